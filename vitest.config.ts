@@ -89,7 +89,7 @@ const engineNames = ['chromium', 'firefox', 'webkit'] as const
 
 export default defineConfig({
   test: {
-    setupFiles: ['tests/support/strict.ts', 'tests/support/sample-house.ts'],
+    setupFiles: ['tests/support/strict.ts'],
     globalSetup: 'tests/support/run-servers-setup.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-import { login } from '#shared/contract/auth.ts'
+import { login } from '#shared/contract/auth/schemas.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { compare, type LoadPlan, type Target } from './load.ts'
 import type { Row } from './row.ts'

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright-core'
-import { login } from '#shared/contract/auth.ts'
+import { login } from '#shared/contract/auth/schemas.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { median, type Row } from './row.ts'
 import { type Bench, benchHost } from './site.ts'

@@ -1,26 +1,21 @@
 // npm run bench -- [figure ...] [--quick]: measures on the loopback address and prints a table; the rows go to
-// bench/results/ as JSON as well. Exit code 1 when a bar is missed. A quarter of an hour on a machine that does nothing
-// else; `--quick` takes a minute and tells less.
+// bench/results/ as JSON as well. Exit code 1 when a bar is missed. It takes ten minutes on a machine that does nothing
+// else; `--quick` takes fewer stays and rounds.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { measureAdminList } from './admin-list.ts'
 import { measureAdminOpen } from './admin-open.ts'
-import { measureAdminWeek } from './admin-week.ts'
-import { measureFirstVisit } from './first-visit.ts'
-import { measureGrowth } from './growth.ts'
+import { measureFirstStart } from './first-start.ts'
 import { measureGuestRead } from './guest-read.ts'
 import { measureHouse } from './house.ts'
 import { measureLanding } from './landing.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { LoadPlan } from './load.ts'
-import { measureGuestPage, measureSmallMachines } from './memory.ts'
-import { measureOwnPhotos } from './own-photos.ts'
 import { measureProcess } from './process.ts'
 import { type Row, toTable } from './row.ts'
 import { measureScriptSize } from './script-size.ts'
 import { type Bench, openBench } from './site.ts'
-import { measureUploads } from './uploads.ts'
 
 const args = process.argv.slice(2)
 const isQuick = args.includes('--quick')
@@ -32,20 +27,14 @@ const plan: LoadPlan = isQuick
 
 const figures: Readonly<Record<string, (bench: Bench) => Promise<Row[]>>> = {
   'guest-read': (bench) => measureGuestRead(bench, plan, counts),
-  'guest-page': (bench) => measureGuestPage(bench, plan, 5000),
   landing: (bench) => measureLanding(bench, plan),
   process: (bench) => measureProcess(bench, plan, counts[0] ?? 0),
   'script-size': (bench) => measureScriptSize(bench),
   lighthouse: (bench) => measureLighthouse(bench),
-  'own-photos': (bench) => measureOwnPhotos(bench),
   'admin-list': (bench) => measureAdminList(bench, plan, isQuick ? 5000 : 100_000),
-  'admin-week': (bench) => measureAdminWeek(bench, plan),
   'admin-open': (bench) => measureAdminOpen(bench),
-  'first-visit': (bench) => measureFirstVisit(bench),
-  growth: (bench) => measureGrowth(bench, counts),
-  'small-machines': (bench) => measureSmallMachines(bench),
-  house: (bench) => measureHouse(bench, isQuick ? 10 : 60),
-  uploads: (bench) => measureUploads(bench, isQuick ? 40 : 200),
+  'first-start': () => measureFirstStart(),
+  house: (bench) => measureHouse(bench),
 }
 
 const unknown = chosen.filter((name) => !(name in figures))

@@ -7,7 +7,7 @@ import { fillProduct } from './stays.ts'
 
 export const benchHost = { email: 'host@example.com', password: 'a password for the bench' }
 
-/** Guests who read in turn: more than one house ever has at once, and half as many as the server remembers. */
+/** Guests who read in turn: more than one house has at once. */
 export const guests = 1000
 
 /** About `count` of the values, evenly spread. */

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { newStayRow, stayOwner } from '#server/features/stays/rows/columns.ts'
+import { newStayRow, placeOf } from '#server/features/stays/rows/columns.ts'
 import { createVault, type Vault } from '#server/vault/vault.ts'
 import { addDays } from '#shared/dates.ts'
 
@@ -38,6 +38,7 @@ function someStay(index: number) {
     accessToken: randomBytes(24).toString('base64url'),
     linkExpiresAt: '2199-01-01T00:00:00.000Z',
     createdAt,
+    isNameUnconfirmed: false,
     status: index % 4 === 0 ? ('pending' as const) : ('approved' as const),
     idDocumentId: randomUUID(),
     selfieId: randomUUID(),
@@ -46,15 +47,12 @@ function someStay(index: number) {
 type SomeStay = ReturnType<typeof someStay>
 
 /** The stay's row, sealed as the product seals it; everything is given, so that a read shows all there is to show. */
-function rowOf(stay: SomeStay, vault: Vault) {
-  const key = vault.newDataKey(stayOwner(stay.id))
-  return {
-    ...newStayRow(stay, key, vault),
-    guest_phone_sealed: key.sealText('guest_phone', stay.guestPhone),
-    status: stay.status,
-    payment_status: 'authorized' as const,
-  }
-}
+const rowOf = (stay: SomeStay, vault: Vault) => ({
+  ...newStayRow(vault, stay),
+  guest_phone_sealed: vault.sealText(placeOf(stay.id, 'guest_phone'), stay.guestPhone),
+  status: stay.status,
+  payment_status: 'authorized' as const,
+})
 
 const documentsOf = (stay: SomeStay) => ({
   stay_id: stay.id,

@@ -1,14 +1,14 @@
-// Fails when a sentence that people read is written outside src/words. Commands and settings speak to the operator, in
+// Fails when a sentence that people read is written outside src/i18n. Commands and settings speak to the operator, in
 // English only.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentencesIn } from './sentences.mjs'
 
 const root = join(import.meta.dirname, '..')
-const exclude = ['src/words/**', 'src/server/cli/**', 'src/server/settings/**', '**/*.test.{ts,tsx}']
+const exclude = ['src/i18n/**', 'src/server/cli/**', 'src/server/settings/**', '**/*.test.{ts,tsx}']
 const problems = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude }).flatMap((file) =>
   sentencesIn(file, readFileSync(join(root, file), 'utf8')).map(
-    ({ line, text }) => `${file}:${line}: move “${text}” to src/words`,
+    ({ line, text }) => `${file}:${line}: move “${text}” to src/i18n`,
   ),
 )
 for (const problem of problems) console.error(problem)

@@ -5,13 +5,13 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled } from './install.mjs'
+import { ensureInstalled, ensureLinked } from './install.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isFast = process.argv.includes('--fast')
-const bin = (name) => join(root, 'node_modules', '.bin', name)
 const tool = (name) => join(root, 'scripts/check/node_modules/.bin', name)
 ensureInstalled('scripts/check')
+ensureLinked('tests/tools')
 const hasBench = existsSync(join(root, 'bench/tools/node_modules/.package-lock.json'))
 
 const steps = [
@@ -22,7 +22,7 @@ const steps = [
   ],
   ...[
     'src/shared',
-    'src/words',
+    'src/i18n',
     'src/server',
     'src/app',
     'src/app/guest-worker',
@@ -30,7 +30,11 @@ const steps = [
     ...(hasBench ? ['bench'] : []),
   ]
     .filter((project) => existsSync(join(root, project, 'tsconfig.json')))
-    .map((project) => [`types of ${project}`, bin('tsc'), ['-p', project]]),
+    .map((project) => [
+      `types of ${project}`,
+      join(root, 'scripts/check/node_modules/typescript-native/bin/tsc'),
+      ['-p', project],
+    ]),
   ['structure', tool('depcruise'), ['--config', 'scripts/check/structure.cjs', 'src', 'content']],
   ['words', process.execPath, [join(root, 'scripts/check-words.mjs')]],
   ['API document', process.execPath, [join(root, 'scripts/check-openapi.mjs')]],

@@ -23,8 +23,8 @@ interface Missing {
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Every lock file: the site's, and those of what only the bench and the checks need. */
-export const lockFiles = ['', 'bench/tools', 'scripts/check'].map((folder) =>
+/** Every lock file: the site's, and those of what only some machines, the tests, the bench or the checks need. */
+export const lockFiles = ['', 'bench/tools', 'scripts/check', 'scripts/node', 'tests/tools'].map((folder) =>
   join(root, folder, 'package-lock.json'),
 )
 

@@ -87,7 +87,10 @@ export function buildWithBuildah(tag) {
 
 /** Builds the image with what is here, and answers its id; `null` where nothing builds images. */
 export function buildImage(tag) {
-  const builder = ['docker', 'podman'].find(isThere)
+  // Docker's `version` fails without its daemon.
+  const builder = ['docker', 'podman'].find(
+    (name) => spawnSync(name, ['version'], { stdio: 'ignore' }).status === 0,
+  )
   if (!builder) return whyNoBuildah() === null ? buildWithBuildah(tag) : null
   execFileSync(builder, ['build', '--tag', tag, '.'], { cwd: root, stdio: 'inherit' })
   return run(builder, 'image', 'inspect', '--format', '{{.Id}}', tag)

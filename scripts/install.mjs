@@ -1,7 +1,7 @@
 // Installs the packages of a folder from its own lock file, when they are not there yet.
 // Plain JavaScript for Node 20 and newer: on a fresh clone this runs under whatever Node the machine has.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -56,8 +56,37 @@ export function fail(lines) {
   process.exit(1)
 }
 
-/** Installs the packages of a folder of the repository (`''` is the repository itself) where they are missing or others. */
-export function ensureInstalled(name) {
+/**
+ * Installs the packages of a folder of the repository (`''` is the repository itself) unless those of its lock file are
+ * there. `wanted` is a file that must exist afterwards: for packages that are optional in the lock file.
+ */
+export function ensureInstalled(name, wanted = null) {
   const folder = join(root, name)
-  if (!isInstalled(folder)) install(folder)
+  if (!isInstalled(folder) || (wanted !== null && !existsSync(wanted))) install(folder)
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
+
+/** Links `path`, replacing what is there, unless it leads to `target` already. */
+function link(target, path) {
+  mkdirSync(dirname(path), { recursive: true })
+  if (existsSync(path) && realpathSync(path) === realpathSync(target)) return
+  rmSync(path, { recursive: true, force: true })
+  symlinkSync(relative(dirname(path), target), path, 'junction')
+}
+
+/**
+ * Installs the packages of a folder and links them into the repository's node_modules, for imports from everywhere: tests
+ * are beside the code that they test.
+ */
+export function ensureLinked(name) {
+  ensureInstalled(name)
+  const from = join(root, name, 'node_modules')
+  const { devDependencies } = readJson(join(root, name, 'package.json'))
+  for (const dependency of Object.keys(devDependencies)) {
+    const target = join(from, dependency)
+    link(target, join(root, 'node_modules', dependency))
+    for (const [program, file] of Object.entries(readJson(join(target, 'package.json')).bin ?? {}))
+      link(join(target, file), join(root, 'node_modules/.bin', program))
+  }
 }

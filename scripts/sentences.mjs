@@ -1,4 +1,4 @@
-// What a person reads stands in src/words. This finds sentences that stand in code: two words or more that begin with a
+// What a person reads stands in src/i18n. This finds sentences that stand in code: two words or more that begin with a
 // capital letter or end as a sentence does. What only makers and operators read is told by what is done with it, never by a
 // list of places: it is thrown as an error of the language, logged, or describes the API and its figures (`forMakers`).
 import { parseSync } from 'vite'

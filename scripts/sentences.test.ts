@@ -58,7 +58,7 @@ describe('a sentence in code', () => {
 
   it('describes the API only where the API is described', () => {
     const code = "endpoint({ summary: 'Cancel a stay.' })"
-    expect(textsIn(code, 'src/shared/contract/stays.ts')).toEqual([])
+    expect(textsIn(code, 'src/shared/contract/stays/schemas.ts')).toEqual([])
     expect(textsIn(code)).toEqual(['Cancel a stay.'])
   })
 

@@ -1,56 +1,73 @@
-// Installs what is missing and checks the version of Node; runs before every command that needs either. A folder named
-// with a plus sign is one with packages of its own: `node scripts/setup.mjs +bench/tools`.
-// A script named behind it is then run with the project's Node: `node scripts/setup.mjs scripts/build.mjs --if-changed`.
+// Installs missing packages and provides Node 24; runs before every command that needs either. `+tests` adds the packages
+// that only tests need, `+bench` those of the bench as well. A script named behind it is then run with the project's Node:
+// `node scripts/setup.mjs scripts/build.mjs --if-changed`.
 // Plain JavaScript for Node 20 and newer: on a fresh clone this runs under whatever Node the machine has.
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, fail } from './install.mjs'
+import { ensureInstalled, ensureLinked, fail } from './install.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const binFolder = join(root, 'node_modules', '.bin')
+const nodeLink = join(binFolder, 'node')
 const neededMajor = 24
+const path = `${binFolder}${delimiter}${process.env.PATH ?? ''}`
+const options = { cwd: root, env: { ...process.env, PATH: path }, shell: process.platform === 'win32' }
 
-/** The version of the `node` that npm's scripts get: the one in node_modules, or else the machine's. */
+/** Returns the version of the `node` that npm's scripts run: the one in node_modules/.bin, or else the machine's. */
 function scriptNodeVersion() {
-  const path = `${binFolder}${delimiter}${process.env.PATH ?? ''}`
-  const run = spawnSync('node', ['--version'], {
-    encoding: 'utf8',
-    env: { ...process.env, PATH: path },
-    shell: process.platform === 'win32',
-  })
-  return run.status === 0 ? run.stdout.trim() : null
+  const { status, stdout } = spawnSync('node', ['--version'], { ...options, encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : null
 }
 
-function checkNode() {
+const isNewEnough = (version) => Number(version?.match(/^v(\d+)\./)?.[1]) >= neededMajor
+
+function linkNode(target) {
+  if (process.platform === 'win32') return
+  rmSync(nodeLink, { force: true })
+  symlinkSync(target, nodeLink)
+}
+
+/**
+ * Links Node 24 into node_modules/.bin, where npm's scripts and the systemd unit find it: the machine's own, or one that is
+ * installed into scripts/node where the machine's is older.
+ */
+function provideNode() {
   const version = scriptNodeVersion()
-  const major = Number(version?.match(/^v(\d+)\./)?.[1])
-  if (major >= neededMajor) return
-  const hasOwn = existsSync(join(binFolder, process.platform === 'win32' ? 'node.cmd' : 'node'))
+  if (isNewEnough(version)) {
+    if (!existsSync(nodeLink)) linkNode(process.execPath)
+    return
+  }
+  const found = `Latchkey needs Node ${neededMajor}; this machine has ${version ?? 'none that starts'}.`
+  if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
+    const how = process.platform === 'darwin' ? 'brew install node@24' : 'nodejs.org, or your package manager'
+    fail([found, `Install it (${how}) and run the same command again.`])
+  }
+  console.log(`${found} Node ${neededMajor} is installed into scripts/node, for this folder alone.`)
+  const own = join(root, `scripts/node/node_modules/node-linux-${process.arch}/bin/node`)
+  ensureInstalled('scripts/node', own)
+  linkNode(own)
+  if (isNewEnough(scriptNodeVersion())) return
   fail([
-    `Latchkey needs Node ${neededMajor}; this machine would run it with ${version ?? 'no working Node'}.`,
-    hasOwn
-      ? 'The Node that came with the packages does not start here. Remove the folder node_modules and try again with'
-      : `npm has no Node to bring along for ${process.platform} on ${process.arch}. Try again with`,
-    `Node ${neededMajor} installed (nodejs.org, or your package manager).`,
+    `${found} Node from the npm registry does not start here.`,
+    `Install Node ${neededMajor} (nodejs.org).`,
   ])
 }
 
 /** Runs a script with the project's Node. The shell that called us may still remember another one. */
 function runScript([script, ...args]) {
-  const run = spawnSync('node', [join(root, script), ...args], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${binFolder}${delimiter}${process.env.PATH ?? ''}` },
-    shell: process.platform === 'win32',
-  })
-  process.exit(run.status ?? 1)
+  const { status } = spawnSync('node', [join(root, script), ...args], { ...options, stdio: 'inherit' })
+  process.exit(status ?? 1)
 }
 
 const args = process.argv.slice(2)
-const folders = args.filter((arg) => arg.startsWith('+')).map((arg) => arg.slice(1))
 const script = args.filter((arg) => !arg.startsWith('+'))
-for (const folder of ['', ...folders]) ensureInstalled(folder)
-checkNode()
+ensureInstalled('')
+if (args.includes('+tests')) {
+  ensureLinked('tests/tools')
+  ensureInstalled('scripts/check')
+}
+if (args.includes('+bench')) ensureInstalled('bench/tools')
+provideNode()
 if (script.length > 0) runScript(script)

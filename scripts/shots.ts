@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { createGuideEntry } from '#shared/contract/guide.ts'
+import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { type BrowserSite, type RunningSite, startSingle, startSite } from '#tests/support/running-site.ts'
 import { allScreens } from '#tests/support/screens/all.ts'

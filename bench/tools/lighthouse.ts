@@ -1,2 +1,2 @@
 export { launch } from 'chrome-launcher'
-export { default as lighthouse, type Result } from 'lighthouse'
+export { default as lighthouse } from 'lighthouse'

@@ -28,7 +28,7 @@ export function filesOfPage(clientDir, page) {
 /** The scripts with the words of a guest's page in a language; of the English ones the host's pages share a part. */
 export function wordsFiles(clientDir, page, language) {
   const manifest = readManifest(clientDir)
-  const chunk = manifest[`src/words/${language}/${page === 'guest' ? 'stay' : 'guest'}-page.ts`]
+  const chunk = manifest[`src/i18n/${language}/${page === 'guest' ? 'stay' : 'guest'}-page.ts`]
   if (!chunk) throw new Error(`the build has no words of ${page} in ${language}`)
   return withImports(manifest, chunk).map(({ file }) => `/${file}`)
 }

@@ -8,7 +8,7 @@ import { root } from './paths.mjs'
 const sources = [
   'src/app',
   'src/shared',
-  'src/words',
+  'src/i18n',
   'content',
   'scripts/build',
   'scripts/build.mjs',

@@ -37,8 +37,8 @@ module.exports = {
     forbid('content imports only shared', { path: '^content/' }, { pathNot: anyOf('src/shared', 'content') }),
     forbid(
       'words import only words, shared and content',
-      { path: '^src/words/' },
-      { pathNot: anyOf('src/words', 'src/shared', 'content') },
+      { path: '^src/i18n/' },
+      { pathNot: anyOf('src/i18n', 'src/shared', 'content') },
     ),
     forbid('server never imports app', { path: '^src/server/' }, { path: '^src/app/' }),
     forbid('app never imports server', { path: '^src/app/' }, { path: '^src/server/' }),
@@ -91,6 +91,11 @@ module.exports = {
       { path: '^src/app/(components/(?!ui/)|screens/)' },
     ),
     forbid('components import no screen', { path: '^src/app/components/' }, { path: '^src/app/screens/' }),
+    forbid(
+      'only host screens load schemas, for their forms',
+      { path: '^src/app/', pathNot: '^src/app/screens/admin/' },
+      { path: '^src/shared/contract/.+/schemas\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     forbid(
       'only screens call the api',
       { path: anyOf('src/app/components', 'src/app/lib') },

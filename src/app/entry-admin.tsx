@@ -2,7 +2,7 @@ import './lib/zod-config.ts'
 import './styles/admin.css'
 import type { HostReads } from '#shared/host-page.ts'
 import { takeWrittenReads } from '#shared/page-reads.ts'
-import { hostReadCache } from './api/host-page.ts'
+import { hostQueryClient } from './api/host-page.ts'
 import { hostWords } from './host-words.ts'
 import { drawPage, hydratePage } from './page-frame.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
@@ -10,5 +10,5 @@ import { AdminScreen } from './screens/admin/admin-screen.tsx'
 const screen = <AdminScreen />
 
 const reads = takeWrittenReads<HostReads>(document)
-if (reads) drawPage(screen, hostWords, hostReadCache(reads))
+if (reads) drawPage(screen, hostWords, hostQueryClient(reads))
 else hydratePage(screen, hostWords)

@@ -1,6 +1,6 @@
 import './styles/guest.css'
 import { takeWrittenReads } from '#shared/page-reads.ts'
-import { type GuestReads, guestReadCache } from './api/guest-page.ts'
+import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
 import { stayWords } from './guest-words.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   hydratePage(
     <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
     await words,
-    reads ? { reads: guestReadCache(reads), at: reads.at } : {},
+    reads ? { client: guestQueryClient(reads), at: reads.at } : {},
   )
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { hostHeads } from '#i18n/en/host-heads.ts'
+import { landingWords } from '#i18n/guest-pages.ts'
 import type { House } from '#shared/house.ts'
 import { type Language, languages, languageTags } from '#shared/languages.ts'
+import { pageHouseElement } from '#shared/page-house.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
-import { pageHouseId, pageHouseJson, showHouse } from '#shared/the-house.ts'
-import { hostHeads } from '#words/en/host-heads.ts'
-import { landingWords } from '#words/guest-pages.ts'
 import { guestWords } from './guest-words.ts'
 import { hostWords } from './host-words.ts'
 import { type PageWords, WordsProvider } from './lib/words.ts'
@@ -50,7 +50,7 @@ function pageOf(name: PageName, house: House, words: Awaited<ReturnType<typeof g
   const hostPage = hostPages[name]
   if (hostPage) {
     const { title, description } = hostHeads[name as keyof typeof hostHeads]
-    return { ...hostPage, title, description }
+    return { ...hostPage, title, description: description(house.name) }
   }
   const { head } = pageNamed(name)
   if (words === null || (head !== 'guest' && head !== 'checkout' && head !== 'notFound'))
@@ -77,7 +77,6 @@ interface Rendered {
 
 async function renderLanding(language: Language, house: House, isHidden: boolean): Promise<Rendered> {
   const words = { language, words: { landing: await landingWords[language]() } }
-  showHouse(house)
   return {
     lang: languageTags[language],
     head: renderToStaticMarkup(<LandingHead house={house} isHidden={isHidden} />) + siteLinks,
@@ -92,7 +91,6 @@ async function renderLanding(language: Language, house: House, isHidden: boolean
 
 async function renderScreen(name: PageName, language: Language, house: House): Promise<Rendered> {
   const ofGuests = hostPages[name] ? null : await guestWords(language)
-  showHouse(house)
   const { title, description, screen, words } = pageOf(name, house, ofGuests)
   const head = renderToStaticMarkup(
     <>
@@ -102,18 +100,14 @@ async function renderScreen(name: PageName, language: Language, house: House): P
     </>,
   )
   const body = renderToString(
-    <PageFrame path={renderedAt(name)} words={words}>
+    <PageFrame path={renderedAt(name)} house={house} words={words}>
       {screen}
     </PageFrame>,
   )
-  const data = `<script type="application/json" id="${pageHouseId}">${pageHouseJson(house)}</script>`
-  return { lang: languageTags[language], head: head + data + siteLinks, body, css: '' }
+  return { lang: languageTags[language], head: head + pageHouseElement(house) + siteLinks, body, css: '' }
 }
 
-/**
- * Returns one page of this house as HTML. `isHidden`: search engines shall not show it yet. Rendering is synchronous once
- * the words are loaded, so concurrent calls never mix their houses.
- */
+/** Returns one page of this house as HTML. `isHidden`: search engines must not list it yet. */
 export async function renderPage(
   name: PageName,
   language: Language,

@@ -1,5 +1,5 @@
+import { guestPageWords, stayPageWords } from '#i18n/guest-pages.ts'
 import { type Language, languageOf } from '#shared/languages.ts'
-import { guestPageWords, stayPageWords } from '#words/guest-pages.ts'
 
 // Of the language that this page came in, the browser has them on their way already (`page-loading.mjs`).
 const pageLanguage = (): Language => languageOf(document.documentElement.lang) ?? 'en'

@@ -1,29 +1,34 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Toaster } from '#app/components/ui/toaster.tsx'
-import { createReadCache, PageReads, type ReadCache } from '#app/lib/read-cache.ts'
+import { HouseContext } from '#app/lib/house.ts'
+import { createQueryClient } from '#app/lib/query-client.ts'
 import { RenderedAt, RenderedPath } from '#app/lib/rendered.ts'
 import { useCarriedToast } from '#app/lib/toasts.ts'
 import { type PageWords, WordsProvider } from '#app/lib/words.ts'
+import { type PageHouse, readPageHouse } from '#shared/page-house.ts'
 
-/** What every page but the landing page stands in: what it has read, the address, the words and the toasts. */
+/** Provides what every page but the landing page needs: house, query cache, address, words and toasts. */
 export function PageFrame({
   path,
   at = null,
+  house,
   words,
-  reads: known,
+  client: seeded,
   children,
 }: {
   /** Where the page is, for who renders it without a browser. */
   path?: string
   /** When the server rendered it. */
   at?: number | null
+  house: PageHouse
   words: PageWords
-  /** What is known already. */
-  reads?: ReadCache | undefined
+  /** Holds the answers that came with the page. */
+  client?: QueryClient | undefined
   children: ReactNode
 }) {
-  const [reads] = useState(() => known ?? createReadCache())
+  const [client] = useState(() => seeded ?? createQueryClient())
   useCarriedToast()
   useEffect(() => {
     // What was tapped before this moment was kept by the page's start script (`scripts/build/start-script.mjs`).
@@ -33,12 +38,14 @@ export function PageFrame({
     <StrictMode>
       <RenderedPath value={path}>
         <RenderedAt value={at}>
-          <PageReads value={reads}>
-            <WordsProvider value={words}>
-              {children}
-              <Toaster />
-            </WordsProvider>
-          </PageReads>
+          <QueryClientProvider client={client}>
+            <HouseContext value={house}>
+              <WordsProvider value={words}>
+                {children}
+                <Toaster />
+              </WordsProvider>
+            </HouseContext>
+          </QueryClientProvider>
         </RenderedAt>
       </RenderedPath>
     </StrictMode>
@@ -49,14 +56,14 @@ export function PageFrame({
 export function hydratePage(
   screen: ReactNode,
   words: PageWords,
-  came: { reads?: ReadCache; at?: number } = {},
+  came: { client?: QueryClient; at?: number } = {},
 ): void {
   const container = beginPage()
   // As a transition React works in slices of a few milliseconds and lets a finger in between.
   startTransition(() => {
     hydrateRoot(
       container,
-      <PageFrame words={words} {...came}>
+      <PageFrame house={readPageHouse(document)} words={words} {...came}>
         {screen}
       </PageFrame>,
     )
@@ -64,13 +71,13 @@ export function hydratePage(
 }
 
 /**
- * Puts a screen in the place of the HTML that came with the page, which was rendered for nobody and knows less than `reads`.
+ * Puts a screen in the place of the HTML that came with the page, which was rendered for nobody and knows less than `client`.
  */
-export function drawPage(screen: ReactNode, words: PageWords, reads: ReadCache): void {
+export function drawPage(screen: ReactNode, words: PageWords, client: QueryClient): void {
   const container = beginPage()
   // Not in slices: until it is there, nothing on the page waits for a finger.
   createRoot(container).render(
-    <PageFrame words={words} reads={reads}>
+    <PageFrame house={readPageHouse(document)} words={words} client={client}>
       {screen}
     </PageFrame>,
   )

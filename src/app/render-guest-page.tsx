@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#shared/languages.ts'
+import type { PageHouse } from '#shared/page-house.ts'
 import { readsElement } from '#shared/page-reads.ts'
-import { type PageHouse, showHouse } from '#shared/the-house.ts'
-import { type GuestReads, guestReadCache } from './api/guest-page.ts'
+import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
 import { stayWords } from './guest-words.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
@@ -20,9 +20,14 @@ export async function renderGuestPage(
   const at = Date.now()
   await fetchShown(reads.stay)
   const words = await stayWords(language)
-  showHouse(house)
   const root = renderToString(
-    <PageFrame path={`/guest/${reads.token}`} at={at} words={words} reads={guestReadCache(reads)}>
+    <PageFrame
+      path={`/guest/${reads.token}`}
+      at={at}
+      house={house}
+      words={words}
+      client={guestQueryClient(reads)}
+    >
       <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>
     </PageFrame>,
   )

@@ -1,27 +1,26 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { createBodyMemory } from '#server/http/limits/body-memory.ts'
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts'
-import { uploadMemory } from '#shared/constants.ts'
+import { createUploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
+import { uploadsInFlight } from '#shared/constants.ts'
 import { unreadHouse } from '#shared/house.ts'
-import { showHouse } from '#shared/the-house.ts'
 import type { Clock } from './adapters/clock/port.ts'
 import { createImageProcessor } from './adapters/images/processor.ts'
 import { chooseMailer } from './adapters/mail/choose.ts'
 import { createPayments } from './adapters/payments/choose.ts'
 import { chooseStore } from './adapters/storage/choose.ts'
 import type { Config } from './config.ts'
-import type { AppContext, Needs } from './context.ts'
+import type { AppContext, Deps } from './context.ts'
 import { logAuditRows } from './db/audit.ts'
 import type { Database } from './db/client.ts'
 import { WrongKey } from './db/key-check.ts'
 import { openDatabase } from './db/open.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { trustedClock } from './due/clock-check.ts'
 import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
-import { trustedClock } from './due/time-trust.ts'
-import { raiseOn, raiseStoredOn } from './events.ts'
+import { emitAfterCommitOn, emitOn } from './events.ts'
 import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
 import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { watchHouse } from './features/house/document/current.ts'
@@ -56,11 +55,11 @@ export interface AppOptions {
 }
 
 /** How the guards come to know who calls. */
-const callersOf = (ctx: Needs<'database' | 'vault' | 'clock'>): Callers => ({
+const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
   findHostBySession: (token) => findHostBySession(ctx, token),
   findLiveStayByToken: (token) => stays.findLiveByToken(ctx, token),
   findStayById: (id) => stays.find(ctx, id),
-  lockStayById: (tx, id) => stays.lockIn(ctx, tx, id),
+  lockStayById: (tx, id) => stays.findAndLock(ctx, tx, id),
 })
 
 /** Opens the database and migrates it; closes it again if it can't be used. */
@@ -95,7 +94,6 @@ export async function createApp({
   })
   // Filled before anything is served.
   const house = { ...unreadHouse }
-  showHouse(house)
   const ctx: AppContext = {
     config,
     clock,
@@ -106,7 +104,7 @@ export async function createApp({
     callers: callersOf({ database, vault, clock }),
     cookies: cookieRules(config.publicUrl),
     forwarded: { lastAt: null },
-    bodies: createBodyMemory(uploadMemory),
+    uploadSemaphore: createUploadSemaphore(uploadsInFlight),
     house,
     siteFolder,
     pages: createSitePages({ folder: siteFolder, config, house, log }),
@@ -116,9 +114,9 @@ export async function createApp({
     files: chooseStore(config),
     images: createImageProcessor(),
     taskNames: tasks.map(({ name }) => name),
-    poke: () => ticker.poke(),
-    raise: (tx, name, what) => raiseOn(ctx)(tx, name, what),
-    raiseStored: (name, what) => raiseStoredOn(ctx)(name, what),
+    wake: () => ticker.wake(),
+    emit: (tx, name, what) => emitOn(ctx)(tx, name, what),
+    emitAfterCommit: (name, what) => emitAfterCommitOn(ctx)(name, what),
   }
   await ensureHouse(ctx)
   const firstHost = await ensureFirstHost(ctx, config.firstHost)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { keylessData } from '#words/en/operator.ts'
+import { keylessData } from '#i18n/en/operator.ts'
 import { contradictions } from './settings/contradictions.ts'
 import { type Environment, environmentSchema } from './settings/environment.ts'
 import { isGuessable, namedKeys, readNamedKey } from './settings/secrets.ts'

@@ -1,6 +1,6 @@
 import type { AppContext, Events } from './context.ts'
 import type { Tx } from './db/client.ts'
-import * as deposits from './features/deposits/stay/follow.ts'
+import * as deposits from './features/deposits/stay/listeners.ts'
 import * as pictures from './features/documents/erasure/follow.ts'
 import * as mail from './features/mail/service.ts'
 import { onHouseChanged } from './features/stays/life/house.ts'
@@ -25,11 +25,11 @@ const inside: { [Name in keyof Events]?: readonly Told<Events[Name]>[] } = {
     // What follows is worked out by the house as it is to be; this process knows it so once it is stored.
     (ctx, tx, what) => {
       const renewed = { ...ctx, house: { ...ctx.house, ...what.after } }
-      return onHouseChanged({ ...renewed, raise: raiseOn(renewed) }, tx, what)
+      return onHouseChanged({ ...renewed, emit: emitOn(renewed) }, tx, what)
     },
   ],
   'stay.decided': [mail.onDecided, deposits.onDecided, pictures.onDecided],
-  'stay.forgotten': [deposits.onForgotten, pictures.onForgotten],
+  'stay.contactErased': [deposits.onContactErased, pictures.onContactErased],
   'stay.addressConfirmed': [mail.onAddressConfirmed],
   'guest.progressed': [mail.onProgressed],
   'documents.sentBack': [mail.tellsGuest('guest_picture_again', (stay) => stay.updatedAt)],
@@ -52,15 +52,15 @@ const stored: { [Name in keyof Events]?: Stored<Events[Name]> } = {
 }
 
 /** Tells those who answer inside the transaction, in their order. */
-export const raiseOn =
-  (ctx: AppContext): AppContext['raise'] =>
+export const emitOn =
+  (ctx: AppContext): AppContext['emit'] =>
   async (tx, name, what) => {
     for (const answer of inside[name] ?? []) await answer(ctx, tx, what)
   }
 
 /** Tells those who answer what is stored. */
-export const raiseStoredOn =
-  (ctx: AppContext): AppContext['raiseStored'] =>
+export const emitAfterCommitOn =
+  (ctx: AppContext): AppContext['emitAfterCommit'] =>
   async (name, what) => {
     await stored[name]?.(ctx, what)
   }

@@ -24,7 +24,7 @@ import { stayRoutes } from './features/stays/routes.ts'
 import { turnoverPage, turnoverRoutes } from './features/turnover/routes.ts'
 import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
 import { findHost, requireGuest, requireHost } from './http/guards.ts'
-import { createRouter, type Handle } from './http/router.ts'
+import { createRouter, type Route } from './http/router.ts'
 import { addHeaders, apiHeaders } from './http/security.ts'
 import { securityText } from './http/security-text.ts'
 import { createHttpServer } from './http/server.ts'
@@ -92,26 +92,26 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   return http
 }
 
-function featureRoutes(api: FastifyInstance, ctx: AppContext, handle: Handle): void {
-  signInRoutes(handle, ctx)
-  accountRoutes(handle, ctx)
-  stayRoutes(handle, ctx, {
+function featureRoutes(api: FastifyInstance, ctx: AppContext, route: Route): void {
+  signInRoutes(route, ctx)
+  accountRoutes(route, ctx)
+  stayRoutes(route, ctx, {
     stuckMails: (among) => findStuck(ctx, among),
     blocksMeeting: (days) => blocksMeeting(ctx.database.db, days),
   })
-  houseRoutes(handle, ctx)
-  mailRoutes(handle, ctx)
-  statusRoutes(handle, ctx)
-  auditRoutes(handle, ctx)
-  calendarRoutes(handle, ctx)
+  houseRoutes(route, ctx)
+  mailRoutes(route, ctx)
+  statusRoutes(route, ctx)
+  auditRoutes(route, ctx)
+  calendarRoutes(route, ctx)
   calendarFileRoute(api, ctx)
-  enquiryRoutes(handle, ctx)
-  turnoverRoutes(handle, ctx)
-  guideRoutes(handle, ctx)
-  depositRoutes(handle, ctx)
+  enquiryRoutes(route, ctx)
+  turnoverRoutes(route, ctx)
+  guideRoutes(route, ctx)
+  depositRoutes(route, ctx)
   stripeMessageRoute(api, ctx)
-  uploadAddressRoute(handle, ctx)
-  documentRoutes(handle, ctx)
+  uploadAddressRoute(route, ctx)
+  documentRoutes(route, ctx)
 }
 
 function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Parts): void {

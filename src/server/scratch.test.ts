@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { login } from '#shared/contract/auth.ts'
-import { createStay } from '#shared/contract/stays.ts'
+import { login } from '#shared/contract/auth/schemas.ts'
+import { createStay } from '#shared/contract/stays/schemas.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { checkIn } from '#tests/support/journey.ts'
@@ -37,7 +37,7 @@ it('a start removes guests’ photos and data that a killed restore test left be
   expect(backedUp.code, backedUp.stderr).toBe(0)
 
   const withRestoreTest = settingsOfSite(dataDir, await freePort(), { BACKUP_DIR: backups })
-  const killed = await runCommandFile('tests/support/dying-rehearsal.ts', [], withRestoreTest)
+  const killed = await runCommandFile('tests/support/crashing-restore-test.ts', [], withRestoreTest)
   expect(killed.code, killed.stdout).toBeNull()
   expect(filesIn(temporary).some((path) => path.endsWith('.db'))).toBe(true)
   expect(filesIn(temporary).filter((path) => path.includes('objects'))).toHaveLength(2)

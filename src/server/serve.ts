@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { firstStart } from '#i18n/en/operator.ts'
 import { createLog } from '#server/http/records/log.ts'
-import { firstStart } from '#words/en/operator.ts'
 import { systemClock } from './adapters/clock/system.ts'
 import { createApp } from './app.ts'
 import { type Config, environment, readConfig } from './config.ts'
@@ -52,9 +52,9 @@ async function start(): Promise<void> {
   // Looked for now, so that the first guest's picture does not wait for it.
   const sandbox = await app.ctx.images.sandbox()
   if (sandbox === 'bubblewrap') log.info({ sandbox }, 'pictures are opened in a sandbox')
-  else if (sandbox === 'none') log.error('Pictures cannot be opened here: the site needs Node 24.21 or newer')
-  else
-    log.warn({ sandbox }, 'Pictures are opened with one wall fewer: docs/operations.md says what is missing')
+  else if (sandbox === 'none')
+    log.error('Photos cannot be opened here: install bubblewrap, or Node 24.21 or newer')
+  else log.warn({ sandbox }, 'Photos are decoded without bubblewrap; docs/install.md says how to set it up')
 }
 
 /**

@@ -1,10 +1,10 @@
 import { backupTask, erasureListsTask } from './backup/keeper.ts'
-import { snapshotTask } from './backup/minutes/snapshots.ts'
-import { rehearsalTask } from './backup/rehearsal.ts'
+import { restoreTestTask } from './backup/restore-test.ts'
+import { snapshotTask } from './backup/snapshots/snapshots.ts'
 import type { AppContext } from './context.ts'
+import { watchTime } from './due/clock-check.ts'
 import { defineTask, type Task } from './due/task.ts'
 import { timeSources } from './due/time-sources.ts'
-import { watchTime } from './due/time-trust.ts'
 import { resetTask, sweepAccounts } from './features/accounts/due.ts'
 import { feedTask } from './features/calendar/due.ts'
 import { askFeedsForTime, sweepBlocks } from './features/calendar/service.ts'
@@ -13,11 +13,11 @@ import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
 import { sweepEnquiries } from './features/enquiries/service.ts'
 import { unusedImagesTask } from './features/guide/due.ts'
-import { gonePhotosTask, photoSizesTask } from './features/house/due.ts'
+import { photoSizesTask, removedPhotosTask } from './features/house/due.ts'
 import { mailTask, reminderTask } from './features/mail/due.ts'
-import { sweep as sweepMails } from './features/mail/service.ts'
+import { prune as pruneMails } from './features/mail/service.ts'
 import { alertTask } from './features/status/due.ts'
-import { forgetGuests } from './features/stays/due.ts'
+import { eraseGuests } from './features/stays/due.ts'
 import { sweepLinks } from './features/turnover/service.ts'
 import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
 
@@ -30,7 +30,7 @@ const clockTask = defineTask({
     const feeds = { name: 'a calendar', now: () => askFeedsForTime(ctx) }
     const hasChanged = await watchTime(ctx, [...timeSources(ctx), feeds])
     // The other lanes have begun their round without knowing.
-    if (hasChanged) ctx.poke()
+    if (hasChanged) ctx.wake()
     return hasChanged ? 1 : 0
   },
 })
@@ -41,7 +41,7 @@ const sweep = defineTask({
   run: async (ctx: AppContext) => {
     await ctx.limiter.sweep()
     await sweepAccounts(ctx)
-    await sweepMails(ctx)
+    await pruneMails(ctx)
     await sweepBlocks(ctx)
     await sweepEnquiries(ctx)
     await erasePictures(ctx)
@@ -67,13 +67,13 @@ export const tasks: readonly Task<AppContext>[] = [
   unusedImagesTask,
   erasedBytesTask,
   photoSizesTask,
-  gonePhotosTask,
+  removedPhotosTask,
   proofTask,
-  forgetGuests,
+  eraseGuests,
   backupTask,
   erasureListsTask,
   snapshotTask,
-  rehearsalTask,
+  restoreTestTask,
   alertTask,
   // Last: a slow calendar holds up nothing else.
   feedTask,

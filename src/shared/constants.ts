@@ -19,17 +19,17 @@ export const maxImagePixels = 50_000_000
 /** The same for AVIF, whose decoder needs five times the memory of the others for a pixel. */
 export const maxAvifPixels = 25_000_000
 /**
- * Memory for pictures on their way in, on the server: all together, and of one guest or host. A share takes one picture of
- * the largest size, or a dozen as pages send them.
+ * Bytes of uploads that the server reads at a time: in all, and of one guest or host. A share holds one photo of the
+ * largest size, or a dozen as pages send them. Others wait.
  */
-export const uploadMemory = {
+export const uploadsInFlight = {
   totalBytes: 48 * 1024 * 1024,
   shareBytes: 12 * 1024 * 1024,
-  maxBodies: 300,
-  maxOfOne: 4,
+  maxUploads: 300,
+  maxOfSender: 4,
 } as const
-/** A sender slower than this is cut off: 16 kbit/s. A phone on one bar, at 100 kbit/s, may be silent for 16 of the 20 s. */
-export const slowestUpload = { bytes: 40_000, windowMs: 20_000 } as const
+/** A slower sender is cut: 16 kbit/s. A phone on one bar, at 100 kbit/s, may be silent for 16 of the 20 s. */
+export const lowestUploadRate = { bytes: 40_000, windowMs: 20_000 } as const
 export const maxStoredImageBytes = 2 * 1024 * 1024
 export const maxJsonBytes = 32 * 1024
 export const uploadUrlLifetimeMs = 10 * 60 * 1000

@@ -1,4 +1,4 @@
-import { offsetMinutes } from './time-zone.ts'
+import { offsetMinutes, type Zone, zoneName } from './time-zone.ts'
 
 /**
  * Calendar days and instants. A calendar day (`YYYY-MM-DD`) is a day at the property; on the wire it is carried as
@@ -58,8 +58,8 @@ const knownInstants = new Map<string, number>()
  * The instant at which the clock on the wall of the property shows `time` (`HH:MM`) on `day`, in milliseconds since
  * 1970. Right through both daylight-saving changes; a time that a change skips is read with the offset before it.
  */
-export function instantAt(day: string, time: string, timeZone: string): number {
-  const name = `${day} ${time} ${timeZone}`
+export function instantAt(day: string, time: string, timeZone: Zone): number {
+  const name = `${day} ${time} ${zoneName(timeZone)}`
   const known = knownInstants.get(name)
   if (known !== undefined) return known
   const wall = Date.parse(`${day}T${time}:00.000Z`)
@@ -71,11 +71,11 @@ export function instantAt(day: string, time: string, timeZone: string): number {
 }
 
 /** A date whose UTC fields are what the property's clock and calendar show at an instant. */
-export const wallAt = (instant: number, timeZone: string): Date =>
+export const wallAt = (instant: number, timeZone: Zone): Date =>
   new Date(instant + offsetMinutes(instant, timeZone) * 60_000)
 
 /** The calendar day that the property's wall calendar shows at an instant. */
-export function dayAt(instant: number, timeZone: string): string {
+export function dayAt(instant: number, timeZone: Zone): string {
   return wallAt(instant, timeZone).toISOString().slice(0, 10)
 }
 
@@ -115,7 +115,7 @@ export function formatDay(day: string, style: 'short' | 'long' = 'short'): strin
 }
 
 /** An instant for people, in the property's time zone: `5 Dec 2026, 3:00 PM`. */
-export function formatInstant(instant: string | number, timeZone: string): string {
+export function formatInstant(instant: string | number, timeZone: Zone): string {
   const wall = wallAt(new Date(instant).getTime(), timeZone)
   return `${datePart(wall, shortMonths)}, ${formatClock(wall)}`
 }

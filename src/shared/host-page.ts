@@ -1,6 +1,6 @@
-import type { getUser } from './contract/auth.ts'
-import type { CallInput, CallResult } from './contract/endpoint.ts'
-import type { ListedStay, listStays } from './contract/stays.ts'
+import type { getUser } from './contract/auth/schemas.ts'
+import type { RequestOf, ResponseOf } from './contract/endpoint.ts'
+import type { ListedStay, listStays } from './contract/stays/schemas.ts'
 
 /** So many stays come at a time. */
 const stayPageSize = 50
@@ -11,8 +11,8 @@ const pendingPageSize = 200
 export const firstLists = {
   all: { order: 'today', limit: stayPageSize },
   pending: { status: 'pending', limit: pendingPageSize },
-  troubled: { deposit: 'attention', limit: pendingPageSize },
-} as const satisfies Record<string, CallInput<typeof listStays>['query']>
+  needsAttention: { deposit: 'attention', limit: pendingPageSize },
+} as const satisfies Record<string, RequestOf<typeof listStays>['query']>
 export type FirstList = keyof typeof firstLists
 
 /** A page of a list, and where the next one begins; `null` on the last. */
@@ -23,7 +23,7 @@ export interface ListPage<Item> {
 
 /** The answers that the server writes into a host's page, so that the page need not ask for them. */
 export interface HostReads {
-  user: CallResult<typeof getUser>
+  user: ResponseOf<typeof getUser>
   /** Only where the page opens with them. */
   lists?: Record<FirstList, ListPage<ListedStay>>
 }

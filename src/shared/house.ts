@@ -3,6 +3,7 @@ import { countryNameOf } from '#shared/country.ts'
 import { emailField, idSchema, timeField, typedLines, typedText } from './contract/fields.ts'
 import { type HouseList, type HouseMoney, type HouseNumber, problem } from './contract/problems.ts'
 import { languages } from './languages.ts'
+import { isTimeZone } from './time-zone.ts'
 
 /** The house document: the one list of its fields, with their limits and the message of each. */
 
@@ -21,14 +22,6 @@ const money = (what: HouseMoney, mostCents: number) =>
       z.minimum(0, problem('houseMoneyLeast', what)),
       z.maximum(mostCents, problem('houseMoneyMost', what, mostCents / 100)),
     )
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== null
-  } catch {
-    return false
-  }
-}
 
 const listOf = <Item extends z.ZodMiniType>(item: Item, what: HouseList, most: number) =>
   z.array(item, problem('houseList', what)).check(z.maxLength(most, problem('houseListMost', what, most)))

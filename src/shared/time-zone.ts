@@ -1,6 +1,6 @@
 /**
- * How far the clocks of a time zone are from UTC. Only `Intl` knows, and the first question to it takes a browser as long as
- * drawing twenty rows: so the server asks, and writes into each page how the clocks of its house go in these years.
+ * Offsets of time zones from UTC. Only `Intl` knows them, and its first use takes a browser as long as rendering twenty rows:
+ * the server therefore writes the offsets of the house's zone into each page.
  */
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -37,27 +37,33 @@ function askedOffset(at: number, timeZone: string): number {
   return Math.round((local - Math.floor(at / 1000) * 1000) / 60_000)
 }
 
-/** How the clocks of a time zone go up to an instant: each offset with the second since 1970 from which it holds. */
+/** The offsets of a time zone up to an instant, each with the second since 1970 from which it holds. */
 export interface ZoneClock {
-  timeZone: string
+  name: string
   until: number
   offsets: readonly (readonly [from: number, minutes: number])[]
 }
 
-let known: ZoneClock | null = null
-
-/** Remembers how the clocks of one time zone go. */
-export function knowClock(clock: ZoneClock): void {
-  known = clock
+export function isTimeZone(name: string): boolean {
+  try {
+    return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions() !== null
+  } catch {
+    return false
+  }
 }
 
+/** A time zone by its name, or with its offsets, as a page carries it. */
+export type Zone = string | ZoneClock
+
+export const zoneName = (zone: Zone): string => (typeof zone === 'string' ? zone : zone.name)
+
 /** The minutes by which the clocks of a time zone are ahead of UTC at an instant, in milliseconds since 1970. */
-export function offsetMinutes(at: number, timeZone: string): number {
-  if (known?.timeZone === timeZone && at < known.until * 1000) {
-    const found = known.offsets.findLast(([from]) => from * 1000 <= at)
+export function offsetMinutes(at: number, zone: Zone): number {
+  if (typeof zone !== 'string' && at < zone.until * 1000) {
+    const found = zone.offsets.findLast(([from]) => from * 1000 <= at)
     if (found) return found[1]
   }
-  return askedOffset(at, timeZone)
+  return askedOffset(at, zoneName(zone))
 }
 
 const weekSeconds = 7 * 86_400
@@ -76,8 +82,8 @@ function changeBetween(from: number, to: number, timeZone: string): number {
 }
 
 /**
- * How the clocks of a time zone go around `now`, for a page to take along. What a page shows may be older than it, and a page
- * as old as the process that serves it. By whole years, so that the page of a house stays the same.
+ * Returns the offsets of a time zone in the years around `now`, for a page to carry: it shows older instants, and is itself
+ * as old as the process that serves it. Whole years keep the bytes of a house's page the same.
  */
 export function clockAround(timeZone: string, now: number): ZoneClock {
   const year = new Date(now).getUTCFullYear()
@@ -89,5 +95,5 @@ export function clockAround(timeZone: string, now: number): ZoneClock {
     const offset = askedOffset(next * 1000, timeZone)
     if (offset !== offsets.at(-1)?.[1]) offsets.push([changeBetween(week, next, timeZone), offset])
   }
-  return { timeZone, until, offsets }
+  return { name: timeZone, until, offsets }
 }

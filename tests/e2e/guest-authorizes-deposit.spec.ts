@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { getGuestDeposit } from '#shared/contract/deposits.ts'
-import { changeStatus, replaceLink } from '#shared/contract/stays.ts'
+import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
+import { changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { property } from '#shared/the-house.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { authorizeDeposit } from '#tests/support/journey.ts'
+import { sampleHouse } from '#tests/support/sample-house.ts'
 import { createScreenKit, keepFrom, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -78,14 +78,14 @@ describe('after the check-in', () => {
     const host = await site.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
     const days = { checkInDate: dayOf(stay.checkInDate), checkOutDate: dayOf(stay.checkOutDate) }
-    const untilHoldMs = firstHoldAt({ ...stay, ...days }, property.timeZone) - Date.now() + hourMs
+    const untilHoldMs = firstHoldAt({ ...stay, ...days }, sampleHouse.timeZone) - Date.now() + hourMs
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
     // The site's own ticker, or another process's, may have been faster and be at it still.
     await expect.poll(async () => (await deposit(stay)).status).toBe('action_required')
     const hostPage = await hostAtDeposit('Lena Hoffmann')
-    const troubled = hostPage.getByRole('region', { name: 'Deposits That Need Attention' })
-    await troubled
+    const needsAttention = hostPage.getByRole('region', { name: 'Deposits That Need Attention' })
+    await needsAttention
       .getByRole('article', { name: 'Lena Hoffmann' })
       .getByText('couldn’t be placed')
       .first()
@@ -113,7 +113,7 @@ describe('after the check-in', () => {
     expect((await deposit(stay)).status).toBe('held')
     await hostPage.reload()
     await hostPage.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
-    expect(await troubled.count()).toBe(0)
+    expect(await needsAttention.count()).toBe(0)
   })
 
   it('the host claims a part, and the guest reads how much and why', async () => {

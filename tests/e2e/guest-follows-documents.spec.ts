@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { privacyNoticeVersion } from '#shared/constants.ts'
-import { changeStatus, getGuestStay } from '#shared/contract/stays.ts'
+import { changeStatus, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { guestPageWords } from '#i18n/guest-pages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { guestPageWords } from '#words/guest-pages.ts'
 
 const site = browserSite()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { getGuestDeposit } from '#shared/contract/deposits.ts'
+import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
-import { property } from '#shared/the-house.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { sampleHouse } from '#tests/support/sample-house.ts'
 import { keepFrom } from '#tests/support/screens/kit.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import { stripeJsAt } from '#tests/support/stripe-js-bank.ts'
@@ -206,7 +206,7 @@ describe('3-D Secure', () => {
     await isBack(page, stay)
     expect((await deposit(stay)).status).toBe('card_saved')
     const days = { checkInDate: addDays(today, 10), checkOutDate: addDays(today, 12) }
-    const untilHoldMs = firstHoldAt({ ...stay, ...days }, property.timeZone) - Date.now() + 60_000
+    const untilHoldMs = firstHoldAt({ ...stay, ...days }, sampleHouse.timeZone) - Date.now() + 60_000
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
     // The site's own ticker, or another process's, may have been faster and be at it still.

@@ -1,6 +1,6 @@
 import type { Page, Response } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { changeStatus } from '#shared/contract/stays.ts'
+import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
 const site = browserSite({}, { forgetsFiles: true })

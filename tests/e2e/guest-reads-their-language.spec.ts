@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { errors as de } from '#i18n/de/errors.ts'
+import { errors as ja } from '#i18n/ja/errors.ts'
+import { getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { languages } from '#shared/languages.ts'
 import { findings } from '#tests/support/axe.ts'
 import { brokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { sticksOut } from '#tests/support/fit.ts'
 import { expectIn, guestSteps, readPage } from '#tests/support/languages.ts'
-import { errors as de } from '#words/de/errors.ts'
-import { errors as ja } from '#words/ja/errors.ts'
 
 const site = browserSite()
 

@@ -1,14 +1,14 @@
 import { text } from 'node:stream/consumers'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { requestUpload } from '#shared/contract/documents.ts'
+import { requestUpload } from '#shared/contract/documents/schemas.ts'
 import {
   createGuideEntry,
   deleteGuideEntry,
   listGuideEntries,
   setGuideImage,
-} from '#shared/contract/guide.ts'
-import { changeDoorCode, changeStatus, replaceLink } from '#shared/contract/stays.ts'
+} from '#shared/contract/guide/schemas.ts'
+import { changeDoorCode, changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'

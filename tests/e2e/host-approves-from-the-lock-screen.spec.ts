@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listStays } from '#shared/contract/stays.ts'
+import { listStays } from '#shared/contract/stays/schemas.ts'
 import { withAuthenticator } from '#tests/support/browser-authenticator.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'

@@ -7,7 +7,7 @@ import {
   getGuestStay,
   listStays,
   saveContact,
-} from '#shared/contract/stays.ts'
+} from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 

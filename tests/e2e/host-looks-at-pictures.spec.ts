@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getDocumentsProof } from '#shared/contract/documents.ts'
-import { changeStatus } from '#shared/contract/stays.ts'
+import { getDocumentsProof } from '#shared/contract/documents/schemas.ts'
+import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { acceptInvitation, inviteHost } from '#shared/contract/accounts.ts'
-import { getAdminHouse, listPhotos, removePhoto } from '#shared/contract/house.ts'
+import { acceptInvitation, inviteHost } from '#shared/contract/accounts/schemas.ts'
+import { getAdminHouse, listFeatures, listPhotos, removePhoto } from '#shared/contract/house/schemas.ts'
+import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import type { Client } from '#tests/support/client.ts'
-import { openHouse, photoFiles } from '#tests/support/screens/house-editor.ts'
+import { breakSave, openHouse, photoFiles, save } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -41,101 +42,104 @@ const isSaved = (page: Page) =>
     .filter({ hasText: /^Saved$/ })
     .waitFor()
 
-/** Lets nothing through that saves, until the answered function is called. */
-async function cut(page: Page, path: RegExp): Promise<() => Promise<void>> {
-  await page.route(path, (route, request) => (request.method() === 'GET' ? route.continue() : route.abort()))
-  return () => page.unrouteAll({ behavior: 'wait' })
+/** Notes each PATCH of the house. */
+function watchSaves(page: Page): string[] {
+  const saves: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/api/admin/house'))
+      saves.push(request.postData() ?? '')
+  })
+  return saves
 }
 
 describe('what a host types about the house', () => {
-  it('waits for the line to come back, over a reload too', async () => {
+  it('is sent once Save is pressed, in one call with all of it, and announced', async () => {
     const page = await open()
-    page.on('dialog', (dialog) => void dialog.accept())
-    const mend = await cut(page, /\/api\/admin\/house$/)
+    const saves = watchSaves(page)
     await field(page, 'Town').fill('Collingwood')
-    await page.getByText('We’ll keep trying', { exact: false }).waitFor()
-    // Nothing that is refused leaves the page, so this one is there only because the tab kept it.
-    await field(page, 'Your name').fill('')
-    await page.getByText('Guests need a name to ask for').waitFor()
-    await page.reload()
-    await expect.poll(() => field(page, 'Town').inputValue()).toBe('Collingwood')
-    expect(await field(page, 'Your name').inputValue()).toBe('')
-    await field(page, 'Your name').fill('Hana')
-    await mend()
-    await expect.poll(async () => (await said()).hostName).toBe('Hana')
-    await expect.poll(async () => (await said()).town).toBe('Collingwood')
-    await status(page)
-      .filter({ hasText: /^Saved$/ })
-      .waitFor()
-  })
-
-  it('is kept when the answer of a save is lost: nobody else is blamed for it', async () => {
-    const page = await open()
-    let isLost = false
-    await page.route(/\/api\/admin\/house$/, async (route, request) => {
-      if (isLost || request.method() !== 'PATCH') return route.continue()
-      isLost = true
-      await route.fetch()
-      await route.abort()
-    })
     await field(page, 'Region').fill('Golden Bay')
-    await status(page)
-      .filter({ hasText: /^Saved$/ })
-      .waitFor()
-    await expect.poll(async () => (await said()).region).toBe('Golden Bay')
-    expect(await page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0)
+    await status(page).filter({ hasText: 'Not saved yet' }).waitFor()
+    expect(saves).toEqual([])
+    await save(page)
+    await isSaved(page)
+    expect(saves).toHaveLength(1)
+    expect(await said()).toMatchObject({ town: 'Collingwood', region: 'Golden Bay' })
   })
 
-  it('is kept over a reload when one part was saved without an answer and another could not be', async () => {
+  it('of photos, cards, Wi-Fi and amenities is saved by the same button', async () => {
     const page = await open()
-    page.on('dialog', (dialog) => void dialog.accept())
-    await page.route(/\/api\/admin\/house$/, async (route, request) => {
-      if (request.method() !== 'PATCH') return route.continue()
-      await route.fetch()
-      await route.abort()
+    await page.getByText('What it shows').first().click()
+    await field(page, 'Room').first().fill('Upstairs')
+    await page.locator('#house-features').getByLabel('Description').first().fill('Cedar, for four')
+    await field(page, 'Wi-Fi name').fill('Bush Telegraph')
+    await field(page, 'Amenities').fill('Fire\n\nDeck')
+    await save(page)
+    await isSaved(page)
+    expect(await reader.call(getPropertyInfo)).toMatchObject({
+      wifiName: 'Bush Telegraph',
+      amenities: ['Fire', 'Deck'],
     })
-    await field(page, 'Your name').fill('')
-    await field(page, 'Region').fill('Tasman')
-    await expect.poll(async () => (await said()).region).toBe('Tasman')
+    expect((await reader.call(listPhotos))[0]?.room).toBe('Upstairs')
+    expect((await reader.call(listFeatures))[0]?.description).toBe('Cedar, for four')
+  })
+
+  it('stays when it can’t be sent, and the browser asks before the page is left', async () => {
+    const page = await open()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.dismiss()
+    })
+    await breakSave(page)
+    await field(page, 'Town').fill('Takaka Hill')
+    await save(page)
+    await page.getByText('Not saved', { exact: true }).waitFor()
+    expect(await field(page, 'Town').inputValue()).toBe('Takaka Hill')
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click({ noWaitAfter: true })
+    await expect.poll(() => asked).toEqual(['beforeunload'])
     await page.unrouteAll({ behavior: 'wait' })
-    await page.reload()
-    await field(page, 'Your name').fill('Ana')
-    await expect.poll(async () => (await said()).hostName).toBe('Ana')
-    expect(await page.getByRole('button', { name: 'Keep mine' }).count()).toBe(0)
+    await save(page)
+    await isSaved(page)
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+    await page.waitForURL('**/admin')
+    expect([asked.length, (await said()).town]).toEqual([1, 'Takaka Hill'])
   })
 
-  it('is saved when the tab goes out of sight in the middle of a word', async () => {
+  it('is not sent while a field is wrong: the focus goes to that field, with its reason', async () => {
     const page = await open()
-    await field(page, 'One line under the name').fill('Half a wor')
-    await page.close()
-    await expect.poll(async () => (await said()).heroLine).toBe('Half a wor')
-  })
-
-  it('stays in a field that is refused, with its reason, and what is sound is saved beside it', async () => {
-    const page = await open()
+    const saves = watchSaves(page)
     await field(page, 'Name of the house').fill('')
     await field(page, 'Town').fill('Tākaka')
+    await save(page)
     await page.getByText('Give your house a name').waitFor()
-    await expect.poll(async () => (await said()).town).toBe('Tākaka')
-    await page.getByRole('link', { name: 'look at the marked fields', exact: false }).waitFor()
+    expect(await field(page, 'Name of the house').evaluate((node) => node === document.activeElement)).toBe(
+      true,
+    )
+    expect(saves).toEqual([])
     await field(page, 'Name of the house').fill('Kea Cottage')
-    await expect.poll(async () => (await said()).name).toBe('Kea Cottage')
+    await save(page)
+    await isSaved(page)
+    expect(await said()).toMatchObject({ name: 'Kea Cottage', town: 'Tākaka' })
   })
 
   it('is told apart from what another host saved meanwhile: theirs is taken, or mine kept', async () => {
     const [page, other] = [await open(), await openAsAnother()]
+    const line = 'One line under the name'
+    await field(page, line).fill('Mine')
     await field(other, 'The house in a few sentences').fill('Theirs')
-    await field(other, 'One line under the name').fill('Theirs too')
-    await expect.poll(said).toMatchObject({ summary: 'Theirs', heroLine: 'Theirs too' })
-    await field(page, 'One line under the name').fill('Mine')
+    await field(other, line).fill('Theirs too')
+    await save(other)
+    await isSaved(other)
+    await save(page)
     await page.getByRole('button', { name: 'Keep mine' }).click()
-    await expect.poll(said).toMatchObject({ summary: 'Theirs', heroLine: 'Mine' })
+    await isSaved(page)
+    expect(await said()).toMatchObject({ summary: 'Theirs', heroLine: 'Mine' })
     expect(await field(page, 'The house in a few sentences').inputValue()).toBe('Theirs')
 
-    // Now the other one types on what is old, and is told in the same way.
-    await field(other, 'One line under the name').fill('Theirs again')
+    await field(other, line).fill('Theirs again')
+    await save(other)
     await other.getByRole('button', { name: 'Take theirs' }).click()
-    await expect.poll(() => field(other, 'One line under the name').inputValue()).toBe('Mine')
+    await expect.poll(() => field(other, line).inputValue()).toBe('Mine')
     expect((await said()).heroLine).toBe('Mine')
   })
 })
@@ -146,16 +150,21 @@ describe('other times of the house', () => {
     const page = await open()
     const old = (await said()).checkInTime
     await field(page, 'Check-in from').fill('16:30')
-    await page.getByText('Aroha Ngata: check-in 16:30').waitFor()
     await field(page, 'Town').fill('Motueka')
-    await expect.poll(said).toMatchObject({ town: 'Motueka', checkInTime: old })
+    await save(page)
+    await page.getByText('Aroha Ngata: check-in 16:30').waitFor()
+    expect((await said()).town).not.toBe('Motueka')
     await page.getByRole('button', { name: 'Keep the old times' }).click()
     await expect.poll(() => field(page, 'Check-in from').inputValue()).toBe(old)
+    await save(page)
+    await isSaved(page)
+    expect(await said()).toMatchObject({ town: 'Motueka', checkInTime: old })
 
     await field(page, 'Check-in from').fill('17:00')
+    await save(page)
     await page.getByRole('button', { name: 'Change the times' }).click()
-    await expect.poll(said).toMatchObject({ checkInTime: '17:00' })
     await isSaved(page)
+    expect(await said()).toMatchObject({ checkInTime: '17:00' })
 
     // An older version asks in the same way before it brings its times back.
     await page.getByText('Show older versions').click()
@@ -179,12 +188,12 @@ describe('other times of the house', () => {
 describe('photos that could not be sent', () => {
   it('stay in the list until they are tried again', async () => {
     const page = await open()
-    const mend = await cut(page, /\/objects\/uploads\//)
+    await page.route(/\/objects\/uploads\//, (route) => route.abort())
     await page.getByLabel('Add photos').setInputFiles(await photoFiles('one.jpg', 'two.jpg'))
     // Both have to have failed: one that is still on its way when the line is back arrives after all.
     for (const name of ['one.jpg', 'two.jpg'])
       await page.getByRole('button', { name: `Leave out: ${name}` }).waitFor()
-    await mend()
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('button', { name: 'Leave out: one.jpg' }).click()
     await page.getByRole('button', { name: 'Try again: two.jpg' }).click()
     await page.getByRole('button', { name: 'Move Photo 4' }).waitFor()

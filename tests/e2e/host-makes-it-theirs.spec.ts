@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { getAdminHouse, getHouse } from '#shared/contract/house.ts'
+import { photoContent } from '#i18n/en/house.ts'
+import { getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
+import { save } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
-import { photoContent } from '#words/en/house.ts'
 
 const site = browserSite()
 
@@ -18,6 +19,12 @@ async function drop(page: Page, buffer: Buffer): Promise<void> {
   }, buffer.toString('base64'))
   await page.getByRole('group', { name: photoContent.list }).dispatchEvent('drop', { dataTransfer })
 }
+
+const isSaved = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor()
 
 it('a host who has never seen code has their own house online, typed and photographed in the browser', async () => {
   const page = await site.desktop()
@@ -37,11 +44,6 @@ it('a host who has never seen code has their own house online, typed and photogr
     'One line under the name': 'A cottage by the estuary',
   }
   for (const [label, text] of Object.entries(words)) await page.getByLabel(label, { exact: true }).fill(text)
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^Saved$/ })
-    .waitFor()
-
   const desktop = page.viewportSize()
   const preview = page.frameLocator('iframe[title="Preview of the page"]')
   await preview.getByRole('heading', { level: 1, name: 'Welcome to Kea Cottage' }).waitFor()
@@ -49,6 +51,10 @@ it('a host who has never seen code has their own house online, typed and photogr
   await page.locator('iframe').waitFor({ state: 'detached' })
   if (desktop) await page.setViewportSize(desktop)
   await preview.getByRole('heading', { level: 1, name: 'Welcome to Kea Cottage' }).waitFor()
+  // The preview is of the draft: visitors see it once it is saved.
+  expect(await site.visitor().call(getHouse)).toMatchObject({ name: 'Rātā House' })
+  await save(page)
+  await isSaved(page)
 
   const buffer = await makePhoto({ width: 800, height: 600 })
   const photos = ['front.jpg', 'kitchen.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
@@ -60,17 +66,18 @@ it('a host who has never seen code has their own house online, typed and photogr
   await page.getByRole('button', { name: 'The point that stays in view' }).press('ArrowRight')
   await page.getByLabel('Where to turn off water, power and gas').fill('Behind the pantry door')
   await page.getByLabel('Latitude').fill('-141')
+  await save(page)
   await page.getByText('Between -90 and 90').waitFor()
   await page.getByLabel('Latitude').fill('-41.2')
   await page.getByLabel('Longitude').fill('175.4')
+  await save(page)
+  await isSaved(page)
   const host = await site.host()
-  await expect
-    .poll(() => host.call(getAdminHouse))
-    .toMatchObject({
-      heroFocus: { x: heroFocus.x + 0.02, y: heroFocus.y },
-      shutOffs: 'Behind the pantry door',
-      coordinates: { lat: -41.2, lng: 175.4 },
-    })
+  expect(await host.call(getAdminHouse)).toMatchObject({
+    heroFocus: { x: heroFocus.x + 0.02, y: heroFocus.y },
+    shutOffs: 'Behind the pantry door',
+    coordinates: { lat: -41.2, lng: 175.4 },
+  })
 
   const visitor = await site.phone()
   await expect

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AdminStay, createStay, listStays, saveContact } from '#shared/contract/stays.ts'
+import { type AdminStay, createStay, listStays, saveContact } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeStatus, createStay, listStays } from '#shared/contract/stays.ts'
+import { changeStatus, createStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { statusItemNames } from '#shared/contract/operations.ts'
-import { createStay } from '#shared/contract/stays.ts'
+import { statusItemNames } from '#shared/contract/operations/schemas.ts'
+import { createStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseScreens } from '#tests/support/screens/host-house.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
@@ -39,9 +39,10 @@ describe('a host under System status', () => {
     const ways = await findings
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-    expect(ways).toHaveLength(statusItemNames.length)
+    // Deposits lead to the stays, and to the steps for the card provider.
+    expect(ways).toHaveLength(statusItemNames.length + 1)
     expect(await findings.count()).toBe(statusItemNames.length)
-    await findings.filter({ hasText: 'The last backup failed' }).getByRole('link').click()
+    await findings.filter({ hasText: 'We tried restoring a backup' }).getByRole('link').click()
     await page.getByRole('heading', { name: 'Backups', exact: true }).waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('backup')
     for (const way of ways.map((href) => new URL(href)).filter(({ pathname }) => pathname.endsWith('/help')))

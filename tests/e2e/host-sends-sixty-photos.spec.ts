@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { listPhotos } from '#shared/contract/house.ts'
+import { photoContent } from '#i18n/en/house.ts'
+import { listPhotos } from '#shared/contract/house/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { openHouse } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
-import { photoContent } from '#words/en/house.ts'
 
 const site = browserSite()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-sixty-'))

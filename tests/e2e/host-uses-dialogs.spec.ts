@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { menuContent } from '#i18n/en/admin.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
-import { menuContent } from '#words/en/admin.ts'
 
 const site = browserSite()
 const opener = (page: Page) => page.getByRole('button', { name: 'Create New Stay' }).first()

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { createGuideEntry } from '#shared/contract/guide.ts'
-import { addFeature, changePhoto, listFeatures, listPhotos, removeFeature } from '#shared/contract/house.ts'
-import { listOutbox, sendGuestLink } from '#shared/contract/operations.ts'
-import { changeStatus, createStay } from '#shared/contract/stays.ts'
+import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
+import {
+  addFeature,
+  changePhoto,
+  listFeatures,
+  listPhotos,
+  removeFeature,
+} from '#shared/contract/house/schemas.ts'
+import { listOutbox, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { resize, sticksOut } from '#tests/support/fit.ts'
 import { saveHouse } from '#tests/support/house.ts'

@@ -69,15 +69,22 @@ describe('the script that comes, compressed,', () => {
     },
   )
 
+  it.each(languages)('is at most 115 kB for the checkout with its form, in %s', (language) => {
+    const scripts = scriptsOf('checkout', language)
+    expect(kilobytes(...scripts, partOf('stripe-form'))).toBeLessThanOrEqual(115)
+  })
+
   it('is at most 180 kB for a host who signs in and has the list, a stay, its deposit, the menu and the forms of a stay', () => {
     expect(scriptsOf('admin').length).toBeGreaterThan(3)
-    const forms = ['menu-dialogs', 'door-code-form', 'claim-dialog', 'create-stay-dialog'].map(partOf)
-    expect(kilobytes(...scriptsOf('login'), ...scriptsOf('admin'), ...forms)).toBeLessThanOrEqual(180)
+    const forms = partOf('stay-dialogs')
+    expect(kilobytes(...scriptsOf('login'), ...scriptsOf('admin'), forms)).toBeLessThanOrEqual(180)
   })
 
   it('holds no schemas where a guest or a host signs in or pays', () => {
     const scripts = [...withImports(['guest', 'checkout', 'login'].flatMap((name) => scriptsOf(name)))]
-    expect(scripts.filter((file) => /^schemas-/.test(file))).toEqual([])
+    const hasZod = (file: string) => readFileSync(join(assets, file), 'utf8').includes('_zod')
+    expect(scripts.filter(hasZod)).toEqual([])
+    expect([...withImports([partOf('stay-dialogs')])].filter(hasZod)).not.toEqual([])
   })
 
   it('holds no Radix for visitors, guests, or where a host signs in', () => {

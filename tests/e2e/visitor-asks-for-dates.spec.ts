@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addFeed } from '#shared/contract/calendar.ts'
+import { addFeed } from '#shared/contract/calendar/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { login } from '#shared/contract/auth.ts'
+import { login } from '#shared/contract/auth/schemas.ts'
 import {
   claimDeposit,
   completePayment,
   createPaymentIntent,
   getAdminDeposit,
   releaseDeposit,
-} from '#shared/contract/deposits.ts'
-import { sightInPerson } from '#shared/contract/documents.ts'
-import { type AdminStay, createStay, saveContact } from '#shared/contract/stays.ts'
+} from '#shared/contract/deposits/schemas.ts'
+import { sightInPerson } from '#shared/contract/documents/schemas.ts'
+import { type AdminStay, createStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type DepositState, depositMove, depositSignals, depositStates } from '#shared/deposit/states.ts'
+import { type DepositState, depositMove, depositStates, depositTransitions } from '#shared/deposit/states.ts'
 import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/status.ts'
 
 /** Asks the database past our own code. */
@@ -11,24 +11,24 @@ const outOfStep = [
   "select id from guest_stays s where status = 'approved' and not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.status_moved')",
   "select id from guest_stays s where payment_status = 'authorized' and not exists (select 1 from deposits d where d.stay_id = s.id)",
   'select stay_id from stay_documents s where id_document_id is not null and not exists (select 1 from stored_objects o where o.id = s.id_document_id)',
-  // At most one live hold: one being asked for, or one standing.
-  "select stay_id from deposit_intents where kind = 'hold' and status in ('open', 'standing') group by stay_id having count(*) > 1",
+  // At most one live hold: one being asked for, or one authorized.
+  "select stay_id from deposit_intents where kind = 'hold' and status in ('open', 'active') group by stay_id having count(*) > 1",
   'select stay_id from deposit_intents group by stay_id having sum(captured_cents) > 20000',
   'select stay_id from deposit_operations where finished_at is null group by stay_id having count(*) > 1',
 ]
 
-/** Every state that a deposit may be in after the lines on its time line, by the state table. */
-export function statesAfter(lines: readonly string[]): Set<DepositState> {
-  const step = (from: ReadonlySet<DepositState>, line: string | undefined) =>
+/** Returns every state that a deposit can be in after these events, by the state table. */
+export function statesAfter(events: readonly string[]): Set<DepositState> {
+  const step = (from: ReadonlySet<DepositState>, event: string | undefined) =>
     depositStates.filter((to) =>
       [...from].some((state) =>
-        depositSignals.some((signal) => {
-          const move = depositMove(state, signal)
-          return move?.to === to && move.line === line
+        depositTransitions.some((transition) => {
+          const move = depositMove(state, transition)
+          return move?.to === to && move.event === event
         }),
       ),
     )
-  /** Moves that leave no line may have come in between. */
+  /** Adds the states reached by moves that record no event. */
   const closure = (start: Iterable<DepositState>) => {
     const reached = new Set(start)
     for (let size = -1; size !== reached.size; ) {
@@ -38,20 +38,20 @@ export function statesAfter(lines: readonly string[]): Set<DepositState> {
     return reached
   }
   let states = closure(['none'])
-  for (const [place, line] of lines.entries()) {
-    // A claim of a part leaves a second line: the rest is let go with it.
-    if (line === 'released' && lines[place - 1] === 'claimed') continue
-    states = closure(step(states, line))
+  for (const [index, event] of events.entries()) {
+    // A claim of a part records a second event: the rest is released with it.
+    if (event === 'released' && events[index - 1] === 'claimed') continue
+    states = closure(step(states, event))
   }
   return states
 }
 
 async function assertDeposits(query: Query): Promise<void> {
-  const rows = await query('select stay_id, kind from deposit_lines order by stay_id, position')
+  const rows = await query('select stay_id, kind from deposit_events order by stay_id, position')
   for (const { stay_id, state } of await query('select stay_id, state from deposits')) {
-    const lines = rows.filter((row) => row.stay_id === stay_id).map(({ kind }) => String(kind))
-    const possible = [...statesAfter(lines)]
-    expect(possible, `deposit ${stay_id} is ${state} after ${lines.join(', ')}`).toContain(state)
+    const events = rows.filter((row) => row.stay_id === stay_id).map(({ kind }) => String(kind))
+    const possible = [...statesAfter(events)]
+    expect(possible, `deposit ${stay_id} is ${state} after ${events.join(', ')}`).toContain(state)
   }
 }
 

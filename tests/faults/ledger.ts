@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { listStays } from '#shared/contract/stays.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import { listStays } from '#shared/contract/stays/schemas.ts'
 import type { Client } from '#tests/support/client.ts'
 
 /** What one value of a stay may be: the last one acknowledged, or one whose answer never came. */

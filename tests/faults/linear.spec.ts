@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { login } from '#shared/contract/auth.ts'
+import { login } from '#shared/contract/auth/schemas.ts'
 import {
   type AdminStay,
   changeDoorCode,
@@ -9,7 +9,7 @@ import {
   getGuestStay,
   listStays,
   saveContact,
-} from '#shared/contract/stays.ts'
+} from '#shared/contract/stays/schemas.ts'
 import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/status.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { type Answer, type Client, createClient } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 /** A request as it went over the wire, cookies and all, so that it can be sent again. */
 export interface Recorded {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { changeDoorCode, changeStatus, createStay } from '#shared/contract/stays.ts'
+import { changeDoorCode, changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { CallFailed, type Client, createClient } from '#tests/support/client.ts'
 import { authorizeDeposit, giveContact, givePicture, openLink, somePicture } from '#tests/support/journey.ts'
 import type { Ledger } from './ledger.ts'

@@ -17,9 +17,9 @@ import { openSnapshot, type TableRow } from '#server/backup/snapshot.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { login } from '#shared/contract/auth.ts'
-import { eraseDocuments, eraseMyData } from '#shared/contract/documents.ts'
-import { ask, listEnquiries } from '#shared/contract/enquiries.ts'
+import { login } from '#shared/contract/auth/schemas.ts'
+import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.ts'
+import { ask, listEnquiries } from '#shared/contract/enquiries/schemas.ts'
 import {
   addFeature,
   addPhoto,
@@ -28,9 +28,8 @@ import {
   listHouseVersions,
   listPhotos,
   removeSample,
-} from '#shared/contract/house.ts'
-import { changeStatus, listStays } from '#shared/contract/stays.ts'
-import { showHouse } from '#shared/the-house.ts'
+} from '#shared/contract/house/schemas.ts'
+import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
@@ -68,10 +67,7 @@ const restore = (args: string[], settings: Record<string, string>): Promise<Comm
 /** Serves what was restored, until the test has finished. */
 async function serve(place: Record<string, string>): Promise<SiteHere> {
   const site = await serveHere(place.DATA_DIR ?? '', place)
-  onTestFinished(async () => {
-    await site.end()
-    showHouse(test.app.ctx.house)
-  })
+  onTestFinished(() => site.end())
   return site
 }
 
@@ -106,7 +102,7 @@ afterAll(async () => {
 
 /** What a restored site begins with: who was signed in then is not now, and all work looks anew. */
 function afterRestore(before: Record<string, TableRow[]>): Record<string, TableRow[]> {
-  const ofTheMoment = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_marks']
+  const ofTheMoment = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state']
   const gone = Object.fromEntries([...ofTheMoment, 'backups'].map((table) => [table, []]))
   const periodic_work = before.periodic_work?.filter((row) => row.name === 'documents-proof') ?? []
   return { ...before, ...gone, periodic_work }
@@ -327,7 +323,7 @@ describe('a backup', () => {
     await backUp(test.app.ctx, file)
     const before = await allRows(ownSettings())
     const die = (moment: number | 'never', place: Record<string, string>) =>
-      runCommandFile('tests/support/dying-restore.ts', [String(moment), file], place)
+      runCommandFile('tests/support/crashing-restore.ts', [String(moment), file], place)
     const lived = await die('never', await emptyPlace())
     const moments = Number(/moments: (\d+)/.exec(lived.stdout)?.[1])
     expect(moments).toBeGreaterThan(20)

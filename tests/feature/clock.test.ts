@@ -1,18 +1,23 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { findMark } from '#server/db/marks.ts'
+import { findSiteState } from '#server/db/site-state.ts'
+import { confirmTime, isTimeDoubtful, trustedClock, watchTime } from '#server/due/clock-check.ts'
 import { timeSources } from '#server/due/time-sources.ts'
-import { confirmTime, isTimeDoubtful, trustedClock, watchTime } from '#server/due/time-trust.ts'
-import { getUser, login } from '#shared/contract/auth.ts'
+import { getUser, login } from '#shared/contract/auth/schemas.ts'
 import {
   completePayment,
   createPaymentIntent,
   getAdminDeposit,
   releaseDeposit,
-} from '#shared/contract/deposits.ts'
-import { requestUpload } from '#shared/contract/documents.ts'
-import { confirmClock, getSiteStatus, listOutbox, sendGuestLink } from '#shared/contract/operations.ts'
-import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
+} from '#shared/contract/deposits/schemas.ts'
+import { requestUpload } from '#shared/contract/documents/schemas.ts'
+import {
+  confirmClock,
+  getSiteStatus,
+  listOutbox,
+  sendGuestLink,
+} from '#shared/contract/operations/schemas.ts'
+import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { counted } from '#tests/support/counted.ts'
@@ -182,12 +187,12 @@ describe('a clock that jumps ahead while the site runs', () => {
     pass(15_000)
   }
   beforeEach(async () => {
-    Object.assign(test.clock, { steady: () => steadyMs })
+    Object.assign(test.clock, { monotonic: () => steadyMs })
     mail.received.splice(0)
     await tick()
   })
   afterEach(() => {
-    Reflect.deleteProperty(test.clock, 'steady')
+    Reflect.deleteProperty(test.clock, 'monotonic')
   })
 
   /** An approved stay whose guest was there in person; its hold is at Stripe, or its card saved for later. */
@@ -222,7 +227,7 @@ describe('a clock that jumps ahead while the site runs', () => {
     expect([await depositOf(held), await depositOf(saved), await clockItem()]).toEqual([
       'held',
       'card_saved',
-      'good',
+      undefined,
     ])
     mail.received.splice(0)
     // Releases, erasures and holds would be due by then.
@@ -243,7 +248,7 @@ describe('a clock that jumps ahead while the site runs', () => {
     expect([await depositOf(held), await depositOf(saved), await clockItem()]).toEqual([
       'released',
       'held',
-      'good',
+      undefined,
     ])
     expect(await keepsPictures()).toBe(false)
     expect(mail.received.length).toBeGreaterThan(1)
@@ -302,15 +307,15 @@ describe('the clock of one process among several', () => {
   const start = Date.parse('2026-12-01T00:00:00Z')
   /** A process with clocks of its own on the test's database: `pass` is time, `jump` somebody at the clock. */
   function startProcess(at: number) {
-    let [wall, steady] = [at, 1000]
-    const clock = { now: () => wall, steady: () => steady }
+    let [wall, monotonic] = [at, 1000]
+    const clock = { now: () => wall, monotonic: () => monotonic }
     const ctx = { clock, log: test.app.ctx.log, database: { ...test.app.database } }
     return {
       ctx,
       now: () => wall,
       pass(ms: number) {
         wall += ms
-        steady += ms
+        monotonic += ms
       },
       jump(ms: number) {
         wall += ms
@@ -366,7 +371,7 @@ describe('the clock of one process among several', () => {
       each.jump(each === other ? 60 * dayMs : 30 * dayMs)
       await each.look()
     }
-    const tickAt = async () => (await findMark(test.app.database.db, 'tick'))?.at
+    const tickAt = async () => (await findSiteState(test.app.database.db, 'tick'))?.at
     expect(await tickAt()).toBe(new Date(start).toISOString())
     await confirmTime(one.ctx)
     for (const each of [two, other]) await each.look()

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { getAvailability } from '#shared/contract/calendar.ts'
-import { ask } from '#shared/contract/enquiries.ts'
+import type { ErrorWords } from '#i18n/shapes.ts'
+import { getAvailability } from '#shared/contract/calendar/schemas.ts'
+import { ask } from '#shared/contract/enquiries/schemas.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
-import { createStay, saveContact } from '#shared/contract/stays.ts'
+import { createStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import type { ErrorWords } from '#words/shapes.ts'
 
 const test = testApp()
 /** What the catalogue of a language has. */
 const wordsIn = async (language: Language): Promise<ErrorWords> =>
-  (await import(`#words/${language}/errors.ts`)).errors
+  (await import(`#i18n/${language}/errors.ts`)).errors
 
 const send = async (
   client: Client,

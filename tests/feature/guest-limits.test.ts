@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { guestCallLimit, myDataLimit, paymentSessionLimit } from '#shared/constants.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
-import { acceptHouseRules, getCalendarFile, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
+import {
+  acceptHouseRules,
+  getCalendarFile,
+  markDeparted,
+  saveArrival,
+} from '#shared/contract/arrival/schemas.ts'
 import {
   completePayment,
   confirmSimulatedPayment,
   createPaymentIntent,
   getGuestDeposit,
-} from '#shared/contract/deposits.ts'
+} from '#shared/contract/deposits/schemas.ts'
 import {
   acceptPrivacy,
   addDocument,
@@ -15,11 +20,11 @@ import {
   eraseMyData,
   getPrivacy,
   requestUpload,
-} from '#shared/contract/documents.ts'
+} from '#shared/contract/documents/schemas.ts'
 import { type Endpoint, fillPath, limitsOf } from '#shared/contract/endpoint.ts'
-import { getGuestGuide } from '#shared/contract/guide.ts'
-import { getPropertyInfo } from '#shared/contract/property.ts'
-import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
+import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
+import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { guestBrowser } from '#tests/support/pictures.ts'

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { completePayment, createPaymentIntent } from '#shared/contract/deposits.ts'
+import { completePayment, createPaymentIntent } from '#shared/contract/deposits/schemas.ts'
 import {
   getSiteStatus,
   listOutbox,
   retryMail,
   type StatusItem,
   sendGuestLink,
-} from '#shared/contract/operations.ts'
+} from '#shared/contract/operations/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'

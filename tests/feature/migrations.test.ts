@@ -51,7 +51,7 @@ const schemaOf = (place: Place) => on(place, ({ db }) => db.introspection.getTab
 
 describe('a start', { timeout: 60_000 }, () => {
   const crash = (place: Place, moment: number | 'never') =>
-    runCommandFile('tests/support/dying-migration.ts', [String(moment), engine, place.target], {})
+    runCommandFile('tests/support/crashing-migration.ts', [String(moment), engine, place.target], {})
 
   it('that is killed while it makes the schema leaves no table, and the next start finishes', async () => {
     const calm = await emptyPlace()

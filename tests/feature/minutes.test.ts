@@ -3,16 +3,17 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { backupItems } from '#i18n/en/site-alerts.ts'
 import { createDiskStore } from '#server/adapters/storage/disk.ts'
-import { readKeys } from '#server/backup/minutes/pictures.ts'
-import { listSnapshots, type SnapshotPlace, snapshotPlace } from '#server/backup/minutes/place.ts'
-import { restoreAt } from '#server/backup/minutes/restore-at.ts'
+import { readKeys } from '#server/backup/snapshots/pictures.ts'
+import { listSnapshots, type SnapshotPlace, snapshotPlace } from '#server/backup/snapshots/place.ts'
+import { restoreAt } from '#server/backup/snapshots/restore-at.ts'
 import type { Database } from '#server/db/client.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { eraseDocuments } from '#shared/contract/documents.ts'
-import { getSiteStatus } from '#shared/contract/operations.ts'
-import { changeDoorCode } from '#shared/contract/stays.ts'
+import { eraseDocuments } from '#shared/contract/documents/schemas.ts'
+import { getSiteStatus } from '#shared/contract/operations/schemas.ts'
+import { changeDoorCode } from '#shared/contract/stays/schemas.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { counted } from '#tests/support/counted.ts'
@@ -20,7 +21,6 @@ import { checkIn } from '#tests/support/journey.ts'
 import { newBucket } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
-import { backupItems } from '#words/en/site-alerts.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
@@ -100,11 +100,9 @@ function eachMinute(test: TestApp): void {
         expect(erased).toBe(2)
         const stays = await db.selectFrom('guest_stays').selectAll().execute()
         expect(stays.map(({ id }) => id)).toEqual([stay.id])
-        const key = stays[0]?.data_key ?? ''
         const code = stays[0]?.door_code_sealed ?? ''
-        expect(
-          test.app.ctx.vault.openDataKey(key, `guest_stays:${stay.id}`).openText('door_code', code),
-        ).toBe(doorCode)
+        const place = { table: 'guest_stays', row: stay.id, column: 'door_code_sealed' }
+        expect(test.app.ctx.vault.openText(place, code)).toBe(doorCode)
         const objects = await db.selectFrom('stored_objects').select(['data_key', 'erased_at']).execute()
         expect(objects.every(({ data_key, erased_at }) => data_key === null && erased_at !== null)).toBe(true)
         // Who was signed in then is not.
@@ -131,10 +129,9 @@ function eachMinute(test: TestApp): void {
     test.clock.advance(8 * dayMs)
     await test.app.ticker.runOnce()
     const { items } = await (await test.host()).call(getSiteStatus)
-    expect(items.find(({ name }) => name === 'rehearsal')).toMatchObject({
+    expect(items.find(({ name }) => name === 'backup')).toMatchObject({
       state: 'good',
-      title: backupItems.rehearsed,
-      detail: expect.stringMatching(/minute[^.]* [1-9]\d* rows\./),
+      detail: expect.stringMatching(/came back\..*minute[^.]* [1-9]\d* rows\./),
     })
   })
 
@@ -165,7 +162,7 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
     const { id } = await buildStay(test, { checkInDate: '2028-03-10', checkOutDate: '2028-03-14' })
     const one = await db.selectFrom('guest_stays').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const ids = Array.from({ length: 999 }, (): string => randomUUID())
-    const others = ids.map((other) => ({ ...one, id: other, access_token_lookup: other }))
+    const others = ids.map((other) => ({ ...one, id: other, access_token_hmac: other }))
     for (let from = 0; from < others.length; from += 100)
       await db
         .insertInto('guest_stays')

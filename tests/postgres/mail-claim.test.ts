@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
+import { claimMail } from '#server/features/mail/outbox/attempts.ts'
 import { addMail } from '#server/features/mail/outbox/rows.ts'
-import { claimMail } from '#server/features/mail/outbox/tries.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 
@@ -31,8 +31,8 @@ it('gives a mail to one process, when another one picked it at the same moment',
       onceKey: null,
       to: 'aroha@mail.example',
       params: {},
+      status: 'queued',
       createdAt: now,
-      nextAttemptAt: now,
     }),
   )
   const tx = await db.startTransaction().execute()

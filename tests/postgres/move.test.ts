@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { login } from '#shared/contract/auth.ts'
-import { createStay, listStays } from '#shared/contract/stays.ts'
+import { login } from '#shared/contract/auth/schemas.ts'
+import { createStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runCommandHere, serveHere } from '#tests/support/in-process.ts'
@@ -105,7 +105,7 @@ describe('npm run move', () => {
   it('may be killed at any moment, and is finished by the next one', { timeout: 120_000 }, async () => {
     const dataDir = usedFolder()
     const die = (moment: number | 'never', url: string) =>
-      runCommandFile('tests/support/dying-move.ts', [String(moment), '--to', url], { DATA_DIR: dataDir })
+      runCommandFile('tests/support/crashing-move.ts', [String(moment), '--to', url], { DATA_DIR: dataDir })
     const whole = await die('never', await emptyDatabase())
     const moments = Number(/moments: (\d+)/.exec(whole.stdout)?.[1])
     const rows = /Moved: (\d+) rows/.exec(whole.stdout)?.[1]

@@ -60,8 +60,8 @@ describe('a server that says nothing when the process is to end', () => {
   it('is waited for by nobody: in a query, for a connection, or in line for one', async () => {
     const { proxy, url } = await throughProxy()
     const database = openPostgres(url, () => {})
-    const wish = { from: 'rate_limits', columns: ['bucket', 'hits'], key: 'bucket' }
-    const read = database.prepareLookup(wish)
+    const query = database.db.selectFrom('rate_limits').select(['bucket', 'hits'])
+    const read = database.prepareLookup(query, { column: 'bucket', field: 'bucket' })
     await database.ping()
     proxy.stall()
     // One query has the connection that is there, nine wait for one that is being made, the rest stand in line.

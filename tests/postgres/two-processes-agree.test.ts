@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { getUser, login, logout } from '#shared/contract/auth.ts'
-import { getAdminDeposit } from '#shared/contract/deposits.ts'
-import { requestUpload, sightInPerson } from '#shared/contract/documents.ts'
-import { listOutbox } from '#shared/contract/operations.ts'
+import { getUser, login, logout } from '#shared/contract/auth/schemas.ts'
+import { getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
+import { requestUpload, sightInPerson } from '#shared/contract/documents/schemas.ts'
+import { listOutbox } from '#shared/contract/operations/schemas.ts'
 import {
   type AdminStay,
   changeDoorCode,
@@ -10,7 +10,7 @@ import {
   createStay,
   getGuestStay,
   listStays,
-} from '#shared/contract/stays.ts'
+} from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import type { Answer } from '#tests/support/client.ts'

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addFeed, getCalendar, refreshFeed } from '#shared/contract/calendar.ts'
+import { addFeed, getCalendar, refreshFeed } from '#shared/contract/calendar/schemas.ts'
 import { calendarText, type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addFeature, changeHouse, getAdminHouse, getHouse } from '#shared/contract/house.ts'
+import { addFeature, changeHouse, getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 
 const sites = severalSites(2)

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { lookEveryMs } from '#server/due/ticker.ts'
-import { leaseMs } from '#server/due/waits.ts'
-import { listOutbox } from '#shared/contract/operations.ts'
-import { changeStatus, createStay } from '#shared/contract/stays.ts'
+import { leaseMs } from '#server/due/backoff.ts'
+import { pollIntervalMs } from '#server/due/ticker.ts'
+import { listOutbox } from '#shared/contract/operations/schemas.ts'
+import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 
@@ -70,7 +70,7 @@ async function leaseOf(id: string): Promise<number> {
 
 describe('due work of a process that dies in the middle', () => {
   it('would be found by another one within a minute', () => {
-    expect(leaseMs + lookEveryMs).toBeLessThanOrEqual(60_000)
+    expect(leaseMs + pollIntervalMs).toBeLessThanOrEqual(60_000)
   })
 
   it('is left alone while its lease lasts, and then taken over', { timeout: 120_000 }, async () => {

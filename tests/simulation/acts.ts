@@ -1,6 +1,7 @@
 import { PaymentFailure } from '#server/adapters/payments/port.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { reconcile } from '#server/features/deposits/due.ts'
+import { receiveEvent } from '#server/features/deposits/provider/sync.ts'
 import * as deposits from '#server/features/deposits/service.ts'
 import {
   onCancelled,
@@ -10,19 +11,19 @@ import {
   onEdited,
   onEditStored,
   onReinstated,
-} from '#server/features/deposits/stay/follow.ts'
+} from '#server/features/deposits/stay/listeners.ts'
 import { AppError } from '#server/http/errors.ts'
 import { addDays } from '#shared/dates.ts'
-import { firstHoldAt, releaseAt, secondHoldAt } from '#shared/deposit/schedule.ts'
+import { firstHoldAt, secondHoldAt } from '#shared/deposit/schedule.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
-import { type MortalProcess, readStay } from '#tests/support/mortal-process.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
+import { checkInAt, checkOutAt, releaseAt } from '#shared/stay/times.ts'
+import { type CrashingProcess, readStay } from '#tests/support/crashing-process.ts'
 import type { Chance } from './chance.ts'
 import { type Guest, hourMs, type Season, zone } from './season.ts'
 
 /** Something that happens to one stay, served by one process. */
-type Act = (season: Season, guest: Guest, process: MortalProcess, chance: Chance) => Promise<void>
+type Act = (season: Season, guest: Guest, process: CrashingProcess, chance: Chance) => Promise<void>
 
 /** Cards by what the bank says of them: https://docs.stripe.com/testing#cards. The first two are simply good. */
 const cards = {
@@ -88,7 +89,7 @@ const hear: Act = async (season, guest, process, chance) => {
   if (season.messages.length === 0) return
   const message = chance.pick(season.messages)
   for (let times = 1 + chance.below(2); times > 0; times -= 1)
-    await process.live(() => deposits.receiveEvent(process.ctx(), { ...message, type: 'any', createdAt: '' }))
+    await process.live(() => receiveEvent(process.ctx(), { ...message, type: 'any', createdAt: '' }))
 }
 
 const claim: Act = async (season, guest, process, chance) => {
@@ -122,7 +123,7 @@ const release: Act = async (season, guest, process, chance) => {
 
 /** Changes the stay's row as the stay's own verbs do, and has the deposit follow in the same transaction. */
 async function change(
-  process: MortalProcess,
+  process: CrashingProcess,
   work: (tx: Tx, ctx: deposits.DepositsContext) => Promise<void>,
 ): Promise<boolean> {
   const { ctx } = process
@@ -167,7 +168,7 @@ const callOff: Act = async (season, guest, process, chance) => {
 }
 
 /** As the stay's own verb refuses it: what was agreed stands until it is released, and nothing is added after approval. */
-const isAmountFixed = ({ depositStatus, depositCents, status }: Stay): boolean =>
+const isAmountFixed = ({ depositStatus, depositCents, status }: StayDetails): boolean =>
   ['card_saved', 'held', 'action_required', 'claimed'].includes(depositStatus) ||
   (depositCents === 0 && status === 'approved')
 
@@ -180,7 +181,7 @@ const edit: Act = async (season, guest, process, chance) => {
     chance.below(15) - 7,
     chance.below(3),
   ]
-  const edited: { before?: Stay } = {}
+  const edited: { before?: StayDetails } = {}
   const isStored = await change(process, async (tx, ctx) => {
     const before = await readStay({ db: tx }, guest.id)
     if (isAmount && isAmountFixed(before)) return

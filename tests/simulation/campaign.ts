@@ -2,7 +2,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { reconcile } from '#server/features/deposits/due.ts'
 import { checkInAt } from '#shared/stay/times.ts'
-import { readStay, troubleKinds } from '#tests/support/mortal-process.ts'
+import { readStay, troubleKinds } from '#tests/support/crashing-process.ts'
 import { anyAct, pay, rivalActs, untilSoon } from './acts.ts'
 import { type Chance, createChance, withIdsFrom } from './chance.ts'
 import {

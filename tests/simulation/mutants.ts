@@ -13,80 +13,96 @@ interface Mutant {
 }
 
 const calls = 'features/deposits/provider/calls.ts'
-const steps = 'features/deposits/provider/step.ts'
-const rules = 'features/deposits/rules/case.ts'
+const sync = 'features/deposits/provider/sync.ts'
+const aggregate = 'features/deposits/rules/aggregate.ts'
 const intents = 'features/deposits/rules/intents.ts'
-const errands = 'features/deposits/rules/next-call.ts'
+const nextCall = 'features/deposits/rules/next-call.ts'
 const service = 'features/deposits/service.ts'
 const schedule = 'shared/deposit/schedule.ts'
+const times = 'shared/stay/times.ts'
+const terms = 'const { operation, ...terms } = request'
+const changedTerms = (change: string) =>
+  `const { operation, ...agreed } = request\nconst terms = { ...agreed, ${change} }`
 
-/** One wrong line each: money, holds, what is said of them, and what is done about answers that were lost. */
+/** One wrong line each: money, holds, what people read about them, and what is done about lost answers. */
 const mutants: Readonly<Record<string, Mutant>> = {
   'takes a cent less': {
     file: calls,
     from: 'amountCents: request.amountCents })',
     to: 'amountCents: request.amountCents - 1 })',
   },
-  'says a cent less on the line': {
+  'records a cent less': {
     file: intents,
-    from: "signal(current, 'captured', { amountCents: intent.capturedCents",
-    to: "signal(current, 'captured', { amountCents: intent.capturedCents - 1",
+    from: "transition(current, 'captured', { amountCents: intent.capturedCents",
+    to: "transition(current, 'captured', { amountCents: intent.capturedCents - 1",
   },
   'asks for a cent more': {
     file: calls,
-    from: '({\n  amountCents,\n  currency,\n})',
-    to: '({ amountCents: amountCents + 1, currency })',
+    from: terms,
+    to: changedTerms('amountCents: agreed.amountCents + 1'),
   },
   'holds in another currency': {
     file: calls,
-    from: '({\n  amountCents,\n  currency,\n})',
-    to: "({ amountCents, currency: currency === 'AUD' ? 'NZD' : currency })",
+    from: terms,
+    to: changedTerms("currency: agreed.currency === 'AUD' ? 'NZD' : agreed.currency"),
   },
-  'takes what is there when less is held': {
-    file: errands,
-    from: "return signal(current, 'claim_refused') ? 'again' : null\n  return",
-    to: "return { operation: 'capture', intentId: row.id, amountCents: row.amountCents }\n  return",
+  'takes what is there if less is held': {
+    file: nextCall,
+    from: "row.amountCents < claimCents) return null\n  return { operation: 'capture', intentId: row.id, amountCents: claimCents",
+    to: "!row) return null\n  return { operation: 'capture', intentId: row.id, amountCents: Math.min(row.amountCents, claimCents)",
     sameBecause:
-      'while one hold stands the amount of the stay is fixed, and so is that of each hold after it',
+      'while a hold is active the amount of the stay is fixed, and so is that of each hold after it',
   },
-  'makes a new key at each try': {
+  'makes a new key at each attempt': {
     file: calls,
-    from: '    key,\n    metadata: { app: appMark, stay: stayId, operation: key },',
-    to: '    key: key + Math.random(),\n    metadata: { app: appMark, stay: stayId, operation: key },',
+    from: 'const named = { key, metadata',
+    to: 'const named = { key: key + Math.random(), metadata',
   },
-  'does not look a lost answer up': { file: steps, from: 'return found ? done', to: 'return !found ? done' },
-  'begins anew after an unknown outcome': {
-    file: steps,
-    from: 'unknown_outcome: unknown,',
-    to: 'unknown_outcome: abandoned,',
+  'does not look up a lost answer': {
+    file: calls,
+    from: 'return found ? { outcome',
+    to: 'return !found ? { outcome',
   },
-  'forgets an answer between two transactions': {
-    file: steps,
-    from: 'if (await endOperation(tx, operation.id, end, at(ctx))) work(current)\n  })',
-    to: 'await endOperation(tx, operation.id, end, at(ctx))\n  })\n  await change(ctx, operation.stayId, actor, work)',
+  'uses a new key after an unknown outcome': {
+    file: calls,
+    from: "case 'unknown_outcome':\n        return { outcome: 'unknown', failure }",
+    to: "case 'unknown_outcome':\n        return { outcome: 'abandoned', failure }",
   },
-  'lets go two hours early': {
-    file: schedule,
+  'loses an answer between two transactions': {
+    file: calls,
+    from: '      applyAnswer(current, operation, answer)\n    await saveDeposit(ctx, tx, current, actor)\n  })',
+    to: `      void applyAnswer
+    await saveDeposit(ctx, tx, current, actor)
+  })
+  if (!isUnknown)
+    await inTransaction(ctx.database.db, async (tx) => {
+      const current = await lockDeposit(ctx, tx, operation.stayId)
+      applyAnswer(current, operation, answer)
+      await saveDeposit(ctx, tx, current, actor)
+    })`,
+  },
+  'releases two hours early': {
+    file: times,
     from: ') + depositReleaseAfterCheckOutMs',
     to: ') + depositReleaseAfterCheckOutMs - 7_200_000',
   },
-  'lets go six hours late': {
-    file: schedule,
+  'releases six hours late': {
+    file: times,
     from: ') + depositReleaseAfterCheckOutMs',
     to: ') + depositReleaseAfterCheckOutMs + 21_600_000',
   },
-  'never lets go at the end': {
+  'never releases at the end': {
     file: schedule,
     from: '...(isOpen ? last : [])]',
     to: '...(isOpen && !current ? last : [])]',
   },
-  'lets a rejected guest’s hold stand': {
-    file: rules,
-    from: "stay.status !== 'rejected' && !isOver",
-    to: '!isOver',
+  'keeps a rejected guest’s hold': {
+    file: aggregate,
+    from: "stay.status !== 'rejected' && stay.cancelledAt",
+    to: 'stay.cancelledAt',
   },
-  'lets a cancelled stay’s hold stand': { file: rules, from: "!isOver(stay, 'hold') && ", to: '' },
-  'lets the new one of two holds go': {
+  'keeps a cancelled stay’s hold': { file: aggregate, from: 'stay.cancelledAt === null && ', to: '' },
+  'voids the new one of two holds': {
     file: schedule,
     from: 'endsAt(hold) > endsAt(best)',
     to: 'endsAt(hold) < endsAt(best)',
@@ -106,7 +122,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
     from: 'addDays(stay.checkInDate, -1), firstHoldTime',
     to: 'addDays(stay.checkInDate, 1), firstHoldTime',
   },
-  'thinks that one hold is always enough': {
+  'assumes that one hold is always enough': {
     file: schedule,
     from: '  now + plannedHoldLifeMs >= releaseAt',
     to: '  now > 0 || now + plannedHoldLifeMs >= releaseAt',
@@ -116,28 +132,27 @@ const mutants: Readonly<Record<string, Mutant>> = {
     from: "case 'lapsed':\n      return 'expired'",
     to: "case 'lapsed':\n      return 'held'",
   },
-  'does not ask what became of a hold that ran out': {
-    file: 'features/deposits/due.ts',
-    from: 'if (truth) observe(current, row, truth)\n    else if',
-    to: 'if (truth) void observe\n    else if',
-    sameBecause: 'all holds are compared with the provider every ten minutes, which takes the same truth in',
+  'does not ask what became of an expired hold': {
+    file: intents,
+    from: 'if (isIntent(result)) {\n    const row = link',
+    to: "if (isIntent(result) && request.operation !== 'reread') {\n    const row = link",
+    sameBecause: 'every hold is compared with the provider every ten minutes, which applies the same truth',
   },
-  'takes a form for another amount': {
-    file: rules,
+  'accepts a form for another amount': {
+    file: aggregate,
     from: "row.status === 'open' && isOf",
     to: 'false && isOf',
   },
-  'hears nothing of holds it does not know': {
-    file: calls,
+  'ignores holds it does not know': {
+    file: sync,
     from: 'row ? row.stayId : await adopt(ctx, intent)',
     to: 'row ? row.stayId : null',
   },
   'decides while a decision waits': {
     file: service,
-    from: '    refuseWhileWaiting(current)\n    const held',
+    from: '    requireNotWaiting(current)\n    const held',
     to: '    const held',
-    sameBecause:
-      'the table of states knows no second claim there either; only the words of the refusal differ',
+    sameBecause: 'the state table has no second claim there either; only the words of the refusal differ',
   },
 }
 

@@ -1,17 +1,17 @@
 import { reconcile } from '#server/features/deposits/due.ts'
 import { readDeposit } from '#server/features/deposits/service.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
-import { readStay } from '#tests/support/mortal-process.ts'
+import { readStay } from '#tests/support/crashing-process.ts'
 import { goodCards } from './acts.ts'
 import { Breach, dayMs, type Guest, hourMs, type Season, zone } from './season.ts'
 
 /** As the promise says it, and not as the product's schedule works it out: 48 hours before check-out, and after it. */
-export const lastHoursAt = (stay: Stay) => checkOutAt(stay, zone) - 48 * hourMs
-export const endAt = (stay: Stay) => checkOutAt(stay, zone) + 48 * hourMs
+export const lastHoursAt = (stay: StayDetails) => checkOutAt(stay, zone) - 48 * hourMs
+export const endAt = (stay: StayDetails) => checkOutAt(stay, zone) + 48 * hourMs
 /** Before this nothing is held: the day before arrival, or earlier where one hold lasts to the end. */
-const earliestHoldAt = (stay: Stay) =>
+const earliestHoldAt = (stay: StayDetails) =>
   Math.min(instantAt(addDays(stay.checkInDate, -1), '00:00', zone), endAt(stay) - 7 * dayMs)
 /** How long a calm look gives to what falls due just then. */
 export const calmMs = 3 * hourMs
@@ -25,9 +25,9 @@ export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
   const operations = intents.map(({ metadata }) => metadata.operation)
   if (new Set(operations).size !== operations.length)
     throw new Breach(guest, 'one intent for an operation', operations)
-  const standing = intents.filter(({ status }) => status === 'requires_capture')
-  if (standing.length > 2) throw new Breach(guest, 'at most two holds at a time', standing)
-  const unasked = standing.filter(({ amountCents }) => !guest.agreedCents.includes(amountCents))
+  const active = intents.filter(({ status }) => status === 'requires_capture')
+  if (active.length > 2) throw new Breach(guest, 'at most two holds at a time', active)
+  const unasked = active.filter(({ amountCents }) => !guest.agreedCents.includes(amountCents))
   if (unasked.length > 0)
     throw new Breach(guest, 'nothing is held but an amount that a form said', {
       unasked,
@@ -52,37 +52,38 @@ export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
   if (done.some(({ amountCents }) => amountCents !== cents))
     throw new Breach(guest, 'a claim that was answered is taken', { cents, done })
   if (guest.isMoved) return
-  const stood = intents.filter(({ captureBefore }) => captureBefore !== null)
-  if (stood.length > 2) throw new Breach(guest, 'at most two holds a stay', stood)
+  const authorized = intents.filter(({ captureBefore }) => captureBefore !== null)
+  if (authorized.length > 2) throw new Breach(guest, 'at most two holds a stay', authorized)
   if (stay.paymentStatus === 'failed' && season.clock.now() < checkInAt(stay, zone))
     throw new Breach(guest, 'no payment fails before check-in', stay)
-  if (standing.length > 0 && season.clock.now() < earliestHoldAt(stay))
-    throw new Breach(guest, 'far from the stay a card is kept, and nothing held', standing)
+  if (active.length > 0 && season.clock.now() < earliestHoldAt(stay))
+    throw new Breach(guest, 'far from the stay a card is kept, and nothing held', active)
   if (guest.isReleased || guest.claims.length > 0) return
-  const early = season.letGo.filter(({ stayId, at }) => stayId === guest.id && at < endAt(stay))
-  if (early.length > 0) throw new Breach(guest, 'no hold is let go before its time, without a word', early)
+  const early = season.released.filter(({ stayId, at }) => stayId === guest.id && at < endAt(stay))
+  if (early.length > 0)
+    throw new Breach(guest, 'no hold is released before its time unless a host asks', early)
 }
 
 /** What must hold once everybody has had a calm hour: pages say what the provider says. */
 export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   const { database, clock } = season
   const intents = await season.intentsOf(guest)
-  const standing = intents.filter(({ status }) => status === 'requires_capture')
+  const active = intents.filter(({ status }) => status === 'requires_capture')
   const stay = await readStay(database, guest.id)
   const ctx = season.processes[0].ctx()
   const read = await readDeposit(ctx, stay, 'host')
-  const seen = { status: read.status, waiting: read.waiting, standing, stay, claims: guest.claims }
-  if (standing.length > 1) throw new Breach(guest, 'one hold once the hand-over is done', seen)
-  const isHeld = standing.length === 1
+  const seen = { status: read.status, waiting: read.waiting, active, stay, claims: guest.claims }
+  if (active.length > 1) throw new Breach(guest, 'one hold once the renewal is done', seen)
+  const isHeld = active.length === 1
   if (read.status === 'held' && !isHeld) throw new Breach(guest, 'held means held', seen)
   if (restingStatuses.includes(read.status) && isHeld)
     throw new Breach(guest, `${read.status} means that nothing is held`, seen)
-  if (isHeld && read.amountCents !== standing[0]?.amountCents)
+  if (isHeld && read.amountCents !== active[0]?.amountCents)
     throw new Breach(guest, 'the amount that is read is the amount that is held', {
       ...seen,
       amountCents: read.amountCents,
     })
-  if (isHeld && standing[0]?.amountCents !== stay.depositCents)
+  if (isHeld && active[0]?.amountCents !== stay.depositCents)
     throw new Breach(guest, 'what is held is what the stay asks for', seen)
   if (read.waiting !== null) throw new Breach(guest, 'nothing waits for a bank that answers', seen)
   if ((stay.cancelledAt !== null || stay.status === 'rejected') && isHeld)
@@ -97,12 +98,12 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   const taken = intents.reduce((sum, { capturedCents }) => sum + capturedCents, 0)
   const lines = read.events.filter(({ kind }) => kind === 'claimed')
   const said = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  if (said !== taken) throw new Breach(guest, 'what was taken is on the line', { taken, lines })
+  if (said !== taken) throw new Breach(guest, 'what was taken is recorded', { taken, lines })
   const reasons = guest.claims
     .filter(({ answer, amountCents }) => answer !== 'refused' && amountCents === taken)
     .map(({ reason }) => reason)
   if (taken > 0 && !reasons.includes(lines[0]?.note?.params.text ?? ''))
-    throw new Breach(guest, 'the reason on the line is the reason of that claim', { lines, reasons })
+    throw new Breach(guest, 'the recorded reason is the reason of that claim', { lines, reasons })
 
   // A claim that waited is taken, unless there was no hold to take it from any more.
   const isPromised = guest.claims.some(({ answer }) => answer === 'noted')
@@ -110,16 +111,16 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
     guest.isEndedElsewhere || guest.isMoved || intents.some(({ cancelled }) => cancelled === 'expired')
   if (isPromised && !isLost && taken === 0) throw new Breach(guest, 'a claim that waited is taken', seen)
 
-  const stood = intents.filter(({ captureBefore }) => captureBefore !== null)
+  const authorized = intents.filter(({ captureBefore }) => captureBefore !== null)
   const holdLines = read.events.filter(({ kind }) => kind === 'held' || kind === 'renewed')
-  if (holdLines.length > stood.length)
-    throw new Breach(guest, 'each hold is on the line once', { events: read.events, stood })
+  if (holdLines.length > authorized.length)
+    throw new Breach(guest, 'each hold is recorded once', { events: read.events, authorized })
 
   const amounts = [0, ...intents.flatMap(({ amountCents }) => [amountCents, amountCents - taken])]
   if (read.events.some(({ amountCents, kind }) => kind !== 'claimed' && !amounts.includes(amountCents)))
-    throw new Breach(guest, 'amounts on the line are amounts of holds', { events: read.events, intents })
+    throw new Breach(guest, 'recorded amounts are amounts of holds', { events: read.events, intents })
 
-  // A hold stands from check-in, and in the last 48 hours whatever happened before, whenever the card allows.
+  // A hold is active from check-in, and in the last 48 hours whatever happened before, if the card allows.
   const isOwed =
     guest.card !== null &&
     goodCards.includes(guest.card) &&
@@ -131,7 +132,7 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   const now = clock.now()
   if (!isOwed || isHeld || now < checkInAt(stay, zone) || now >= endAt(stay)) return
   const isGap = now < lastHoursAt(stay) && intents.some(({ cancelled }) => cancelled === 'expired')
-  if (!isGap) throw new Breach(guest, 'a hold stands while the guest is there', { ...seen, intents })
+  if (!isGap) throw new Breach(guest, 'a hold is active while the guest is there', { ...seen, intents })
 }
 
 /** When all stays are over: nothing is held, nothing is open, no card is kept. */

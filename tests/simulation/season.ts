@@ -7,8 +7,8 @@ import type { Database } from '#server/db/client.ts'
 import { reconcile, runDue } from '#server/features/deposits/due.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
+import { type CrashingProcess, createCrashingProcess } from '#tests/support/crashing-process.ts'
 import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts'
-import { createMortalProcess, type MortalProcess } from '#tests/support/mortal-process.ts'
 import type { Chance } from './chance.ts'
 
 export const hourMs = 60 * 60 * 1000
@@ -17,7 +17,7 @@ export const zone = 'Pacific/Auckland'
 const tickMs = 15_000
 /** More calls of one kind than a stay needs in any trouble. */
 const manyCalls = 100
-const isStanding = ({ status }: SimulatedIntent['intent']) => status === 'requires_capture'
+const isActive = ({ status }: SimulatedIntent['intent']) => status === 'requires_capture'
 /** One stay's turn lasts about so long, so the next one is booked for then. */
 const daysBetween = 5
 
@@ -57,13 +57,13 @@ export interface Season {
   database: Database
   provider: SimulatedPayments
   clock: FakeClock
-  processes: readonly [MortalProcess, MortalProcess]
+  processes: readonly [CrashingProcess, CrashingProcess]
   guests: Guest[]
   hosts: readonly [Host, Host]
   /** Messages of the provider that were sent and may arrive late, twice, or in another order. */
   messages: { id: string; intentId: string }[]
   /** When the server let a stay's only hold go, each time. */
-  letGo: { stayId: string; at: number }[]
+  released: { stayId: string; at: number }[]
   /** Whether the provider may lose an answer and list what it did only minutes later. */
   lists: { mayBeLate: boolean }
   intentsOf(guest: Pick<Guest, 'id'>): Promise<SimulatedIntent['intent'][]>
@@ -85,12 +85,12 @@ async function makeGuest({ db }: Database, now: number, ahead: number, chance: C
       guest_email: 'aroha@example.nz',
       check_in_date: checkInDate,
       check_out_date: addDays(checkInDate, 1 + chance.below(chance.oneIn(5) ? 21 : 5)),
-      data_key: 'none',
-      access_token_lookup: id,
+      access_token_hmac: id,
       access_token_sealed: 'none',
       door_code_sealed: 'none',
       deposit_cents: 5_000 + 100 * chance.below(400),
       deposit_currency: chance.pick(['NZD', 'AUD']),
+      link_made_at: at,
       link_expires_at: '2100-01-01T00:00:00.000Z',
       created_at: at,
       updated_at: at,
@@ -143,7 +143,7 @@ export async function beginSeason(
     return found.filter((intent) => intent !== null)
   }
   const cancels = new Map<string, number>()
-  const letGo: Season['letGo'] = []
+  const released: Season['released'] = []
   let tooOften: Breach | null = null
   /** Operations of holds that stand while the answer is lost and the provider's lists, being late, do not show them. */
   const unlisted = new Set<string>()
@@ -154,9 +154,9 @@ export async function beginSeason(
       const answer = await provider.placeHold(request)
       const id = request.metadata.stay ?? ''
       const intents = await intentsOf({ id })
-      if (intents.length > manyCalls || intents.filter(isStanding).length > 2)
+      if (intents.length > manyCalls || intents.filter(isActive).length > 2)
         tooOften ??= new Breach({ id }, 'a hold is not placed again and again', intents.length)
-      if (lists.mayBeLate && intents.filter(isStanding).length === 1 && chance.oneIn(8)) {
+      if (lists.mayBeLate && intents.filter(isActive).length === 1 && chance.oneIn(8)) {
         unlisted.add(request.metadata.operation ?? '')
         lists.wereLate = true
         throw new PaymentFailure('broken_answer', 'made to be lost')
@@ -169,15 +169,15 @@ export async function beginSeason(
       const before = await provider.retrieve(request.intentId)
       const answer = await provider.cancel(request)
       const id = answer.metadata.stay ?? ''
-      if (before && isStanding(before) && !(await intentsOf({ id })).some(isStanding))
-        letGo.push({ stayId: id, at: clock.now() })
+      if (before && isActive(before) && !(await intentsOf({ id })).some(isActive))
+        released.push({ stayId: id, at: clock.now() })
       const times = (cancels.get(request.intentId) ?? 0) + 1
       cancels.set(request.intentId, times)
       if (times > manyCalls) tooOften ??= new Breach({ id }, 'nothing is cancelled again and again', answer)
       return answer
     },
   }
-  const begin = () => createMortalProcess({ database, provider: watched, clock, timeZone: zone, waitMs: 0 })
+  const begin = () => createCrashingProcess({ database, provider: watched, clock, timeZone: zone, waitMs: 0 })
   const processes = [begin(), begin()] as const
   const guests: Guest[] = []
   for (let count = 0; count < stays; count += 1)
@@ -217,7 +217,7 @@ export async function beginSeason(
     guests,
     hosts: [hostNamed('Marama', now), hostNamed('Ben', now)],
     messages: [],
-    letGo,
+    released,
     lists,
     intentsOf,
     async advance(ms) {

@@ -18,9 +18,9 @@ describe('one wrong line of the deposit code breaks a promise, if it', () => {
   const script = join(import.meta.dirname, 'mutants.ts')
   it.each([
     'takes a cent less',
-    'takes a form for another amount',
-    'lets go two hours early',
-    'never lets go at the end',
+    'accepts a form for another amount',
+    'releases two hours early',
+    'never releases at the end',
   ])('%s', async (name) => {
     const { stdout } = await promisify(execFile)(process.execPath, [script, name])
     expect(stdout).toContain(`${name}: found in campaign `)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DepositTable } from '#server/db/schema/deposits.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { createStay } from '#shared/contract/stays.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import { createStay } from '#shared/contract/stays/schemas.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { TestApp } from './app-harness.ts'
 
@@ -35,19 +35,15 @@ export async function buildStay(
     },
   })
   const { db } = test.app.database
-  const phone = wishes.guestPhone ?? null
-  const row = await db
-    .selectFrom('guest_stays')
-    .select('data_key')
-    .where('id', '=', stay.id)
-    .executeTakeFirstOrThrow()
-  const key = test.app.ctx.vault.openDataKey(row.data_key, `guest_stays:${stay.id}`)
   await db
     .updateTable('guest_stays')
     .set({
       status: wishes.status ?? 'pending',
       payment_status: wishes.paymentStatus ?? 'pending',
-      guest_phone_sealed: phone === null ? null : key.sealText('guest_phone', phone),
+      guest_phone_sealed: test.app.ctx.vault.sealText(
+        { table: 'guest_stays', row: stay.id, column: 'guest_phone_sealed' },
+        wishes.guestPhone ?? null,
+      ),
     })
     .where('id', '=', stay.id)
     .execute()

@@ -1,4 +1,4 @@
-import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import type { TestApp } from './app-harness.ts'
 import { buildStay } from './builders.ts'
 import { guestBrowser, sendDocument } from './pictures.ts'

@@ -1,4 +1,4 @@
-import { type CallInput, type CallResult, type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
+import { type Endpoint, fillPath, type RequestOf, type ResponseOf } from '#shared/contract/endpoint.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
 
 /** An answer, its body already read. */
@@ -29,7 +29,7 @@ export class CallFailed extends Error {
 /** A browser's side of HTTP: it keeps cookies and sends them back. */
 export interface Client {
   /** Calls an endpoint of the contract and answers its parsed result. Throws `CallFailed` for an error answer. */
-  call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<CallResult<E>>
+  call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ResponseOf<E>>
   /** The same, answering status and body whatever they are. */
   try<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Answer>
   /** A raw request to a path or an address of the server. */
@@ -38,7 +38,7 @@ export interface Client {
 }
 
 type CallArguments<E extends Endpoint> =
-  Record<string, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>]
+  Record<string, never> extends RequestOf<E> ? [input?: RequestOf<E>] : [input: RequestOf<E>]
 
 function keepCookies(cookies: Map<string, string>, headers: Headers): void {
   for (const line of headers.getSetCookie()) {

@@ -5,7 +5,7 @@ const tables = [
   'deposits',
   'deposit_intents',
   'deposit_operations',
-  'deposit_lines',
+  'deposit_events',
   'payment_messages',
   'audit_log',
   'outbox_mails',

@@ -3,7 +3,7 @@ import {
   confirmSimulatedPayment,
   createPaymentIntent,
   getGuestDeposit,
-} from '#shared/contract/deposits.ts'
+} from '#shared/contract/deposits/schemas.ts'
 import type { TestApp } from './app-harness.ts'
 import { buildStay, type StayWishes } from './builders.ts'
 import type { Client } from './client.ts'

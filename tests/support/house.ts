@@ -1,7 +1,7 @@
 import { ensureHouse } from '#server/features/house/service.ts'
-import type { CallInput } from '#shared/contract/endpoint.ts'
-import type { AdminHouse } from '#shared/contract/house.ts'
-import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
+import type { RequestOf } from '#shared/contract/endpoint.ts'
+import type { AdminHouse } from '#shared/contract/house/schemas.ts'
+import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
 import type { TestApp } from './app-harness.ts'
 import type { Client } from './client.ts'
 
@@ -17,7 +17,7 @@ export async function resetHouse({ app }: Pick<TestApp, 'app'>): Promise<void> {
 /** Changes the house as a host does who has just read it. */
 export async function saveHouse(
   host: Client,
-  changes: Partial<CallInput<typeof changeHouse>['body']>,
+  changes: Partial<RequestOf<typeof changeHouse>['body']>,
 ): Promise<AdminHouse> {
   const { version } = await host.call(getAdminHouse)
   return host.call(changeHouse, { body: { ...changes, version } })

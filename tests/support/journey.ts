@@ -1,13 +1,17 @@
 import sharp from 'sharp'
-import { completePayment, confirmSimulatedPayment, createPaymentIntent } from '#shared/contract/deposits.ts'
+import {
+  completePayment,
+  confirmSimulatedPayment,
+  createPaymentIntent,
+} from '#shared/contract/deposits/schemas.ts'
 import {
   acceptPrivacy,
   addDocument,
   type DocumentType,
   getPrivacy,
   requestUpload,
-} from '#shared/contract/documents.ts'
-import { type AdminStay, type GuestStay, getGuestStay, saveContact } from '#shared/contract/stays.ts'
+} from '#shared/contract/documents/schemas.ts'
+import { type AdminStay, type GuestStay, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { CallFailed, type Client } from './client.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { guestPageWords } from '#i18n/guest-pages.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
-import { guestPageWords } from '#words/guest-pages.ts'
 import type { StayWishes } from './builders.ts'
 
 /** The guest's way in a language, page by page, and what may be wrong with the words of one of them. */

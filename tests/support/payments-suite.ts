@@ -43,7 +43,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       description: 'Security deposit',
     })
     const now = async (intent: ProviderIntent) => (await bench.payments.retrieve(intent.id)) as ProviderIntent
-    const standingHold = async (number = cards.visa) => {
+    const activeHold = async (number = cards.visa) => {
       const intent = await bench.payments.createHold({ ...named(), ...money })
       await bench.confirm(intent, number)
       return now(intent)
@@ -96,7 +96,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
     })
 
     it('holds the amount for 7 days once the guest has confirmed, and keeps the card', async () => {
-      const intent = await standingHold()
+      const intent = await activeHold()
       expect(intent).toMatchObject({
         status: 'requires_capture',
         capturableCents: 20_000,
@@ -176,7 +176,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
     })
 
     it('claims a part once; the rest is let go', async () => {
-      const intent = await standingHold()
+      const intent = await activeHold()
       const claim = { key: newKey(), intentId: intent.id, amountCents: 4500 }
       const claimed = await bench.payments.capture(claim)
       expect(claimed).toMatchObject({ status: 'succeeded', capturedCents: 4500, capturableCents: 0 })
@@ -187,16 +187,16 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
     })
 
     it('refuses to claim more than is held', async () => {
-      const intent = await standingHold()
+      const intent = await activeHold()
       const claim = { key: newKey(), intentId: intent.id, amountCents: 20_001 }
       await expect(bench.payments.capture(claim)).rejects.toEqual(hasKind('refused'))
       expect((await now(intent)).status).toBe('requires_capture')
     })
 
     it('lets a hold go, ends a form, and answers what has ended already as it is', async () => {
-      const hold = await standingHold()
+      const hold = await activeHold()
       const form = await bench.payments.createSetup(named())
-      const claimed = await standingHold()
+      const claimed = await activeHold()
       await bench.payments.capture({ key: newKey(), intentId: claimed.id, amountCents: 1 })
       const cancel = (intentId: string) => bench.payments.cancel({ key: newKey(), intentId })
       expect(await cancel(hold.id)).toMatchObject({
@@ -210,7 +210,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
     })
 
     it('lets a hold lapse at its time; then nothing can be claimed', async () => {
-      const hold = await standingHold()
+      const hold = await activeHold()
       bench.clock.set(Date.parse(hold.captureBefore ?? '') - 1000)
       expect((await now(hold)).status).toBe('requires_capture')
       bench.clock.advance(1000)
@@ -241,11 +241,11 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       bench.clock.advance(60_000)
       const since = new Date(bench.clock.now()).toISOString()
       const holds: string[] = []
-      for (let count = 0; count < 3; count += 1) holds.push((await standingHold()).id)
+      for (let count = 0; count < 3; count += 1) holds.push((await activeHold()).id)
       const foreign = await bench.payments.createHold({ ...named(), ...money, metadata: { app: 'another' } })
       await bench.confirm(foreign, cards.visa)
       await bench.payments.cancel({ key: newKey(), intentId: holds[0] ?? '' })
-      const listed = await bench.payments.listStandingHolds(since)
+      const listed = await bench.payments.listActiveHolds(since)
       expect(listed.map((intent) => intent.id).sort()).toEqual(holds.slice(1).sort())
       expect(listed.every((intent) => intent.captureBefore !== null)).toBe(true)
     })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { addDocument, type DocumentType, requestUpload } from '#shared/contract/documents.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
+import { addDocument, type DocumentType, requestUpload } from '#shared/contract/documents/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import type { Answer, Client } from './client.ts'
 
 /** A small sound JPEG in one colour. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
 const guestPage = `<!doctype html>
-<html lang="LANGUAGE"><head><title>Your stay</title></head>
+<html lang="LANGUAGE"><head><title>Your stay at HOUSE</title></head>
 <body>
 <div id="root">Loading</div>
 </body>

@@ -21,7 +21,7 @@ const remembered: readonly { at: RegExp; tables: readonly string[] }[] = [
       'deposit_intents',
       'deposits',
       'deposit_operations',
-      'deposit_lines',
+      'deposit_events',
       'guest_stays',
       'audit_log',
     ],
@@ -55,12 +55,12 @@ const isSqlite = (database: object): database is { raw: DatabaseSync } => 'raw' 
  */
 export function watchRefusals(database: Database, send: typeof fetch = fetch): typeof fetch {
   let begun = 0
-  let underWay = 0
+  let inFlight = 0
   return async (input, init) => {
     begun += 1
     const mine = begun
-    const isAlone = underWay === 0
-    underWay += 1
+    const isAlone = inFlight === 0
+    inFlight += 1
     const session = isAlone && isSqlite(database) ? database.raw.createSession() : null
     try {
       const answer = await send(input, init)
@@ -76,7 +76,7 @@ export function watchRefusals(database: Database, send: typeof fetch = fetch): t
       return answer
     } finally {
       session?.close()
-      underWay -= 1
+      inFlight -= 1
     }
   }
 }

@@ -7,7 +7,6 @@ import {
   sampleId,
 } from '#server/features/house/sample/sample.ts'
 import { type House, unreadHouse } from '#shared/house.ts'
-import { showHouse } from '#shared/the-house.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 
@@ -23,6 +22,3 @@ export const sampleHouse: House = {
     .filter(({ orderIndex }) => orderIndex !== null)
     .map(({ file, ...words }) => toPhoto({ ...blankPhoto(sampleId(file), at), ...words, sampleFile: file })),
 }
-
-// Words and screens are tested as they are said of this house.
-showHouse(sampleHouse)

@@ -1,14 +1,14 @@
+import { accountMails } from '#i18n/en/account-mails.ts'
+import { backupItems, siteAlerts } from '#i18n/en/site-alerts.ts'
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
 import { readyMail } from '#server/features/mail/templates/account.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'
 import { guestMail } from '#server/features/mail/templates/guest.ts'
 import { hostMail, houseMail } from '#server/features/mail/templates/host.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import { accountMails } from '#words/en/account-mails.ts'
-import { backupItems, siteAlerts } from '#words/en/site-alerts.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 
 /** A stay of which nothing but the contact was given; a test says what else. */
-export const sampleStay = (wishes: Partial<Stay> = {}): Stay => ({
+export const sampleStay = (wishes: Partial<StayDetails> = {}): StayDetails => ({
   id: '00000000-0000-4000-8000-000000000001',
   guestName: 'Aroha Ngata',
   guestEmail: 'aroha@guest.nz',
@@ -23,7 +23,7 @@ export const sampleStay = (wishes: Partial<Stay> = {}): Stay => ({
   decidedAt: null,
   doorCode: '480915',
   accessToken: 'WnPOZz-YBlZxDKBon1Ks5LXTFSrmmPMW',
-  accessTokenLookup: 'lookup',
+  accessTokenHmac: 'hmac',
   linkExpiresAt: '2026-12-28T00:00:00.000Z',
   idDocumentId: null,
   selfieId: null,
@@ -41,7 +41,7 @@ export const sampleStay = (wishes: Partial<Stay> = {}): Stay => ({
   documentsKeptReason: null,
   privacyAcceptedVersion: null,
   nameUnconfirmedAt: null,
-  withdrawnAt: null,
+  checkinEndedAt: null,
   contactErasedAt: null,
   requires: { documents: true, deposit: true },
   depositCents: 20_000,
@@ -111,7 +111,7 @@ export function sampleMails(
   const reminder = (daysLeft: 7 | 3 | 1) => ({ daysLeft, checkInDate: '2026-12-10' })
   const late = { mailId: '1', kind: 'guest_link', state: 'late' } as const
   const problem = { code: 'recipient', reply: 451 } as const
-  const toHost = (stay: Stay) => ({ stay, params: {}, problem: null })
+  const toHost = (stay: StayDetails) => ({ stay, params: {}, problem: null })
   const all: Record<string, MailContent> = {
     link: guestMail('guest_link', pending, {}, wording),
     'link-done': guestMail('guest_link', approved, {}, wording),

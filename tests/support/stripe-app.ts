@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { completePayment, createPaymentIntent } from '#shared/contract/deposits.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
+import { completePayment, createPaymentIntent } from '#shared/contract/deposits/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { type TestApp, testApp } from './app-harness.ts'
 import type { StayWishes } from './builders.ts'
 import { depositSteps, soon } from './deposit-steps.ts'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { maxImageBytes } from '#shared/constants.ts'
@@ -9,11 +9,11 @@ import { maxImageBytes } from '#shared/constants.ts'
 const root = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
-const guide = read('docs/operations.md')
+const install = read('docs/install.md')
 
-/** The code that stands under a heading of the guide, by language. */
+/** Returns the code blocks in one language below a heading of `docs/install.md`. */
 function snippets(heading: string, language: string): string[] {
-  const [, section = ''] = guide.split(`\n### ${heading}\n`)
+  const [, section = ''] = install.split(new RegExp(`\\n##+ ${heading}\\n`))
   const [own = ''] = section.split(/\n##+ /)
   return [...own.matchAll(/```(\w*)\n(.*?)```/gs)].flatMap(([, name, text]) =>
     name === language && text !== undefined ? [text] : [],
@@ -24,12 +24,60 @@ function snippets(heading: string, language: string): string[] {
 const unitValues = (unit: string, name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value ?? '')
 
-describe('the guide for operators', () => {
-  it('names commands that are there', () => {
+/** Every page that a reader of the documentation can reach, by its path from the root. */
+const docs = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+
+/** GitHub's anchor of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-')
+
+/** Every relative link of a page whose file or heading doesn't exist. */
+function brokenLinks(path: string): string[] {
+  const links = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link ?? '')
+  return links.filter((link) => {
+    if (/^https?:/.test(link)) return false
+    const [file = '', anchor] = link.split('#')
+    const target = file === '' ? path : join(dirname(path), file)
+    if (!existsSync(join(root, target))) return true
+    if (anchor === undefined) return false
+    const headings = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading ?? ''))
+    return !headings.includes(anchor)
+  })
+}
+
+describe('the documentation', () => {
+  it('names only npm commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    const named = [...guide.matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name ?? '')
-    expect(named.length).toBeGreaterThan(5)
-    expect(named.filter((name) => !(name in scripts))).toEqual([])
+    const named = docs.flatMap((path) =>
+      [...read(path).matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name),
+    )
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter((name) => name === undefined || !(name in scripts))).toEqual([])
+  })
+
+  it('names only files of this repository that exist', () => {
+    const named = docs.flatMap((path) =>
+      [...read(path).matchAll(/`((?:src|tests|scripts|bench|content)\/[\w./-]+)`/g)].map(
+        ([, name]) => name ?? '',
+      ),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([])
+  })
+
+  it('links only to files and headings that exist', () => {
+    expect(docs.length).toBeGreaterThan(20)
+    expect(docs.flatMap((path) => brokenLinks(path).map((link) => `${path}: ${link}`))).toEqual([])
   })
 })
 
@@ -37,7 +85,7 @@ describe('the systemd unit', () => {
   const [unit = ''] = snippets('systemd', 'ini')
   const settings = parseEnv(snippets('systemd', 'sh').find((text) => text.includes('DATA_DIR')) ?? '')
 
-  it('has systemd make every folder that the service writes to, so that a first start finds them', () => {
+  it('the systemd unit creates every folder that the service writes to', () => {
     const made = unitValues(unit, 'StateDirectory').flatMap((names) => names.split(' '))
     for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
       expect(made.map((folder) => `/var/lib/${folder}`)).toContain(settings[name])
@@ -49,12 +97,12 @@ describe('the systemd unit', () => {
     expect(unitValues(unit, 'CacheDirectory')).toEqual(['latchkey'])
   })
 
-  it.skipIf(!hasSystemd)('is one that systemd understands, word for word', () => {
+  it.skipIf(!hasSystemd)('systemd accepts every line of the unit', () => {
     const folder = mkdtempSync(join(tmpdir(), 'latchkey-unit-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const verify = (text: string) => {
       const file = join(folder, 'latchkey.service')
-      // Where the code lies on this machine: it looks whether there is what it is to start.
+      // `verify` checks that the program to start exists.
       writeFileSync(file, text.replaceAll('/opt/latchkey', root))
       const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
         encoding: 'utf8',
@@ -65,16 +113,15 @@ describe('the systemd unit', () => {
     expect(verify(unit.replace('ProtectClock', 'ProtectClocks')).about).not.toEqual([])
   })
 
-  it('is handed the secret key as a credential, and so are its commands', () => {
+  it('the systemd unit and its commands get the secret key as a credential', () => {
     const [credential = ''] = unitValues(unit, 'LoadCredentialEncrypted')
     expect(credential).toMatch(/^secret_key:\/etc\//)
     const commands = snippets('systemd', 'sh').find((text) => text.includes('systemd-run')) ?? ''
     expect(commands).toContain(`-p LoadCredentialEncrypted=${credential}`)
-    expect(guide.indexOf('### Where the key lies')).toBeLessThan(guide.indexOf('### systemd'))
-    expect(snippets('Where the key lies', 'sh').join()).toContain(credential.replace('secret_key:', ''))
+    expect(snippets('The secret key', 'sh').join()).toContain(credential.replace('secret_key:', ''))
   })
 
-  it('tries again for as long as the database is not there, and leaves a stop the time it takes', () => {
+  it('the systemd unit restarts for as long as the database is down and gives a shutdown enough time', () => {
     // Five starts within ten seconds are systemd's limit: https://www.freedesktop.org/software/systemd/man/systemd.unit.html
     expect(Number(unitValues(unit, 'RestartSec')[0])).toBeGreaterThan(2)
     expect(Number(unitValues(unit, 'TimeoutStopSec')[0])).toBeGreaterThan(10)
@@ -82,14 +129,14 @@ describe('the systemd unit', () => {
 })
 
 describe('the container', () => {
-  it('gets the secret key as a secret, not in the volume of the data', () => {
+  it('the container gets the secret key as a secret, apart from the data volume', () => {
     const compose = read('compose.yaml')
     expect(compose).toContain('SECRET_KEY_FILE: /run/secrets/secret_key')
     const [, file = ''] = /secret_key:\n +file: (\S+)/.exec(compose) ?? []
     expect(snippets('Docker', 'sh').join()).toContain(`sudo tee ${file}`)
   })
 
-  it('may make the namespaces in which photos are opened, and reaches no part of the kernel that it has no use for', () => {
+  it('seccomp.json allows the calls that the photo sandbox needs and no dangerous ones', () => {
     expect(read('compose.yaml')).toContain('- seccomp:./seccomp.json')
     const profile = JSON.parse(read('seccomp.json')) as {
       defaultAction: string
@@ -114,7 +161,7 @@ describe('the container', () => {
     )
   })
 
-  it('is built without what lies beside its compose file and is nobody’s business', () => {
+  it('the image is built without data, settings, backups and keys', () => {
     const mounted = [...read('compose.yaml').matchAll(/- \.\/([\w-]+):/g)].map(([, name]) => name ?? '')
     expect(mounted).toEqual(['backups'])
     const ignored = read('.dockerignore').split('\n')
@@ -125,7 +172,7 @@ describe('the container', () => {
 describe('the proxies', () => {
   const [nginx = ''] = snippets('nginx', 'nginx')
 
-  it('keep guests’ links out of their logs, errors included', () => {
+  it('both proxies keep guest links out of access and error logs', () => {
     const servers = nginx.split(/^server /m).slice(1)
     expect(servers).toHaveLength(2)
     for (const server of servers) expect(server).toContain('access_log off;')
@@ -133,7 +180,7 @@ describe('the proxies', () => {
     expect(snippets('Caddy', '')[0]).toContain('request>uri delete')
   })
 
-  it('pass on every picture that we take, as it comes, and hold back all other bodies until they are whole', () => {
+  it('nginx streams photo uploads up to our limit and buffers all other bodies', () => {
     const megabytes = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1])
     expect(megabytes * 1024 * 1024).toBeGreaterThan(maxImageBytes)
     const [all = '', uploads = ''] = nginx.split('location ').slice(1)

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 
-/** Every test that a text names. */
+/** Returns the test files that a text names. */
 const testsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+\.(?:test\.tsx?|spec\.ts))`/g)].map(([, name]) => name ?? '')
 
-/** The rows of every table of a text, without their headings. */
+/** Returns the rows of every table in a text, without headings. */
 const rowsIn = (text: string): string[] =>
   text.split(/\n(?!\|)/).flatMap((part) =>
     part
@@ -21,29 +21,24 @@ const rowsIn = (text: string): string[] =>
 describe('the threat model', () => {
   const guide = read('docs/security.md')
 
-  it('names for each claim a test', () => {
+  it('docs/security.md names a test for every claim', () => {
     const rows = rowsIn(guide)
     expect(rows.length).toBeGreaterThan(15)
     expect(rows.filter((row) => testsIn(row.split('|').at(-2) ?? '').length === 0)).toEqual([])
   })
 
-  it('names tests that are there', () => {
+  it('docs/security.md names only tests that exist', () => {
     expect(testsIn(guide).filter((name) => !existsSync(join(root, name)))).toEqual([])
   })
 
-  it('names commands that are there', () => {
-    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-    for (const [, name = ''] of guide.matchAll(/npm run ([a-z:-]+)/g)) expect(scripts).toHaveProperty(name)
-  })
-
-  it('is found from the page for whoever has something to report', () => {
+  it('SECURITY.md links to docs/security.md and security.txt', () => {
     expect(read('SECURITY.md')).toContain('docs/security.md')
     expect(read('SECURITY.md')).toContain('/.well-known/security.txt')
   })
 })
 
 describe('the guide to privacy', () => {
-  it('names tests that are there, a file alone where the folder was named before it', () => {
+  it('docs/privacy.md names only tests that exist', () => {
     const named = testsIn(read('docs/privacy.md'))
     expect(named.length).toBeGreaterThan(5)
     const folders = new Set(named.map((name) => name.slice(0, name.lastIndexOf('/') + 1)))

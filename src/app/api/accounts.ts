@@ -16,34 +16,42 @@ import {
   signInByPasskey,
   switchPasswordOff,
   withdrawInvitation,
-} from '#shared/contract/accounts.ts'
-import { confirmSignIn, endOtherSessions, endSession, getUser, listSessions } from '#shared/contract/auth.ts'
-import { useRead, useWrite } from './use-endpoint.ts'
+} from '#shared/contract/accounts/calls.ts'
+import {
+  confirmSignIn,
+  endOtherSessions,
+  endSession,
+  getUser,
+  listSessions,
+} from '#shared/contract/auth/calls.ts'
+import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-export const useAccount = () => useRead(getAccount, {})
-export const useSessions = () => useRead(listSessions, {})
+export const useAccount = () => useQueryOf(getAccount, {})
+export const useSessions = () => useQueryOf(listSessions, {})
 
-export const useEndSession = () => useWrite(endSession, { refreshes: [listSessions] })
-export const useEndOtherSessions = () => useWrite(endOtherSessions, { refreshes: [listSessions] })
-export const useChangePassword = () => useWrite(changePassword, { refreshes: [getAccount, listSessions] })
-export const useSwitchPasswordOff = () => useWrite(switchPasswordOff, { refreshes: [getAccount] })
-export const useRemovePasskey = () => useWrite(removePasskey, { refreshes: [getAccount, listSessions] })
-export const useRemovePasskeys = () => useWrite(removePasskeys)
-export const useInviteHost = () => useWrite(inviteHost, { refreshes: [getAccount] })
-export const useWithdrawInvitation = () => useWrite(withdrawInvitation, { refreshes: [getAccount] })
-export const useRemoveHost = () => useWrite(removeHost, { refreshes: [getAccount] })
+export const useEndSession = () => useMutationOf(endSession, { invalidates: [listSessions] })
+export const useEndOtherSessions = () => useMutationOf(endOtherSessions, { invalidates: [listSessions] })
+export const useChangePassword = () =>
+  useMutationOf(changePassword, { invalidates: [getAccount, listSessions] })
+export const useSwitchPasswordOff = () => useMutationOf(switchPasswordOff, { invalidates: [getAccount] })
+export const useRemovePasskey = () =>
+  useMutationOf(removePasskey, { invalidates: [getAccount, listSessions] })
+export const useRemovePasskeys = () => useMutationOf(removePasskeys)
+export const useInviteHost = () => useMutationOf(inviteHost, { invalidates: [getAccount] })
+export const useWithdrawInvitation = () => useMutationOf(withdrawInvitation, { invalidates: [getAccount] })
+export const useRemoveHost = () => useMutationOf(removeHost, { invalidates: [getAccount] })
 
-export const useRequestReset = () => useWrite(requestReset)
-export const useResetPassword = () => useWrite(resetPassword)
-export const useAcceptInvitation = () => useWrite(acceptInvitation)
+export const useRequestReset = () => useMutationOf(requestReset)
+export const useResetPassword = () => useMutationOf(resetPassword)
+export const useAcceptInvitation = () => useMutationOf(acceptInvitation)
 
 /** Confirms by password that it is still the host. */
-export const useConfirmSignIn = () => useWrite(confirmSignIn, { refreshes: [getUser, listSessions] })
+const useConfirmSignIn = () => useMutationOf(confirmSignIn, { invalidates: [getUser, listSessions] })
 
 /** Has the browser make a passkey, and keeps it. Throws `SaidError` where it makes none. */
 export function useAddPasskey() {
-  const options = useWrite(newPasskeyOptions)
-  const add = useWrite(addPasskey, { refreshes: [getAccount] })
+  const options = useMutationOf(newPasskeyOptions)
+  const add = useMutationOf(addPasskey, { invalidates: [getAccount] })
   return async (name: string) => {
     const answer = await makePasskey(await options.mutateAsync({}))
     await add.mutateAsync({ body: { name, answer } })
@@ -52,8 +60,8 @@ export function useAddPasskey() {
 
 /** Has the browser show a passkey, and signs its host in. Throws `SaidError` where it shows none. */
 export function usePasskeySignIn() {
-  const options = useWrite(passkeySignInOptions)
-  const signIn = useWrite(signInByPasskey)
+  const options = useMutationOf(passkeySignInOptions)
+  const signIn = useMutationOf(signInByPasskey)
   return async () => {
     const answer = await showPasskey(await options.mutateAsync({}))
     await signIn.mutateAsync({ body: { answer } })
@@ -61,11 +69,25 @@ export function usePasskeySignIn() {
 }
 
 /** Confirms by passkey that it is still the host. Throws `SaidError` where the browser shows none. */
-export function usePasskeyConfirm() {
-  const options = useWrite(passkeySignInOptions)
-  const confirm = useWrite(confirmByPasskey, { refreshes: [getUser, listSessions] })
+function usePasskeyConfirm() {
+  const options = useMutationOf(passkeySignInOptions)
+  const confirm = useMutationOf(confirmByPasskey, { invalidates: [getUser, listSessions] })
   return async () => {
     const answer = await showPasskey(await options.mutateAsync({}))
     await confirm.mutateAsync({ body: { answer } })
+  }
+}
+
+/** How a signed-in host confirms who they are; `null` for a way that the account doesn't have. */
+export function useReauthWays() {
+  const account = useAccount()
+  const passkey = usePasskeyConfirm()
+  const password = useConfirmSignIn()
+  const hasPasskey = account.data?.passkeys.some(({ isUsable }) => isUsable) ?? false
+  return {
+    confirmPasskey: hasPasskey ? passkey : null,
+    confirmPassword: account.data?.isPasswordOff
+      ? null
+      : (typed: string) => password.mutateAsync({ body: { password: typed } }),
   }
 }

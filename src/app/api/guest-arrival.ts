@@ -1,19 +1,22 @@
-import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
-import { getPropertyInfo } from '#shared/contract/property.ts'
-import { rememberStay } from './guest-stays.ts'
-import { useWrite } from './use-endpoint.ts'
+import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/arrival/calls.ts'
+import { getPropertyInfo } from '#shared/contract/property/calls.ts'
+import { setStay } from './guest-stays.ts'
+import { useMutationOf } from './use-endpoint.ts'
 
 /** Refused, the rules have changed: they are read again. */
-const refreshes = [getPropertyInfo]
+const invalidates = [getPropertyInfo]
 
 /** Saves how many come, with how many cars, and when. */
 export const useSaveArrival = (token: string) =>
-  useWrite(saveArrival, { onSuccess: (stay, _, client) => rememberStay(client, token, stay) })
+  useMutationOf(saveArrival, { onSuccess: (stay, _, client) => setStay(client, token, stay) })
 
 /** Agrees to the house rules as they were read. */
 export const useAcceptHouseRules = (token: string) =>
-  useWrite(acceptHouseRules, { onSuccess: (stay, _, client) => rememberStay(client, token, stay), refreshes })
+  useMutationOf(acceptHouseRules, {
+    onSuccess: (stay, _, client) => setStay(client, token, stay),
+    invalidates,
+  })
 
 /** Tells the host that the guest has left. */
 export const useMarkDeparted = (token: string) =>
-  useWrite(markDeparted, { onSuccess: (stay, _, client) => rememberStay(client, token, stay) })
+  useMutationOf(markDeparted, { onSuccess: (stay, _, client) => setStay(client, token, stay) })

@@ -1,11 +1,13 @@
-import { callUrl } from '#app/lib/http.ts'
-import { createReadCache, type ReadCache } from '#app/lib/read-cache.ts'
-import { getGuestDeposit } from '#shared/contract/deposits.ts'
-import { getPrivacy } from '#shared/contract/documents.ts'
-import type { CallResult, Endpoint } from '#shared/contract/endpoint.ts'
-import { getGuestGuide } from '#shared/contract/guide.ts'
-import { getPropertyInfo } from '#shared/contract/property.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { createQueryClient } from '#app/lib/query-client.ts'
+import type { CallResult } from '#shared/contract/call-types.ts'
+import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
+import { getPrivacy } from '#shared/contract/documents/calls.ts'
+import type { Call } from '#shared/contract/endpoint.ts'
+import { getGuestGuide } from '#shared/contract/guide/calls.ts'
+import { getPropertyInfo } from '#shared/contract/property/calls.ts'
+import { getGuestStay } from '#shared/contract/stays/calls.ts'
+import { queryKeyOf } from './use-endpoint.ts'
 
 /** The answers that the server writes into a guest's page, so that the page need not ask for them. */
 export interface GuestReads {
@@ -19,17 +21,16 @@ export interface GuestReads {
   guide?: unknown
 }
 
-/** The answers where the page's own reads would put them. One that is missing is read as ever. */
-export function guestReadCache({ token, ...reads }: Omit<GuestReads, 'at'>): ReadCache {
-  const cache = createReadCache()
-  const put = (endpoint: Endpoint, params: Record<string, string>, answer: unknown) => {
-    if (answer === undefined) return
-    cache.put(callUrl(endpoint, { params }), answer)
+/** A client that holds these answers; a missing one is fetched as usual. */
+export function guestQueryClient({ token, ...reads }: Omit<GuestReads, 'at'>): QueryClient {
+  const client = createQueryClient()
+  const put = (endpoint: Call, params: Record<string, string>, answer: unknown) => {
+    if (answer !== undefined) client.setQueryData(queryKeyOf(endpoint, { params }), answer)
   }
   put(getGuestStay, { token }, reads.stay)
   put(getGuestDeposit, { token }, reads.deposit)
   put(getPrivacy, { token }, reads.privacy)
   put(getPropertyInfo, {}, reads.property)
   put(getGuestGuide, { token }, reads.guide)
-  return cache
+  return client
 }

@@ -1,20 +1,20 @@
 import { callEndpoint } from '#app/lib/http.ts'
-import { acceptPrivacy, downloadMyData, eraseMyData, getPrivacy } from '#shared/contract/documents.ts'
-import type { CallResult } from '#shared/contract/endpoint.ts'
-import { rememberStay } from './guest-stays.ts'
-import { useRead, useWrite } from './use-endpoint.ts'
+import type { CallResult } from '#shared/contract/call-types.ts'
+import { acceptPrivacy, downloadMyData, eraseMyData, getPrivacy } from '#shared/contract/documents/calls.ts'
+import { setStay } from './guest-stays.ts'
+import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 /** The notice in force and what has happened to the guest's documents of late, or on the page that ends at `before`. */
 export const usePrivacy = (token: string, before?: string) =>
-  useRead(getPrivacy, { params: { token }, ...(before === undefined ? {} : { query: { before } }) })
+  useQueryOf(getPrivacy, { params: { token }, ...(before === undefined ? {} : { query: { before } }) })
 
 /** Records that the guest read the notice. */
 export const useAcceptPrivacy = (token: string) =>
-  useWrite(acceptPrivacy, {
-    onSuccess: (stay, _, client) => rememberStay(client, token, stay),
+  useMutationOf(acceptPrivacy, {
+    onSuccess: (stay, _, client) => setStay(client, token, stay),
   })
 
-/** Everything held about the guest, all pages in one. Not kept in the cache: it holds the pictures. */
+/** Everything held about the guest, all pages in one. Not kept in the client: it holds the pictures. */
 export async function readMyData(token: string): Promise<Omit<CallResult<typeof downloadMyData>, 'earlier'>> {
   const { earlier, ...data } = await callEndpoint(downloadMyData, { params: { token } })
   for (let before = earlier; before !== null; ) {
@@ -27,7 +27,7 @@ export async function readMyData(token: string): Promise<Omit<CallResult<typeof 
 
 /** Erases the guest's pictures and phone number and ends the check-in. */
 export const useEraseMyData = (token: string) =>
-  useWrite(eraseMyData, {
-    refreshes: [getPrivacy],
-    onSuccess: (stay, _, client) => rememberStay(client, token, stay),
+  useMutationOf(eraseMyData, {
+    invalidates: [getPrivacy],
+    onSuccess: (stay, _, client) => setStay(client, token, stay),
   })

@@ -4,13 +4,13 @@ import {
   keepDocuments,
   sendDocumentBack,
   sightInPerson,
-} from '#shared/contract/documents.ts'
+} from '#shared/contract/documents/calls.ts'
 import { stayReads } from './stay-reads.ts'
-import { useRead, useWrite } from './use-endpoint.ts'
+import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 /** What the daily check of all pictures found. */
-export const useDocumentsProof = () => useRead(getDocumentsProof, {})
-export const useEraseDocuments = () => useWrite(eraseDocuments, { refreshes: stayReads })
-export const useKeepDocuments = () => useWrite(keepDocuments, { refreshes: stayReads })
-export const useSendDocumentBack = () => useWrite(sendDocumentBack, { refreshes: stayReads })
-export const useSightInPerson = () => useWrite(sightInPerson, { refreshes: stayReads })
+export const useDocumentsProof = () => useQueryOf(getDocumentsProof, {})
+export const useEraseDocuments = () => useMutationOf(eraseDocuments, { invalidates: stayReads })
+export const useKeepDocuments = () => useMutationOf(keepDocuments, { invalidates: stayReads })
+export const useSendDocumentBack = () => useMutationOf(sendDocumentBack, { invalidates: stayReads })
+export const useSightInPerson = () => useMutationOf(sightInPerson, { invalidates: stayReads })

@@ -6,18 +6,18 @@ import {
   reorderGuideEntry,
   setGuideImage,
   updateGuideEntry,
-} from '#shared/contract/guide.ts'
-import { useRead, useWrite } from './use-endpoint.ts'
+} from '#shared/contract/guide/calls.ts'
+import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-const refreshes = [listGuideEntries]
+const invalidates = [listGuideEntries]
 
 /** The guide entries in order. */
-export const useGuideEntries = () => useRead(listGuideEntries, {})
+export const useGuideEntries = () => useQueryOf(listGuideEntries, {})
 
-export const useCreateGuideEntry = () => useWrite(createGuideEntry, { refreshes })
-export const useUpdateGuideEntry = () => useWrite(updateGuideEntry, { refreshes })
-export const useDeleteGuideEntry = () => useWrite(deleteGuideEntry, { refreshes })
-export const useReorderGuideEntry = () => useWrite(reorderGuideEntry, { refreshes })
+export const useCreateGuideEntry = () => useMutationOf(createGuideEntry, { invalidates })
+export const useUpdateGuideEntry = () => useMutationOf(updateGuideEntry, { invalidates })
+export const useDeleteGuideEntry = () => useMutationOf(deleteGuideEntry, { invalidates })
+export const useReorderGuideEntry = () => useMutationOf(reorderGuideEntry, { invalidates })
 
 /** Turns an uploaded picture into a stored guide image and answers its path. */
 export const storeGuideImage = async (imageUrl: string): Promise<string> =>

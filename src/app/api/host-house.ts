@@ -1,29 +1,30 @@
-import { callEndpoint } from '#app/lib/http.ts'
-import * as house from '#shared/contract/house.ts'
-import { useRead, useWrite } from './use-endpoint.ts'
+import * as house from '#shared/contract/house/calls.ts'
+import { getPropertyInfo } from '#shared/contract/property/calls.ts'
+import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 /** The whole house, for its host. */
-export const useHostHouse = () => useRead(house.getAdminHouse, {})
-export const useHouseVersions = () => useRead(house.listHouseVersions, {})
+export const useHostHouse = () => useQueryOf(house.getAdminHouse, {})
+export const useHouseVersions = () => useQueryOf(house.listHouseVersions, {})
 /** Those of the gallery in order, then those that only stand elsewhere. */
-export const usePhotos = () => useRead(house.listPhotos, { query: { all: '1' } })
-export const useFeatures = () => useRead(house.listFeatures, {})
+export const usePhotos = () => useQueryOf(house.listPhotos, { query: { all: '1' } })
+export const useFeatures = () => useQueryOf(house.listFeatures, {})
 
-/** Saves fields of the house, from the version that they were typed on. */
-export const saveHouse = (body: Record<string, unknown> & { version: number }) =>
-  callEndpoint(house.changeHouse, { body })
+/** Saves fields of the house; 409 when another host saved since the version that is sent along. */
+export const useChangeHouse = () =>
+  useMutationOf(house.changeHouse, { invalidates: [house.getAdminHouse, house.listHouseVersions] })
 
 const photos = [house.listPhotos, house.getAdminHouse]
 const whole = [house.getAdminHouse, house.listPhotos, house.listFeatures, house.listHouseVersions]
-export const useRestoreVersion = () => useWrite(house.restoreHouseVersion, { refreshes: whole })
-export const useRemoveSample = () => useWrite(house.removeSample, { refreshes: whole })
-export const useAddPhoto = () => useWrite(house.addPhoto, { refreshes: photos })
-export const useChangePhoto = () => useWrite(house.changePhoto, { refreshes: photos })
-export const useRemovePhoto = () => useWrite(house.removePhoto, { refreshes: photos })
-export const useBringBackPhoto = () => useWrite(house.bringBackPhoto, { refreshes: photos })
-export const useOrderPhotos = () => useWrite(house.orderPhotos, { refreshes: photos })
+export const useRestoreVersion = () => useMutationOf(house.restoreHouseVersion, { invalidates: whole })
+export const useRemoveSample = () =>
+  useMutationOf(house.removeSample, { invalidates: [...whole, getPropertyInfo] })
+export const useAddPhoto = () => useMutationOf(house.addPhoto, { invalidates: photos })
+export const useChangePhoto = () => useMutationOf(house.changePhoto, { invalidates: photos })
+export const useRemovePhoto = () => useMutationOf(house.removePhoto, { invalidates: photos })
+export const useBringBackPhoto = () => useMutationOf(house.bringBackPhoto, { invalidates: photos })
+export const useOrderPhotos = () => useMutationOf(house.orderPhotos, { invalidates: photos })
 const features = [house.listFeatures, house.getAdminHouse]
-export const useAddFeature = () => useWrite(house.addFeature, { refreshes: features })
-export const useChangeFeature = () => useWrite(house.changeFeature, { refreshes: features })
-export const useOrderFeatures = () => useWrite(house.orderFeatures, { refreshes: features })
-export const useRemoveFeature = () => useWrite(house.removeFeature, { refreshes: features })
+export const useAddFeature = () => useMutationOf(house.addFeature, { invalidates: features })
+export const useChangeFeature = () => useMutationOf(house.changeFeature, { invalidates: features })
+export const useOrderFeatures = () => useMutationOf(house.orderFeatures, { invalidates: features })
+export const useRemoveFeature = () => useMutationOf(house.removeFeature, { invalidates: features })

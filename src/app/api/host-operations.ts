@@ -1,4 +1,4 @@
-import { listAuditLog } from '#shared/contract/audit.ts'
+import { listAuditLog } from '#shared/contract/audit/calls.ts'
 import {
   confirmClock,
   getSiteStatus,
@@ -6,30 +6,30 @@ import {
   listStayMails,
   markMailSent,
   retryMail,
-} from '#shared/contract/operations.ts'
+} from '#shared/contract/operations/calls.ts'
 import { stayReads } from './stay-reads.ts'
-import { useRead, useWrite } from './use-endpoint.ts'
+import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 /** System status. */
-export const useSiteStatus = () => useRead(getSiteStatus, {})
+export const useSiteStatus = () => useQueryOf(getSiteStatus, {})
 
 /** The newest mails. */
-export const useOutbox = () => useRead(listOutbox, {})
+export const useOutbox = () => useQueryOf(listOutbox, {})
 
 /** The mails about one stay. */
-export const useStayMails = (id: string) => useRead(listStayMails, { params: { id } })
+export const useStayMails = (id: string) => useQueryOf(listStayMails, { params: { id } })
 
 /** Makes a mail due at once, or sends it once more. */
 export const useRetryMail = () =>
-  useWrite(retryMail, { refreshes: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
+  useMutationOf(retryMail, { invalidates: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
 
 /** Notes that the host sent a mail by hand. */
 export const useMarkMailSent = () =>
-  useWrite(markMailSent, { refreshes: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
+  useMutationOf(markMailSent, { invalidates: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
 
 /** The host says that the site's clock is right. */
-export const useConfirmClock = () => useWrite(confirmClock, { refreshes: [getSiteStatus] })
+export const useConfirmClock = () => useMutationOf(confirmClock, { invalidates: [getSiteStatus] })
 
 /** A page of the audit log; the newest without `before`. */
 export const useAuditLog = (before: string | null) =>
-  useRead(listAuditLog, before === null ? {} : { query: { before } })
+  useQueryOf(listAuditLog, before === null ? {} : { query: { before } })

@@ -1,14 +1,19 @@
-import { callUrl } from '#app/lib/http.ts'
-import { createReadCache, type ReadCache } from '#app/lib/read-cache.ts'
-import { getUser } from '#shared/contract/auth.ts'
-import { type FirstList, firstLists, type HostReads } from '#shared/host-page.ts'
-import { stayPagesUrl } from './host-stays.ts'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { createQueryClient } from '#app/lib/query-client.ts'
+import { getUser } from '#shared/contract/auth/calls.ts'
+import type { ListedStay } from '#shared/contract/stays/schemas.ts'
+import { type FirstList, firstLists, type HostReads, type ListPage } from '#shared/host-page.ts'
+import { stayPagesKey } from './host-stays.ts'
+import { setAnswer } from './use-endpoint.ts'
 
-/** What the server wrote into a host's page, where the page's own reads would put it. What is missing is read as ever. */
-export function hostReadCache({ user, lists }: HostReads): ReadCache {
-  const cache = createReadCache()
-  cache.put(callUrl(getUser, {}), user)
+/** A client that holds what the server wrote into a host's page; a missing answer is fetched as usual. */
+export function hostQueryClient({ user, lists }: HostReads): QueryClient {
+  const client = createQueryClient()
+  setAnswer(client, getUser, {}, user)
   for (const [name, page] of Object.entries(lists ?? {}))
-    cache.put(stayPagesUrl(firstLists[name as FirstList]), [page])
-  return cache
+    client.setQueryData<InfiniteData<ListPage<ListedStay>, string | null>>(
+      stayPagesKey(firstLists[name as FirstList]),
+      { pages: [page], pageParams: [null] },
+    )
+  return client
 }

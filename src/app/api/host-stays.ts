@@ -1,8 +1,10 @@
-import { callEndpoint, callUrl } from '#app/lib/http.ts'
-import { type CalendarBlock, getCalendar } from '#shared/contract/calendar.ts'
-import { sendGuestLink } from '#shared/contract/operations.ts'
-import { cancelStay, deleteStay, reinstateStay, waitWithDeposit } from '#shared/contract/stay-life.ts'
-import type { StayChanges } from '#shared/contract/stay-terms.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callEndpoint } from '#app/lib/http.ts'
+import { getCalendar } from '#shared/contract/calendar/calls.ts'
+import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
+import { sendGuestLink } from '#shared/contract/operations/calls.ts'
+import type { StayChanges } from '#shared/contract/stay-forms.ts'
+import { cancelStay, deleteStay, reinstateStay, waitWithDeposit } from '#shared/contract/stay-life/calls.ts'
 import {
   changeDoorCode,
   changeStatus,
@@ -10,22 +12,22 @@ import {
   editStay,
   findOverlaps,
   getStay,
-  type ListedStay,
   listStays,
   replaceLink,
-  type StayPreview,
-} from '#shared/contract/stays.ts'
+} from '#shared/contract/stays/calls.ts'
+import type { ListedStay, StayPreview } from '#shared/contract/stays/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import { readListPage, usePages } from './pages.ts'
 import { stayReads } from './stay-reads.ts'
-import { useKnown, useRead, useWrite } from './use-endpoint.ts'
+import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 /** One stay, whichever list it is in. */
-export const useStay = (id: string, isEnabled = true) => useRead(getStay, { params: { id } }, { isEnabled })
+export const useStay = (id: string, isEnabled = true) =>
+  useQueryOf(getStay, { params: { id } }, { isEnabled })
 
 /** Which stays: those that a search finds, of one status, or whose deposit wants the host's eye; so many at a time. */
-interface StayWish {
+interface StayQuery {
   q?: string
   status?: StayStatus
   deposit?: 'attention'
@@ -33,19 +35,19 @@ interface StayWish {
   limit: number
 }
 
-const pageInput = (query: StayWish, cursor: string | null) => ({
+const pageInput = (query: StayQuery, cursor: string | null) => ({
   query: { ...query, ...(cursor ? { cursor } : {}) },
 })
 
-/** By what the pages of a list are known once they are read: the address of its first. */
-export const stayPagesUrl = (wish: StayWish): string => callUrl(listStays, pageInput(wish, null))
+/** The query key of a list. */
+export const stayPagesKey = (query: StayQuery) => queryKeyOf(listStays, pageInput(query, null))
 
 /**
  * The stays, newest check-in first or in the order of today, a page at a time; `q` searches name and e-mail. A search that
  * is being typed keeps the list of the letters before on screen.
  */
-export const useStayPages = (query: StayWish) =>
-  usePages<ListedStay>(stayPagesUrl(query), (cursor, signal) =>
+export const useStayPages = (query: StayQuery) =>
+  usePages<ListedStay>(stayPagesKey(query), (cursor, signal) =>
     readListPage(listStays, pageInput(query, cursor), signal),
   )
 
@@ -57,7 +59,7 @@ export interface Overlap {
   taken: { by: 'stay'; guestName: string } | { by: CalendarBlock['kind']; name: string | null }
 }
 
-/** What the given nights would meet, read now and never from the cache. Days are `YYYY-MM-DD`. */
+/** What the given nights would meet, read now and never from the client. Days are `YYYY-MM-DD`. */
 export async function readOverlaps(checkInDate: string, checkOutDate: string, except?: string) {
   const [stays, { blocks }] = await Promise.all([
     callEndpoint(findOverlaps, { query: { checkInDate, checkOutDate, ...(except ? { except } : {}) } }),
@@ -78,27 +80,29 @@ export async function readOverlaps(checkInDate: string, checkOutDate: string, ex
   ]
 }
 
-export const useCreateStay = () => useWrite(createStay, { refreshes: stayReads })
-export const useEditStay = () => useWrite(editStay, { refreshes: stayReads })
-export const useCancelStay = () => useWrite(cancelStay, { refreshes: stayReads })
-export const useReinstateStay = () => useWrite(reinstateStay, { refreshes: stayReads })
-export const useWaitWithDeposit = () => useWrite(waitWithDeposit, { refreshes: stayReads })
-export const useDeleteStay = () => useWrite(deleteStay, { refreshes: stayReads })
+export const useCreateStay = () => useMutationOf(createStay, { invalidates: stayReads })
+export const useEditStay = () => useMutationOf(editStay, { invalidates: stayReads })
+export const useCancelStay = () => useMutationOf(cancelStay, { invalidates: stayReads })
+export const useReinstateStay = () => useMutationOf(reinstateStay, { invalidates: stayReads })
+export const useWaitWithDeposit = () => useMutationOf(waitWithDeposit, { invalidates: stayReads })
+export const useDeleteStay = () => useMutationOf(deleteStay, { invalidates: stayReads })
 
-/** What changes would move, asked of the server and never kept; nothing while there are none. */
+/** What changes would move. Never cached, and not fetched while there are no changes. */
 export const useEditPreview = (id: string, changes: StayChanges) =>
-  useKnown<StayPreview['changes']>(
-    `preview ${id} ${JSON.stringify(changes)}`,
-    async (signal) => {
+  useQuery<StayPreview['changes']>({
+    queryKey: [editStay.path, 'preview', id, changes],
+    queryFn: async ({ signal }) => {
       const input = { params: { id }, query: { preview: '1' as const }, body: changes }
       const answer = await callEndpoint(editStay, input, { signal })
       return 'changes' in answer ? answer.changes : []
     },
-    { isEnabled: Object.keys(changes).length > 0, keepsPrevious: true, keptMs: 0 },
-  )
-export const useChangeStatus = () => useWrite(changeStatus, { refreshes: stayReads })
-export const useChangeDoorCode = () => useWrite(changeDoorCode, { refreshes: stayReads })
-export const useReplaceLink = () => useWrite(replaceLink, { refreshes: stayReads })
+    enabled: Object.keys(changes).length > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+export const useChangeStatus = () => useMutationOf(changeStatus, { invalidates: stayReads })
+export const useChangeDoorCode = () => useMutationOf(changeDoorCode, { invalidates: stayReads })
+export const useReplaceLink = () => useMutationOf(replaceLink, { invalidates: stayReads })
 
 /** Mails the guest their link; the address chosen for it may be a new one. */
-export const useSendGuestLink = () => useWrite(sendGuestLink, { refreshes: stayReads })
+export const useSendGuestLink = () => useMutationOf(sendGuestLink, { invalidates: stayReads })

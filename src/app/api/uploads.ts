@@ -1,5 +1,5 @@
 import { ApiError, callEndpoint, NetworkError } from '#app/lib/http.ts'
-import { requestUpload } from '#shared/contract/documents.ts'
+import { requestUpload } from '#shared/contract/documents/calls.ts'
 
 /** A signed address for one picture, good for one PUT: for the guest whose link is named, else for who is signed in. */
 export async function requestUploadAddress(guestToken?: string): Promise<string> {
@@ -13,7 +13,7 @@ const stalledAfterMs = 30_000
 const answerWithinMs = 90_000
 
 /**
- * Sends a file to an upload address, telling how much of it has left (0 to 100). `fetch` cannot tell that, hence the
+ * Sends a file to an upload address, feedback how much of it has left (0 to 100). `fetch` cannot tell that, hence the
  * older call. Throws `ApiError` for a refusal and `NetworkError` when the connection dropped or stalled.
  */
 export function putFile(

@@ -1,4 +1,12 @@
-import { use, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  keepPreviousData,
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { withFreshSignIn } from '#app/lib/fresh-sign-in.ts'
 import {
   type ApiError,
@@ -8,130 +16,84 @@ import {
   isWaiting,
   type NetworkError,
 } from '#app/lib/http.ts'
-import { type Known, PageReads, type ReadCache, type Reader } from '#app/lib/read-cache.ts'
-import type { CallInput, CallResult, Endpoint } from '#shared/contract/endpoint.ts'
+import type { CallInput, CallResult } from '#shared/contract/call-types.ts'
+import type { Call } from '#shared/contract/endpoint.ts'
 
-/** What a call of the contract can fail with; anything else is a defect. */
-type CallError = ApiError | NetworkError
+/** The key of a query: its endpoint, then the URL with all parameters. */
+export const queryKeyOf = <C extends Call>(endpoint: C, input: Partial<CallInput<C>>) =>
+  [endpoint.path, callUrl(endpoint, input)] as const
 
-/** How a read stands: still without an answer, failed (perhaps with an older answer), or answered. */
-export type Read<Data> = {
-  isFetching: boolean
-  /** Whether `data` is the answer for another input, shown until there is one. */
-  isPlaceholderData: boolean
-  refetch: () => Promise<{ data: Data | undefined; error: CallError | null }>
-} & (
-  | { isPending: true; isError: false; data: undefined; error: null }
-  | { isPending: false; isError: true; data: Data | undefined; error: CallError }
-  | { isPending: false; isError: false; data: Data; error: null }
-)
-
-interface ShowOptions {
+export interface QueryOptions<Data> {
   isEnabled?: boolean
-  /** Shows the last answer while one for another input is on its way, so that a list does not blink. */
+  /** Refetches at this interval while the page is visible. */
+  pollIntervalMs?: (data: Data | undefined) => number | false
+  /** Shows the last answer while one for another input is being fetched, so that a list doesn't blink. */
   keepsPrevious?: boolean
-  /** How long the answer is remembered once nobody shows it. */
-  keptMs?: number
+  guestToken?: string | undefined
 }
 
-/**
- * Shows what is known by a key, and reads it if nothing is. The key says all that the reader depends on. `readBy` reads in
- * another way.
- */
-export function useKnown<Data>(
-  key: string,
-  reader: Reader<Data>,
-  { isEnabled = true, keepsPrevious = false, keptMs }: ShowOptions = {},
-): Read<Data> & { readBy: (how: Reader<Data>) => Promise<Known<Data>> } {
-  const cache = use(PageReads)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the reader
-  const verbs = useMemo(() => {
-    const readBy = (how: Reader<Data>) => cache.read(key, how as Reader) as Promise<Known<Data>>
-    return { readBy, refetch: () => readBy(reader) as ReturnType<Read<Data>['refetch']> }
-  }, [cache, key])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the reader
-  const watch = useCallback(
-    (listener: () => void) => cache.watch(key, listener, isEnabled ? (reader as Reader) : null, keptMs),
-    [cache, key, isEnabled, keptMs],
-  )
-  const look = () => cache.known(key) as Known<Data>
-  const known = useSyncExternalStore(watch, look, look)
-  const previous = useRef(known.data)
-  useEffect(() => {
-    if (known.data !== undefined) previous.current = known.data
-  }, [known.data])
-  const willRead = isEnabled && known.isDue
-  const error = willRead && known.data === undefined ? null : known.error
-  const isPlaceholderData =
-    keepsPrevious && known.data === undefined && error === null && previous.current !== undefined
-  const data = isPlaceholderData ? previous.current : known.data
-  const isError = error !== null
-  const isPending = data === undefined && !isError
-  const isFetching = known.isReading || willRead
-  return { ...verbs, data, error, isError, isPending, isFetching, isPlaceholderData } as ReturnType<
-    typeof useKnown<Data>
-  >
+/** A query of the contract. */
+export const useQueryOf = <C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
+  { isEnabled = true, pollIntervalMs, keepsPrevious = false, guestToken }: QueryOptions<CallResult<C>> = {},
+): UseQueryResult<CallResult<C>> =>
+  useQuery<CallResult<C>>({
+    queryKey: queryKeyOf(endpoint, input),
+    queryFn: ({ signal }) => callEndpoint(endpoint, input, { guestToken, signal }),
+    enabled: isEnabled,
+    refetchInterval: ({ state }) => pollIntervalMs?.(state.data) ?? false,
+    ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
+  })
+
+/** Invalidates every query of these endpoints, whatever its parameters. Resolves when the observed ones are refetched. */
+export async function invalidate(client: QueryClient, endpoints: readonly Call[]): Promise<void> {
+  await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** A read of the contract; its address is the key. */
-export function useRead<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  { guestToken, ...options }: ShowOptions & { guestToken?: string | undefined } = {},
-): Read<CallResult<E>> {
-  return useKnown(
-    callUrl(endpoint, input),
-    (signal) => callEndpoint(endpoint, input, { guestToken, signal }),
-    options,
-  )
+/** Stores an answer that came in another way, and cancels a fetch that began before and would bring an older one. */
+export function setAnswer<C extends Call>(
+  client: QueryClient,
+  endpoint: C,
+  input: Partial<CallInput<C>>,
+  answer: CallResult<C>,
+): void {
+  const queryKey = queryKeyOf(endpoint, input)
+  void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<CallResult<C>>(queryKey, answer)
 }
 
-/** Reads every answer of these endpoints again, whatever their parameters; done when the new answers are in. */
-export function refresh(cache: ReadCache, endpoints: readonly Endpoint[]): Promise<void> {
-  const patterns = endpoints.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
-  return cache.refresh((path) => patterns.some((pattern) => pattern.test(path)))
-}
-
-interface WriteOptions<E extends Endpoint> {
+interface MutationOptions<C extends Call> {
   /**
-   * Reads that this write makes untrue. They are read again before the write counts as done, and also when it was
-   * refused because something had changed meanwhile: then what is on screen is old.
+   * Queries that this mutation invalidates. They are refetched before the mutation counts as done, and also when it was
+   * refused because something had changed meanwhile: what is on screen is stale then.
    */
-  refreshes?: readonly Endpoint[]
-  /** Puts the answer where it is already known. */
-  onSuccess?: (result: CallResult<E>, input: CallInput<E>, cache: ReadCache) => void
+  invalidates?: readonly Call[]
+  /** Stores the answer where it is already known. */
+  onSuccess?: (result: CallResult<C>, input: CallInput<C>, client: QueryClient) => void
 }
 
-/** A write, and what it is busy with. */
-export interface Write<Input, Result> {
-  mutateAsync: (input: Input) => Promise<Result>
-  isPending: boolean
-  variables: Input | undefined
-}
+/** What components use of a mutation. */
+export type Mutation<Input, Result> = Pick<
+  UseMutationResult<Result, ApiError | NetworkError, Input>,
+  'mutateAsync' | 'isPending' | 'variables'
+>
 
-/** A write of the contract. */
-export function useWrite<E extends Endpoint>(
-  endpoint: E,
-  { refreshes = [], onSuccess }: WriteOptions<E> = {},
-): Write<CallInput<E>, CallResult<E>> {
-  const cache = use(PageReads)
-  const [busy, setBusy] = useState<{ input: CallInput<E> } | null>(null)
-  const mutateAsync = async (input: CallInput<E>): Promise<CallResult<E>> => {
-    const mine = { input }
-    setBusy(mine)
-    try {
-      const result = await withFreshSignIn(() => callEndpoint(endpoint, input))
-      onSuccess?.(result, input, cache)
-      await refresh(cache, refreshes)
-      return result
-    } catch (error) {
-      const isOld = [404, 409, 410].some((status) => hasStatus(error, status))
-      if (isOld || isWaiting(error)) await refresh(cache, refreshes)
-      throw error
-    } finally {
-      // Of two at a time the later one counts.
-      setBusy((now) => (now === mine ? null : now))
-    }
-  }
-  return { mutateAsync, isPending: busy !== null, variables: busy?.input }
+const isStale = (error: unknown): boolean =>
+  isWaiting(error) || [404, 409, 410].some((status) => hasStatus(error, status))
+
+/** A mutation of the contract. */
+export function useMutationOf<C extends Call>(
+  endpoint: C,
+  { invalidates = [], onSuccess }: MutationOptions<C> = {},
+): Mutation<CallInput<C>, CallResult<C>> {
+  const client = useQueryClient()
+  return useMutation<CallResult<C>, ApiError | NetworkError, CallInput<C>>({
+    mutationFn: (input) => withFreshSignIn(() => callEndpoint(endpoint, input)),
+    onSuccess: (result, input) => {
+      onSuccess?.(result, input, client)
+      return invalidate(client, invalidates)
+    },
+    onError: (error) => (isStale(error) ? invalidate(client, invalidates) : undefined),
+  })
 }

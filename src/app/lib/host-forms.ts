@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { fields } from '#i18n/en/errors.ts'
+import { formProblems } from '#i18n/en/form-problems.ts'
 import { readProblem } from '#shared/contract/problems.ts'
-import { fields } from '#words/en/errors.ts'
-import { hostProblems } from '#words/en/host-errors.ts'
 import type { FieldErrors } from './use-form.ts'
 
 /** What a schema found wrong, in the words that a page has for it. */
@@ -11,10 +11,11 @@ function problemText(message: string, words: object): string {
   return typeof word === 'function' ? String(word(...params)) : typeof word === 'string' ? word : message
 }
 
-const words = { ...fields, ...hostProblems }
+const formWords = { ...fields, ...formProblems }
 
-/** What a schema found wrong, as a host reads it. */
-export const hostProblemText = (message: string): string => problemText(message, words)
+/** What a schema found wrong, as a host reads it; `more` has words that most forms don't need. */
+export const hostProblemText = (message: string, more: object = {}): string =>
+  problemText(message, { ...formWords, ...more })
 
 /** What a schema finds wrong with a host's form, in words: of each field the first. */
 export function hostErrors(schema: z.core.$ZodType, values: unknown): FieldErrors {

@@ -1,4 +1,5 @@
-import { type CallInput, type CallResult, type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
+import type { CallInput, CallResult } from '#shared/contract/call-types.ts'
+import { type Call, fillPath } from '#shared/contract/endpoint.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
 
 /** An answer that is not a success. `message` is `"<status>: <body text>"`, or the status text when there is no body. */
@@ -41,12 +42,14 @@ interface CallOptions {
   /** Guest link token for the calls that a guest makes without one in the path; sent as `x-guest-token`. */
   guestToken?: string | undefined
   signal?: AbortSignal | undefined
+  /** The answer is a page, not JSON. */
+  isHtml?: boolean
 }
 
 type AnyCallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Path and query string of a call. */
-export function callUrl<E extends Endpoint>(endpoint: E, input: Partial<CallInput<E>>): string {
+export function callUrl<C extends Call>(endpoint: C, input: Partial<CallInput<C>>): string {
   const { params, query } = input as AnyCallInput
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
@@ -59,11 +62,11 @@ export function callUrl<E extends Endpoint>(endpoint: E, input: Partial<CallInpu
  * Makes a call of the contract and answers its result together with the response's headers.
  * Throws `ApiError` for every answer that is not a success and `NetworkError` when there was none.
  */
-export async function callEndpointWithHeaders<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  { guestToken, signal }: CallOptions = {},
-): Promise<{ data: CallResult<E>; headers: Headers }> {
+export async function callEndpointWithHeaders<C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
+  { guestToken, signal, isHtml = false }: CallOptions = {},
+): Promise<{ data: CallResult<C>; headers: Headers }> {
   const parts = input as AnyCallInput
   const headers: Record<string, string> = { accept: 'application/json' }
   // What the server says (of an error) is shown in the page: it comes in the page's language.
@@ -80,16 +83,16 @@ export async function callEndpointWithHeaders<E extends Endpoint>(
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)
   // The server has cut it to what the contract says; a page carries no schemas to do that again.
-  const data: unknown = text === '' ? undefined : JSON.parse(text)
-  return { data: data as CallResult<E>, headers: response.headers }
+  const data: unknown = isHtml ? text : text === '' ? undefined : JSON.parse(text)
+  return { data: data as CallResult<C>, headers: response.headers }
 }
 
 /** As `callEndpointWithHeaders`, answering the result alone. */
-export async function callEndpoint<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function callEndpoint<C extends Call>(
+  endpoint: C,
+  input: CallInput<C>,
   options?: CallOptions,
-): Promise<CallResult<E>> {
+): Promise<CallResult<C>> {
   return (await callEndpointWithHeaders(endpoint, input, options)).data
 }
 

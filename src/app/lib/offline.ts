@@ -77,8 +77,8 @@ export interface OfflineCopy {
  * Keeps a revealed stay on this phone, removes it when it is closed, and says where the shown answers come from. Of a
  * stay that is `open`, checking in, the page alone is kept: without signal it is our own page that says so. `closed` also
  * stands for a refused link; `undefined` while nothing is known. While a copy is shown and the page is in sight, its
- * reads are made again every ten seconds, since a browser that says it is online often is not yet; `onReadAgain` gets
- * each path. Coming back online is `useReRead`'s.
+ * queries are refetched every ten seconds, since a browser that says it is online often is not yet; `onReadAgain` gets
+ * each path. Coming back online is `useRefetchOnReturn`'s.
  */
 export function useOfflineCopy(
   token: string,

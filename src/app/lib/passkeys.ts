@@ -1,5 +1,5 @@
-import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
-import { passkeyProblems } from '#words/en/fresh-sign-in.ts'
+import { passkeyProblems } from '#i18n/en/fresh-sign-in.ts'
+import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 import { SaidError } from './use-report.ts'
 
 type Options = { challenge: string }

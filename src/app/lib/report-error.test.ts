@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notices } from '#words/en/notices.ts'
+import { notices } from '#i18n/en/notices.ts'
 import { ApiError, NetworkError } from './http.ts'
 import { errorText } from './report-error.ts'
 

@@ -2,9 +2,9 @@ import { isUnauthorized } from '#app/lib/http.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import { textOfError } from '#app/lib/use-report.ts'
 import { goToLogin } from '#app/lib/wanted-page.ts'
+import { type FailureText, notices } from '#i18n/en/notices.ts'
+import { refusals } from '#i18n/en/toasts.ts'
 import { redirectUnauthorizedMs } from '#shared/constants.ts'
-import { type FailureText, notices } from '#words/en/notices.ts'
-import { refusals } from '#words/en/toasts.ts'
 
 /** The host's pages only, which are in English. What to tell a person about an error: the server's own message, else the fallback. */
 export const errorText = (error: unknown, fallback: string): string =>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { keep, recall } from './kept.ts'
 import { createSignal } from './signal.ts'
 
-/** Text of a toast as `words/en/toasts.ts` writes it. */
+/** Text of a toast as `i18n/en/toasts.ts` writes it. */
 export interface ToastText {
   title: string
   description?: string

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '#app/lib/http.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { useWords } from '#app/lib/words.ts'
-import type { FailureText } from '#words/en/notices.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import type { FailureText } from '#i18n/en/notices.ts'
 
 /** An error of this page itself; its message is fit for a person. */
 export class SaidError extends Error {}
@@ -15,7 +15,7 @@ export function textOfError(error: unknown, fallback: string, noConnection: stri
 
 /** How a page tells of what failed, in its language: as a text, or as a destructive toast. */
 export function useReport() {
-  const { noConnection } = useWords('notices').notices
+  const { noConnection } = useTranslations('notices').notices
   const errorText = (error: unknown, fallback: string) => textOfError(error, fallback, noConnection)
   const reportFailure = (error: unknown, { title, fallback }: FailureText) =>
     showToast({ title, description: errorText(error, fallback) }, { variant: 'destructive' })

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
+import { type Format, formatIn } from '#i18n/format.ts'
+import type { GuestPageWords, LandingWords } from '#i18n/shapes.ts'
 import type { Language } from '#shared/languages.ts'
-import { type Format, formatIn } from '#words/format.ts'
-import type { GuestPageWords, LandingWords } from '#words/shapes.ts'
 
 type Catalogues = GuestPageWords & { landing: LandingWords }
 
@@ -20,7 +20,7 @@ export const WordsProvider = WordsContext.Provider
 export const useLanguage = (): Language => use(WordsContext).language
 
 /** A catalogue of the page's words. Throws where the page brings none of that name. */
-export function useWords<Name extends keyof Catalogues>(name: Name): Catalogues[Name] {
+export function useTranslations<Name extends keyof Catalogues>(name: Name): Catalogues[Name] {
   const words: Partial<Catalogues>[Name] = use(WordsContext).words[name]
   if (words === undefined) throw new Error(`this page has no words of ${name}`)
   return words

@@ -102,7 +102,7 @@ async function applyToGuest(tx: Tx, { stayId, at }: Erasures['guests'][number]):
   if (known) return
   await tx
     .updateTable('guest_stays')
-    .set({ guest_phone_sealed: null, preferred_name: null, language: null, withdrawn_at: at })
+    .set({ guest_phone_sealed: null, preferred_name: null, language: null, checkin_ended_at: at })
     .where('id', '=', stayId)
     .execute()
   await tx

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { isThere } from '#server/folder-probe.ts'
 
 /** Lies in a folder of backups, so that the empty place beneath a disk that is not mounted is told from it. */
@@ -17,7 +17,7 @@ class NotTheFolder extends Error {
 }
 
 /** Marks a folder at its first backup. Throws when backups were made in it and neither mark nor backup is there. */
-export async function assertSameFolder({ database }: Needs<'database'>, folder: string): Promise<void> {
+export async function assertSameFolder({ database }: Deps<'database'>, folder: string): Promise<void> {
   if (await isThere(join(folder, folderMark))) return
   const known = await database.db
     .selectFrom('backups')

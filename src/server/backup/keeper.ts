@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { isThere } from '#server/folder-probe.ts'
 import { type BackupSummary, writeBackup } from './backup.ts'
 import { collectErasures, writeErasures } from './erasures.ts'
 import { assertSameFolder, markFolder } from './folder-mark.ts'
 
-type Backups = Needs<'config' | 'database' | 'vault' | 'files' | 'clock'>
+type Backups = Deps<'config' | 'database' | 'vault' | 'files' | 'clock'>
 
 const noteEveryMs = 15 * 60 * 1000
 const namePattern = /^latchkey-\d{8}T\d{6}Z\.backup$/
@@ -32,7 +32,6 @@ export async function backUp(ctx: Backups, path: string): Promise<BackupSummary>
       file_name: whole.slice(dirname(whole).length + 1),
       byte_count: summary.bytes,
       row_count: rowCount(summary.rows),
-      file_count: summary.files,
     })
     .execute()
   await writeErasures(dirname(whole), await collectErasures(database.db))
@@ -49,7 +48,7 @@ async function removeOld(folder: string, keep: number): Promise<void> {
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name))
 }
 
-async function noteErasures({ database: { db } }: Needs<'database'>) {
+async function noteErasures({ database: { db } }: Deps<'database'>) {
   const rows = await db.selectFrom('backups').select('folder').distinct().execute()
   const reachable: string[] = []
   for (const { folder } of rows) {
@@ -65,7 +64,7 @@ async function noteErasures({ database: { db } }: Needs<'database'>) {
  * When the newest backup was made, and where it is; `null` when there is none. One that is gone from the folder of
  * scheduled backups does not count; other folders may be another machine's.
  */
-export async function newestBackup({ config, database }: Needs<'config' | 'database'>): Promise<{
+export async function newestBackup({ config, database }: Deps<'config' | 'database'>): Promise<{
   madeAt: string
   folder: string
   fileName: string
@@ -105,5 +104,5 @@ export const backupTask = defineTask({
 export const erasureListsTask = defineTask({
   name: 'erasure-lists',
   everyMs: noteEveryMs,
-  run: (ctx: Needs<'database'>) => noteErasures(ctx),
+  run: (ctx: Deps<'database'>) => noteErasures(ctx),
 })

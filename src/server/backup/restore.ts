@@ -91,14 +91,18 @@ export async function restoreBackup(
 
 /** What was true at the moment of the backup only: who was signed in, open links, and when work was to be done. */
 async function forgetTheMoment(tx: Tx): Promise<void> {
-  const tables = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_marks'] as const
+  const tables = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state'] as const
   for (const table of tables) await tx.deleteFrom(table).execute()
   // All of it at once: holds that are over since would otherwise be shown until the next comparison.
   await tx.deleteFrom('periodic_work').where('name', '!=', 'documents-proof').execute()
 }
 
-/** Each picture's own key. One that is in no copy any more was erased: it is so here too. */
+/**
+ * Each photo's own key. One that is in no copy any more was erased: it is so here too. The copy has no sizes of house photos:
+ * they are made again.
+ */
 async function giveKeysBack(tx: Tx, keys: ReadonlyMap<string, string>): Promise<void> {
+  await tx.updateTable('photos').set({ tone: null, blur: null, tall_key: null }).execute()
   const living = await tx.selectFrom('stored_objects').select('id').where('erased_at', 'is', null).execute()
   for (const { id } of living) {
     const data_key = keys.get(id) ?? null

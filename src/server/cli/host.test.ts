@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { getUser, login } from '#shared/contract/auth.ts'
+import { getUser, login } from '#shared/contract/auth/schemas.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
@@ -26,11 +26,22 @@ const host = (args: string[], settings: Record<string, string> = {}) =>
 const signIn = (email: string, password: string) =>
   createClient(site.origin).try(login, { body: { email, password } })
 
+/** What a command wrote to stderr: nothing but log lines of audit rows. */
+const auditLines = (stderr: string): Record<string, string>[] =>
+  stderr
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+
 describe('npm run host, beside a running server', () => {
   it('adds an account whose drawn password signs in', async () => {
     const args = ['add', 'Marama@Ratahouse.nz', 'Marama', 'Tūī']
     const { code, stdout, stderr } = await runCommandFile('src/server/cli/host.ts', args, site.settings)
-    expect([code, stderr]).toEqual([0, ''])
+    expect(code).toBe(0)
+    expect(auditLines(stderr)).toEqual([
+      expect.objectContaining({ level: 30, msg: 'audit', action: 'host.added' }),
+    ])
+    expect(stderr).not.toMatch(/Marama|ratahouse/i)
     const password = /shown only now\): (\S+)/.exec(stdout)?.[1] ?? ''
     const client = createClient(site.origin)
     await client.call(login, { body: { email: 'marama@ratahouse.nz', password } })
@@ -46,7 +57,11 @@ describe('npm run host, beside a running server', () => {
     const before = createClient(site.origin)
     await before.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
     const changed = await host(['password', 'host@example.com'], { HOST_PASSWORD: 'heron-gumboot-52' })
-    expect(changed).toEqual({ code: 0, stdout: 'Set a new password for host@example.com.\n', stderr: '' })
+    expect(changed).toMatchObject({ code: 0, stdout: 'Set a new password for host@example.com.\n' })
+    const logged = auditLines(changed.stderr).map(({ audit }) => audit)
+    const stored = await site.app.database.db.selectFrom('audit_log').select('id').execute()
+    expect(logged).toHaveLength(1)
+    expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(logged))
     expect((await before.try(getUser)).status).toBe(401)
     expect((await signIn('host@example.com', 'a password for tests')).status).toBe(401)
     expect((await signIn('host@example.com', 'heron-gumboot-52')).status).toBeLessThan(300)
@@ -70,7 +85,7 @@ describe('npm run host, beside a running server', () => {
     await db.insertInto('passkeys').values(passkey).execute()
     const HOST_PASSWORD = 'heron-gumboot-52'
     const listed = await host(['password', 'host@example.com'], { HOST_PASSWORD })
-    expect(listed).toMatchObject({ code: 0, stderr: '' })
+    expect(listed.code).toBe(0)
     expect(listed.stdout).toContain('  Not mine, added 2026-11-01\nThey still sign in.')
     expect(await db.selectFrom('passkeys').selectAll().execute()).toHaveLength(1)
     const removed = await host(['password', 'host@example.com', '--remove-passkeys'], { HOST_PASSWORD })

@@ -71,7 +71,7 @@ await runCommand(async () => {
   await withDatabase(async ({ database, clock }) => {
     const house = { ...unreadHouse, ...((await findHouse(database.db))?.document ?? sampleDocument) }
     // Whoever works at the machine needs no mail about it.
-    const ctx = { database, clock, house, raise: async () => undefined }
+    const ctx = { database, clock, house, emit: async () => undefined }
     if (action === 'add') return addHost(ctx, { email: email.data, name: name.join(' ') || 'Host', password })
     const removesPasskeys = await choosePasskeys(await findPasskeysByEmail(ctx, email.data))
     await setPassword(ctx, email.data, password, { removesPasskeys })

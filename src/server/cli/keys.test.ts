@@ -1,8 +1,8 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { login } from '#shared/contract/auth.ts'
-import { createStay, getGuestStay } from '#shared/contract/stays.ts'
+import { login } from '#shared/contract/auth/schemas.ts'
+import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
 import { sendDocument } from '#tests/support/pictures.ts'
@@ -62,7 +62,7 @@ describe('npm run keys -- rotate', () => {
     await site.end()
     const { code, stdout, stderr } = await rotate()
     expect([code, stderr]).toEqual([0, ''])
-    expect(stdout).toMatch(/Wrapped anew: .*1 in guest_stays, .*1 in property_info, 1 in stored_objects\./)
+    expect(stdout).toMatch(/Encrypted again: .*1 in guest_stays, .*1 in property_info, 1 in stored_objects\./)
     expect(keyFile()).toHaveLength(1)
     expect(keyFile()).not.toEqual([before])
     expect(readFileSync(join(folder.path, 'secret.key.old'), 'utf8').trim()).toBe(before)

@@ -6,7 +6,7 @@ import { type CommandParts, print, runCommand, UsageError, withDatabase } from '
 import { rotateKeys } from './rotate.ts'
 
 const usage = `How to use it:
-  npm run keys -- rotate     change the secret key; every data key is wrapped anew
+  npm run keys -- rotate     change the secret key and encrypt everything under the new one
 
 With the key in DATA_DIR/secret.key: stop the site, run this, start the site. A new key is drawn and put in place.
 With SECRET_KEY_FILE or a credential: put the two keys that this prints into the file, start the site again, run this once
@@ -19,7 +19,7 @@ const sum = (changed: Record<string, number>) =>
     .map(([table, count]) => `${count} in ${table}`)
     .join(', ') || 'nothing was left to do'
 
-/** The key lies where a command cannot or should not write: it says what to put there, and does the middle part. */
+/** The key is stored where a command can't or shouldn't write: prints what to put there, and encrypts in between. */
 async function rotateElsewhere({ config, database, vault }: CommandParts): Promise<void> {
   const { keyFile, secrets } = config
   const [current, ...older] = secrets.map((secret) => secret.toString('base64'))
@@ -31,7 +31,7 @@ async function rotateElsewhere({ config, database, vault }: CommandParts): Promi
     print(keyFile === null ? `  SECRET_KEY=${fresh},${current}` : `${fresh}\n${current}`)
     return
   }
-  print(`Wrapped anew: ${sum(await rotateKeys(database, vault))}.`)
+  print(`Encrypted again: ${sum(await rotateKeys(database, vault))}.`)
   const where =
     keyFile === null ? 'set SECRET_KEY to its first key alone' : `leave only the first line in ${keyFile}`
   print(`No row needs an older key any more. Now ${where}, and start the site again.`)
@@ -44,7 +44,7 @@ async function rotateFile({ config, database }: CommandParts): Promise<void> {
     const isUnfinished = config.secrets.length > 1
     const secrets = isUnfinished ? config.secrets : [randomBytes(32), ...config.secrets]
     if (!isUnfinished) replaceSecretFile(config.dataDir, secrets)
-    print(`Wrapped anew: ${sum(await rotateKeys(database, createVault(secrets)))}.`)
+    print(`Encrypted again: ${sum(await rotateKeys(database, createVault(secrets)))}.`)
     const aside = setSecretsAside(config.dataDir, secrets.slice(1))
     replaceSecretFile(config.dataDir, secrets.slice(0, 1))
     print(`The site now runs on a new key in secret.key. Backups made before open with the old one only, which is in

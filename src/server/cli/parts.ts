@@ -5,6 +5,7 @@ import { systemClock } from '#server/adapters/clock/system.ts'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
 import { type Config, ConfigError, environment, readConfig, sqliteFile } from '#server/config.ts'
+import { logAuditRows } from '#server/db/audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
 import { assertNotMoved, FolderProblem, openDatabase } from '#server/db/open.ts'
@@ -48,12 +49,16 @@ export function readConfigOfSite(
   return config
 }
 
-/** Reads the settings, opens and migrates the database, runs `work`, closes again. */
+/**
+ * Reads the settings, opens and migrates the database, runs `work`, closes the database. Audit rows are logged to stderr,
+ * one JSON line each, as the server logs them.
+ */
 export async function withDatabase<Result>(work: (parts: CommandParts) => Promise<Result>): Promise<Result> {
   const config = readConfigOfSite(environment())
   assertNotMoved(config)
   const vault = createVault(config.secrets)
   const database = await openDatabase(config, createLog('warn'))
+  logAuditRows(database.db, createLog('info', { write: (line) => void process.stderr.write(line) }))
   try {
     await prepareDatabase(database, vault)
     return await work({

@@ -1,68 +1,70 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
-import { tablesWithKeys } from '#server/db/key-check.ts'
-import { stayOwner, tokenLookup } from '#server/features/stays/rows/columns.ts'
+import { listSealedTables, type SealedTable } from '#server/db/key-check.ts'
+import { placeOf, tokenHmac } from '#server/features/stays/rows/columns.ts'
 import type { Vault } from '#server/vault/vault.ts'
 
 const batchSize = 200
 
-interface KeyRow {
-  id: string
-  data_key: string
-}
+type SealedRow = { id: string } & Record<string, string | null>
 
-/** Rows still wrapped with another key than the current one, a batch of them. */
-async function nextBatch(tx: Tx, table: string, vault: Vault): Promise<KeyRow[]> {
-  const current = `${vault.currentKeyId}.%`
-  const { rows } = await sql<KeyRow>`
-    select id, data_key from ${sql.table(table)}
-    where data_key is not null and data_key not like ${current} limit ${batchSize}`.execute(tx)
-  return rows
-}
-
-/** A stay's link is found by a keyed fingerprint, which changes with the key. */
-async function renewLookup(tx: Tx, vault: Vault, { id, data_key }: KeyRow): Promise<void> {
-  const row = await tx
-    .selectFrom('guest_stays')
-    .select('access_token_sealed')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const token = vault.openDataKey(data_key, stayOwner(id)).openText('access_token', row.access_token_sealed)
-  await tx
-    .updateTable('guest_stays')
-    .set({ access_token_lookup: tokenLookup(vault, token) })
-    .where('id', '=', id)
-    .execute()
-}
-
-async function rewrapBatch(tx: Tx, table: string, vault: Vault): Promise<number> {
-  const batch = await nextBatch(tx, table, vault)
-  for (const row of batch) {
-    if (table === 'guest_stays') await renewLookup(tx, vault, row)
-    // Only where the old key still stands: a key that was destroyed meanwhile stays destroyed.
-    await sql`
-      update ${sql.table(table)} set data_key = ${vault.rewrap(row.data_key, `${table}:${row.id}`)}
-      where id = ${row.id} and data_key = ${row.data_key}`.execute(tx)
+/** Returns the values of a row that another key sealed, sealed under the current one. */
+function resealed(vault: Vault, table: string, { id, ...columns }: SealedRow): Record<string, string> {
+  const reseal = (column: string, sealed: string): string => {
+    if (column === 'data_key') return vault.rewrap(sealed, `${table}:${id}`)
+    const place = { table, row: id, column }
+    return vault.sealText(place, vault.openText(place, sealed))
   }
-  return batch.length
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([column, sealed]) =>
+      sealed === null || sealed.startsWith(`${vault.currentKeyId}.`)
+        ? []
+        : [[column, reseal(column, sealed)]],
+    ),
+  )
+}
+
+/** A link is found by the HMAC of its token, which changes with the key. */
+const tokenHmacOf = (vault: Vault, id: string, sealed: string | undefined) =>
+  sealed === undefined
+    ? {}
+    : { access_token_hmac: tokenHmac(vault, vault.openText(placeOf(id, 'access_token'), sealed)) }
+
+/** Encrypts a batch of rows under the current key. Returns how many rows it found. */
+async function rotateBatch(tx: Tx, vault: Vault, { table, columns }: SealedTable): Promise<number> {
+  const isOlder = columns.map((column) => sql`${sql.ref(column)} not like ${`${vault.currentKeyId}.%`}`)
+  const { rows } = await sql<SealedRow>`
+    select id, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(table)}
+    where ${sql.join(isOlder, sql` or `)} limit ${batchSize}`.execute(tx)
+  for (const row of rows) {
+    const values = resealed(vault, table, row)
+    const set = { ...values, ...tokenHmacOf(vault, row.id, values.access_token_sealed) }
+    // A value that was changed or erased meanwhile stays so; the next batch finds what is left of the row.
+    const isUnchanged = Object.keys(values).map((column) => sql`${sql.ref(column)} = ${row[column]}`)
+    await sql`
+      update ${sql.table(table)}
+      set ${sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}
+      where id = ${row.id} and ${sql.join(isUnchanged, sql` and `)}`.execute(tx)
+  }
+  return rows.length
 }
 
 /**
- * Wraps every data key anew with the current secret key and renews the fingerprints of links; what the data keys
- * seal stays as it is. Stopped half-way, it goes on where it was when it is run again. Answers the rows changed, by
- * table. Afterwards no row needs an older secret key.
+ * Encrypts every text, wraps every data key and renews the HMACs of links under the current secret key; files stay as they
+ * are. Interrupted, it continues when it is run again. Returns the number of changed rows by table. Afterwards no row needs
+ * an older secret key.
  */
 export async function rotateKeys(database: Database, vault: Vault): Promise<Record<string, number>> {
   const changed: Record<string, number> = {}
-  for (const table of await tablesWithKeys(database)) {
+  for (const sealed of await listSealedTables(database)) {
     let count = 0
     for (let batch = batchSize; batch > 0; ) {
-      batch = await inTransaction(database.db, (tx) => rewrapBatch(tx, table, vault))
+      batch = await inTransaction(database.db, (tx) => rotateBatch(tx, vault, sealed))
       count += batch
     }
-    changed[table] = count
+    changed[sealed.table] = count
   }
-  // Whom the rate limits count is kept as fingerprints too; they begin anew.
+  // The rate limits know callers by HMACs too; they begin again.
   await database.db.deleteFrom('rate_limits').execute()
   await database.scrub('stored_objects')
   await database.scrub('guest_stays')

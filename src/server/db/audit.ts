@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { AuditAction } from '#i18n/en/record.ts'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { AuditTable } from '#server/db/schema.ts'
-import type { AuditAction } from '#words/en/record.ts'
 import { type Db, databaseOf, onCommit, type Tx } from './client.ts'
 
 /** Who did something: a host by id, the guest of the stay, or the server itself. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Database } from './client.ts'
 
-/** The secret key is not that of the data. The message is plain. */
+/** The data was encrypted with another secret key. The message is for the operator. */
 export class WrongKey extends Error {
   constructor(given: readonly string[], wanted: string) {
     super(
@@ -13,33 +13,44 @@ Name the right key as SECRET_KEY_FILE or SECRET_KEY, or put it back as secret.ke
   }
 }
 
-/** Every table whose rows have a data key. */
-export async function tablesWithKeys({ db }: Pick<Database, 'db'>): Promise<string[]> {
+/** A table with encrypted columns: sealed texts, and the wrapped data keys of files. Its rows have an `id`. */
+export interface SealedTable {
+  table: string
+  columns: string[]
+}
+
+/** Returns all tables with encrypted columns. */
+export async function listSealedTables({ db }: Pick<Database, 'db'>): Promise<SealedTable[]> {
   const tables = await db.introspection.getTables()
   return tables
-    .filter((table) => table.columns.some((column) => column.name === 'data_key'))
-    .map((table) => table.name)
-    .sort()
+    .map(({ name, columns }) => ({
+      table: name,
+      columns: columns.map((column) => column.name).filter((column) => /^data_key$|_sealed$/.test(column)),
+    }))
+    .filter(({ columns }) => columns.length > 0)
+    .sort((a, b) => (a.table < b.table ? -1 : 1))
 }
 
 /**
- * Sees that the secret keys that are here open every data key of the database: each begins with the fingerprint of the
- * one it is wrapped with. Throws `WrongKey`. Writes nothing, so it comes before anything that does.
+ * Checks that our secret keys open everything stored: each value begins with the id of the key that sealed it. Throws
+ * `WrongKey`. Reads only, so it runs before anything that writes.
  */
 export async function assertKeyOpens(
   database: Pick<Database, 'db'>,
   { keyIds }: Pick<Vault, 'keyIds'>,
 ): Promise<void> {
-  const isOther = sql.join(
-    keyIds.map((id) => sql`data_key not like ${`${id}.%`}`),
-    sql` and `,
-  )
-  for (const table of await tablesWithKeys(database)) {
-    const { rows } = await sql<{ data_key: string }>`
-      select data_key from ${sql.table(table)} where data_key is not null and ${isOther} limit 1`.execute(
-      database.db,
-    )
-    const [row] = rows
-    if (row) throw new WrongKey(keyIds, row.data_key.split('.', 1)[0] ?? '')
+  for (const { table, columns } of await listSealedTables(database)) {
+    for (const column of columns) {
+      const isOther = sql.join(
+        keyIds.map((id) => sql`${sql.ref(column)} not like ${`${id}.%`}`),
+        sql` and `,
+      )
+      const { rows } = await sql<{ sealed: string }>`
+        select ${sql.ref(column)} as sealed from ${sql.table(table)} where ${isOther} limit 1`.execute(
+        database.db,
+      )
+      const [row] = rows
+      if (row) throw new WrongKey(keyIds, row.sealed.split('.', 1)[0] ?? '')
+    }
   }
 }

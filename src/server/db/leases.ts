@@ -8,6 +8,6 @@ export function isWaitOver(column: string, now: number, waitMs: number) {
 }
 
 /** Of rows: whether nobody has taken them for a while that goes on; `leaseMs` is how long one is. */
-export const isUntaken = (now: number, leaseMs: number) =>
+export const isUnleased = (now: number, leaseMs: number) =>
   sql<SqlBool>`(lease_until is null or lease_until < ${isoInstant(now)}
     or lease_until > ${farthestInstant(now, leaseMs)})`

@@ -22,7 +22,7 @@ it('makes a folder that is not there yet', () => {
 it('a database reads on from memory when its folder is gone, but is not said to answer', async () => {
   const lost = join(folder, 'lost')
   const database = openSqlite(join(lost, 'latchkey.db'))
-  database.raw.exec('create table site_marks (name text primary key, at text, detail text)')
+  database.raw.exec('create table site_state (name text primary key, at text, detail text)')
   await expect(database.ping()).resolves.toBeUndefined()
   rmSync(lost, { recursive: true })
   expect(database.raw.prepare('select 1 as one').get()).toEqual({ one: 1 })

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Compilable, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#server/db/schema.ts'
-import type { Database, Tx } from './client.ts'
-import { gathered } from './gathered.ts'
+import { batchLoader } from './batch-loader.ts'
+import type { Database, LookupKey, Tx } from './client.ts'
 
 const timestamptzOid = 1184
 const bigintOid = 20
@@ -30,7 +30,7 @@ export const postgresTypes: pg.CustomTypesConfig = {
 const answerMs = 10_000
 const pingMs = 2000
 /** Written, not read: a full or failed disk, and a standby, answer every question. */
-const noteProbe = `insert into site_marks (name, at) values ('probe', now())
+const noteProbe = `insert into site_state (name, at) values ('probe', now())
   on conflict (name) do update set at = excluded.at`
 
 const socketOf = (client: pg.PoolClient): Socket =>
@@ -163,17 +163,13 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   return {
     engine: 'postgres',
     db,
-    prepareLookup: ({ from, columns, key }) => {
+    prepareLookup: <Row>(query: Compilable<Row>, { column, field }: LookupKey<Row>) => {
       preparedCount += 1
-      const query = {
-        name: `hot-${preparedCount}`,
-        text: `select ${columns.join(', ')} from ${from} where ${key} = any($1)`,
-        rowMode: 'array' as const,
-      }
-      const at = columns.indexOf(key)
-      return gathered(async (keys) => {
-        const { rows } = await waits.on(pool.query<unknown[]>({ ...query, values: [keys] }))
-        return new Map(rows.map((row) => [String(row[at]), row]))
+      const name = `lookup-${preparedCount}`
+      const text = `${query.compile().sql} where ${column} = any($1)`
+      return batchLoader<Row>(async (keys) => {
+        const { rows } = await waits.on(pool.query<Row & pg.QueryResultRow>({ name, text, values: [keys] }))
+        return new Map(rows.map((row) => [String(row[field]), row]))
       })
     },
     lock: async (tx, name) => {

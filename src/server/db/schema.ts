@@ -4,7 +4,8 @@ import type { DepositTables } from '#server/db/schema/deposits.ts'
 import type { HouseTables } from '#server/db/schema/house.ts'
 import type { SiteTables } from '#server/db/schema/site.ts'
 import type { StayTables } from '#server/db/schema/stays.ts'
-import type { MailKind } from '#shared/contract/operations.ts'
+import type { MailKind } from '#shared/contract/operations/schemas.ts'
+import type { MailStatus } from '#shared/mail/status.ts'
 
 /** Rows as they stand in the database. Ids are uuids, instants ISO 8601 text, `*_sealed` ciphertext of the vault. */
 
@@ -89,9 +90,8 @@ interface ResetRequestTable {
 
 interface PropertyInfoTable {
   id: string
-  data_key: string
   wifi_name: string
-  wifi_password_sealed: string
+  wifi_password_sealed: string | null
   emergency_contact: string
   check_in_instructions: string | null
   check_out_instructions: string | null
@@ -117,7 +117,7 @@ export interface AuditTable {
 
 export interface StoredObjectTable {
   id: string
-  purpose: 'upload' | 'id' | 'selfie' | 'guide'
+  purpose: 'upload' | 'id' | 'selfie' | 'guide' | 'house' | 'claim'
   stay_id: string | null
   /** The object's own data key, wrapped by the vault; `null` once erased. */
   data_key: string | null
@@ -126,7 +126,6 @@ export interface StoredObjectTable {
   height: number
   stored_at: string
   claimed_at: string | null
-  first_seen_at: string | null
   /** Fingerprint of the secret of the browser that sent it. */
   device_hash: string | null
   erased_at: string | null
@@ -219,21 +218,18 @@ export interface OutboxMailTable {
   stay_id: string | null
   /** The same for what must be written once only. */
   once_key: string | null
-  data_key: string | null
   /** `null`: the address that the host entered for the stay. */
   recipient_sealed: string | null
   /** JSON: the facts of its occasion. */
   params_sealed: string | null
+  status: MailStatus
+  /** When the last transition was. */
+  status_at: string
   created_at: string
+  /** `null` unless it is queued or sending. */
   next_attempt_at: string | null
   lease_until: string | null
   attempts: number
   /** JSON: a code and the server's reply. */
   last_error: string | null
-  handed_over_at: string | null
-  sent_at: string | null
-  failed_at: string | null
-  withdrawn_at: string | null
-  /** Since when a mail with a link waits for an address that the host confirmed. */
-  awaits_address_at: string | null
 }

@@ -6,7 +6,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const start = Date.parse('2026-12-01T00:00:00Z')
-const at = (wallMs: number, steadyMs: number): Reading => ({ wall: start + wallMs, steady: steadyMs })
+const at = (wallMs: number, steadyMs: number): Reading => ({ wall: start + wallMs, monotonic: steadyMs })
 const trusted: ClockState = { kind: 'trusted', base: at(0, 0) }
 const behind: ClockState = { kind: 'behind', lastTick: start + day, since: at(0, 0) }
 const ahead: ClockState = { kind: 'ahead', base: at(0, 0), since: at(30 * day, 0) }
@@ -90,18 +90,20 @@ function simulate(
   let state: ClockState = nextClockState(unread, reading, evidence(null))
   let lastTick = reading.wall
   /** How far the wall clock may be ahead of the monotonic one: as far as it was when somebody vouched for it. */
-  let vouched = reading.wall - reading.steady
+  let vouched = reading.wall - reading.monotonic
   let steadySince = reading
   let isWaitingForTick = false
-  const offset = () => reading.wall - reading.steady
+  const offset = () => reading.wall - reading.monotonic
   for (const move of all) {
     let isConfirmed = false
-    if (move.kind === 'pass') reading = { wall: reading.wall + move.ms, steady: reading.steady + move.ms }
+    if (move.kind === 'pass')
+      reading = { wall: reading.wall + move.ms, monotonic: reading.monotonic + move.ms }
     if (move.kind === 'jump') reading = { ...reading, wall: reading.wall + move.ms }
-    if (Math.abs(offset() - (steadySince.wall - steadySince.steady)) > agreesWithinMs) steadySince = reading
+    if (Math.abs(offset() - (steadySince.wall - steadySince.monotonic)) > agreesWithinMs)
+      steadySince = reading
     if (move.kind === 'restart') {
       state = unread
-      reading = { ...reading, steady: 0 }
+      reading = { ...reading, monotonic: 0 }
       steadySince = reading
       isWaitingForTick = reading.wall < lastTick
       vouched = offset()
@@ -112,7 +114,7 @@ function simulate(
       isWaitingForTick = false
       vouched = offset()
     }
-    const hasDayPassed = reading.steady - steadySince.steady >= day
+    const hasDayPassed = reading.monotonic - steadySince.monotonic >= day
     if (isConfirmed || hasDayPassed) {
       isWaitingForTick = false
       vouched = Math.max(vouched, offset())
@@ -140,7 +142,7 @@ it('never waits for longer than a steady day, and never after somebody agreed', 
       const { state, reading } = simulate(all, () => undefined)
       expect(nextClockState(state, reading, evidence(null, true)).kind).toBe('trusted')
       const one = nextClockState(state, reading)
-      const later = { wall: reading.wall + day, steady: reading.steady + day }
+      const later = { wall: reading.wall + day, monotonic: reading.monotonic + day }
       expect(nextClockState(one, later).kind).toBe('trusted')
     }),
   )

@@ -17,7 +17,7 @@
 /** Both clocks at one moment, in milliseconds. */
 export interface Reading {
   wall: number
-  steady: number
+  monotonic: number
 }
 
 export type ClockState =
@@ -41,13 +41,14 @@ const dayMs = 24 * hourMs
 export const agreesWithinMs = 5 * 60 * 1000
 
 /** How far the wall clock has got ahead of the monotonic one between two readings. */
-const aheadMs = (from: Reading, to: Reading): number => to.wall - from.wall - (to.steady - from.steady)
+const aheadMs = (from: Reading, to: Reading): number => to.wall - from.wall - (to.monotonic - from.monotonic)
 
 /** Whether the wall clock is too far ahead of the monotonic one. */
 export const isTooFarAhead = (base: Reading, reading: Reading): boolean => aheadMs(base, reading) > hourMs
 
 /** The time by the monotonic clock, counted from a reading that was right. */
-export const steadyTime = (base: Reading, { steady }: Reading): number => base.wall + steady - base.steady
+export const monotonicTime = (base: Reading, { monotonic }: Reading): number =>
+  base.wall + monotonic - base.monotonic
 
 const trust = (base: Reading): ClockState => ({ kind: 'trusted', base })
 
@@ -61,7 +62,7 @@ function whileSuspect(
   if (state.kind === 'ahead' && !isTooFarAhead(state.base, reading))
     return nextClockState(trust(state.base), reading)
   if (Math.abs(aheadMs(state.since, reading)) > agreesWithinMs) return { ...state, since: reading }
-  return reading.steady - state.since.steady >= dayMs ? trust(reading) : state
+  return reading.monotonic - state.since.monotonic >= dayMs ? trust(reading) : state
 }
 
 /** Returns the state after a reading; see the table above. */

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { clockToleranceMs } from '#server/adapters/clock/port.ts'
 import { testApp } from '#tests/support/app-harness.ts'
+import { leaseMs } from './backoff.ts'
 import { periodicTask, type TaskResult } from './periodic.ts'
-import { leaseMs } from './waits.ts'
 
 const test = testApp()
 const minuteMs = 60_000

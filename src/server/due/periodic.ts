@@ -1,9 +1,9 @@
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { oneRow, rowsWritten } from '#server/db/columns.ts'
-import { isUntaken, isWaitOver } from '#server/db/leases.ts'
+import { isUnleased, isWaitOver } from '#server/db/leases.ts'
+import { backOffMs, leaseMs, longestBackOffMs } from './backoff.ts'
 import type { DueTask } from './ticker.ts'
-import { backOffMs, leaseMs, longestBackOffMs } from './waits.ts'
 
 /** What a run found or did, as numbers: the words are made where a host reads them. */
 export type TaskResult = Readonly<Record<string, number>>
@@ -22,7 +22,7 @@ interface Claim {
 }
 
 /** Somebody else has the work by now: this process stood still for longer than its lease. */
-const takenOver = (name: string) => new Error(`${name} took longer than its lease and was taken over`)
+const leaseLost = (name: string) => new Error(`${name} took longer than its lease and was taken over`)
 
 /** The work with where it is noted, and by which clock. */
 interface Claimable {
@@ -47,7 +47,7 @@ async function claim({ work, db, clock }: Claimable): Promise<Claim | null> {
     .set((expression) => ({ lease_until: leaseUntil, attempts: expression('attempts', '+', 1) }))
     .where('name', '=', work.name)
     .where(isWaitOver('next_at', now, Math.max(work.everyMs, longestBackOffMs)))
-    .where(isUntaken(now, leaseMs))
+    .where(isUnleased(now, leaseMs))
     .returning('attempts')
   const claimed = await oneRow(claiming)
   return claimed && { ...claimed, leaseUntil }
@@ -121,7 +121,7 @@ export function periodicTask(
         await settle(claimable, held, { nextInMs: backOffMs(held.attempts), error: text })
         throw error
       }
-      if (!(await settle(claimable, held, { nextInMs: work.everyMs, result }))) throw takenOver(work.name)
+      if (!(await settle(claimable, held, { nextInMs: work.everyMs, result }))) throw leaseLost(work.name)
       return 1
     },
   }

@@ -1,7 +1,7 @@
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
+import { isTimeDoubtful } from './clock-check.ts'
 import { periodicTask, type TaskResult } from './periodic.ts'
 import type { DueTask } from './ticker.ts'
-import { isTimeDoubtful } from './time-trust.ts'
 
 interface AnyTask {
   name: string
@@ -31,7 +31,7 @@ export type Task<Context> = PeriodicTask<Context> | RowTask<Context>
 export const defineTask = <Context>(task: Task<Context>): Task<Context> => task
 
 /** The tasks as the ticker runs them, on this context. */
-export function bindTasks<Context extends Needs<'database' | 'clock'>>(
+export function bindTasks<Context extends Deps<'database' | 'clock'>>(
   tasks: readonly Task<Context>[],
   ctx: Context,
 ): DueTask[] {
@@ -42,10 +42,7 @@ export function bindTasks<Context extends Needs<'database' | 'clock'>>(
   })
 }
 
-function bind<Context extends Needs<'database' | 'clock'>>(
-  task: Task<Context>,
-  ctx: Context,
-): DueTask | null {
+function bind<Context extends Deps<'database' | 'clock'>>(task: Task<Context>, ctx: Context): DueTask | null {
   const { name } = task
   if ('due' in task) {
     return { name, runDue: () => task.run(ctx), ...(task.lane === undefined ? {} : { lane: task.lane }) }

@@ -14,7 +14,7 @@ export interface DueTask {
 export interface Ticker {
   start(): void
   /** Looks now, or right after the look that is under way. */
-  poke(): void
+  wake(): void
   /** Looks once and waits until all tasks are done. For tests and for the command line. */
   runOnce(): Promise<void>
   /** Stops looking and waits for the task under way; the others are left to the next start, or another process. */
@@ -22,7 +22,7 @@ export interface Ticker {
 }
 
 /** Work that nobody announced is found after this long. */
-export const lookEveryMs = 15_000
+export const pollIntervalMs = 15_000
 
 interface Tasks {
   tasks: readonly DueTask[]
@@ -91,11 +91,11 @@ export function createTicker(work: Tasks): Ticker {
     start() {
       timer = setInterval(() => {
         for (const lane of lanes) lane.look()
-      }, lookEveryMs)
+      }, pollIntervalMs)
       timer.unref()
       for (const lane of lanes) lane.start()
     },
-    poke() {
+    wake() {
       for (const lane of lanes) lane.look()
     },
     runOnce: () => round(work),

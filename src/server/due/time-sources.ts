@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import type { Needs } from '#server/context.ts'
-import type { TimeSource } from './time-trust.ts'
+import type { Deps } from '#server/context.ts'
+import type { TimeSource } from './clock-check.ts'
 
 const answerWithinMs = 3000
 
@@ -29,7 +29,7 @@ async function dateOf(url: string): Promise<number | null> {
 }
 
 /** Returns the clocks of the servers that the site talks to anyway: Stripe's and the bucket's. */
-export function timeSources({ config }: Needs<'config'>): TimeSource[] {
+export function timeSources({ config }: Deps<'config'>): TimeSource[] {
   const { stripe } = config
   const s3 = config.s3 ?? config.snapshots
   const bucket = s3 && (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com/`)

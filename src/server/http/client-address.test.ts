@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { login } from '#shared/contract/auth.ts'
-import { getSiteStatus } from '#shared/contract/operations.ts'
+import { login } from '#shared/contract/auth/schemas.ts'
+import { getSiteStatus } from '#shared/contract/operations/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { normalAddress } from './client-address.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getUser, login } from '#shared/contract/auth.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
+import { getUser, login } from '#shared/contract/auth/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 

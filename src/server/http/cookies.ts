@@ -56,31 +56,31 @@ export function setCookie(
 /** The stays that one browser has opened, most recent first. */
 const maxStaysPerBrowser = 6
 
-/** What the cookie holds for one stay: its id, and our signature over it and its present link. */
-export const guestMark = (vault: Vault, stay: Pick<Stay, 'id' | 'accessTokenLookup'>) =>
-  `${stay.id}.${vault.sign('guest-cookie', `${stay.id}:${stay.accessTokenLookup}`)}`
+/** What the cookie holds for one stay: its id, and our signature over it and its current link. */
+export const guestEntry = (vault: Vault, stay: Pick<Stay, 'id' | 'accessTokenHmac'>) =>
+  `${stay.id}.${vault.sign('guest-cookie', `${stay.id}:${stay.accessTokenHmac}`)}`
 
-/** The guest cookie's value after a browser opened the stay `id`: its `mark` first, others it knew behind. */
-export function addGuestMark(mark: string, id: string, before: string | undefined): string {
-  if (before === undefined || before === mark) return mark
+/** The guest cookie's value after a browser opened the stay `id`: its `entry` first, then the others it knew. */
+export function addGuestEntry(entry: string, id: string, before: string | undefined): string {
+  if (before === undefined || before === entry) return entry
   const others = before.split('|').filter((other) => other !== '' && !other.startsWith(`${id}.`))
-  return [mark, ...others].slice(0, maxStaysPerBrowser).join('|')
+  return [entry, ...others].slice(0, maxStaysPerBrowser).join('|')
 }
 
-/** The ids that a guest cookie names, unchecked; `isGuestMark` tells whether one of them holds. */
+/** The ids that a guest cookie names, unchecked; `isGuestEntry` tells whether one of them holds. */
 export function stayIdsOf(cookie: string | undefined): string[] {
   return (cookie ?? '')
     .split('|')
     .slice(0, maxStaysPerBrowser)
-    .map((mark) => mark.split('.', 1)[0] ?? '')
+    .map((entry) => entry.split('.', 1)[0] ?? '')
     .filter((id) => /^[0-9a-f-]{36}$/.test(id))
 }
 
-/** Whether the cookie was made by us for this stay and its present link. */
-export function isGuestMark(vault: Vault, stay: Stay, cookie: string | undefined): boolean {
-  const mark = (cookie ?? '').split('|').find((part) => part.startsWith(`${stay.id}.`))
+/** Returns whether the cookie was made by us for this stay and its current link. */
+export function isGuestEntry(vault: Vault, stay: Stay, cookie: string | undefined): boolean {
+  const entry = (cookie ?? '').split('|').find((part) => part.startsWith(`${stay.id}.`))
   return (
-    mark !== undefined &&
-    vault.isSigned('guest-cookie', `${stay.id}:${stay.accessTokenLookup}`, mark.slice(stay.id.length + 1))
+    entry !== undefined &&
+    vault.isSigned('guest-cookie', `${stay.id}:${stay.accessTokenHmac}`, entry.slice(stay.id.length + 1))
   )
 }

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { type ErrorWord, type PlainErrorKey, wordOfProblem } from '#i18n/error-words.ts'
 import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { classifyDatabaseError, type DatabaseFailure, isDiskFailure } from '#server/db/failures.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
 import { type Language, wantedLanguage } from '#shared/languages.ts'
-import { type ErrorWord, type PlainErrorKey, wordOfProblem } from '#words/error-words.ts'
 import { AppError, diskFull, internal, unavailable } from './errors.ts'
 
 const clientErrors: Readonly<Record<number, { code: ErrorCode; key: PlainErrorKey }>> = {

@@ -1,6 +1,3 @@
-import type { ReauthMinutes } from '#shared/contract/endpoint.ts'
-import { type ErrorBody, type ErrorCode, errorStatuses } from '#shared/contract/errors.ts'
-import type { Language } from '#shared/languages.ts'
 import {
   type ErrorKey,
   type ErrorParams,
@@ -8,7 +5,10 @@ import {
   type PlainErrorKey,
   sayErrors,
   wordOfProblem,
-} from '#words/error-words.ts'
+} from '#i18n/error-words.ts'
+import type { ReauthMinutes } from '#shared/contract/endpoint.ts'
+import { type ErrorBody, type ErrorCode, errorStatuses } from '#shared/contract/errors.ts'
+import type { Language } from '#shared/languages.ts'
 
 /** A failure with a code of the contract and a word for whoever asked; it is said in their language as it leaves. */
 export class AppError extends Error {

@@ -2,16 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
-import { createShortMemory } from '#server/vault/short-memory.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { tokenMissLimit } from '#shared/constants.ts'
 import type { ReauthMinutes } from '#shared/contract/endpoint.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import {
-  addGuestMark,
+  addGuestEntry,
   type CookieRules,
-  guestMark,
-  isGuestMark,
+  guestEntry,
+  isGuestEntry,
   readCookie,
   setCookie,
   stayIdsOf,
@@ -33,19 +32,19 @@ export interface Host {
 export interface Requester {
   /** The host, unless the call names a guest's link and so is made as that guest. */
   host: Host | null
-  /** The host who is signed in, whatever link or cookie came along: whose look it is. */
-  looker: Host | null
+  /** The host who is signed in, whatever link or cookie came along: the one who is recorded as having seen a photo. */
+  viewer: Host | null
   /** The stays whose link this browser has opened, most recent first. */
-  stays: Stay[]
+  stays: StayDetails[]
 }
 
 /** Where callers are looked up; the features answer. */
 export interface Callers {
   findHostBySession(sessionToken: string): Promise<Host | null>
-  findLiveStayByToken(token: string): Promise<Stay | null>
-  findStayById(id: string): Promise<Stay | null>
+  findLiveStayByToken(token: string): Promise<StayDetails | null>
+  findStayById(id: string): Promise<StayDetails | null>
   /** Has every other change of the stay wait until the transaction ends. */
-  lockStayById(tx: Tx, id: string): Promise<Stay | null>
+  lockStayById(tx: Tx, id: string): Promise<StayDetails | null>
 }
 
 /** What the guards work with, of the context. */
@@ -58,9 +57,6 @@ export interface Guarding {
 }
 
 const guestCookieSeconds = 60 * 60 * 24 * 60
-
-/** Remembered like the rest of a guest's read: a waiting page asks every 5 seconds. */
-const marks = createShortMemory<string>({ spanMs: 60_000, most: 2000 })
 
 const isGoing = (stay: Stay): boolean => stay.cancelledAt === null
 
@@ -90,7 +86,7 @@ export async function requireGuest(
   { callers, limiter }: Guarding,
   request: FastifyRequest,
   token: string,
-): Promise<Stay> {
+): Promise<StayDetails> {
   const stay = await callers.findLiveStayByToken(token)
   if (stay) return stay
   await limiter.hitAddress('token-miss', request.ip, tokenMissLimit, 'http.tooManyMisses')
@@ -98,7 +94,7 @@ export async function requireGuest(
 }
 
 /** Throws 403 for a stay that is cancelled: its guest reads that, and nothing else. */
-export function requireGoing(stay: Stay): void {
+export function requireNotCancelled(stay: Stay): void {
   if (!isGoing(stay)) throw forbidden('http.cancelled')
 }
 
@@ -110,24 +106,24 @@ export async function lockForGuest(
   { callers, clock }: Pick<Guarding, 'callers' | 'clock'>,
   tx: Tx,
   known: Stay,
-): Promise<Stay> {
+): Promise<StayDetails> {
   const stay = await callers.lockStayById(tx, known.id)
   const isLive = stay?.accessToken === known.accessToken && clock.now() < Date.parse(stay.linkExpiresAt)
   if (!isLive) throw unknownToken()
-  requireGoing(stay)
+  requireNotCancelled(stay)
   return stay
 }
 
 /** Stays of the link that the call names, else of those that this browser has opened; cancelled ones too. */
-async function findGuests(ctx: Guarding, request: FastifyRequest): Promise<Stay[]> {
+async function findGuests(ctx: Guarding, request: FastifyRequest): Promise<StayDetails[]> {
   const { callers, cookies, vault, clock } = ctx
   const named = namedToken(request)
   if (named !== null) return [await requireGuest(ctx, request, named)]
   const cookie = readCookie(request, cookies.guestName)
   const found = await Promise.all(stayIdsOf(cookie).map((id) => callers.findStayById(id)))
   return found.filter(
-    (stay): stay is Stay =>
-      stay !== null && isGuestMark(vault, stay, cookie) && clock.now() < Date.parse(stay.linkExpiresAt),
+    (stay): stay is StayDetails =>
+      stay !== null && isGuestEntry(vault, stay, cookie) && clock.now() < Date.parse(stay.linkExpiresAt),
   )
 }
 
@@ -137,10 +133,10 @@ function namedToken({ headers }: FastifyRequest): string | null {
 }
 
 async function look(ctx: Guarding, request: FastifyRequest) {
-  const looker = await findHost(ctx, request)
+  const viewer = await findHost(ctx, request)
   const known = await findGuests(ctx, request)
-  const host = namedToken(request) === null ? looker : null
-  return { known, requester: { host, looker, stays: known.filter(isGoing) } satisfies Requester }
+  const host = namedToken(request) === null ? viewer : null
+  return { known, requester: { host, viewer, stays: known.filter(isGoing) } satisfies Requester }
 }
 
 /** Whoever calls, and be it nobody. */
@@ -151,7 +147,7 @@ export const findRequester = async (ctx: Guarding, request: FastifyRequest): Pro
 export async function requireRequester(ctx: Guarding, request: FastifyRequest): Promise<Requester> {
   const { known, requester } = await look(ctx, request)
   if (requester.host || requester.stays.length > 0) return requester
-  known.forEach(requireGoing)
+  known.forEach(requireNotCancelled)
   throw unauthorized()
 }
 
@@ -163,8 +159,7 @@ export function rememberGuest(
   stay: Stay,
 ): void {
   const before = readCookie(request, cookies.guestName)
-  const mark = marks.get(`${stay.id} ${stay.accessTokenLookup}`, () => guestMark(vault, stay))
-  const value = addGuestMark(mark, stay.id, before)
+  const value = addGuestEntry(guestEntry(vault, stay), stay.id, before)
   if (value === before) return
   setCookie(reply, cookies, { name: cookies.guestName, value, maxAgeSeconds: guestCookieSeconds })
 }

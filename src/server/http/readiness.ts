@@ -3,7 +3,7 @@ import { within } from '#server/adapters/clock/port.ts'
 /** How long a part of the server has to answer before it counts as silent. */
 const answerWithinMs = 2000
 
-const underWay = new WeakMap<() => Promise<void>, Promise<boolean>>()
+const inFlight = new WeakMap<() => Promise<void>, Promise<boolean>>()
 
 /**
  * Whether a part of the server answers within two seconds; `check` throws when it does not. Who asks while nobody has
@@ -14,13 +14,13 @@ export async function answersInTime(
   withinMs: number = answerWithinMs,
 ): Promise<boolean> {
   const asked =
-    underWay.get(check) ??
+    inFlight.get(check) ??
     check()
       .then(
         () => true,
         () => false,
       )
-      .finally(() => underWay.delete(check))
-  underWay.set(check, asked)
+      .finally(() => inFlight.delete(check))
+  inFlight.set(check, asked)
   return within(withinMs, asked, false)
 }

@@ -3,12 +3,12 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { createVault } from '#server/vault/vault.ts'
-import { endpoint } from '#shared/contract/endpoint.ts'
+import { call, describe as describeCall } from '#shared/contract/endpoint.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { cookieRules } from './cookies.ts'
 import { AppError } from './errors.ts'
 import type { Guarding } from './guards.ts'
-import { createRouter, type Handle } from './router.ts'
+import { createRouter, type Route } from './router.ts'
 
 const nobody = async () => null
 const ctx: Guarding = {
@@ -31,13 +31,13 @@ const ctx: Guarding = {
 }
 
 let app: FastifyInstance
-let handle: Handle
+let route: Route
 beforeEach(() => {
   app = Fastify()
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof AppError ? error.status : 500).send({}),
   )
-  handle = createRouter(ctx).on(app)
+  route = createRouter(ctx).on(app)
 })
 afterEach(() => app.close())
 
@@ -46,7 +46,7 @@ const room = z.object({ name: z.string(), beds: z.array(z.object({ size: z.strin
 describe('an answer', () => {
   it('holds what the endpoint lists and nothing else, however deep it lies', async () => {
     const path = '/api/room'
-    handle(endpoint(`GET ${path}`, 'public', { summary: 'A room', returns: room }), async () => {
+    route(describeCall(call(`GET ${path}`, 'public'), { summary: 'A room', returns: room }), async () => {
       const bed = { size: 'queen', lastGuest: 'Aroha' }
       return { name: 'Loft', doorCode: '123456', beds: [bed] }
     })
@@ -57,7 +57,7 @@ describe('an answer', () => {
 
   it('that lacks what the endpoint lists is no answer', async () => {
     const path = '/api/room'
-    handle(endpoint(`GET ${path}`, 'public', { summary: 'A room', returns: room }), async () => {
+    route(describeCall(call(`GET ${path}`, 'public'), { summary: 'A room', returns: room }), async () => {
       return { name: 'Loft' } as never
     })
     expect((await app.inject(path)).statusCode).toBe(500)
@@ -68,8 +68,8 @@ describe('a call', () => {
   it('is asked who makes it before anything that it sends is looked at', async () => {
     const path = '/api/rooms/:id'
     const params = z.object({ id: z.uuid() })
-    handle(
-      endpoint(`POST ${path}`, 'admin', { summary: 'A room', params, body: room }),
+    route(
+      describeCall(call(`POST ${path}`, 'admin'), { summary: 'A room', params, body: room }),
       async () => undefined,
     )
     const answer = await app.inject({ method: 'POST', url: '/api/rooms/none', payload: { name: 1 } })

@@ -3,22 +3,22 @@ import { compile } from 'zod/mini'
 import { countGuestCall } from '#server/http/limits/guest-limits.ts'
 import type {
   Audience,
-  CallInput,
-  CallResult,
   Endpoint,
   HandlerInput,
   HandlerResult,
+  RequestOf,
+  ResponseOf,
 } from '#shared/contract/endpoint.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import { validationError } from './error-handler.ts'
 import { notFound } from './errors.ts'
 import {
   type Guarding,
   type Host,
   type Requester,
-  requireGoing,
   requireGuest,
   requireHost,
+  requireNotCancelled,
   requireReauth,
   requireRequester,
 } from './guards.ts'
@@ -27,7 +27,7 @@ import {
 type Caller<Who extends Audience> = Who extends 'admin'
   ? { host: Host }
   : Who extends 'guest'
-    ? { stay: Stay }
+    ? { stay: StayDetails }
     : Who extends 'guestOrAdmin'
       ? { requester: Requester }
       : unknown
@@ -41,7 +41,7 @@ type Input<E extends Endpoint> = HandlerInput<E> &
   Caller<E['audience']> &
   Exchange & {
     /** Says by which query, a `cursor` among it, a list goes on. */
-    goesOn(query: Record<string, string>): void
+    setNextPage(query: Record<string, string>): void
   }
 
 type Handler<E extends Endpoint> = (
@@ -52,9 +52,9 @@ type Handler<E extends Endpoint> = (
   | (HandlerResult<E> extends undefined ? Promise<void> : never)
 
 /** Ties an endpoint of the contract to what it does. */
-export type Handle = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
-type CallerFields = { host?: Host; stay?: Stay; requester?: Requester }
+type CallerFields = { host?: Host; stay?: StayDetails; requester?: Requester }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -100,14 +100,14 @@ function countedAs({ countedBy }: Endpoint, caller: CallerFields, request: Fasti
  * What a plain read answers the guest of a stay, from the same handler and cut to the same `returns` as over HTTP. The
  * caller has resolved the link already; what the handler sets on the answer (the guest cookie) goes with `reply`.
  */
-export type ReadAsGuest = (endpoint: Endpoint, stay: Stay, exchange: Exchange) => Promise<unknown>
+export type ReadAsGuest = (endpoint: Endpoint, stay: StayDetails, exchange: Exchange) => Promise<unknown>
 
 /** The same for a host whose session was found, and where the list goes on. */
 export type ReadAsHost = <E extends Endpoint>(
   endpoint: E,
-  caller: { host: Host; query?: CallInput<E>['query' & keyof CallInput<E>] },
+  caller: { host: Host; query?: RequestOf<E>['query' & keyof RequestOf<E>] },
   exchange: Exchange,
-) => Promise<{ answer: CallResult<E>; nextCursor: string | null }>
+) => Promise<{ answer: ResponseOf<E>; nextCursor: string | null }>
 
 /** Reads from the same handlers, for who makes a page of their answers. */
 const readersOf = (
@@ -115,7 +115,7 @@ const readersOf = (
   handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
 ): { readAsGuest: ReadAsGuest; readAsHost: ReadAsHost } => ({
   async readAsGuest(endpoint, stay, exchange) {
-    if (!endpoint.evenCancelled) requireGoing(stay)
+    if (!endpoint.allowsCancelled) requireNotCancelled(stay)
     const input = {
       params: parseParams(endpoint.params, { token: stay.accessToken }),
       query: parsePart(endpoint.query, {}),
@@ -129,13 +129,13 @@ const readersOf = (
   async readAsHost(endpoint, { host, query }, exchange) {
     if (endpoint.requiresReauth) requireReauth(ctx, host, endpoint.requiresReauth)
     let nextCursor: string | null = null
-    const goesOn = ({ cursor }: Record<string, string>) => {
+    const setNextPage = ({ cursor }: Record<string, string>) => {
       nextCursor = cursor ?? null
     }
-    const input = { query: parsePart(endpoint.query, query ?? {}), host, goesOn, ...exchange }
+    const input = { query: parsePart(endpoint.query, query ?? {}), host, setNextPage, ...exchange }
     const result = await handlers.get(endpoint)?.(input as never)
     const answer = endpoint.returns && cutTo(endpoint.returns, result)
-    return { answer: answer as CallResult<typeof endpoint>, nextCursor }
+    return { answer: answer as ResponseOf<typeof endpoint>, nextCursor }
   },
 })
 
@@ -157,7 +157,7 @@ export function createRouter(ctx: Guarding) {
     const { token } = request.params as { token?: string }
     if (endpoint.audience === 'guest' && token !== undefined) {
       const stay = await requireGuest(ctx, request, token)
-      if (!endpoint.evenCancelled) requireGoing(stay)
+      if (!endpoint.allowsCancelled) requireNotCancelled(stay)
       return { stay }
     }
     return {}
@@ -173,24 +173,27 @@ export function createRouter(ctx: Guarding) {
       if (endpoint.audience === 'guest' && !caller.stay) {
         const { guestStayToken } = body as { guestStayToken: string }
         caller.stay = await requireGuest(ctx, request, guestStayToken)
-        requireGoing(caller.stay)
+        requireNotCancelled(caller.stay)
       }
       const counted = countedAs(endpoint, caller, request)
       if (counted !== null) await countGuestCall(ctx, endpoint, counted)
       // https://www.rfc-editor.org/rfc/rfc8288
-      const goesOn = (next: Record<string, string>) =>
+      const setNextPage = (next: Record<string, string>) =>
         reply.header('link', `<${endpoint.path}?${new URLSearchParams(next)}>; rel="next"`)
-      const result = await handler({ params, query, body, request, reply, goesOn, ...caller } as never)
+      const result = await handler({ params, query, body, request, reply, setNextPage, ...caller } as never)
       if (reply.sent) return reply
       if (!endpoint.returns) return reply.code(status).send()
-      const text = JSON.stringify(cutTo(endpoint.returns, result))
+      const answer = cutTo(endpoint.returns, result)
+      if (endpoint.produces)
+        return reply.code(status).type(`${endpoint.produces}; charset=utf-8`).send(answer)
+      const text = JSON.stringify(answer)
       return reply.code(status).type('application/json; charset=utf-8').send(text)
     }
   }
 
   return {
     /** Registers endpoints on a Fastify instance. */
-    on(app: FastifyInstance): Handle {
+    on(app: FastifyInstance): Route {
       app.decorateRequest('caller', null)
       return (endpoint, handler) => {
         const known = handler as unknown as Handler<Endpoint>

@@ -25,20 +25,20 @@ function placeOn(wrap: (store: ObjectStore) => ObjectStore) {
 it.each(['objects/', 'small/'])(
   'leaves no half of a picture whose %s part found no room',
   async (refused) => {
-    let underWay = 0
+    let inFlight = 0
     const { ctx, stored } = placeOn((store) => ({
       ...store,
       put: async (key, bytes) => {
         if (key.startsWith(refused)) throw new StorageFailure('full', null)
         // The other half is still on its way when this one has failed.
-        underWay += 1
+        inFlight += 1
         for (let turns = 0; turns < 50; turns += 1) await turn()
         await store.put(key, bytes)
-        underWay -= 1
+        inFlight -= 1
       },
     }))
     await expect(storePicture(ctx, picture)).rejects.toThrow(StorageFailure)
-    expect(underWay).toBe(0)
+    expect(inFlight).toBe(0)
     expect(stored()).toEqual([])
   },
 )

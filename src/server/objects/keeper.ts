@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Picture } from '#server/adapters/images/port.ts'
 import { probeFolder } from '#server/adapters/storage/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
 import type { StoredObject } from './store.ts'
 import * as objectRows from './store.ts'
 
-/** A picture that is sealed and stored but stands in no row yet. */
+/** A photo that is encrypted and stored but has no row yet. */
 interface SealedPicture {
   id: string
   dataKey: string
@@ -18,30 +18,34 @@ interface SealedPicture {
 }
 
 /*
- * Pictures are kept sealed: each under a data key of its own, the object's id bound to it. Destroying the key in the
- * database is the erasure; removing the bytes follows.
+ * Photos are stored encrypted: each under a data key of its own, with the object's id as associated data. Destroying the
+ * key in the database is the erasure; removing the bytes follows.
  */
 
-/** The picture itself, and beside it the small rendition for lists: two files under one data key. */
-const folders = { full: 'objects/', small: 'small/' } as const
-export type PictureSize = keyof typeof folders
-const sizes = Object.keys(folders) as PictureSize[]
-const keyOf = (id: string, size: PictureSize) => `${folders[size]}${id}`
+/** The photo itself, and the small rendition for lists: two files under one data key. */
+export type PictureSize = 'full' | 'small'
+/** Further renditions of photos of the house, under the same data key. Every file is named by the object's id. */
+export type HouseRendition = `house/${string}`
+type Rendition = PictureSize | HouseRendition
+const folders = ['objects/', 'small/', 'house/'] as const
+const keyOf = (id: string, rendition: Rendition) => `${rendition === 'full' ? 'objects' : rendition}/${id}`
 /** What the bytes are called within their object, for the vault. */
-const fieldOf = (size: PictureSize) => (size === 'full' ? 'bytes' : 'small')
+const fieldOf = (rendition: Rendition) => (rendition === 'full' ? 'bytes' : rendition)
+const idOf = (key: string) => key.split('/').at(-1) ?? ''
 const sealingBytes = 64
+const maxFileBytes = 2 * maxStoredImageBytes + sealingBytes
 
-/** Whose sealed bytes these are, for the vault. */
+/** Whose encrypted bytes these are, for the vault. */
 const objectOwner = (id: string): string => `stored_objects:${id}`
 
-/** Removes the bytes of an object from the file store. */
-export async function deleteBytes({ files }: Needs<'files'>, id: string): Promise<void> {
-  for (const size of sizes) await files.delete(keyOf(id, size))
+/** Removes the bytes of an object that is not a photo of the house from the file store. */
+export async function deleteBytes({ files }: Deps<'files'>, id: string): Promise<void> {
+  for (const size of ['full', 'small'] as const) await files.delete(keyOf(id, size))
 }
 
-/** Seals a picture and puts it into the file store. Throws `StorageFailure`, and leaves nothing behind then. */
+/** Encrypts a photo and puts it into the file store. Throws `StorageFailure`, and leaves nothing behind then. */
 export async function storePicture(
-  ctx: Needs<'vault' | 'files'>,
+  ctx: Deps<'vault' | 'files'>,
   { jpeg, small, width, height }: Picture,
 ): Promise<SealedPicture> {
   const id = randomUUID()
@@ -58,61 +62,84 @@ export async function storePicture(
   return { id, dataKey: key.wrapped, byteCount: jpeg.byteLength, width, height }
 }
 
-/**
- * The JPEG of an object that is not erased; `null` when its bytes are missing. One that has no small rendition is
- * answered whole. Throws `StorageFailure`.
- */
-export async function readPicture(
-  { vault, files }: Needs<'vault' | 'files'>,
-  object: StoredObject,
-  wanted: PictureSize = 'full',
+/** Returns one file of an object that is not erased, or `null` when it is not there. Throws `StorageFailure`. */
+export async function readRendition(
+  { vault, files }: Deps<'vault' | 'files'>,
+  { id, dataKey }: Pick<StoredObject, 'id' | 'dataKey'>,
+  rendition: Rendition,
 ): Promise<Buffer | null> {
-  if (object.dataKey === null) return null
-  const key = vault.openDataKey(object.dataKey, objectOwner(object.id))
-  const open = async (size: PictureSize) => {
-    const sealed = await files.get(keyOf(object.id, size), maxStoredImageBytes + sealingBytes)
-    return sealed && key.openBytes(fieldOf(size), sealed)
-  }
-  return (await open(wanted)) ?? (wanted === 'full' ? null : open('full'))
+  if (dataKey === null) return null
+  const sealed = await files.get(keyOf(id, rendition), maxFileBytes)
+  return sealed && vault.openDataKey(dataKey, objectOwner(id)).openBytes(fieldOf(rendition), sealed)
 }
 
-/** Destroys the data keys of objects, in the caller's transaction; `purgeErased` then removes the bytes. Answers how many. */
-export const shred = ({ clock }: Needs<'clock'>, tx: Tx, ids: readonly string[]): Promise<number> =>
-  objectRows.shred(tx, ids, isoInstant(clock.now()))
+/** Stores a further rendition of an object that is not erased, under its data key. Throws `StorageFailure`. */
+export async function storeRendition(
+  { vault, files }: Deps<'vault' | 'files'>,
+  { id, dataKey }: Pick<StoredObject, 'id' | 'dataKey'>,
+  rendition: HouseRendition,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (dataKey === null) throw new Error(`Object ${id} is erased`)
+  const key = vault.openDataKey(dataKey, objectOwner(id))
+  await files.put(keyOf(id, rendition), key.sealBytes(fieldOf(rendition), bytes))
+}
+
+/**
+ * Returns the JPEG of an object that is not erased, the whole one where there is no small rendition; `null` when its bytes
+ * are missing. Throws `StorageFailure`.
+ */
+export const readPicture = async (
+  ctx: Deps<'vault' | 'files'>,
+  object: StoredObject,
+  size: PictureSize = 'full',
+): Promise<Buffer | null> =>
+  (await readRendition(ctx, object, size)) ?? (size === 'full' ? null : readRendition(ctx, object, 'full'))
+
+/** Destroys the data keys of objects inside the caller's transaction; `purgeErased` then removes the bytes. Returns how many. */
+export const eraseObjects = ({ clock }: Deps<'clock'>, tx: Tx, ids: readonly string[]): Promise<number> =>
+  objectRows.erase(tx, ids, isoInstant(clock.now()))
 
 /** Removes the bytes of erased objects, and what is left of their keys in free pages of the database. */
-export async function purgeErased(ctx: Needs<'database' | 'files' | 'clock'>): Promise<number> {
-  const doomed = await objectRows.listDoomed(ctx.database.db)
-  for (const id of doomed) {
+export async function purgeErased(ctx: Deps<'database' | 'files' | 'clock'>): Promise<number> {
+  const erased = await objectRows.listErased(ctx.database.db)
+  await deleteHouseRenditions(
+    ctx,
+    erased.flatMap(({ id, purpose }) => (purpose === 'house' ? [id] : [])),
+  )
+  for (const { id } of erased) {
     await deleteBytes(ctx, id)
-    await objectRows.markGone(ctx.database.db, id, isoInstant(ctx.clock.now()))
+    await objectRows.markPurged(ctx.database.db, id, isoInstant(ctx.clock.now()))
   }
-  if (doomed.length > 0) await ctx.database.scrub('stored_objects')
-  return doomed.length
+  if (erased.length > 0) await ctx.database.scrub('stored_objects')
+  return erased.length
 }
 
-/** Stored files that no row wants, older than `minAgeMs`; they are removed. Answers how many there were. */
+async function deleteHouseRenditions({ files }: Deps<'files'>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for await (const { key } of files.list('house/')) if (ids.includes(idOf(key))) await files.delete(key)
+}
+
+/** Removes stored files older than `minAgeMs` that belong to no row. Returns of how many objects. */
 export async function removeStrays(
-  ctx: Needs<'database' | 'files' | 'clock'>,
+  ctx: Deps<'database' | 'files' | 'clock'>,
   minAgeMs: number,
 ): Promise<number> {
   const oldest = ctx.clock.now() - minAgeMs
   const found: string[] = []
-  for (const folder of Object.values(folders)) {
-    for await (const entry of ctx.files.list(folder)) {
-      if (entry.modifiedAt <= oldest) found.push(entry.key.slice(folder.length))
-    }
+  for (const folder of folders) {
+    for await (const { key, modifiedAt } of ctx.files.list(folder)) if (modifiedAt <= oldest) found.push(key)
   }
+  const ids = [...new Set(found.map(idOf))]
   const living = new Set<string>()
-  for (let at = 0; at < found.length; at += 500) {
-    for (const id of await objectRows.listLiving(ctx.database.db, found.slice(at, at + 500))) living.add(id)
+  for (let at = 0; at < ids.length; at += 500) {
+    for (const id of await objectRows.listLiving(ctx.database.db, ids.slice(at, at + 500))) living.add(id)
   }
-  const strays = new Set(found.filter((id) => !living.has(id)))
-  for (const id of strays) await deleteBytes(ctx, id)
-  return strays.size + (await removeLeftBehind(ctx, oldest))
+  for (const key of found) if (!living.has(idOf(key))) await ctx.files.delete(key)
+  return ids.filter((id) => !living.has(id)).length + (await removeLeftBehind(ctx, oldest))
 }
 
-async function removeLeftBehind({ files }: Needs<'files'>, oldest: number): Promise<number> {
+async function removeLeftBehind({ files }: Deps<'files'>, oldest: number): Promise<number> {
   let count = 0
   for await (const { key, modifiedAt } of files.list(probeFolder)) {
     if (modifiedAt > oldest) continue

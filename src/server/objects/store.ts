@@ -4,7 +4,7 @@ import type { StoredObjectTable } from '#server/db/schema.ts'
 
 export type ObjectPurpose = StoredObjectTable['purpose']
 
-/** What is known of a sealed object, besides its bytes. */
+/** A stored object, without its bytes. */
 export type StoredObject = Omit<RowOf<StoredObjectTable>, 'byteCount' | 'bytesGoneAt'>
 
 export async function add(
@@ -23,7 +23,7 @@ export async function add(
 export const find = (db: Db, id: string): Promise<StoredObject | null> =>
   oneRow(db.selectFrom('stored_objects').selectAll().where('id', '=', id))
 
-/** The pictures of a stay that became documents, oldest first, erased ones too. */
+/** The ID photos of a stay, oldest first, erased ones too. */
 export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =>
   allRows(
     db
@@ -34,7 +34,7 @@ export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =
       .orderBy('claimed_at'),
   )
 
-/** Uploads of a stay that became nothing yet. */
+/** Uploads of a stay that have no purpose yet. */
 export async function listUploadsOf(db: Db, stayId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_objects')
@@ -46,41 +46,30 @@ export async function listUploadsOf(db: Db, stayId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Gives an unclaimed upload its purpose; whether it still was one. One that another table says all about stays an `upload`. */
+/** Gives an unclaimed upload its purpose. Returns false if it has one already. */
 export async function claim(db: Db, id: string, purpose: ObjectPurpose, at: string): Promise<boolean> {
   const claiming = db
     .updateTable('stored_objects')
     .set({ purpose, claimed_at: at })
     .where('id', '=', id)
     .where('purpose', '=', 'upload')
-    .where('claimed_at', 'is', null)
     .where('erased_at', 'is', null)
   return (await rowsWritten(claiming)) > 0
 }
 
-/** Destroys the data keys of objects; answers how many still had one. */
-export async function shred(db: Db, ids: readonly string[], at: string): Promise<number> {
+/** Destroys the data keys of objects. Returns how many still had one. */
+export async function erase(db: Db, ids: readonly string[], at: string): Promise<number> {
   if (ids.length === 0) return 0
-  const shredding = db.updateTable('stored_objects').set({ data_key: null, erased_at: at })
-  return rowsWritten(shredding.where('id', 'in', [...ids]).where('erased_at', 'is', null))
+  const erasing = db.updateTable('stored_objects').set({ data_key: null, erased_at: at })
+  return rowsWritten(erasing.where('id', 'in', [...ids]).where('erased_at', 'is', null))
 }
 
-export async function markSeen(db: Db, id: string, at: string): Promise<void> {
-  await db
-    .updateTable('stored_objects')
-    .set({ first_seen_at: at })
-    .where('id', '=', id)
-    .where('first_seen_at', 'is', null)
-    .execute()
-}
-
-/** Uploads that never became anything, stored before `before`. */
+/** Uploads stored before `before` that have no purpose. */
 export async function listUnclaimed(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_objects')
     .select('id')
     .where('purpose', '=', 'upload')
-    .where('claimed_at', 'is', null)
     .where('erased_at', 'is', null)
     .where('stored_at', '<=', before)
     .execute()
@@ -88,22 +77,20 @@ export async function listUnclaimed(db: Db, before: string): Promise<string[]> {
 }
 
 /** Erased objects whose bytes are still in the file store. */
-export async function listDoomed(db: Db): Promise<string[]> {
-  const rows = await db
+export const listErased = (db: Db): Promise<Pick<StoredObject, 'id' | 'purpose'>[]> =>
+  db
     .selectFrom('stored_objects')
-    .select('id')
+    .select(['id', 'purpose'])
     .where('erased_at', 'is not', null)
     .where('bytes_gone_at', 'is', null)
     .limit(500)
     .execute()
-  return rows.map((row) => row.id)
-}
 
-export async function markGone(db: Db, id: string, at: string): Promise<void> {
+export async function markPurged(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('stored_objects').set({ bytes_gone_at: at }).where('id', '=', id).execute()
 }
 
-/** Those of the given ids whose bytes are meant to be there. */
+/** Returns those of the given ids that are not erased. */
 export async function listLiving(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

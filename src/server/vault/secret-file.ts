@@ -16,10 +16,10 @@ import { join } from 'node:path'
 
 const fileName = 'secret.key'
 
-/** Where the key lies unless the settings name another place. */
+/** The path of the key unless the settings name another. */
 export const ownSecretFile = (dataDir: string): string => join(dataDir, fileName)
 
-/** Secret keys written as base64, one a line or separated by commas, the current one first. Throws on a bad one. */
+/** Parses secret keys in base64, separated by lines or commas, the current one first. Throws if one is malformed. */
 export function parseSecrets(text: string): Buffer[] {
   const secrets = text
     .split(/[\s,]+/)
@@ -34,7 +34,7 @@ export function parseSecrets(text: string): Buffer[] {
 const toText = (secrets: readonly Buffer[]) =>
   `${secrets.map((secret) => secret.toString('base64')).join('\n')}\n`
 
-/** Writes a file for its owner alone; it is on the disk when this answers. */
+/** Writes a file that only its owner can read, and flushes it. */
 function writeWhole(path: string, secrets: readonly Buffer[]): void {
   const file = openSync(path, 'wx', 0o600)
   writeSync(file, toText(secrets))
@@ -42,7 +42,7 @@ function writeWhole(path: string, secrets: readonly Buffer[]): void {
   closeSync(file)
 }
 
-/** Waits until a folder's names are on the disk. */
+/** Flushes a folder's entries. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
@@ -50,7 +50,7 @@ function syncFolder(path: string): void {
   closeSync(folder)
 }
 
-/** Replaces `DATA_DIR/secret.key` in one step: after a crash it holds the old keys or the new ones, never less. */
+/** Replaces `DATA_DIR/secret.key` atomically: after a crash it holds the old keys or the new ones. */
 export function replaceSecretFile(dataDir: string, secrets: readonly Buffer[]): void {
   const path = ownSecretFile(dataDir)
   const beside = `${path}.new`
@@ -60,29 +60,29 @@ export function replaceSecretFile(dataDir: string, secrets: readonly Buffer[]): 
   syncFolder(dataDir)
 }
 
-/** Puts keys that are no longer in use into a file of their own, for backups made before; answers its path. */
+/** Writes keys that are no longer used into a separate file, for older backups. Returns its path. */
 export function setSecretsAside(dataDir: string, secrets: readonly Buffer[]): string {
   const path = join(dataDir, `${fileName}.old`)
   appendFileSync(path, toText(secrets), { mode: 0o600, flush: true })
   return path
 }
 
-/** Whether there is a `DATA_DIR/secret.key`. */
+/** Returns whether `DATA_DIR/secret.key` exists. */
 export const hasSecretFile = (dataDir: string): boolean => existsSync(ownSecretFile(dataDir))
 
-/** Takes a key away again that was made just now and has sealed nothing. */
+/** Removes a key that was just generated and has sealed nothing. */
 export const removeSecretFile = (dataDir: string): void => rmSync(ownSecretFile(dataDir), { force: true })
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Gives a whole file the name of the secret key, unless it is taken; answers whether it was free. */
+/** Links a complete file to the name of the secret key. Returns false if that name is taken. */
 function takeName(whole: string, path: string): boolean {
   try {
     linkSync(whole, path)
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    // A disk without second names (exFAT): there one of two first starts at once would win.
+    // A file system without hard links (exFAT): of two concurrent first starts one would win.
     if (existsSync(path)) return false
     renameSync(whole, path)
     return true
@@ -90,8 +90,8 @@ function takeName(whole: string, path: string): boolean {
 }
 
 /**
- * Reads `DATA_DIR/secret.key`, or makes it (mode 0600) on the first start. Two first starts at once agree, and one that is
- * cut off leaves no key or a whole one: the file gets its name when all of it is there.
+ * Reads `DATA_DIR/secret.key`, or generates it (mode 0600) on the first start. Concurrent first starts agree on one key. A crash
+ * leaves no key or a complete one, since the file is linked to its name once it is complete.
  */
 export function readOrMakeSecretFile(dataDir: string): { secrets: Buffer[]; isNew: boolean } {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -5,56 +5,99 @@ import { createVault } from './vault.ts'
 
 const [oldSecret, newSecret] = [randomBytes(32), randomBytes(32)]
 const vault = createVault([oldSecret])
+const both = createVault([newSecret, oldSecret])
+const place = { table: 'guest_stays', row: '1', column: 'guest_phone_sealed' }
 
-describe('sealing', () => {
-  it('gives back what was sealed, text and bytes', () => {
-    const key = vault.newDataKey('stays:1')
+describe('sealed text', () => {
+  it('opens to the text that was sealed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.uint8Array(), (text, bytes) => {
-        expect(key.openText('phone', key.sealText('phone', text))).toBe(text)
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(vault.openText(place, vault.sealText(place, text))).toBe(text)
+      }),
+    )
+  })
+
+  it('stays null where there is no text', () => {
+    expect([vault.sealText(place, null), vault.openText(place, null)]).toEqual([null, null])
+  })
+
+  it('is never the same twice', () => {
+    expect(vault.sealText(place, '021')).not.toBe(vault.sealText(place, '021'))
+  })
+
+  it.each([
+    ['another table', { ...place, table: 'enquiries' }],
+    ['another row', { ...place, row: '2' }],
+    ['another column', { ...place, column: 'door_code_sealed' }],
+  ])('does not open in %s', (_name, other) => {
+    const sealed = vault.sealText(place, '021')
+    expect(() => vault.openText(other, sealed)).toThrow()
+  })
+
+  it('does not open with another secret key', () => {
+    const sealed = vault.sealText(place, '021')
+    expect(() => createVault([newSecret]).openText(place, sealed)).toThrow('No secret key')
+  })
+
+  it('does not open once any byte was changed', () => {
+    const [id, body = ''] = vault.sealText(place, '021 555 0142').split('.')
+    const sealed = Buffer.from(body, 'base64url')
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = Buffer.from(sealed)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      expect(() => vault.openText(place, `${id}.${changed.toString('base64url')}`)).toThrow()
+    }
+  })
+
+  it('opens under an older key, and is sealed under the current one', () => {
+    expect(both.openText(place, vault.sealText(place, '021'))).toBe('021')
+    expect(createVault([newSecret]).openText(place, both.sealText(place, '021'))).toBe('021')
+  })
+})
+
+describe('a data key', () => {
+  it('opens the bytes that it sealed', () => {
+    const key = vault.newDataKey('stored_objects:1')
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
         expect(Buffer.from(key.openBytes('file', key.sealBytes('file', bytes)))).toEqual(Buffer.from(bytes))
       }),
     )
   })
 
-  it('never seals the same value alike', () => {
-    const key = vault.newDataKey('stays:1')
-    expect(key.sealText('phone', '021')).not.toBe(key.sealText('phone', '021'))
-  })
-
-  it('does not open in another place, for another row or with another key', () => {
-    const key = vault.newDataKey('stays:1')
-    const sealed = key.sealText('phone', '021')
-    expect(() => key.openText('door_code', sealed)).toThrow()
-    expect(() => vault.newDataKey('stays:1').openText('phone', sealed)).toThrow()
-    expect(() => vault.openDataKey(key.wrapped, 'stays:2')).toThrow()
-    expect(() => createVault([newSecret]).openDataKey(key.wrapped, 'stays:1')).toThrow('No secret key')
+  it('opens for its owner, its field and its secret key only', () => {
+    const key = vault.newDataKey('stored_objects:1')
+    const sealed = key.sealBytes('file', Buffer.from('passport'))
+    expect(() => key.openBytes('small', sealed)).toThrow()
+    expect(() => vault.newDataKey('stored_objects:1').openBytes('file', sealed)).toThrow()
+    expect(() => vault.openDataKey(key.wrapped, 'stored_objects:2')).toThrow()
+    expect(() => createVault([newSecret]).openDataKey(key.wrapped, 'stored_objects:1')).toThrow(
+      'No secret key',
+    )
   })
 
   it('notices every changed byte', () => {
-    const key = vault.newDataKey('stays:1')
+    const key = vault.newDataKey('stored_objects:1')
     const sealed = key.sealBytes('file', Buffer.from('passport'))
-    for (let place = 0; place < sealed.length; place += 1) {
+    for (let at = 0; at < sealed.length; at += 1) {
       const changed = Buffer.from(sealed)
-      changed[place] = (changed[place] ?? 0) ^ 1
+      changed[at] = (changed[at] ?? 0) ^ 1
       expect(() => key.openBytes('file', changed)).toThrow()
     }
     expect(() => key.openBytes('file', sealed.subarray(0, 10))).toThrow('too short')
   })
+
+  it('opens the same bytes once it is wrapped with a new secret key', () => {
+    const key = vault.newDataKey('stored_objects:1')
+    const sealed = key.sealBytes('file', Buffer.from('passport'))
+    const rewrapped = both.rewrap(key.wrapped, 'stored_objects:1')
+    const opened = createVault([newSecret]).openDataKey(rewrapped, 'stored_objects:1')
+    expect(opened.openBytes('file', sealed).toString()).toBe('passport')
+  })
 })
 
-describe('changing the secret key', () => {
-  const both = createVault([newSecret, oldSecret])
-
-  it('opens what the old key wrapped, and wraps with the new one', () => {
-    const key = vault.newDataKey('stays:1')
-    const sealed = key.sealText('phone', '021')
-    expect(both.openDataKey(key.wrapped, 'stays:1').openText('phone', sealed)).toBe('021')
-    const rewrapped = both.rewrap(key.wrapped, 'stays:1')
-    expect(createVault([newSecret]).openDataKey(rewrapped, 'stays:1').openText('phone', sealed)).toBe('021')
-  })
-
-  it('still knows signatures of the old key', () => {
+describe('a signature', () => {
+  it('is known for its purpose and value, by an older key too', () => {
     expect(both.isSigned('cookie', 'x', vault.sign('cookie', 'x'))).toBe(true)
     expect(both.isSigned('cookie', 'y', vault.sign('cookie', 'x'))).toBe(false)
     expect(both.isSigned('upload', 'x', vault.sign('cookie', 'x'))).toBe(false)

@@ -11,37 +11,51 @@ import {
 } from 'node:crypto'
 
 /**
- * Encryption at rest. A *data key* belongs to one row or object and is stored wrapped by the secret key; values are
- * sealed with AES-256-GCM under the data key, with the place they stand in (`guest_stays:<id>:door_code`) as associated
- * data, so that a ciphertext copied elsewhere does not open. Text form: `<key id>.<base64url of iv, ciphertext, tag>`
- * for wrapped keys and `<base64url>` for sealed values. AES-GCM: https://csrc.nist.gov/pubs/sp/800/38/d/final
+ * Encryption at rest: AES-256-GCM (https://csrc.nist.gov/pubs/sp/800/38/d/final) with a random nonce. All keys are derived
+ * from the secret key, one per purpose (HKDF, https://www.rfc-editor.org/rfc/rfc5869).
+ *
+ * Text is encrypted under the text key, with its place as associated data, so that a ciphertext copied to another row or
+ * column does not open. Each file is encrypted under a data key of its own, which is stored wrapped: destroying that key
+ * erases the file. Sealed text and wrapped keys are stored as `<key id>.<base64url of nonce, ciphertext, tag>`; the id is
+ * that of the secret key.
  */
 export interface Vault {
-  /** The id of the secret key that new data keys are wrapped with. */
+  /** The id of the current secret key, under which everything new is sealed. */
   currentKeyId: string
-  /** The ids of all secret keys that are here: what wrapped data keys begin with that can be opened. */
+  /** The ids of all known secret keys, the current one first. */
   keyIds: readonly string[]
-  /** Draws a data key for the row or object `owner` and answers it opened and wrapped. */
+  /** Encrypts a text for its place in the database; `null` stays `null`. */
+  sealText(place: TextPlace, text: string): string
+  sealText(place: TextPlace, text: string | null): string | null
+  /** Decrypts a text. Throws if it was sealed for another place, was changed, or its secret key is unknown. */
+  openText(place: TextPlace, sealed: string): string
+  openText(place: TextPlace, sealed: string | null): string | null
+  /** Generates a data key for the file `owner`. */
   newDataKey(owner: string): DataKey
-  /** Opens a wrapped data key. Throws when it was not made for `owner` or its secret key is not here. */
+  /** Unwraps a data key. Throws if it was not made for `owner` or its secret key is unknown. */
   openDataKey(wrapped: string, owner: string): DataKey
-  /** The same data key, wrapped with the current secret key. */
+  /** Returns the same data key, wrapped with the current secret key. */
   rewrap(wrapped: string, owner: string): string
-  /** A keyed fingerprint to find a secret by without storing it; `purpose` keeps different uses apart. */
-  lookup(purpose: string, value: string): string
-  /** The same by older secret keys, for rows that a rotation has not reached yet. */
-  olderLookups(purpose: string, value: string): string[]
-  /** A signature for something handed out and wanted back unchanged. */
+  /** Returns an HMAC by which a secret can be found without storing it. */
+  hmac(purpose: string, value: string): string
+  /** Returns the HMACs by older secret keys, for rows that `keys rotate` has not reached yet. */
+  olderHmacs(purpose: string, value: string): string[]
+  /** Signs a value that a client keeps and sends back. */
   sign(purpose: string, value: string): string
-  /** Whether `signature` is ours for `value`, by this or an older secret key; takes the same time either way. */
+  /** Returns whether `signature` is ours, by any known secret key, in constant time. */
   isSigned(purpose: string, value: string, signature: string): boolean
 }
 
-/** A data key, opened, with what seals and opens under it. `field` names the place of the value. */
+/** Where a sealed text is stored; `column` is the column's name. */
+interface TextPlace {
+  table: string
+  row: string
+  column: string
+}
+
+/** The opened data key of a file. `field` names a part of the file, such as its small rendition. */
 export interface DataKey {
   wrapped: string
-  sealText(field: string, value: string): string
-  openText(field: string, sealed: string): string
   sealBytes(field: string, value: Uint8Array): Buffer
   openBytes(field: string, sealed: Uint8Array): Buffer
 }
@@ -49,7 +63,7 @@ export interface DataKey {
 const ivBytes = 12
 const tagBytes = 16
 
-// Keys are KeyObjects: Node prepares a plain buffer anew at every use, which costs four times the cipher itself.
+// Keys are KeyObjects: Node prepares a plain buffer again at every use, which costs four times the cipher itself.
 function encrypt(key: KeyObject, value: Uint8Array, associated: string): Buffer {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
@@ -65,46 +79,47 @@ function decrypt(key: KeyObject, sealed: Uint8Array, associated: string): Buffer
   })
   decipher.setAAD(Buffer.from(associated))
   decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes))
-  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, bytes.length - tagBytes)), decipher.final()])
+  const value = decipher.update(bytes.subarray(ivBytes, bytes.length - tagBytes))
+  // Checks the tag; GCM has no bytes left to return.
+  decipher.final()
+  return value
 }
 
 interface SecretKey {
   id: string
+  text: KeyObject
   wrap: KeyObject
-  lookup: KeyObject
+  hmac: KeyObject
   sign: KeyObject
 }
 
-/** Separate keys for separate uses, all from the one secret (HKDF: https://www.rfc-editor.org/rfc/rfc5869). */
 function deriveKeys(secret: Buffer): SecretKey {
   const derive = (use: string) =>
     createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'latchkey', use, 32)))
   return {
     id: createHash('sha256').update('key id').update(secret).digest('hex').slice(0, 8),
+    text: derive('text'),
     wrap: derive('wrap'),
-    lookup: derive('lookup'),
+    hmac: derive('hmac'),
     sign: derive('sign'),
   }
 }
 
 function dataKeyOf(bytes: Buffer, wrapped: string, owner: string): DataKey {
-  // Only this is kept: the bytes lie in a slab that Node shares out, and a thousand remembered keys would keep as many slabs.
   const key = createSecretKey(bytes)
-  const place = (field: string) => `${owner}:${field}`
   return {
     wrapped,
-    sealText: (field, value) => encrypt(key, Buffer.from(value), place(field)).toString('base64url'),
-    openText: (field, sealed) =>
-      decrypt(key, Buffer.from(sealed, 'base64url'), place(field)).toString('utf8'),
-    sealBytes: (field, value) => encrypt(key, value, place(field)),
-    openBytes: (field, sealed) => decrypt(key, sealed, place(field)),
+    sealBytes: (field, value) => encrypt(key, value, `${owner}:${field}`),
+    openBytes: (field, sealed) => decrypt(key, sealed, `${owner}:${field}`),
   }
 }
 
-const hmac = (key: KeyObject, purpose: string, value: string) =>
-  createHmac('sha256', key).update(purpose).update('\0').update(value).digest('base64url')
+const pathOf = ({ table, row, column }: TextPlace) => `${table}/${row}/${column}`
 
-/** Makes a vault from secret keys of 32 bytes, the current one first. Throws on an empty list or a wrong length. */
+const hmac = (key: KeyObject, purpose: string, value: string) =>
+  createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')
+
+/** Creates a vault from secret keys of 32 bytes, the current one first. Throws on an empty list or a wrong length. */
 export function createVault(secrets: readonly Buffer[]): Vault {
   const keys = secrets.map((secret) => {
     if (secret.length !== 32) throw new Error('A secret key must be 32 bytes')
@@ -113,31 +128,46 @@ export function createVault(secrets: readonly Buffer[]): Vault {
   const current = keys[0]
   if (!current) throw new Error('A secret key is needed')
 
-  const wrap = (key: Buffer, owner: string) =>
-    `${current.id}.${encrypt(current.wrap, key, owner).toString('base64url')}`
-  const unwrap = (wrapped: string, owner: string): Buffer => {
-    const [id, text] = wrapped.split('.', 2)
-    const secret = keys.find((candidate) => candidate.id === id)
-    if (!secret || !text) throw new Error(`No secret key ${id} to open this data key`)
-    return decrypt(secret.wrap, Buffer.from(text, 'base64url'), owner)
+  const seal = (use: 'text' | 'wrap', bytes: Buffer, associated: string) =>
+    `${current.id}.${encrypt(current[use], bytes, associated).toString('base64url')}`
+  const open = (use: 'text' | 'wrap', sealed: string, associated: string): Buffer => {
+    const end = sealed.indexOf('.')
+    const id = sealed.slice(0, end)
+    const secret = keys.find((key) => key.id === id)
+    if (!secret) throw new Error(`No secret key ${id} to open this`)
+    return decrypt(secret[use], Buffer.from(sealed.slice(end + 1), 'base64url'), associated)
   }
+
+  function sealText(place: TextPlace, text: string): string
+  function sealText(place: TextPlace, text: string | null): string | null
+  function sealText(place: TextPlace, text: string | null) {
+    return text === null ? null : seal('text', Buffer.from(text), pathOf(place))
+  }
+  function openText(place: TextPlace, sealed: string): string
+  function openText(place: TextPlace, sealed: string | null): string | null
+  function openText(place: TextPlace, sealed: string | null) {
+    return sealed === null ? null : open('text', sealed, pathOf(place)).toString('utf8')
+  }
+
   return {
     currentKeyId: current.id,
     keyIds: keys.map(({ id }) => id),
+    sealText,
+    openText,
     newDataKey: (owner) => {
       const key = randomBytes(32)
-      return dataKeyOf(key, wrap(key, owner), owner)
+      return dataKeyOf(key, seal('wrap', key, owner), owner)
     },
-    openDataKey: (wrapped, owner) => dataKeyOf(unwrap(wrapped, owner), wrapped, owner),
-    rewrap: (wrapped, owner) => wrap(unwrap(wrapped, owner), owner),
-    lookup: (purpose, value) => hmac(current.lookup, purpose, value),
-    olderLookups: (purpose, value) => keys.slice(1).map((key) => hmac(key.lookup, purpose, value)),
+    openDataKey: (wrapped, owner) => dataKeyOf(open('wrap', wrapped, owner), wrapped, owner),
+    rewrap: (wrapped, owner) => seal('wrap', open('wrap', wrapped, owner), owner),
+    hmac: (purpose, value) => hmac(current.hmac, purpose, value),
+    olderHmacs: (purpose, value) => keys.slice(1).map((key) => hmac(key.hmac, purpose, value)),
     sign: (purpose, value) => hmac(current.sign, purpose, value),
     isSigned: (purpose, value, signature) =>
       keys.some((key) => {
         const expected = Buffer.from(hmac(key.sign, purpose, value))
-        const given = Buffer.from(signature)
-        return expected.length === given.length && timingSafeEqual(expected, given)
+        const received = Buffer.from(signature)
+        return expected.length === received.length && timingSafeEqual(expected, received)
       }),
   }
 }

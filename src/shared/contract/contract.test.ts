@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { sayErrors, wordOfProblem } from '#words/error-words.ts'
+import { sayErrors, wordOfProblem } from '#i18n/error-words.ts'
 import { allEndpoints } from './all.ts'
 import { fillPath } from './endpoint.ts'
 import { typedLines, typedText } from './fields.ts'
 import { problem } from './problems.ts'
-import { createStayBodySchema } from './stay-terms.ts'
-import { contactBodySchema } from './stays.ts'
+import { createStayBodySchema } from './stay-forms.ts'
+import { contactBodySchema } from './stays/schemas.ts'
 
 /** What a person reads of the first thing that is wrong. */
 const said = (result: { error?: { issues: { message: string }[] } | undefined }) =>

@@ -11,6 +11,7 @@ export type Audience = 'public' | 'guest' | 'guestOrAdmin' | 'admin'
 export type ReauthMinutes = (typeof reauthMinutes)[keyof typeof reauthMinutes]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type ApiPath = `/api/${string}`
 
 type Schema = z.ZodMiniType
 
@@ -25,7 +26,7 @@ interface Description<Params, Query, Body, Returns> {
   /** Requires a password or passkey within so many minutes; otherwise 403 with code `fresh_sign_in`. For hosts' calls. */
   requiresReauth?: ReauthMinutes
   /** Answers the guest of a cancelled stay too; every other guest's call is 403 then. */
-  evenCancelled?: true
+  allowsCancelled?: true
   /** One line for the API document. */
   summary: string
   /** Status of success; 200 unless told, 204 when nothing is returned. */
@@ -42,21 +43,33 @@ interface Description<Params, Query, Body, Returns> {
   query?: Query
   body?: Body
   returns?: Returns
+  /** The response's type where it isn't JSON; `returns` is a string then. */
+  produces?: 'text/html'
 }
 
-/** The one description of a call: router, client hooks, API document and tests all read this object. */
+/** What every page loads of an endpoint: where a call goes and who may make it. */
+export interface Call<
+  Verb extends Method = Method,
+  Path extends ApiPath = ApiPath,
+  Who extends Audience = Audience,
+> {
+  method: Verb
+  /** With `:name` for parameters. */
+  path: Path
+  audience: Who
+}
+
+/** A call with its schemas: router, API document and tests read this object. */
 export interface Endpoint<
   Who extends Audience = Audience,
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
   Returns extends Schema | undefined = Schema | undefined,
-> extends Description<Params, Query, Body, Returns> {
-  method: Method
-  /** Path with `:name` for parameters. */
-  path: `/api/${string}`
-  audience: Who
-}
+  Verb extends Method = Method,
+  Path extends ApiPath = ApiPath,
+> extends Call<Verb, Path, Who>,
+    Description<Params, Query, Body, Returns> {}
 
 type Given<S> = Extract<S, Schema>
 type Output<S> = [Given<S>] extends [never] ? undefined : z.output<Given<S>>
@@ -70,8 +83,8 @@ export type HandlerInput<E extends Endpoint> = {
   body: Output<E['body']>
 }
 
-/** What a caller gives: values before parsing. Parts that the endpoint does not have are left out. */
-export type CallInput<E extends Endpoint> = Has<E['params'], { params: Input<E['params']> }> &
+/** What a caller sends: values before parsing. Parts that the endpoint does not have are left out. */
+export type RequestOf<E extends Endpoint> = Has<E['params'], { params: Input<E['params']> }> &
   Has<E['query'], { query?: Input<E['query']> }> &
   Has<
     E['body'],
@@ -79,25 +92,34 @@ export type CallInput<E extends Endpoint> = Has<E['params'], { params: Input<E['
   >
 
 /** What a caller gets back. */
-export type CallResult<E extends Endpoint> = Output<E['returns']>
+export type ResponseOf<E extends Endpoint> = Output<E['returns']>
 
 /** What a handler answers, before the answer is cut to its schema. */
 export type HandlerResult<E extends Endpoint> = Input<E['returns']>
 
-/** Declares a call: `endpoint('GET /api/admin/status', 'admin', { … })`. */
-export const endpoint = <
-  const Who extends Audience,
+/** Declares a call: `call('GET /api/admin/status', 'admin')`. */
+export function call<Verb extends Method, Path extends ApiPath, Who extends Audience>(
+  line: `${Verb} ${Path}`,
+  audience: Who,
+): Call<Verb, Path, Who> {
+  const [method, path] = line.split(' ') as [Verb, Path]
+  return { method, path, audience }
+}
+
+/** Gives a call its schemas. */
+export function describe<
+  Verb extends Method,
+  Path extends ApiPath,
+  Who extends Audience,
   const Params extends Schema | undefined = undefined,
   const Query extends Schema | undefined = undefined,
   const Body extends Schema | undefined = undefined,
   const Returns extends Schema | undefined = undefined,
 >(
-  call: `${Method} /api/${string}`,
-  audience: Who,
+  described: Call<Verb, Path, Who>,
   description: Description<Params, Query, Body, Returns>,
-): Endpoint<Who, Params, Query, Body, Returns> => {
-  const [method, path] = call.split(' ') as [Method, `/api/${string}`]
-  return { method, path, audience, ...description }
+): Endpoint<Who, Params, Query, Body, Returns, Verb, Path> {
+  return { ...described, ...description }
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What can be wrong with what was sent, as a code with its parameters: schemas carry no sentences. `src/words` says each
+ * What can be wrong with what was sent, as a code with its parameters: schemas carry no sentences. `src/i18n` says each
  * where it is shown, what guests and visitors can meet in their language (`errors.ts`) and the rest in English
  * (`host-errors.ts`).
  */
@@ -124,9 +124,6 @@ export interface HostProblems {
   orderIndexLeast: []
   imagePathsList: []
   atMostPictures: [most: number]
-  wifiNameRequired: []
-  wifiPasswordRequired: []
-  emergencyContactRequired: []
   amenityEmpty: []
   amenitiesList: []
   atMostAmenities: [most: number]

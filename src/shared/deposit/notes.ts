@@ -1,4 +1,4 @@
-/** What is written about a deposit: codes with parameters. `src/words` says them. */
+/** What is written about a deposit: codes with parameters. `src/i18n` says them. */
 
 /** A note on the time line; `param` is what the code speaks of. */
 export interface DepositNote {
@@ -21,7 +21,7 @@ export const depositNoteCodes = [
 ] as const
 export type DepositNoteCode = (typeof depositNoteCodes)[number]
 
-/** A code with its parameters, as it travels; `src/words` says it to whoever reads. */
+/** A code with its parameters, as it travels; `src/i18n` says it to whoever reads. */
 export interface Coded<Code extends string = string> {
   code: Code
   params: Record<string, string>

@@ -1,20 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
+import { checkInAt, checkOutAt, releaseAt } from '#shared/stay/times.ts'
 import {
   currentHold,
   type DepositFacts,
-  depositDuties,
   doesOneHoldSuffice,
-  dutyAt,
+  dueActionAt,
+  dueActions,
   firstHoldAt,
   firstHoldDay,
   isSecondHoldWanted,
-  nextDutyAt,
+  nextActionAt,
   nextHoldDay,
   plannedHoldLifeMs,
-  releaseAt,
   secondHoldAt,
   surplusHolds,
 } from './schedule.ts'
@@ -31,7 +30,7 @@ const facts = (change: Partial<DepositFacts> = {}): DepositFacts => ({
   timeZone,
   state: 'card_saved',
   hasCard: true,
-  standing: [],
+  active: [],
   isLastHoldRefused: false,
   hasOpenIntent: false,
   hasRefusedIntent: false,
@@ -39,10 +38,10 @@ const facts = (change: Partial<DepositFacts> = {}): DepositFacts => ({
   isHeldForArrival: true,
   ...change,
 })
-const hold = (stoodAt: number, lifeMs: number, intentId = 'pi_1') => ({
+const hold = (authorizedAt: number, lifeMs: number, intentId = 'pi_1') => ({
   intentId,
-  stoodAt,
-  captureBefore: stoodAt + lifeMs,
+  authorizedAt,
+  captureBefore: authorizedAt + lifeMs,
 })
 const placed = firstHoldAt(stay, timeZone)
 const visaOffSession = (4 * 24 + 18) * hourMs
@@ -109,31 +108,31 @@ describe('the second hold', () => {
 
   it('is not wanted when the first lives until the release', () => {
     const first = hold(placed, 8 * 24 * hourMs)
-    expect(isSecondHoldWanted(facts({ state: 'held', standing: [first] }))).toBe(false)
+    expect(isSecondHoldWanted(facts({ state: 'held', active: [first] }))).toBe(false)
   })
 
   it('is wanted when the first ends before it, and placed 48 hours before check-out', () => {
-    const now = facts({ ...long, state: 'held', standing: [hold(placed, 7 * 24 * hourMs)] })
+    const now = facts({ ...long, state: 'held', active: [hold(placed, 7 * 24 * hourMs)] })
     expect(isSecondHoldWanted(now)).toBe(true)
     expect(nextHoldDay(now, placed)).toBe('2026-12-18')
-    expect(dutyAt(now, secondHoldAt(long, timeZone) - 1)).toBe('reread')
+    expect(dueActionAt(now, secondHoldAt(long, timeZone) - 1)).toBe('reread')
   })
 
   it('is read from what the bank said of the charge, whatever the card', () => {
-    const standing = (captureBefore: number) => [{ intentId: 'pi_1', stoodAt: placed, captureBefore }]
+    const active = (captureBefore: number) => [{ intentId: 'pi_1', authorizedAt: placed, captureBefore }]
     const end = releaseAt(stay, timeZone)
-    expect(isSecondHoldWanted(facts({ state: 'held', standing: standing(end - 1) }))).toBe(true)
-    expect(isSecondHoldWanted(facts({ state: 'held', standing: standing(end) }))).toBe(false)
+    expect(isSecondHoldWanted(facts({ state: 'held', active: active(end - 1) }))).toBe(true)
+    expect(isSecondHoldWanted(facts({ state: 'held', active: active(end) }))).toBe(false)
   })
 
-  it('is placed while the first still stands, when that one lives that long', () => {
-    const now = facts({ state: 'held', standing: [hold(placed, visaOffSession)] })
-    expect(dutyAt(now, secondHoldAt(stay, timeZone))).toBe('place_second')
+  it('is placed while the first is active, if that one lives that long', () => {
+    const now = facts({ state: 'held', active: [hold(placed, visaOffSession)] })
+    expect(dueActionAt(now, secondHoldAt(stay, timeZone))).toBe('place_second')
   })
 
   it('is the last: none follows a hold placed inside the last 48 hours', () => {
     const late = hold(secondHoldAt(stay, timeZone), hourMs)
-    expect(isSecondHoldWanted(facts({ state: 'held', standing: [late] }))).toBe(false)
+    expect(isSecondHoldWanted(facts({ state: 'held', active: [late] }))).toBe(false)
   })
 
   it('is not asked for again once it was refused, nor without a card', () => {
@@ -144,15 +143,15 @@ describe('the second hold', () => {
   })
 
   it('is asked for in good time when the bank did not say how long the first lives', () => {
-    const unsaid = { intentId: 'pi_1', stoodAt: placed, captureBefore: null }
-    expect(isSecondHoldWanted(facts({ ...long, state: 'held', standing: [unsaid] }))).toBe(true)
+    const unsaid = { intentId: 'pi_1', authorizedAt: placed, captureBefore: null }
+    expect(isSecondHoldWanted(facts({ ...long, state: 'held', active: [unsaid] }))).toBe(true)
   })
 })
 
 /** States in which a hold may stand. */
 const holding: readonly DepositState[] = [
   'held',
-  'handing_over',
+  'renewing',
   'renewal_failed',
   'releasing',
   'claiming',
@@ -162,38 +161,40 @@ const holding: readonly DepositState[] = [
 
 describe('what is due', () => {
   it.each([
-    { state: 'card_saved', at: placed - 1, duty: null },
-    { state: 'card_saved', at: placed, duty: 'place_first' },
-    { state: 'card_saved', at: releaseAt(stay, timeZone), duty: 'close' },
-    { state: 'action_required', at: checkInAt(stay, timeZone) - 1, duty: null },
-    { state: 'action_required', at: checkInAt(stay, timeZone), duty: 'check_in' },
-    { state: 'releasing', at: 0, duty: 'let_go_all' },
-    { state: 'claiming', at: 0, duty: 'capture' },
-    { state: 'released', at: 0, duty: 'forget_card' },
-    { state: 'lapsed', at: secondHoldAt(stay, timeZone), duty: 'place_second' },
-  ] as const)('in $state at $at is $duty', ({ state, at, duty }) => {
-    expect(dutyAt(facts({ state }), at)).toBe(duty)
+    { state: 'card_saved', at: placed - 1, action: null },
+    { state: 'card_saved', at: placed, action: 'place_first' },
+    { state: 'card_saved', at: releaseAt(stay, timeZone), action: 'close' },
+    { state: 'action_required', at: checkInAt(stay, timeZone) - 1, action: null },
+    { state: 'action_required', at: checkInAt(stay, timeZone), action: 'check_in' },
+    { state: 'releasing', at: 0, action: 'release_all' },
+    { state: 'claiming', at: 0, action: 'capture' },
+    { state: 'released', at: 0, action: 'forget_card' },
+    { state: 'lapsed', at: secondHoldAt(stay, timeZone), action: 'place_second' },
+  ] as const)('in $state at $at is $action', ({ state, at, action }) => {
+    expect(dueActionAt(facts({ state }), at)).toBe(action)
   })
 
-  it('is the release at check-out + 48 h while a hold stands', () => {
-    const held = facts({ state: 'held', standing: [hold(placed, 8 * 24 * hourMs)] })
-    expect(dutyAt(held, releaseAt(stay, timeZone) - 1)).toBe(null)
-    expect(dutyAt(held, releaseAt(stay, timeZone))).toBe('ask_release')
+  it('is the release at check-out + 48 h while a hold is active', () => {
+    const held = facts({ state: 'held', active: [hold(placed, 8 * 24 * hourMs)] })
+    expect(dueActionAt(held, releaseAt(stay, timeZone) - 1)).toBe(null)
+    expect(dueActionAt(held, releaseAt(stay, timeZone))).toBe('ask_release')
   })
 
-  it('is letting the shorter hold go as soon as two stand', () => {
+  it('is voiding the shorter of two active holds at once', () => {
     const [first, second] = [hold(placed, visaOffSession, 'a'), hold(placed + hourMs, visaOffSession, 'b')]
-    const both = facts({ state: 'handing_over', standing: [first, second] })
-    expect(currentHold(both.standing)?.intentId).toBe('b')
+    const both = facts({ state: 'renewing', active: [first, second] })
+    expect(currentHold(both.active)?.intentId).toBe('b')
     expect(surplusHolds(both).map((surplus) => surplus.intentId)).toEqual(['a'])
-    expect(dutyAt(both, placed + hourMs)).toBe('let_go_surplus')
+    expect(dueActionAt(both, placed + hourMs)).toBe('release_surplus')
   })
 
   it('is cancelling a form that must not become a hold any more', () => {
-    expect(dutyAt(facts({ state: 'none', hasOpenIntent: true }), 0)).toBe(null)
-    expect(dutyAt(facts({ state: 'none', hasOpenIntent: true, isRejected: true }), 0)).toBe('cancel_stray')
-    expect(dutyAt(facts({ state: 'held', hasOpenIntent: true }), 0)).toBe('cancel_stray')
-    expect(dutyAt(facts({ state: 'failed', hasRefusedIntent: true }), 0)).toBe('cancel_stray')
+    expect(dueActionAt(facts({ state: 'none', hasOpenIntent: true }), 0)).toBe(null)
+    expect(dueActionAt(facts({ state: 'none', hasOpenIntent: true, isRejected: true }), 0)).toBe(
+      'cancel_stray',
+    )
+    expect(dueActionAt(facts({ state: 'held', hasOpenIntent: true }), 0)).toBe('cancel_stray')
+    expect(dueActionAt(facts({ state: 'failed', hasRefusedIntent: true }), 0)).toBe('cancel_stray')
   })
 
   it('ends for every state: after the stay only its end is left, and then nothing', () => {
@@ -207,25 +208,25 @@ describe('what is due', () => {
         fc.boolean(),
         fc.integer({ min: 1, max: 30 }),
         (state, holds, hasCard, nights) => {
-          const standing = holding.includes(state) ? holds : []
-          const now = facts({ state, standing, hasCard, checkOutDate: addDays(stay.checkInDate, nights) })
+          const active = holding.includes(state) ? holds : []
+          const now = facts({ state, active, hasCard, checkOutDate: addDays(stay.checkInDate, nights) })
           const end = releaseAt(now, timeZone)
-          const last = dutyAt(now, end + 60 * 24 * hourMs)
+          const last = dueActionAt(now, end + 60 * 24 * hourMs)
           const atEnd = [
             'ask_release',
             'close',
-            'let_go_all',
+            'release_all',
             'capture',
-            'let_go_surplus',
+            'release_surplus',
             'forget_card',
             null,
           ]
           expect(atEnd).toContain(last)
-          const next = nextDutyAt(now)
-          if (next !== null && next > 0) expect(dutyAt(now, next - 1)).toBe(null)
+          const next = nextActionAt(now)
+          if (next !== null && next > 0) expect(dueActionAt(now, next - 1)).toBe(null)
           expect(
-            depositDuties(now).every(
-              (duty, index, all) => index === 0 || (all[index - 1]?.at ?? 0) <= duty.at,
+            dueActions(now).every(
+              (action, index, all) => index === 0 || (all[index - 1]?.at ?? 0) <= action.at,
             ),
           ).toBe(true)
         },

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type DepositSignal,
   type DepositState,
+  type DepositTransition,
   depositMove,
-  depositSignals,
   depositStates,
   depositStatus,
+  depositTransitions,
   openToGuest,
   paymentAfter,
   settledStates,
 } from './states.ts'
 
-/** The whole table once more, by hand: `to`, then the line it leaves, then what the payment badge becomes. */
-const cells: Record<DepositState, Partial<Record<DepositSignal, string>>> = {
+/** The whole table once more, by hand: `to`, then the event it records, then what the payment badge becomes. */
+const cells: Record<DepositState, Partial<Record<DepositTransition, string>>> = {
   none: {
     card_verified: 'card_saved card_saved authorized',
     hold_stands: 'held held authorized',
@@ -27,7 +27,7 @@ const cells: Record<DepositState, Partial<Record<DepositSignal, string>>> = {
   },
   held: {
     hold_stands: 'held - -',
-    second_stands: 'handing_over renewed -',
+    second_stands: 'renewing renewed -',
     hold_refused: 'renewal_failed hold_failed -',
     hold_let_go: 'held - -',
     hold_lapsed: 'lapsed expired -',
@@ -37,9 +37,9 @@ const cells: Record<DepositState, Partial<Record<DepositSignal, string>>> = {
     all_let_go: 'released released -',
     captured: 'claimed claimed -',
   },
-  handing_over: {
-    hold_stands: 'handing_over - -',
-    second_stands: 'handing_over - -',
+  renewing: {
+    hold_stands: 'renewing - -',
+    second_stands: 'renewing - -',
     hold_let_go: 'held - -',
     hold_lapsed: 'lapsed expired -',
     hold_lost: 'expired expired -',
@@ -63,7 +63,7 @@ const cells: Record<DepositState, Partial<Record<DepositSignal, string>>> = {
   },
   renewal_failed: {
     hold_stands: 'held renewed -',
-    second_stands: 'handing_over renewed -',
+    second_stands: 'renewing renewed -',
     hold_refused: 'renewal_failed hold_failed -',
     hold_let_go: 'renewal_failed - -',
     hold_lapsed: 'renewal_failed expired -',
@@ -108,53 +108,56 @@ const cells: Record<DepositState, Partial<Record<DepositSignal, string>>> = {
   expired: { hold_stands: 'held held -', captured: 'claimed claimed -', reopened: 'none - pending' },
 }
 
-const everyCell = depositStates.flatMap((state) => depositSignals.map((signal) => ({ state, signal })))
-const anySignal = fc.constantFrom(...depositSignals)
+const everyCell = depositStates.flatMap((state) =>
+  depositTransitions.map((transition) => ({ state, transition })),
+)
+const anyTransition = fc.constantFrom(...depositTransitions)
 
-/** Where a run of signals leads from `none`. */
-const runFrom = (signals: readonly DepositSignal[], start: DepositState = 'none') =>
-  signals.reduce<DepositState>((state, signal) => depositMove(state, signal)?.to ?? state, start)
+/** Where a run of transitions leads from `none`. */
+const runFrom = (transitions: readonly DepositTransition[], start: DepositState = 'none') =>
+  transitions.reduce<DepositState>((state, transition) => depositMove(state, transition)?.to ?? state, start)
 
 describe('the state table of a deposit', () => {
-  it.each(everyCell)('$state x $signal', ({ state, signal }) => {
-    const move = depositMove(state, signal)
-    const written = move ? `${move.to} ${move.line ?? '-'} ${move.payment ?? '-'}` : undefined
-    expect(written).toBe(cells[state][signal])
+  it.each(everyCell)('$state x $transition', ({ state, transition }) => {
+    const move = depositMove(state, transition)
+    const written = move ? `${move.to} ${move.event ?? '-'} ${move.payment ?? '-'}` : undefined
+    expect(written).toBe(cells[state][transition])
   })
 
   it('reaches every state from none', () => {
     const reached = new Set<DepositState>(['none'])
     for (const state of reached)
-      for (const signal of depositSignals) {
-        const move = depositMove(state, signal)
+      for (const transition of depositTransitions) {
+        const move = depositMove(state, transition)
         if (move) reached.add(move.to)
       }
     expect([...reached].sort()).toEqual([...depositStates].sort())
   })
 
   it('never begins a claim but by the host', () => {
-    for (const { state, signal } of everyCell)
-      if (state !== 'claiming' && depositMove(state, signal)?.to === 'claiming')
-        expect(signal).toBe('claim_asked')
+    for (const { state, transition } of everyCell)
+      if (state !== 'claiming' && depositMove(state, transition)?.to === 'claiming')
+        expect(transition).toBe('claim_asked')
   })
 
   it('says claimed only when the provider took money', () => {
-    for (const { state, signal } of everyCell)
-      if (state !== 'claimed' && depositMove(state, signal)?.to === 'claimed') expect(signal).toBe('captured')
+    for (const { state, transition } of everyCell)
+      if (state !== 'claimed' && depositMove(state, transition)?.to === 'claimed')
+        expect(transition).toBe('captured')
   })
 
   it('fails the payment only when check-in or the end has come with nothing held', () => {
-    for (const { state, signal } of everyCell)
-      if (depositMove(state, signal)?.payment === 'failed') {
+    for (const { state, transition } of everyCell)
+      if (depositMove(state, transition)?.payment === 'failed') {
         expect(state).toBe('action_required')
-        expect(['check_in_passed', 'stay_over']).toContain(signal)
+        expect(['check_in_passed', 'stay_over']).toContain(transition)
       }
   })
 
   it('never takes an approved guest back a step', () => {
     for (const state of depositStates)
-      for (const signal of depositSignals) {
-        const move = depositMove(state, signal)
+      for (const transition of depositTransitions) {
+        const move = depositMove(state, transition)
         if (move)
           expect(paymentAfter(move, { status: 'approved', paymentStatus: 'authorized' })).toBe('authorized')
       }
@@ -166,38 +169,38 @@ describe('the state table of a deposit', () => {
   })
 
   it('authorizes the payment only on what the provider says', () => {
-    for (const { state, signal } of everyCell)
-      if (depositMove(state, signal)?.payment === 'authorized')
-        expect(['card_verified', 'hold_stands', 'captured']).toContain(signal)
+    for (const { state, transition } of everyCell)
+      if (depositMove(state, transition)?.payment === 'authorized')
+        expect(['card_verified', 'hold_stands', 'captured']).toContain(transition)
   })
 
   it('stays claimed for good, and leaves released only when a rejection is taken back', () => {
     fc.assert(
-      fc.property(fc.array(anySignal), (signals) => {
-        expect(runFrom(signals, 'claimed')).toBe('claimed')
-        const withoutReopening = signals.filter((signal) => signal !== 'reopened')
+      fc.property(fc.array(anyTransition), (transitions) => {
+        expect(runFrom(transitions, 'claimed')).toBe('claimed')
+        const withoutReopening = transitions.filter((transition) => transition !== 'reopened')
         expect(runFrom(withoutReopening, 'released')).toBe('released')
       }),
     )
   })
 
-  it('leaves no second line for a repeated signal; only a further refusal or lapse is news', () => {
-    for (const { state, signal } of everyCell) {
-      const move = depositMove(state, signal)
-      if (!move?.line || signal === 'hold_refused' || move.to === 'renewal_failed') continue
-      expect(depositMove(move.to, signal)?.line).toBeUndefined()
+  it('leaves no second event for a repeated transition; only a further refusal or lapse is news', () => {
+    for (const { state, transition } of everyCell) {
+      const move = depositMove(state, transition)
+      if (!move?.event || transition === 'hold_refused' || move.to === 'renewal_failed') continue
+      expect(depositMove(move.to, transition)?.event).toBeUndefined()
     }
   })
 })
 
 describe('the word that people read', () => {
-  it('is held or card saved while a release is under way, by what stands', () => {
+  it('is held or card saved while a release is in flight, by whether a hold is active', () => {
     expect(depositStatus('releasing', true)).toBe('held')
     expect(depositStatus('releasing', false)).toBe('card_saved')
   })
 
   it.each([
-    ['handing_over', 'held'],
+    ['renewing', 'held'],
     ['claiming', 'held'],
     ['lapsed', 'expired'],
     ['renewal_failed', 'action_required'],

@@ -3,15 +3,15 @@ import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 
 /**
- * Every state a deposit can be in. Finer than the status that people read: `handing_over` (the second hold stands, the
- * first is about to be let go), `lapsed` (the first ran out, the second is still to come), `renewal_failed` (a hold
- * after check-in failed; the first may still stand), `releasing` and `claiming` (decided, the provider has not answered).
+ * Every state of a deposit. Finer than the status that people read: `renewing` (two holds are active, the first is about
+ * to be voided), `lapsed` (the first expired, the second is still to be placed), `renewal_failed` (a hold after check-in
+ * was refused; the first may still be active), `releasing` and `claiming` (decided, the provider has not responded).
  */
 export const depositStates = [
   'none',
   'card_saved',
   'held',
-  'handing_over',
+  'renewing',
   'lapsed',
   'action_required',
   'renewal_failed',
@@ -24,51 +24,54 @@ export const depositStates = [
 ] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** What can happen to a deposit: told by the provider, decided by the host, or brought by time. */
-export const depositSignals = [
-  /** The card was verified and saved for a hold later. */
+/**
+ * What can happen to a deposit: reported by the provider, decided by the host, or due by time. An audit row names its
+ * transition (`deposit.hold_stands`).
+ */
+export const depositTransitions = [
+  /** The card was verified and saved for a later hold. */
   'card_verified',
-  /** A hold stands and no other one did. */
+  /** A hold was authorized while no other one was active. */
   'hold_stands',
-  /** A further hold stands beside one that stood before. */
+  /** A further hold was authorized while one was active. */
   'second_stands',
-  /** A hold that we asked for without the guest was refused: declined, 3-D Secure wanted, card gone. */
+  /** A hold that we placed without the guest was refused: declined, 3-D Secure wanted, card gone. */
   'hold_refused',
-  /** One of several holds ended; at least one still stands. */
+  /** One of several holds ended; at least one is still active. */
   'hold_let_go',
-  /** The last hold ran out, and a second one is still to come. */
+  /** The last hold expired, and a second one is still to be placed. */
   'hold_lapsed',
-  /** The last hold ran out, and none is to come. */
+  /** The last hold expired, and no other will be placed. */
   'hold_lost',
-  /** Check-in has come and no hold ever stood. */
+  /** The check-in time has come and no hold was ever active. */
   'check_in_passed',
-  /** The host, a rejection, or the end of the stay wants the hold gone. */
+  /** The host, a rejection or the end of the stay wants the hold released. */
   'release_asked',
   /** The host wants a part or all of it. */
   'claim_asked',
-  /** The provider refused the claim for good, while the hold still stands. */
+  /** The provider refused the claim for good, and the hold is still active. */
   'claim_refused',
-  /** Nothing is held any more because it was let go on purpose. */
+  /** Nothing is held any more because every hold was voided on purpose. */
   'all_let_go',
-  /** The provider says money was taken. */
+  /** The provider reports that money was taken. */
   'captured',
   /** Check-out + 48 h has come and nothing is held. */
   'stay_over',
-  /** A rejection or a cancel was taken back after it had released the deposit, or it ran out meanwhile. */
+  /** A rejection or a cancel was taken back after it had released the deposit, or the deposit expired meanwhile. */
   'reopened',
 ] as const
-export type DepositSignal = (typeof depositSignals)[number]
+export type DepositTransition = (typeof depositTransitions)[number]
 
-/** One cell of the table: the next state, the line it leaves on the time line, and (see `paymentAfter`) the payment status. */
+/** One cell of the table: the next state, the event it records, and (see `paymentAfter`) the payment status. */
 export interface DepositMove {
   to: DepositState
-  line?: DepositEventKind
+  event?: DepositEventKind
   payment?: PaymentStatus
 }
 
-type Row = Readonly<Partial<Record<DepositSignal, DepositMove>>>
+type Row = Readonly<Partial<Record<DepositTransition, DepositMove>>>
 
-/** A hold that turns up where none is wanted changes nothing; the surplus is let go (see `surplusHolds`). */
+/** An unwanted hold changes nothing; it is voided as a surplus one (see `surplusHolds`). */
 const strayHolds = (state: DepositState): Row => ({
   hold_stands: { to: state },
   second_stands: { to: state },
@@ -76,89 +79,89 @@ const strayHolds = (state: DepositState): Row => ({
 })
 
 /**
- * The state table: state x signal -> move. Absent means refused: the signal changes nothing in that state.
- * A released, claimed or handed-over deposit lists what a late or repeated signal does to it on purpose.
+ * The state table: state x transition -> move. Transitions not in the table are rejected and change nothing. A released,
+ * claimed or renewing deposit lists on purpose what a late or repeated transition does to it.
  */
 const depositMoves: Readonly<Record<DepositState, Row>> = {
   none: {
-    card_verified: { to: 'card_saved', line: 'card_saved', payment: 'authorized' },
-    hold_stands: { to: 'held', line: 'held', payment: 'authorized' },
-    captured: { to: 'claimed', line: 'claimed', payment: 'authorized' },
+    card_verified: { to: 'card_saved', event: 'card_saved', payment: 'authorized' },
+    hold_stands: { to: 'held', event: 'held', payment: 'authorized' },
+    captured: { to: 'claimed', event: 'claimed', payment: 'authorized' },
   },
   card_saved: {
-    hold_stands: { to: 'held', line: 'held', payment: 'authorized' },
-    hold_refused: { to: 'action_required', line: 'action_required' },
+    hold_stands: { to: 'held', event: 'held', payment: 'authorized' },
+    hold_refused: { to: 'action_required', event: 'action_required' },
     release_asked: { to: 'releasing' },
     stay_over: { to: 'releasing' },
   },
   held: {
     hold_stands: { to: 'held' },
-    second_stands: { to: 'handing_over', line: 'renewed' },
-    hold_refused: { to: 'renewal_failed', line: 'hold_failed' },
+    second_stands: { to: 'renewing', event: 'renewed' },
+    hold_refused: { to: 'renewal_failed', event: 'hold_failed' },
     hold_let_go: { to: 'held' },
-    hold_lapsed: { to: 'lapsed', line: 'expired' },
-    hold_lost: { to: 'expired', line: 'expired' },
+    hold_lapsed: { to: 'lapsed', event: 'expired' },
+    hold_lost: { to: 'expired', event: 'expired' },
     release_asked: { to: 'releasing' },
     claim_asked: { to: 'claiming' },
-    all_let_go: { to: 'released', line: 'released' },
-    captured: { to: 'claimed', line: 'claimed' },
+    all_let_go: { to: 'released', event: 'released' },
+    captured: { to: 'claimed', event: 'claimed' },
   },
-  handing_over: {
-    hold_stands: { to: 'handing_over' },
-    second_stands: { to: 'handing_over' },
+  renewing: {
+    hold_stands: { to: 'renewing' },
+    second_stands: { to: 'renewing' },
     hold_let_go: { to: 'held' },
-    hold_lapsed: { to: 'lapsed', line: 'expired' },
-    hold_lost: { to: 'expired', line: 'expired' },
+    hold_lapsed: { to: 'lapsed', event: 'expired' },
+    hold_lost: { to: 'expired', event: 'expired' },
     release_asked: { to: 'releasing' },
     claim_asked: { to: 'claiming' },
-    all_let_go: { to: 'released', line: 'released' },
-    captured: { to: 'claimed', line: 'claimed' },
+    all_let_go: { to: 'released', event: 'released' },
+    captured: { to: 'claimed', event: 'claimed' },
   },
   lapsed: {
-    hold_stands: { to: 'held', line: 'renewed' },
-    hold_refused: { to: 'renewal_failed', line: 'hold_failed' },
+    hold_stands: { to: 'held', event: 'renewed' },
+    hold_refused: { to: 'renewal_failed', event: 'hold_failed' },
     release_asked: { to: 'releasing' },
     stay_over: { to: 'expired' },
   },
   action_required: {
-    hold_stands: { to: 'held', line: 'held', payment: 'authorized' },
-    hold_refused: { to: 'action_required', line: 'hold_failed' },
-    check_in_passed: { to: 'failed', line: 'failed', payment: 'failed' },
+    hold_stands: { to: 'held', event: 'held', payment: 'authorized' },
+    hold_refused: { to: 'action_required', event: 'hold_failed' },
+    check_in_passed: { to: 'failed', event: 'failed', payment: 'failed' },
     release_asked: { to: 'releasing' },
-    stay_over: { to: 'failed', line: 'failed', payment: 'failed' },
+    stay_over: { to: 'failed', event: 'failed', payment: 'failed' },
   },
   renewal_failed: {
-    hold_stands: { to: 'held', line: 'renewed' },
-    second_stands: { to: 'handing_over', line: 'renewed' },
-    hold_refused: { to: 'renewal_failed', line: 'hold_failed' },
+    hold_stands: { to: 'held', event: 'renewed' },
+    second_stands: { to: 'renewing', event: 'renewed' },
+    hold_refused: { to: 'renewal_failed', event: 'hold_failed' },
     hold_let_go: { to: 'renewal_failed' },
-    hold_lapsed: { to: 'renewal_failed', line: 'expired' },
-    hold_lost: { to: 'renewal_failed', line: 'expired' },
+    hold_lapsed: { to: 'renewal_failed', event: 'expired' },
+    hold_lost: { to: 'renewal_failed', event: 'expired' },
     release_asked: { to: 'releasing' },
     claim_asked: { to: 'claiming' },
-    all_let_go: { to: 'released', line: 'released' },
-    captured: { to: 'claimed', line: 'claimed' },
+    all_let_go: { to: 'released', event: 'released' },
+    captured: { to: 'claimed', event: 'claimed' },
     stay_over: { to: 'expired' },
   },
   failed: {
-    hold_stands: { to: 'held', line: 'held', payment: 'authorized' },
-    hold_refused: { to: 'failed', line: 'hold_failed' },
+    hold_stands: { to: 'held', event: 'held', payment: 'authorized' },
+    hold_refused: { to: 'failed', event: 'hold_failed' },
     release_asked: { to: 'releasing' },
   },
   releasing: {
     ...strayHolds('releasing'),
     hold_lapsed: { to: 'releasing' },
     hold_lost: { to: 'releasing' },
-    all_let_go: { to: 'released', line: 'released' },
-    captured: { to: 'claimed', line: 'claimed' },
+    all_let_go: { to: 'released', event: 'released' },
+    captured: { to: 'claimed', event: 'claimed' },
   },
   claiming: {
     ...strayHolds('claiming'),
-    hold_lapsed: { to: 'lapsed', line: 'expired' },
-    hold_lost: { to: 'expired', line: 'expired' },
+    hold_lapsed: { to: 'lapsed', event: 'expired' },
+    hold_lost: { to: 'expired', event: 'expired' },
     claim_refused: { to: 'held' },
-    all_let_go: { to: 'released', line: 'released' },
-    captured: { to: 'claimed', line: 'claimed' },
+    all_let_go: { to: 'released', event: 'released' },
+    captured: { to: 'claimed', event: 'claimed' },
   },
   released: {
     ...strayHolds('released'),
@@ -166,20 +169,19 @@ const depositMoves: Readonly<Record<DepositState, Row>> = {
   },
   claimed: { ...strayHolds('claimed') },
   expired: {
-    hold_stands: { to: 'held', line: 'held' },
-    captured: { to: 'claimed', line: 'claimed' },
+    hold_stands: { to: 'held', event: 'held' },
+    captured: { to: 'claimed', event: 'claimed' },
     reopened: { to: 'none', payment: 'pending' },
   },
 }
 
-/** The move that a signal makes in a state, or `null` when the signal changes nothing there. */
-export const depositMove = (state: DepositState, signal: DepositSignal): DepositMove | null =>
-  depositMoves[state][signal] ?? null
+/** Returns the move that a transition makes in a state, or `null` if it is rejected there. */
+export const depositMove = (state: DepositState, transition: DepositTransition): DepositMove | null =>
+  depositMoves[state][transition] ?? null
 
 /**
- * What a move makes of the stay's payment status. Before the host has approved it goes where the table says. An approved
- * guest never falls back a step, and never loses the door code, because of money: what goes wrong later is chased on
- * the deposit.
+ * Returns the stay's payment status after a move. Before the approval it is what the table says. An approved guest never
+ * falls back a step, and never loses the door code, because of money: later trouble is shown on the deposit only.
  */
 export function paymentAfter(
   move: Pick<DepositMove, 'payment'>,
@@ -195,12 +197,12 @@ export const settledStates: readonly DepositState[] = ['released', 'claimed', 'e
 export const openToGuest: readonly DepositState[] = ['none', 'action_required', 'renewal_failed', 'failed']
 
 /**
- * The word that guest and host read. `isHolding` says whether a hold stands now: a release that the provider has not
- * answered yet is still a hold, or still a saved card.
+ * Returns the status that guest and host read. `isHolding`: a hold is active now. A release that the provider has not
+ * answered yet still reads as a hold, or as a saved card.
  */
 export function depositStatus(state: DepositState, isHolding: boolean): DepositStatus {
   switch (state) {
-    case 'handing_over':
+    case 'renewing':
     case 'claiming':
       return 'held'
     case 'releasing':

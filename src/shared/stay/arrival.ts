@@ -1,22 +1,23 @@
 import { departedAfterCheckOutMs, morningBegins } from '#shared/constants.ts'
 import { instantAt } from '#shared/dates.ts'
+import type { Zone } from '#shared/time-zone.ts'
 import { checkOutAt, type StayTimes } from './times.ts'
 
-/** What a guest says of their coming and going. None of it is a step, and none of it blocks anything. */
+/** What a guest can tell about arrival and departure. None of it is a step of the check-in. */
 export type ArrivalWord = 'arrival' | 'houseRules' | 'departed'
 
 interface Window {
-  opensAt(stay: StayTimes, timeZone: string): number
-  closesAt(stay: StayTimes, timeZone: string): number
+  opensAt(stay: StayTimes, timeZone: Zone): number
+  closesAt(stay: StayTimes, timeZone: Zone): number
 }
 
-/** From the link's first opening until check-out. */
+/** From the start until check-out. */
 const untilCheckOut: Window = {
   opensAt: () => Number.NEGATIVE_INFINITY,
   closesAt: checkOutAt,
 }
 
-/** When each can be said: the one table, in instants (ms since 1970); the last one is shut already. */
+/** When each can be told, in ms since 1970; `closesAt` is exclusive. */
 const windows: Readonly<Record<ArrivalWord, Window>> = {
   arrival: untilCheckOut,
   houseRules: untilCheckOut,
@@ -26,7 +27,7 @@ const windows: Readonly<Record<ArrivalWord, Window>> = {
   },
 }
 
-/** What the guest announced, and what the house is made for. Times are `HH:MM` at the house. */
+/** What the guest announced. Times are `HH:MM` at the house. */
 interface Arrival {
   guests: number | null
   vehicles: number | null
@@ -38,7 +39,7 @@ interface HouseLimits {
   checkInTime: string
 }
 
-/** Returns which parts of an announced arrival the host should be asked about. An arrival at night is a late one. */
+/** Returns which parts of an announced arrival the host should look at. An arrival at night counts as a late one. */
 export function arrivalConcerns(
   { guests, vehicles, arrivalTime }: Arrival,
   { sleeps, parking, checkInTime }: HouseLimits,
@@ -52,8 +53,8 @@ export function arrivalConcerns(
   ]
 }
 
-/** Whether a guest may say it at `now` (ms since 1970). */
-export function canSay(word: ArrivalWord, stay: StayTimes, now: number, timeZone: string): boolean {
+/** Returns whether a guest may tell it at `now` (ms since 1970). */
+export function canSay(word: ArrivalWord, stay: StayTimes, now: number, timeZone: Zone): boolean {
   const { opensAt, closesAt } = windows[word]
   return now >= opensAt(stay, timeZone) && now < closesAt(stay, timeZone)
 }

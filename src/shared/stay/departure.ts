@@ -1,9 +1,10 @@
+import type { Zone } from '#shared/time-zone.ts'
 import type { DepositStatus } from './deposit.ts'
 import { checkOutAt, type Departure } from './times.ts'
 
-/** So many hours after check-out the host is asked about the deposit again. */
+/** The host is asked about the deposit again so many hours after check-out. */
 export const askedAgainAfterHours = [24, 40] as const
-/** For so many days after check-out a deposit that is held is asked about; then it is released by itself. */
+/** The host is asked about a held deposit for so many days after check-out; then it is released automatically. */
 export const askedDays = 2
 const hourMs = 3_600_000
 
@@ -16,16 +17,16 @@ interface DepartureFacts extends Departure {
 }
 
 /**
- * Whether the host is asked at `now` (ms since 1970) what to do with the deposit: release, wait or claim. Asked when the
- * guests say that they have left or at check-out, and anew 24 and 40 hours later; "wait" is an answer until then. What
- * nobody answers is released 48 hours after check-out.
+ * Returns whether the host is asked at `now` (ms since 1970) to release, wait or claim: when the guests say that they have left
+ * or at check-out, and again 24 and 40 hours later. "Wait" hides the question until the next time. Without an answer the deposit
+ * is released 48 hours after check-out.
  */
-export function asksAboutDeposit(stay: DepartureFacts, now: number, timeZone: string): boolean {
+export function asksAboutDeposit(stay: DepartureFacts, now: number, timeZone: Zone): boolean {
   if (stay.depositStatus !== 'held' || stay.cancelledAt !== null) return false
   const out = checkOutAt(stay, timeZone)
   const times = [...(stay.departedAt === null ? [0] : []), ...askedAgainAfterHours]
   const due = times.map((hours) => out + hours * hourMs).filter((at) => at <= now)
-  // What was said was said, also to a host whose clock is behind the server's.
+  // Counts at once, even if this clock is behind the one that recorded it.
   const asked = stay.departedAt === null ? due : [Date.parse(stay.departedAt), ...due]
   const waitedAt = stay.depositWaitedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(stay.depositWaitedAt)
   return asked.some((at) => at > waitedAt)

@@ -5,7 +5,7 @@ export const staySources = ['direct', 'airbnb', 'bookingcom', 'vrbo', 'other'] a
 export type StaySource = (typeof staySources)[number]
 
 interface SourceProfile {
-  /** What a new stay from there asks of its guest, unless the host says otherwise. */
+  /** What a new stay from this source requires, unless the host says otherwise. */
   requires: Readonly<StayRequirements>
   /** The rule of the platform that the preset follows. */
   rule?: { lastChecked: string; from: readonly string[] }
@@ -13,7 +13,7 @@ interface SourceProfile {
 
 const both = { documents: true, deposit: true }
 
-/** What may be asked of a guest, by where they booked. */
+/** What may be required of a guest, by booking source. */
 export const sourceProfiles: Readonly<Record<StaySource, SourceProfile>> = {
   direct: { requires: both },
   // Neither a security deposit nor an identity check of the host's own is allowed outside the platform.
@@ -29,15 +29,15 @@ export const sourceProfiles: Readonly<Record<StaySource, SourceProfile>> = {
   other: { requires: both },
 }
 
-/** What a change of source is judged by. */
+/** The facts that a change of source depends on. */
 interface SourceFacts extends Omit<StayProgressFacts, 'guestPhone'> {
   source: StaySource
   depositStatus: string
 }
 
 /**
- * What a stay asks of its guest once its source is another: the new preset where it followed the old one. What the host had
- * set otherwise stays, and so does what the guest has begun to give; nothing is added to an approved stay.
+ * Returns what a stay requires after its source changes: the new preset where it followed the old one. What the host had set
+ * otherwise stays, and so does what the guest has started to submit; nothing is added to an approved stay.
  */
 export function requiresFrom(stay: SourceFacts, source: StaySource): StayRequirements {
   const begun = {

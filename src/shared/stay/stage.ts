@@ -1,18 +1,18 @@
 import type { PaymentStatus } from './payment.ts'
 import type { StayStatus } from './status.ts'
 
-/** What a stay asks of its guest besides the contact. What is not required is no step. */
+/** What a stay requires besides the contact. What is not required is not a step. */
 export interface StayRequirements {
   documents: boolean
   deposit: boolean
 }
 
-/** What stage, step and progress are derived from. They are never stored. */
+/** The facts that stage, step and progress are derived from. These are never stored. */
 export interface StayProgressFacts {
   guestPhone: string | null
   idDocumentPath: string | null
   selfiePath: string | null
-  /** Set when the host saw the documents in person instead; then no picture is needed. */
+  /** Set if the host saw the documents in person; then no photo is needed. */
   idSightedInPersonAt: string | null
   paymentStatus: PaymentStatus | (string & {})
   status: StayStatus | (string & {})
@@ -21,11 +21,11 @@ export interface StayProgressFacts {
 
 type DocumentFacts = Pick<StayProgressFacts, 'idDocumentPath' | 'selfiePath' | 'idSightedInPersonAt'>
 
-/** Whether both pictures were given, or the host saw the documents in person. */
+/** Returns whether both photos were submitted, or the host saw the documents in person. */
 export const hasDocuments = (stay: DocumentFacts): boolean =>
-  stay.idSightedInPersonAt !== null || (isGiven(stay.idDocumentPath) && isGiven(stay.selfiePath))
+  stay.idSightedInPersonAt !== null || (isSubmitted(stay.idDocumentPath) && isSubmitted(stay.selfiePath))
 
-const isGiven = (value: string | null): boolean => value !== null && value !== ''
+const isSubmitted = (value: string | null): boolean => value !== null && value !== ''
 
 const lacksDocuments = (stay: StayProgressFacts): boolean => stay.requires.documents && !hasDocuments(stay)
 const lacksDeposit = (stay: StayProgressFacts): boolean =>
@@ -33,10 +33,10 @@ const lacksDeposit = (stay: StayProgressFacts): boolean =>
 
 export type MissingPart = 'contact' | 'documents' | 'deposit'
 
-/** What the guest has not done yet of what is required, in the order of the steps. */
+/** Returns what is required and still missing, in the order of the steps. */
 export function missingParts(stay: StayProgressFacts): MissingPart[] {
   const parts: [MissingPart, boolean][] = [
-    ['contact', !isGiven(stay.guestPhone)],
+    ['contact', !isSubmitted(stay.guestPhone)],
     ['documents', lacksDocuments(stay)],
     ['deposit', lacksDeposit(stay)],
   ]
@@ -51,10 +51,10 @@ export function waitsFor(stay: StayProgressFacts): 'guest' | 'host' | null {
 
 type AdminStage = 0 | 1 | 2 | 3 | 4
 
-/** What a stage is about; `src/words` says it. */
+/** What a stage is about; `src/i18n` says it. */
 export type StageName = 'contact' | 'documents' | 'deposit' | 'approval' | 'approved' | 'rejected' | 'unknown'
 
-/** The host's view of how far a stay is: a number, what it is about and the tone of its badge. */
+/** How far a stay is, for the host: a number, a name and the tone of its badge. */
 export interface AdminStageView {
   stage: AdminStage
   name: StageName
@@ -62,8 +62,8 @@ export interface AdminStageView {
 }
 
 /**
- * The host's stage of a stay: 1 to 4, or 0 for a status nobody knows. A guest who sends pictures or authorizes a deposit
- * has given the contact before, so that it can be missing only where nothing else is.
+ * Returns the host's stage of a stay: 1 to 4, or 0 for an unknown status. The contact comes before photos and deposit, so it can
+ * be missing only if they are not required.
  */
 export function adminStage(stay: StayProgressFacts): AdminStageView {
   if (stay.status === 'approved') return { stage: 4, name: 'approved', tone: 'good' }
@@ -75,7 +75,7 @@ export function adminStage(stay: StayProgressFacts): AdminStageView {
   return { stage: 3, name: 'approval', tone: 'attention' }
 }
 
-/** The stages that a stay passes: without a deposit that is not required. The contact is always asked for. */
+/** Returns the stages of a stay, without the deposit if none is required. */
 export const adminStages = (stay: Pick<StayProgressFacts, 'requires'>): AdminStage[] => [
   1,
   ...(stay.requires.deposit ? [2 as const] : []),
@@ -85,7 +85,7 @@ export const adminStages = (stay: Pick<StayProgressFacts, 'requires'>): AdminSta
 
 export type GuestStep = 1 | 2 | 3 | 4
 
-/** The guest's step: the first thing that is still missing, or 4 once the host has decided. */
+/** Returns the guest's step: the first with something missing, or 4 once the host has decided. */
 export function guestStep(stay: StayProgressFacts): GuestStep {
   const [missing] = missingParts(stay)
   if (missing === 'deposit') return 2
@@ -93,27 +93,27 @@ export function guestStep(stay: StayProgressFacts): GuestStep {
   return stay.status === 'pending' ? 3 : 4
 }
 
-/** The value of the guest's progress bar, in percent. */
+/** Returns the guest's progress in percent. */
 export function guestProgress(stay: StayProgressFacts): 0 | 25 | 50 | 75 | 100 {
   const step = guestStep(stay)
   if (step === 4) return stay.status === 'approved' ? 100 : 75
   return ({ 1: 0, 2: 25, 3: 50 } as const)[step]
 }
 
-/** `refused`: the host has decided against the stay. */
+/** `refused`: the host has rejected the stay. */
 export type StepState = 'done' | 'current' | 'open' | 'refused'
 
 /** One step as its guest sees it. */
 export interface StepView {
   step: GuestStep
-  /** What the step is about; `src/words` says it. */
+  /** What the step is about; `src/i18n` says it. */
   name: 'contact' | 'documents' | 'deposit' | 'approval' | 'guide'
   state: StepState
 }
 
 /**
- * The guest's steps, without what is not required. Done is only what has been done: an approval ticks the approval and
- * nothing that is still missing, and a refused stay has no step that is next.
+ * Returns the guest's steps, without those that are not required. An approval completes only the approval, not what is still
+ * missing; a rejected stay has no current step.
  */
 export function guestSteps(stay: StayProgressFacts): StepView[] {
   const { requires } = stay

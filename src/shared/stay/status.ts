@@ -1,8 +1,8 @@
-/** Where a stay stands with the host. */
+/** The host's decision about a stay. */
 export const stayStatuses = ['pending', 'approved', 'rejected'] as const
 export type StayStatus = (typeof stayStatuses)[number]
 
-/** Every allowed change of status; absent means refused. A direct flip between decisions goes through `pending`. */
+/** The allowed transitions; those not in the table are rejected. A decision is reversed through `pending`. */
 const statusMoves: Readonly<Record<StayStatus, readonly StayStatus[]>> = {
   pending: ['approved', 'rejected'],
   approved: ['pending'],
@@ -11,10 +11,10 @@ const statusMoves: Readonly<Record<StayStatus, readonly StayStatus[]>> = {
 
 const isStayStatus = (status: string): status is StayStatus => Object.hasOwn(statusMoves, status)
 
-/** Whether a stay may go from one status to another. The same status again is not a move. */
+/** Returns whether a transition is allowed. The same status again is not one. */
 export const canMoveStatus = (from: StayStatus | (string & {}), to: StayStatus): boolean =>
   isStayStatus(from) && statusMoves[from].includes(to)
 
-/** Who ended a stay that is cancelled. It keeps its status; `cancelledAt` stands beside it. */
+/** Who cancelled a stay. A cancelled stay keeps its status. */
 export const cancelledBy = ['guest', 'host', 'no_show'] as const
 export type CancelledBy = (typeof cancelledBy)[number]

@@ -1,31 +1,64 @@
-import type { AdminStay } from '#shared/contract/stays.ts'
-import type { DepositAttention } from '#shared/deposit/notes.ts'
+import type { Language } from '#shared/languages.ts'
+import type { StayDeposit } from './deposit.ts'
+import type { StayDocuments } from './documents.ts'
 import type { PaymentStatus } from './payment.ts'
-import type { StayStatus } from './status.ts'
+import type { StaySource } from './sources.ts'
+import type { StayRequirements } from './stage.ts'
+import type { CancelledBy, StayStatus } from './status.ts'
+import type { StayTimes } from './times.ts'
 
-/**
- * A stay as the server knows it: what its host reads, with days as `YYYY-MM-DD` and codes for sentences, and what nobody
- * reads.
- */
-export interface Stay extends Omit<AdminStay, 'status' | 'paymentStatus' | 'depositAttention'> {
+/** A stay as the server knows it. Days are `YYYY-MM-DD`, times `HH:MM` at the house, instants ISO 8601. */
+export interface Stay extends StayTimes {
+  id: string
+  /** Incremented with every change that a host makes to what was agreed. */
+  version: number
+  source: StaySource
+  /** How many guests were booked or announced; `null` if nobody said. */
+  guests: number | null
   status: StayStatus
-  paymentStatus: PaymentStatus
-  depositAttention: DepositAttention | null
   decidedAt: string | null
-  /** Keyed fingerprint of the access token; changes when the link is replaced. */
-  accessTokenLookup: string
-  linkMadeAt: string
-  idDocumentId: string | null
-  selfieId: string | null
-  privacyAcceptedVersion: string | null
+  requires: StayRequirements
+  paymentStatus: PaymentStatus
+  /** The amount of this stay's deposit; 0 if none is required. */
+  depositCents: number
+  depositCurrency: string
+  /** When a host last chose to wait with the deposit of guests who have left. */
+  depositWaitedAt: string | null
+  guestName: string
   /**
    * When a visitor typed this stay's name and address; `null` once the host changed the name or the guest answered through
-   * the link. Until then anybody may own the address: no mail greets it by the name.
+   * the link. Until then the address may be anybody's, so no mail greets it by the name.
    */
   nameUnconfirmedAt: string | null
+  preferredName: string | null
+  language: Language | null
+  guestEmail: string
+  /** The address that the host entered, the only one that links are mailed to; `null` until a host confirms one. */
+  bookingEmail: string | null
+  guestPhone: string | null
+  hostNote: string | null
+  doorCode: string
+  accessToken: string
+  /** HMAC of the access token; changes when the link is replaced. */
+  accessTokenHmac: string
+  linkMadeAt: string
+  linkExpiresAt: string
+  vehicles: number | null
+  arrivalTime: string | null
+  arrivalSavedAt: string | null
+  houseRulesVersion: number | null
+  houseRulesAcceptedAt: string | null
+  departedAt: string | null
+  /** When the guest had everything erased, which ended the check-in. */
+  checkinEndedAt: string | null
+  /** When the stay was cancelled; it keeps its status. */
+  cancelledAt: string | null
+  cancelledBy: CancelledBy | null
+  cancelMessage: string | null
+  contactErasedAt: string | null
+  createdAt: string
+  updatedAt: string
 }
 
-/** Address of a document's picture on our own origin. */
-export const documentPath = (documentId: string): string => `/objects/documents/${documentId}`
-/** Address of its small rendition, for lists. */
-export const smallPicture = (path: string): string => `${path}?size=small`
+/** A stay with what other features keep about it: for the views, for the guest's steps and for mails. */
+export type StayDetails = Stay & StayDocuments & StayDeposit

@@ -1,4 +1,6 @@
+import { depositReleaseAfterCheckOutMs } from '#shared/constants.ts'
 import { instantAt } from '#shared/dates.ts'
+import type { Zone } from '#shared/time-zone.ts'
 
 /** The nights of a stay: calendar days at the property, `YYYY-MM-DD`, and the times on its wall clock, `HH:MM`. */
 export interface StayTimes {
@@ -11,10 +13,14 @@ export interface StayTimes {
 type Arrival = Pick<StayTimes, 'checkInDate' | 'checkInTime'>
 export type Departure = Pick<StayTimes, 'checkOutDate' | 'checkOutTime'>
 
-/** The instant of check-in, in milliseconds since 1970. */
-export const checkInAt = (stay: Arrival, timeZone: string): number =>
+/** Returns the instant of check-in, in ms since 1970. */
+export const checkInAt = (stay: Arrival, timeZone: Zone): number =>
   instantAt(stay.checkInDate, stay.checkInTime, timeZone)
 
-/** The instant of check-out, in milliseconds since 1970. */
-export const checkOutAt = (stay: Departure, timeZone: string): number =>
+/** Returns the instant of check-out, in ms since 1970. */
+export const checkOutAt = (stay: Departure, timeZone: Zone): number =>
   instantAt(stay.checkOutDate, stay.checkOutTime, timeZone)
+
+/** When the deposit's hold is released automatically: 48 hours after check-out. */
+export const releaseAt = (stay: StayTimes, timeZone: Zone): number =>
+  checkOutAt(stay, timeZone) + depositReleaseAfterCheckOutMs

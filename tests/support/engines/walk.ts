@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
-import { createStay } from '#shared/contract/stays.ts'
+import { createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { buildApprovedStay, buildStay, type StayWishes } from '#tests/support/builders.ts'
 import { createClient } from '#tests/support/client.ts'

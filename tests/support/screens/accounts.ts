@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { inviteHost } from '#shared/contract/accounts.ts'
+import { inviteHost } from '#shared/contract/accounts/schemas.ts'
 import { asItComes, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'
 
 async function openAccounts(page: Page, kit: ScreenKit): Promise<void> {

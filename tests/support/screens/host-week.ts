@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { editStay } from '#shared/contract/stays.ts'
+import { editStay } from '#shared/contract/stays/schemas.ts'
 import { setDeparted } from '#tests/support/builders.ts'
 import { somePicture } from '#tests/support/journey.ts'
 import {

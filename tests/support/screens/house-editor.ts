@@ -41,11 +41,11 @@ async function choosePhotos(page: Page): Promise<void> {
   await page.getByLabel('Add photos').setInputFiles(await photoFiles('front.jpg', 'kitchen.jpg', 'beach.jpg'))
 }
 
-/** Lets what is saved of the house end in another way; reading it goes on as ever. */
-const onSave = (page: Page, end: Parameters<Page['route']>[1]) =>
-  page.route(houseCall, (route, request) =>
-    request.method() === 'PATCH' ? end(route, request) : route.continue(),
-  )
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+/** Lets no save of the house through; reading it goes on. */
+export const breakSave = (page: Page) =>
+  page.route(houseCall, (route, request) => (request.method() === 'PATCH' ? route.abort() : route.continue()))
 
 export const houseEditorScreens: readonly ScreenState[] = [
   { name: 'admin-house', open: (page, kit) => openReady(page, kit, { isWhole: true }) },
@@ -85,31 +85,35 @@ export const houseEditorScreens: readonly ScreenState[] = [
     'admin-house-moves': async (page, kit) => {
       await kit.stay('contact')
       await page.getByLabel('Check-in from').fill('16:00')
+      await save(page)
       await page.getByRole('button', { name: 'Change the times' }).waitFor()
     },
     'admin-house-problem': async (page) => {
       await page.getByLabel('Name of the house').fill('')
+      await save(page)
       await page.getByText('Give your house a name').waitFor()
     },
   }),
   {
-    name: 'admin-house-offline',
+    name: 'admin-house-unsaved',
     open: async (page, kit) => {
-      await onSave(page, (route) => route.abort())
+      await breakSave(page)
       await openReady(page, kit)
-      // Another word than stands there: a page that closes may still save what the one before it typed.
-      const region = page.getByLabel('Region')
-      await region.fill(`Upper ${await region.inputValue()}`)
-      await page.getByText('We’ll keep trying', { exact: false }).waitFor()
+      await page.getByLabel('Region').fill('Golden Bay')
+      await save(page)
+      await page.getByText('Not saved yet').waitFor()
     },
   },
   {
     name: 'admin-house-conflict',
     open: async (page, kit) => {
       await openReady(page, kit)
-      // Somebody else has said another town meanwhile.
-      await saveHouse(await kit.host(), { town: `Upper ${await page.getByLabel('Town').inputValue()}` })
-      await page.getByLabel('Town').fill('Tākaka')
+      const town = page.getByLabel('Town')
+      const before = await town.inputValue()
+      await town.fill('Tākaka')
+      // Another host saves another town meanwhile.
+      await saveHouse(await kit.host(), { town: `Upper ${before}` })
+      await save(page)
       await page.getByRole('button', { name: 'Keep mine' }).waitFor()
     },
   },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays.ts'
+import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Client } from '#tests/support/client.ts'
 import { checkIn, type Milestone } from '#tests/support/journey.ts'

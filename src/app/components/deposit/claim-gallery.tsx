@@ -1,9 +1,9 @@
-import { useWords } from '#app/lib/words.ts'
-import type { Deposit } from '#shared/contract/deposits.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 
 /** What the host shows of a claim, each opening as large as it is. Empty once the pictures are erased. */
 export function ClaimGallery({ pictures }: Pick<Deposit, 'pictures'>) {
-  const { claimPictures } = useWords('deposit')
+  const { claimPictures } = useTranslations('deposit')
   if (pictures.length === 0) return null
   return (
     <div className="mt-4">

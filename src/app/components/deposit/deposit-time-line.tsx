@@ -1,5 +1,5 @@
 import { cx } from '#app/lib/class-names.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { DepositLine } from './deposit-words.ts'
 
 const dots: Record<DepositLine['kind'], string> = {
@@ -10,7 +10,7 @@ const dots: Record<DepositLine['kind'], string> = {
 
 /** What happened to the deposit and what is to come, one row a day. What lies ahead has an empty dot. */
 export function DepositTimeLine({ lines }: { lines: readonly DepositLine[] }) {
-  const { timeLine } = useWords('deposit')
+  const { timeLine } = useTranslations('deposit')
   return (
     <ol aria-label={timeLine.label}>
       {lines.map((line, index) => (

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Deposit } from '#shared/contract/deposits.ts'
+import * as words from '#i18n/en/deposit.ts'
+import type { GuestMailFacts } from '#i18n/en/mails.ts'
+import { formatIn } from '#i18n/format.ts'
+import { guestPageWords } from '#i18n/guest-pages.ts'
+import { wordsFor } from '#i18n/mails.ts'
+import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import { languages } from '#shared/languages.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
-import * as words from '#words/en/deposit.ts'
-import type { GuestMailFacts } from '#words/en/mails.ts'
-import { formatIn } from '#words/format.ts'
-import { guestPageWords } from '#words/guest-pages.ts'
-import { wordsFor } from '#words/mails.ts'
 import {
   actionInWords,
   canRelease,
@@ -24,7 +24,7 @@ const context = {
   words,
   format: formatIn('en'),
 }
-const deposit = (wishes: Partial<Deposit> = {}): Deposit => ({
+const deposit = (overrides: Partial<Deposit> = {}): Deposit => ({
   status: 'none',
   mode: null,
   amountCents: 20_000,
@@ -35,7 +35,7 @@ const deposit = (wishes: Partial<Deposit> = {}): Deposit => ({
   pictures: [],
   waiting: null,
   events: [],
-  ...wishes,
+  ...overrides,
 })
 const event = (
   kind: Deposit['events'][number]['kind'],
@@ -90,14 +90,14 @@ const headlines: Record<DepositStatus, { deposit: Partial<Deposit>; guest: strin
 
 describe('the line at the top', () => {
   test.each(depositStatuses)('of %s says what is true', (status) => {
-    const wishes = headlines[status]
-    expect(depositHeadline(deposit({ status, ...wishes.deposit }), 'guest', context)).toBe(wishes.guest)
+    const overrides = headlines[status]
+    expect(depositHeadline(deposit({ status, ...overrides.deposit }), 'guest', context)).toBe(overrides.guest)
   })
 
   test.each(depositStatuses)('of %s is the same for the host, but for whose card it is', (status) => {
-    const wishes = headlines[status]
-    expect(depositHeadline(deposit({ status, ...wishes.deposit }), 'host', context)).toBe(
-      wishes.guest.replace('your card', 'the guest’s card'),
+    const overrides = headlines[status]
+    expect(depositHeadline(deposit({ status, ...overrides.deposit }), 'host', context)).toBe(
+      overrides.guest.replace('your card', 'the guest’s card'),
     )
   })
 
@@ -335,8 +335,8 @@ describe('what the host can do', () => {
     ['it was released', { status: 'released', events: [held] }, false, false],
     ['it was claimed', { status: 'claimed', events: [held] }, false, false],
     ['there is none', { status: 'none' }, false, false],
-  ] as const)('when %s', (_, wishes, mayRelease, mayClaim) => {
-    const now = deposit({ ...wishes, events: [...('events' in wishes ? wishes.events : [])] })
+  ] as const)('when %s', (_, overrides, mayRelease, mayClaim) => {
+    const now = deposit({ ...overrides, events: [...('events' in overrides ? overrides.events : [])] })
     expect([canRelease(now), isHolding(now)]).toEqual([mayRelease, mayClaim])
   })
 })

@@ -1,24 +1,25 @@
-import { useFormat, useWords } from '#app/lib/words.ts'
-import type { Deposit } from '#shared/contract/deposits.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
+import type { Reader } from '#i18n/en/deposit.ts'
+import type { Format } from '#i18n/format.ts'
+import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
-import type { Reader } from '#words/en/deposit.ts'
-import type { Format } from '#words/format.ts'
-import type { GuestPageWords } from '#words/shapes.ts'
+import type { Zone } from '#shared/time-zone.ts'
 
 /** The deposit in words. Guest and host read the same sentences; only the card is named by whose it is. */
 
 /** When the words are read, where the house is, and the language. */
 export interface Now {
   now: number
-  timeZone: string
+  timeZone: Zone
   words: GuestPageWords['deposit']
   format: Format
 }
 
 /** Now, in the page's language. */
-export function useNow(timeZone: string): Now {
-  const words = useWords('deposit')
+export function useNow(timeZone: Zone): Now {
+  const words = useTranslations('deposit')
   const format = useFormat()
   return { now: Date.now(), timeZone, words, format }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GuideBlock, GuideEntry, GuideRun } from '#shared/contract/guide.ts'
+import type { GuideBlock, GuideEntry, GuideRun } from '#shared/contract/guide/schemas.ts'
 
 /** The text of a guide entry: elements made of texts and addresses, never markup. Texts of the format `plain` are shown as they are. */
 export function GuideText({ entry }: { entry: Pick<GuideEntry, 'content' | 'blocks'> }) {

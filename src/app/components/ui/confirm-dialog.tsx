@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { Button } from './button.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
 import { Unbroken } from './unbroken.tsx'
@@ -33,7 +33,7 @@ export function ConfirmDialog({
   /** Takes the focus afterwards when what opened the dialog is gone by then. */
   fallbackFocus?: RefObject<HTMLElement | null>
 }) {
-  const { controls } = useWords('controls')
+  const { controls } = useTranslations('controls')
   const id = useId()
   const cancel = useRef<HTMLButtonElement>(null)
   return (

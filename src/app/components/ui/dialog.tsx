@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useRef } from 'react'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { buttonClasses } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
@@ -32,7 +32,7 @@ export function Dialog({
   footer?: ReactNode
   children: ReactNode
 }) {
-  const { controls, unsaved } = useWords('controls')
+  const { controls, unsaved } = useTranslations('controls')
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const typed = useTypedGuard(onClose)
@@ -71,12 +71,13 @@ export function Dialog({
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      {/* Takes the focus where no field does, so that the keyboard scrolls a text longer than the dialog. */}
+      {/* Takes the focus where no field does, so that the keyboard scrolls a text longer than the dialog. A form of buttons
+          only leaves no empty band. */}
       <div
         ref={body}
         tabIndex={-1}
         {...typed.watch}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-6"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 has-[form:empty]:py-0 sm:px-6"
       >
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { Unbroken } from './unbroken.tsx'
 
 export const controlClasses = cx(
@@ -49,7 +49,7 @@ export function Field<Own extends { id?: string | undefined }>({
 }: WithTexts<Own> & {
   children: (control: Omit<Own, 'children' | 'className'> & ControlWiring) => ReactNode
 }) {
-  const { controls } = useWords('controls')
+  const { controls } = useTranslations('controls')
   const ownId = useId()
   const id = givenId ?? ownId
   const hintId = `${id}-hint`

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { FormProps } from '#app/lib/use-form.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -35,7 +35,7 @@ export function FormDialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const { controls } = useWords('controls')
+  const { controls } = useTranslations('controls')
   const formId = useId()
   return (
     <Dialog

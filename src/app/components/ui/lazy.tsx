@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
@@ -50,7 +50,7 @@ export function Lazy<Props extends object>({
   /** Holds this place better than the part's own one. */
   placeholder?: ReactNode
 }) {
-  const { controls } = useWords('controls')
+  const { controls } = useTranslations('controls')
   const [Loaded, setLoaded] = useState(part.loaded)
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)

@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ReactNode } from 'react'
-import { orderWords as words } from '#words/en/order.ts'
+import { orderWords as words } from '#i18n/en/order.ts'
 import { buttonClasses } from './button.tsx'
 
 /** Things that are put in order by hand, or with Space and the arrow keys. `children` gives each its handle. */

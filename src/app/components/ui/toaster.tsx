@@ -10,7 +10,7 @@ import {
 import { cx } from '#app/lib/class-names.ts'
 import { createSignal } from '#app/lib/signal.ts'
 import { dismissToast, type Toast, useCurrentToast } from '#app/lib/toasts.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { toastMs, toastSwipePx } from '#shared/constants.ts'
 import { useClearPlace } from './clear-place.ts'
 import { Unbroken } from './unbroken.tsx'
@@ -24,7 +24,7 @@ export const modalStack = createSignal<readonly string[]>([])
  * modal dialog makes the others inert. Small and our own, because every page of the guest carries it.
  */
 export function Toaster({ layer }: { layer?: string }) {
-  const { controls } = useWords('controls')
+  const { controls } = useTranslations('controls')
   const isOnTop = modalStack.useValue().at(-1) === layer
   const current = useCurrentToast()
   const toast = isOnTop ? current : null
@@ -47,7 +47,7 @@ export function Toaster({ layer }: { layer?: string }) {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { controls } = useWords('controls')
+  const { controls } = useTranslations('controls')
   const card = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const dismiss = () => {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useCamera } from '#app/lib/picture/use-camera.ts'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
-import { notices } from '#words/en/notices.ts'
-import { content } from '#words/en/uploader.ts'
+import { notices } from '#i18n/en/notices.ts'
+import { content } from '#i18n/en/uploader.ts'
 
 /** The camera in the page: the moving picture, then the one that was taken, to use or to take again. */
 export function CameraPanel({

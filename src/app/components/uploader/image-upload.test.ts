@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RefusedPicture } from '#app/lib/picture/prepare.ts'
+import { content } from '#i18n/en/uploader.ts'
 import { maxImageBytes } from '#shared/constants.ts'
-import { content } from '#words/en/uploader.ts'
 import { type ImagePorts, ImageRefused, onlyImageOf, sendImage } from './image-upload.ts'
 
 const chosen = new Blob(['as it was chosen'])

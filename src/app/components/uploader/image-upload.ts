@@ -1,7 +1,7 @@
 import { type PictureRefusal, type PreparedPicture, RefusedPicture } from '#app/lib/picture/prepare.ts'
 import { SaidError } from '#app/lib/use-report.ts'
+import { content } from '#i18n/en/uploader.ts'
 import { maxImageBytes } from '#shared/constants.ts'
-import { content } from '#words/en/uploader.ts'
 
 /** What sending one image needs from the outside. */
 export interface ImagePorts {

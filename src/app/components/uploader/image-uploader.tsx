@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { content } from '#words/en/uploader.ts'
+import { content } from '#i18n/en/uploader.ts'
 import { CameraPanel } from './camera-panel.tsx'
 import { type UploaderCalls, useImageUpload } from './use-image-upload.ts'
 

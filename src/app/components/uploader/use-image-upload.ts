@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/http.ts'
 import { preparePicture } from '#app/lib/picture/prepare.ts'
 import { errorText } from '#app/lib/report-error.ts'
+import { content } from '#i18n/en/uploader.ts'
 import { uploadAutoStartMs } from '#shared/constants.ts'
-import { content } from '#words/en/uploader.ts'
 import { type ImagePorts, ImageRefused, onlyImageOf, sendImage } from './image-upload.ts'
 
 export type UploadState =

@@ -9,11 +9,11 @@ import { usePageTitle } from '#app/lib/page-title.ts'
 import { RenderedPath } from '#app/lib/rendered.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { forgetWantedPage, goToLogin } from '#app/lib/wanted-page.ts'
+import { content } from '#i18n/en/admin.ts'
+import { hostPages } from '#i18n/en/host-pages.ts'
+import { refusals } from '#i18n/en/toasts.ts'
 import { redirectUnauthenticatedMs } from '#shared/constants.ts'
-import type { User } from '#shared/contract/auth.ts'
-import { content } from '#words/en/admin.ts'
-import { hostPages } from '#words/en/host-pages.ts'
-import { refusals } from '#words/en/toasts.ts'
+import type { User } from '#shared/contract/auth/schemas.ts'
 import { Dashboard } from './dashboard.tsx'
 import { PageLoading, ReviewLoading, StayLoading } from './page/loading-pages.tsx'
 import { ReadFailed } from './page/read-failed.tsx'
@@ -116,7 +116,7 @@ function PageOfPath() {
   )
 }
 
-const dialog = lazy(async () => (await import('./act/fresh-sign-in-dialog.tsx')).FreshSignInDialog, null)
+const dialog = lazy(async () => (await import('./actions/fresh-sign-in-dialog.tsx')).FreshSignInDialog, null)
 
 /** Stands ready to ask a host whose sign-in is too old for something who they are; the dialog comes when it is wanted. */
 function FreshSignIn() {

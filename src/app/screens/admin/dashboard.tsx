@@ -1,19 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import HouseWifi from 'lucide-react/icons/house-wifi'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { useLogout } from '#app/api/auth.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
-import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { reportFailure } from '#app/lib/report-error.ts'
-import { forgetDraft } from '#app/screens/admin/house/draft/stored-draft.ts'
 import { StaysTab } from '#app/screens/admin/stays/stays-tab.tsx'
-import type { User } from '#shared/contract/auth.ts'
-import { content } from '#words/en/admin.ts'
-import { hostPages } from '#words/en/host-pages.ts'
-import { failures } from '#words/en/toasts.ts'
+import { content } from '#i18n/en/admin.ts'
+import { hostPages } from '#i18n/en/host-pages.ts'
+import { failures } from '#i18n/en/toasts.ts'
+import type { User } from '#shared/contract/auth/schemas.ts'
 import { GuideLoading } from './page/loading-pages.tsx'
 
 const guideHash = '#guide'
@@ -47,8 +44,6 @@ export function Dashboard({ user }: { user: User }) {
   )
 }
 
-const propertyDialog = lazy(async () => (await import('./house/property-dialog.tsx')).PropertyDialog, null)
-
 const pages = [
   { href: '/admin/house', name: hostPages.house.title },
   { href: '/admin/calendar', name: content.calendarPage },
@@ -62,10 +57,7 @@ function AdminHeader({ user }: { user: User }) {
   const logout = useLogout()
   const handleLogout = () =>
     logout.mutateAsync({}).then(
-      () => {
-        forgetDraft()
-        location.assign('/login')
-      },
+      () => location.assign('/login'),
       (error: unknown) => reportFailure(error, failures.logout),
     )
   return (
@@ -87,21 +79,12 @@ function AdminHeader({ user }: { user: User }) {
             {content.welcome(user.name || user.email)}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-2 sm:gap-y-2">
-          <DialogButton
-            variant="secondary"
-            dialog={(onClose) => <Lazy part={propertyDialog} with={{ onClose }} />}
-          >
-            <HouseWifi aria-hidden="true" className="size-4" />
-            {content.propertyDetails}
-          </DialogButton>
-          <div className="-ml-4 flex flex-wrap sm:ml-0">
-            {pages.map(({ href, name }) => (
-              <a key={href} href={href} className={buttonClasses('quiet')}>
-                {name}
-              </a>
-            ))}
-          </div>
+        <div className="-ml-4 flex flex-wrap">
+          {pages.map(({ href, name }) => (
+            <a key={href} href={href} className={buttonClasses('quiet')}>
+              {name}
+            </a>
+          ))}
         </div>
       </div>
     </header>

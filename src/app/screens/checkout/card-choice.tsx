@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentAttempt } from './payment-errors.ts'
 
@@ -29,7 +29,7 @@ export function CardChoice({
   onPaySaved: () => void
   children: ReactNode
 }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const [usesSaved, setUsesSaved] = useState(true)
   const { title, card, other, back } = content.saved
   const { savedCard } = session

@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { useWords } from '#app/lib/words.ts'
-import { property } from '#shared/the-house.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useTranslations } from '#app/lib/words.ts'
 
 /** The frame of the payment pages: the house, the way back, the title. */
 export function CheckoutPage({
@@ -15,7 +15,8 @@ export function CheckoutPage({
   stayPath: string | null
   children: ReactNode
 }) {
-  const { content } = useWords('checkout')
+  const house = useHouse()
+  const { content } = useTranslations('checkout')
   return (
     <div className="mx-auto min-h-dvh w-full max-w-5xl px-5 pt-4 pb-16 sm:px-8 sm:pt-6">
       <header className="flex min-h-11 items-center justify-between gap-4">
@@ -27,7 +28,7 @@ export function CheckoutPage({
         ) : (
           <span />
         )}
-        <span className="shrink-0 font-serif text-bush-600">{property.name}</span>
+        <span className="shrink-0 font-serif text-bush-600">{house.name}</span>
       </header>
       <main className="mt-6 sm:mt-10">
         <h1 className="text-3xl sm:text-4xl">{title}</h1>

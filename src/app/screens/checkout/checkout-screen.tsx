@@ -6,7 +6,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { ReturnScreen } from '#app/screens/checkout/return/return-screen.tsx'
 import { pathOfStay, useFinish } from '#app/screens/checkout/return/use-finish.ts'
 import { SimulatedForm } from '#app/screens/checkout/simulated/simulated-form.tsx'
@@ -33,7 +33,7 @@ export function CheckoutScreen({ token }: { token: string }) {
 }
 
 function Payment({ token }: { token: string }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   usePageTitle(content.title)
   const { state, finish } = useFinish(token)
   const checkout = useCheckout(token, state.phase)

@@ -4,13 +4,13 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
 
 /** The page while stay and payment session are on their way; also what the prerendered page shows. */
 export function SettingUp() {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   return (
     <CheckoutPage title={content.settingUp} stayPath={null}>
       <p className="mt-3 flex items-center gap-3 text-ink-soft" role="status">
@@ -53,7 +53,7 @@ function FormLines() {
 
 /** Holds the place of the card form. */
 export function CardFormSkeleton() {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   return (
     <SkeletonGroup label={content.form.loading}>
       <FormLines />
@@ -71,8 +71,8 @@ export function SetupFailed({
   stayPath: string | null
   onTryAgain: () => void
 }) {
-  const { content } = useWords('checkout')
-  const { notices } = useWords('notices')
+  const { content } = useTranslations('checkout')
+  const { notices } = useTranslations('notices')
   return (
     <CheckoutEnd title={notices.paymentSetupFailed} text={message} stayPath={stayPath}>
       <Button size="large" onClick={onTryAgain}>
@@ -87,8 +87,8 @@ export function SetupFailed({
 
 /** The link opens nothing: unknown, replaced, expired. There is nothing to try again. */
 export function DeadLink() {
-  const { content } = useWords('checkout')
-  const { notices } = useWords('notices')
+  const { content } = useTranslations('checkout')
+  const { notices } = useTranslations('notices')
   return (
     <CheckoutEnd title={notices.paymentSetupFailed} text={notices.invalidToken} help={content.deadLinkHelp}>
       <a href="/" className={buttonClasses('primary', 'large')}>
@@ -100,7 +100,7 @@ export function DeadLink() {
 
 /** The provider said yes and our server could not be told. */
 export function Unfinished({ isPending, onFinish }: { isPending: boolean; onFinish: () => void }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const { title, text, action } = content.unfinished
   return (
     <Notice
@@ -120,7 +120,7 @@ export function Unfinished({ isPending, onFinish }: { isPending: boolean; onFini
 
 /** Thanks, for the two seconds before the page goes back to the stay. */
 export function Done({ mode, stayPath }: { mode: DepositMode; stayPath: string }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { title, text } = content.done[mode]

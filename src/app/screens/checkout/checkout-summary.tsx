@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { useFormat, useWords } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { processingFeeCents } from '#shared/constants.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import type { Money } from '#shared/money.ts'
 
 function Row({
@@ -38,8 +38,8 @@ export function CheckoutSummary({
   /** The day on which the hold will be placed, when today the card is only saved. */
   laterHoldOn: string | null
 }) {
-  const { content } = useWords('checkout')
-  const { releasePromise } = useWords('deposit')
+  const { content } = useTranslations('checkout')
+  const { releasePromise } = useTranslations('deposit')
   const { summary, note } = content
   const format = useFormat()
   const fee = format.money({ amountCents: processingFeeCents, currency: amount.currency })

@@ -1,7 +1,7 @@
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { useFormat, useWords } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
 import type { PaymentAttempt, PaymentFailure } from './payment-errors.ts'
 
 /** The button that authorizes the deposit, under what was wrong with the last try. Without `onPay` it submits its form. */
@@ -18,7 +18,7 @@ export function PayButton({
   isDisabled?: boolean
   onPay?: () => void
 }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const format = useFormat()
   return (
     <>

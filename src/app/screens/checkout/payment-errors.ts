@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#app/lib/http.ts'
 import { clearToast, showToast, type ToastText } from '#app/lib/toasts.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 
 /** What became of a payment that did not go through: what the guest reads, and whether the card was the matter. */
 export interface PaymentFailure extends ToastText {
@@ -16,7 +16,7 @@ const failureOf = ({ title, fallback }: { title: string; fallback: string }, mes
 
 /** How a failed payment is said, in the language of the page. */
 export function usePaymentWords() {
-  const { failures } = useWords('notices')
+  const { failures } = useTranslations('notices')
   const { errorText } = useReport()
   return {
     /** For an error of our own server: a refusal is about the card or the form, all else is not. */

@@ -3,9 +3,9 @@ import { type PaymentSession, usePaymentSession } from '#app/api/deposits.ts'
 import { useGuestStay } from '#app/api/guest-stays.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { type FinishState, goToStay } from '#app/screens/checkout/return/use-finish.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 
 export type Checkout =
@@ -32,7 +32,7 @@ const belongsElsewhere = (stay: GuestStay): boolean =>
  * that turned out to be over is asked for anew.
  */
 export function useCheckout(token: string, finishPhase: FinishState['phase']): Checkout {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const { errorText } = useReport()
   const isPaid = finishPhase !== 'idle' && finishPhase !== 'refused'
   const stay = useGuestStay(token)

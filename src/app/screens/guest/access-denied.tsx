@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { useWords } from '#app/lib/words.ts'
-import { property } from '#shared/the-house.ts'
-import type { GuestPageWords } from '#words/shapes.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import type { GuestPageWords } from '#i18n/shapes.ts'
+import { phoneAddress } from './help-card.tsx'
 
 /** The link opens nothing: unknown, replaced, expired. */
 export function AccessDenied({ reason }: { reason: string }) {
-  const { denied } = useWords('guest')
-  const { notices } = useWords('notices')
+  const house = useHouse()
+  const { denied } = useTranslations('guest')
+  const { notices } = useTranslations('notices')
   return (
-    <DeadEnd title={notices.accessDenied} text={reason} help={denied.help(property.hostName)}>
+    <DeadEnd title={notices.accessDenied} text={reason} help={denied.help(house.hostName)}>
       <a href="/" className={buttonClasses('primary', 'large')}>
         {denied.home}
       </a>
@@ -30,7 +32,7 @@ export function LoadTrouble({
   isRetrying: boolean
   onRetry: () => void
 }) {
-  const { trouble } = useWords('guest')
+  const { trouble } = useTranslations('guest')
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
     // A weak signal often comes back without the browser saying so.
@@ -57,9 +59,10 @@ function DeadEnd({
   help?: string
   children: React.ReactNode
 }) {
+  const house = useHouse()
   return (
     <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5 py-16 sm:px-6">
-      <p className="font-serif text-bush-600 text-lg">{property.name}</p>
+      <p className="font-serif text-bush-600 text-lg">{house.name}</p>
       <h1 className="mt-3 text-4xl">{title}</h1>
       <p role="alert" className="mt-4 text-lg">
         {text}
@@ -71,11 +74,11 @@ function DeadEnd({
       )}
       <p className="mt-8">{children}</p>
       <p className="mt-7 flex flex-wrap gap-x-6 text-ink-soft">
-        <a className="inline-block py-2.5 text-link" href={`tel:${property.phone.replaceAll(' ', '')}`}>
-          {property.phone}
+        <a className="inline-block py-2.5 text-link" href={phoneAddress(house)}>
+          {house.phone}
         </a>
-        <a className="inline-block py-2.5 text-link" href={`mailto:${property.email}`}>
-          {property.email}
+        <a className="inline-block py-2.5 text-link" href={`mailto:${house.email}`}>
+          {house.email}
         </a>
       </p>
     </main>

@@ -3,22 +3,26 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useFormat, useWords } from '#app/lib/words.ts'
-import { property } from '#shared/the-house.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { HeaderBand } from './guest-header.tsx'
 import { phoneAddress, useMailAddress } from './help-card.tsx'
 import { type ClosedKind, greetingName } from './journey.ts'
-import { useShownStay } from './shown-stay.ts'
+import { useVisibleStay } from './visible-stay.ts'
 
 function ContactHost() {
-  const { rejected, help } = useWords('guest')
+  const house = useHouse()
+  const { rejected, help } = useTranslations('guest')
   return (
     <p className="mt-7 flex flex-wrap gap-2">
       <a href={useMailAddress()} className={cx(buttonClasses('primary', 'large'), 'max-sm:w-full')}>
         {rejected.contact}
       </a>
-      <a href={phoneAddress()} className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}>
-        {help.call(property.phone)}
+      <a
+        href={phoneAddress(house)}
+        className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}
+      >
+        {help.call(house.phone)}
       </a>
     </p>
   )
@@ -26,9 +30,10 @@ function ContactHost() {
 
 /** The page of a cancelled stay, and all that its link still opens: what happened, and whom to ask. */
 function CancelledPage() {
-  const { stay } = useShownStay()
-  const { header } = useWords('guest')
-  const { cancelled } = useWords('stay')
+  const house = useHouse()
+  const { stay } = useVisibleStay()
+  const { header } = useTranslations('guest')
+  const { cancelled } = useTranslations('stay')
   const format = useFormat()
   return (
     <>
@@ -44,7 +49,7 @@ function CancelledPage() {
         {stay.depositMode !== null && <p className="mt-2">{cancelled.deposit}</p>}
         {stay.cancelMessage !== null && (
           <figure className="mt-7 border-timber-600 border-l-4 pl-4">
-            <figcaption className="text-ink-soft text-sm">{cancelled.message(property.hostName)}</figcaption>
+            <figcaption className="text-ink-soft text-sm">{cancelled.message(house.hostName)}</figcaption>
             <blockquote className="mt-1 whitespace-pre-line break-words text-lg">
               {stay.cancelMessage}
             </blockquote>
@@ -72,8 +77,8 @@ function LastStep({ title, children }: { title: string; children: ReactNode }) {
 
 /** Step 4, declined. */
 function RejectedView() {
-  const { stay } = useShownStay()
-  const { rejected } = useWords('guest')
+  const { stay } = useVisibleStay()
+  const { rejected } = useTranslations('guest')
   return (
     <LastStep title={rejected.title}>
       <p className="mt-4">{rejected.text}</p>
@@ -84,20 +89,21 @@ function RejectedView() {
 
 /** The stay is over: code, Wi-Fi and guide are closed. */
 function EndedView() {
-  const { ended } = useWords('guest')
+  const house = useHouse()
+  const { ended } = useTranslations('guest')
   return (
     <LastStep title={ended.title}>
       <p className="mt-4">
-        <Unbroken>{ended.text(property.name)}</Unbroken>
+        <Unbroken>{ended.text(house.name)}</Unbroken>
       </p>
-      <p className="mt-2 text-ink-soft">{ended.left(property.hostName)}</p>
+      <p className="mt-2 text-ink-soft">{ended.left(house.hostName)}</p>
     </LastStep>
   )
 }
 
 /** The guest had everything erased, which ends the check-in. */
 function ErasedView() {
-  const { erasedStay } = useWords('guest')
+  const { erasedStay } = useTranslations('guest')
   return (
     <LastStep title={erasedStay.title}>
       <p className="mt-4">

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useChooseLanguage } from '#app/api/guest-stays.ts'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useFormat, useLanguage, useWords } from '#app/lib/words.ts'
+import { useFormat, useLanguage, useTranslations } from '#app/lib/words.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { type Language, languageNames, languages, languageTags } from '#shared/languages.ts'
-import { property } from '#shared/the-house.ts'
 import { HouseDrawing } from './house-drawing.tsx'
 import { greetingName } from './journey.ts'
-import { useShownStay } from './shown-stay.ts'
+import { useVisibleStay } from './visible-stay.ts'
 
 /** The band at the top: whose house, who is greeted, and for which days. Lit once the guest is welcome. */
 export function GuestHeader({
@@ -21,8 +21,8 @@ export function GuestHeader({
   /** Leaves the drawing out, where the next thing to do has to be on the first screen. */
   isLow?: boolean
 }) {
-  const { stay } = useShownStay()
-  const { header } = useWords('guest')
+  const { stay } = useVisibleStay()
+  const { header } = useTranslations('guest')
   const format = useFormat()
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
@@ -59,11 +59,12 @@ export function HeaderBand({
   corner?: ReactNode
   children: ReactNode
 }) {
+  const house = useHouse()
   return (
     <header className={cx('overflow-hidden bg-bush-900 text-paper on-dark', isLit && lamplight)}>
       <div className={cx('mx-auto max-w-2xl px-5 sm:px-6', isLow ? 'py-4' : 'pt-6 sm:pt-8')}>
         <div className="flex min-h-7 items-center justify-between gap-4">
-          <p className="font-serif text-lg text-timber-300">{property.name}</p>
+          <p className="font-serif text-lg text-timber-300">{house.name}</p>
           {corner && <div className="-my-2">{corner}</div>}
         </div>
         {children}
@@ -84,9 +85,9 @@ export function HeaderBand({
 
 /** Quietly in a corner: the language of this page and of the mails. The page comes again in the one that was chosen. */
 function LanguageChooser() {
-  const { token } = useShownStay()
-  const { header } = useWords('guest')
-  const { failures } = useWords('notices')
+  const { token } = useVisibleStay()
+  const { header } = useTranslations('guest')
+  const { failures } = useTranslations('notices')
   const { reportFailure } = useReport()
   const language = useLanguage()
   const choose = useChooseLanguage()

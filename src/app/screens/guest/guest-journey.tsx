@@ -2,9 +2,10 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFollowUps } from '#app/api/guest-stays.ts'
 import { Lazy } from '#app/components/ui/lazy.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import type { OfflineCopy } from '#app/lib/offline.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
-import { useFormat, useWords } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { MyDataPanel } from '#app/screens/guest/my-data/my-data-panel.tsx'
 import { ApprovalStep } from '#app/screens/guest/steps/approval-step.tsx'
 import { ClaimAlert, DepositAlert, DepositPart } from '#app/screens/guest/steps/deposit-part.tsx'
@@ -13,14 +14,13 @@ import { DocumentsStep } from '#app/screens/guest/steps/documents-step.tsx'
 import { GivenSection } from '#app/screens/guest/steps/given-section.tsx'
 import { SentBackStep } from '#app/screens/guest/steps/sent-back-step.tsx'
 import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { guestProgress, guestStep, guestSteps } from '#shared/stay/stage.ts'
-import { property } from '#shared/the-house.ts'
 import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView } from './journey.ts'
 import { closedView, documentCard, welcomeView } from './lazy-parts.tsx'
-import { useShownStay } from './shown-stay.ts'
+import { useVisibleStay } from './visible-stay.ts'
 
 /** Keeps a guest who sends the last picture of step 1 there until they go on; a reload goes on by itself. */
 function useStepOneEnd(stay: GuestStay): { isFinishing: boolean; finish: () => void } {
@@ -61,7 +61,7 @@ const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit
 
 /** The journey of a stay that was found. */
 export function GuestJourney({ offline }: { offline: OfflineCopy }) {
-  const { token, stay } = useShownStay()
+  const { token, stay } = useVisibleStay()
   const { isFinishing, finish } = useStepOneEnd(stay)
   const view = journeyView(stay, isFinishing)
   const viewRef = useViewFocus(view)
@@ -137,12 +137,13 @@ function View({
 
 /** Says that the page comes from the phone instead of the server, and of when it is. */
 function OfflineNote({ keptSince }: { keptSince: string }) {
-  const { offline } = useWords('guest')
+  const house = useHouse()
+  const { offline } = useTranslations('guest')
   const format = useFormat()
   return (
     <p role="status" className="mb-6 flex items-start gap-2.5 rounded-control bg-timber-100 px-4 py-3">
       <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-timber-700" />
-      {offline.shownFrom(format.instant(keptSince, property.timeZone))}
+      {offline.shownFrom(format.instant(keptSince, house.timeZone))}
     </p>
   )
 }

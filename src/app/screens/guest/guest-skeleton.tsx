@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { guestSteps } from '#shared/stay/stage.ts'
 import { HeaderBand } from './guest-header.tsx'
@@ -20,7 +20,7 @@ const unknownSteps = guestSteps({
  * form. Boxes have the heights of the lines that come.
  */
 export function GuestSkeleton() {
-  const { header } = useWords('guest')
+  const { header } = useTranslations('guest')
   return (
     <>
       <HeaderBand>

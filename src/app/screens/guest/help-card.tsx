@@ -2,32 +2,39 @@ import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useWords } from '#app/lib/words.ts'
-import { property } from '#shared/the-house.ts'
-import { useShownStay } from './shown-stay.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import type { PageHouse } from '#shared/page-house.ts'
+import { useVisibleStay } from './visible-stay.ts'
 
-export const phoneAddress = () => `tel:${property.phone.replaceAll(' ', '')}`
+/** A link that calls the host. */
+export const phoneAddress = ({ phone }: PageHouse) => `tel:${phone.replaceAll(' ', '')}`
 
 /** A message to the host in the guest's own mail program, about their stay. */
 export function useMailAddress(): string {
-  const { guestName } = useShownStay().stay
-  const { help } = useWords('guest')
-  return `mailto:${property.email}?subject=${encodeURIComponent(help.subject(guestName, property.name))}`
+  const house = useHouse()
+  const { guestName } = useVisibleStay().stay
+  const { help } = useTranslations('guest')
+  return `mailto:${house.email}?subject=${encodeURIComponent(help.subject(guestName, house.name))}`
 }
 
 /** The way to a person: a call, or a message in the guest's own mail program. */
 export function HelpCard() {
-  const { help } = useWords('guest')
+  const house = useHouse()
+  const { help } = useTranslations('guest')
   return (
     <section aria-labelledby="help-title" className="rounded-card bg-paper-deep px-5 py-6 sm:px-6">
       <h3 id="help-title" className="text-2xl">
         {help.title}
       </h3>
-      <p className="mt-1.5 text-ink-soft">{help.text(property.hostName)}</p>
+      <p className="mt-1.5 text-ink-soft">{help.text(house.hostName)}</p>
       <div className="mt-5 flex flex-wrap gap-2">
-        <a href={phoneAddress()} className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}>
+        <a
+          href={phoneAddress(house)}
+          className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}
+        >
           <Phone aria-hidden="true" className="size-4.5" />
-          {help.call(property.phone)}
+          {help.call(house.phone)}
         </a>
         <a
           href={useMailAddress()}
@@ -44,12 +51,13 @@ export function HelpCard() {
 
 /** The same two ways in one line, for where something else comes first. */
 export function HelpLine({ question }: { question?: string }) {
-  const { help } = useWords('guest')
+  const house = useHouse()
+  const { help } = useTranslations('guest')
   return (
     <p className={question ? undefined : 'text-ink-soft'}>
       {question ?? help.title}{' '}
-      <a className="figures inline-block whitespace-nowrap py-2.5 text-link" href={phoneAddress()}>
-        {help.call(property.phone)}
+      <a className="figures inline-block whitespace-nowrap py-2.5 text-link" href={phoneAddress(house)}>
+        {help.call(house.phone)}
       </a>{' '}
       {help.or}{' '}
       <a className="inline-block whitespace-nowrap py-2.5 text-link" href={useMailAddress()}>

@@ -1,5 +1,5 @@
 import { privacyNoticeVersion } from '#shared/constants.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { guestStep, missingParts, type StayProgressFacts } from '#shared/stay/stage.ts'
 
 /** What the guest's page shows in its middle. */

@@ -1,14 +1,14 @@
 import { lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useWords } from '#app/lib/words.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { closedKind } from './journey.ts'
 
 /** The parts of the journey whose code comes when they are needed. Each holds the place of what comes. */
 
 /** As high as the card that comes; its words take a line more for the ID than for the selfie. */
 function CardPlace({ lines }: { lines: string }) {
-  const { documents } = useWords('guest')
+  const { documents } = useTranslations('guest')
   return (
     <SkeletonGroup label={documents.loading} className="py-6">
       <Skeleton className="h-7 w-40" />
@@ -20,7 +20,7 @@ function CardPlace({ lines }: { lines: string }) {
 }
 
 function WelcomePlace() {
-  const { welcome } = useWords('guest')
+  const { welcome } = useTranslations('guest')
   return (
     <SkeletonGroup label={welcome.loading}>
       <Skeleton className="h-10 w-72 max-w-full" />

@@ -1,4 +1,4 @@
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { tokenPanelId } from '#app/screens/landing/frame/top-bar.tsx'
 import type { House } from '#shared/house.ts'
 import { paperButton } from './button-classes.ts'
@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx'
 
 /** For guests who have booked: the way to their check-in, beside the photo that the host chose for it. */
 export function CallToAction({ house }: { house: House }) {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   const photo = house.photos.find(({ id }) => id === house.closingPhotoId) ?? house.photos.at(-1)
   return (
     <section

@@ -1,10 +1,10 @@
 import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
 
 /** Cards, divided by lines like the panes of a window. */
 export function Features({ house: { features } }: { house: House }) {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   if (features.length === 0) return null
   return (
     <section className="deferred bg-paper-deep py-20 lg:py-32" aria-labelledby="features">

@@ -1,11 +1,11 @@
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
 import { AskBar } from './dates/dates.tsx'
 import { srcSetOf } from './picture.tsx'
 
 /** The first screen: the house, its name, how many sleep in it. */
 export function Hero({ house }: { house: House }) {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   const { name, heroLine, town, country, hero } = house
   return (
     <section

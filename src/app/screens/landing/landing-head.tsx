@@ -68,9 +68,10 @@ export function placeholderCss({ photos, hero, map, sections, closingPhotoId }: 
     ...sections.map(({ photoId }) => photoId),
     closingPhotoId,
   ])
+  // A new photo has no colours until its sizes are made.
   const ruleOf = ({ id }: HousePhoto, { tone, blur }: PhotoSizes) =>
     `.ph-${id}{background:${tone}${shownAtOnce.has(id) ? ` url(${blur}) center/cover` : ''}}`
   return [...photos, ...(hero ? [hero.photo] : []), ...(map ? [map] : [])]
-    .flatMap((photo) => (photo.sizes ? [ruleOf(photo, photo.sizes)] : []))
+    .flatMap((photo) => (photo.sizes?.tone ? [ruleOf(photo, photo.sizes)] : []))
     .join('\n')
 }

@@ -1,4 +1,4 @@
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { PageFooter } from '#app/screens/landing/frame/page-footer.tsx'
 import { TopBar } from '#app/screens/landing/frame/top-bar.tsx'
 import { Gallery } from '#app/screens/landing/gallery/gallery.tsx'
@@ -17,7 +17,7 @@ import { Story } from './story.tsx'
  * that is tapped, as the island of the lightbox (`photo-lightbox.tsx`).
  */
 export function LandingScreen({ house }: { house: House }) {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   return (
     <>
       <a

@@ -1,11 +1,11 @@
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
 
 /** Where the house stands, without its address: how far everything is, and what summer and winter are like. */
 export function Place({ house }: { house: House }) {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   const { town, region, distances, summer, winter, map } = house
   if (distances.length === 0 && summer === '' && winter === '' && !map) return null
   const seasons = [

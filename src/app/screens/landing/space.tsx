@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
 
 /** What belongs to the stay: rooms and beds, and whatever else the host tells. */
 export function Space({ house }: { house: House }) {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   const { summary, rooms, sections, photos } = house
   const [first, ...others] = sections.slice(1)
   const photoOf = (section: House['sections'][number] | undefined) =>
@@ -85,7 +85,7 @@ function Part({
 }
 
 function Rooms({ rooms }: { rooms: House['rooms'] }) {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   if (rooms.length === 0) return null
   return (
     <ul className="mt-6" aria-label={landing.rooms}>

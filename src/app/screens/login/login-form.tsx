@@ -10,9 +10,9 @@ import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { wantedPage } from '#app/lib/wanted-page.ts'
-import { content } from '#words/en/login.ts'
-import { signInProblems } from '#words/en/sign-in-problems.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { content } from '#i18n/en/login.ts'
+import { signInProblems } from '#i18n/en/sign-in-problems.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
 
 /** Sends a form of this page. */
 export const Submit = (button: ComponentProps<typeof Button>) => (

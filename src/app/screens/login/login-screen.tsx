@@ -2,10 +2,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUser } from '#app/api/auth.ts'
 import { HouseFoot } from '#app/components/house/house-foot.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { wantedPage } from '#app/lib/wanted-page.ts'
-import { property } from '#shared/the-house.ts'
-import { content } from '#words/en/login.ts'
+import { content } from '#i18n/en/login.ts'
 import { LoginForm } from './login-form.tsx'
 import { ForgottenForm, LinkForm } from './recovery-forms.tsx'
 
@@ -27,6 +27,7 @@ function useMailedLink(): { kind: 'reset' | 'invitation'; token: string } | null
 
 /** Where the host signs in. Somebody who is signed in already is led on. */
 export function LoginScreen() {
+  const house = useHouse()
   usePageTitle(content.title)
   const link = useMailedLink()
   return (
@@ -38,11 +39,11 @@ export function LoginScreen() {
         </a>
       </header>
       <main className="mx-auto w-full max-w-md flex-1 px-6 pt-[max(1.5rem,7dvh)] pb-12">
-        <p className="font-serif text-bush-600 text-lg">{property.name}</p>
+        <p className="font-serif text-bush-600 text-lg">{house.name}</p>
         {link ? <LinkForm kind={link.kind} token={link.token} /> : <SignIn />}
       </main>
       <footer>
-        <HouseFoot>{content.footer}</HouseFoot>
+        <HouseFoot>{content.footer(house.name, house.town)}</HouseFoot>
       </footer>
     </div>
   )
@@ -57,6 +58,7 @@ function mayBeSignedIn(): boolean {
 }
 
 function SignIn() {
+  const { name } = useHouse()
   const user = useUser(mayBeSignedIn())
   const isSignedIn = user.data !== undefined
   // The address goes along to the other form: a tap that waited for this code may come after the typing.
@@ -69,7 +71,7 @@ function SignIn() {
   return (
     <>
       <h1 className="mt-1 text-4xl">{content.title}</h1>
-      <p className="mt-2 text-ink-soft">{content.intro}</p>
+      <p className="mt-2 text-ink-soft">{content.intro(name)}</p>
       <LoginForm onForgotten={setForgottenBy} />
     </>
   )

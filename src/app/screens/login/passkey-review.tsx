@@ -1,12 +1,16 @@
 import { useRemovePasskey, useRemovePasskeys } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { useFreshSignInAsk } from '#app/lib/fresh-sign-in.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast, type ToastText } from '#app/lib/toasts.ts'
-import type { HostPasskey } from '#shared/contract/accounts.ts'
+import { recoveryContent as words } from '#i18n/en/login.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
-import { recoveryContent as words } from '#words/en/login.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+
+const reauth = lazy(async () => (await import('./reauth.tsx')).Reauth, null)
 
 /** After a reset: the passkeys that still open the account, each removed with one tap. */
 export function PasskeyReview({
@@ -16,8 +20,10 @@ export function PasskeyReview({
   passkeys: readonly HostPasskey[]
   onLeft: (left: HostPasskey[]) => void
 }) {
+  const house = useHouse()
   const remove = useRemovePasskey()
   const removeAll = useRemovePasskeys()
+  const ask = useFreshSignInAsk()
   const isPending = remove.isPending || removeAll.isPending
   const finish = (text: ToastText) => goToPageWithToast('/admin', text)
   const handleRemove = async (id: string) => {
@@ -42,9 +48,7 @@ export function PasskeyReview({
           <li key={id} className="flex items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="break-words font-semibold">{name}</p>
-              <p className="text-ink-soft text-sm">
-                {words.made(formatInstant(createdAt, property.timeZone))}
-              </p>
+              <p className="text-ink-soft text-sm">{words.made(formatInstant(createdAt, house.timeZone))}</p>
             </div>
             <Button
               variant="dangerQuiet"
@@ -75,6 +79,7 @@ export function PasskeyReview({
       >
         {words.goOn}
       </Button>
+      {ask && <Lazy part={reauth} with={{ ask }} />}
     </div>
   )
 }

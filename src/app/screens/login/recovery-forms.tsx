@@ -4,15 +4,16 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { fieldsOf } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
-import type { HostPasskey } from '#shared/contract/accounts.ts'
-import { content, recoveryContent as words } from '#words/en/login.ts'
-import { signInProblems } from '#words/en/sign-in-problems.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { content, recoveryContent as words } from '#i18n/en/login.ts'
+import { signInProblems } from '#i18n/en/sign-in-problems.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { Submit } from './login-form.tsx'
 import { PasskeyReview } from './passkey-review.tsx'
 
@@ -35,6 +36,7 @@ function Frame({ title, text, children }: { title: string; text: string; childre
 
 /** Asks for a mail with a link. What is answered is the same for every address. */
 export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBack: () => void }) {
+  const { name } = useHouse()
   const request = useRequestReset()
   const [isAsked, setIsAsked] = useState(false)
   const { form, field, isPending } = useForm({
@@ -59,7 +61,7 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
         </Submit>
         {isAsked && (
           <Notice tone="good" role="status" title={words.asked}>
-            {words.askedMore}
+            {words.askedMore(name)}
           </Notice>
         )}
         <Button variant="quiet" className="w-full" onClick={onBack}>
@@ -72,6 +74,7 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
 
 /** A new password by the link of a mail, or with a name an account by an invitation. */
 export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token: string }) {
+  const house = useHouse()
   const reset = useResetPassword()
   const accept = useAcceptInvitation()
   const isInvitation = kind === 'invitation'
@@ -105,7 +108,7 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
   return (
     <Frame
       title={isInvitation ? words.joinTitle : words.resetTitle}
-      text={isInvitation ? words.joinText : words.resetText}
+      text={isInvitation ? words.joinText(house.name) : words.resetText}
     >
       <form method="dialog" {...form} className="mt-8 space-y-5">
         {isInvitation && <TextField label={words.name} autoComplete="name" {...field('name')} />}

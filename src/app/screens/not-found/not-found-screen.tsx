@@ -1,13 +1,14 @@
 import { HouseFoot } from '#app/components/house/house-foot.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { useWords } from '#app/lib/words.ts'
-import { property } from '#shared/the-house.ts'
+import { useTranslations } from '#app/lib/words.ts'
 
 /** Any path that is no page. */
 export function NotFoundScreen() {
-  const { content } = useWords('notFound')
+  const house = useHouse()
+  const { content } = useTranslations('notFound')
   usePageTitle(content.title)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,7 +26,7 @@ export function NotFoundScreen() {
         </p>
       </main>
       <footer>
-        <HouseFoot>{property.name}</HouseFoot>
+        <HouseFoot>{house.name}</HouseFoot>
       </footer>
     </div>
   )

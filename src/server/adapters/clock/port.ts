@@ -3,7 +3,7 @@ export interface Clock {
   /** Milliseconds since 1970 by the wall clock. */
   now(): number
   /** Milliseconds since some moment, at a pace that nobody sets; left out where time is made up. */
-  steady?(): number
+  monotonic?(): number
 }
 
 /** The instant `ms` (since 1970) as ISO 8601 text, the form in which instants are stored and sent. */

@@ -87,6 +87,9 @@ const limitsFor = (kind: SandboxKind): string =>
 
 const bind = (how: string, path: string) => [how, path, path]
 
+/** Where the sandbox has Node, so that it doesn't see the folders around the machine's. */
+const nodeInside = '/node'
+
 function bubblewrapArguments(node: string, hasProc: boolean): string[] {
   return [
     '--unshare-user',
@@ -102,7 +105,8 @@ function bubblewrapArguments(node: string, hasProc: boolean): string[] {
     ...['/lib', '/lib64', '/usr/lib', '/usr/lib64', '/usr/local/lib'].flatMap((path) =>
       bind('--ro-bind-try', path),
     ),
-    ...[node, ...readable].flatMap((path) => bind('--ro-bind', path)),
+    ...['--ro-bind', node, nodeInside],
+    ...readable.flatMap((path) => bind('--ro-bind', path)),
     ...(hasProc ? ['--proc', '/proc'] : []),
     ...['--dev', '/dev'],
     ...['--remount-ro', '/'],
@@ -116,7 +120,8 @@ function sandboxOf(kind: SandboxKind, wrapper: string[]): Sandbox {
   return {
     kind,
     command: (script) => {
-      const words = [...wrapper, node, ...nodeArguments(kind), script]
+      const program = kind === 'bubblewrap' ? nodeInside : node
+      const words = [...wrapper, program, ...nodeArguments(kind), script]
       if (process.platform === 'win32') return { file: node, args: [...nodeArguments(kind), script] }
       return {
         file: '/bin/sh',

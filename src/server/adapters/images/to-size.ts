@@ -1,14 +1,12 @@
 import sharp from 'sharp'
 import { maxImagePixels } from '#shared/constants.ts'
+import { cropSize } from './crop.ts'
 import type { SizedPicture, SizeWish } from './port.ts'
 
 /** The part of a picture that a cut of this shape shows; `focus` is the point that stays in view, 0 to 1. */
 function regionOf({ width, height }: { width: number; height: number }, cut: SizeWish['cut']) {
   if (!cut) return { left: 0, top: 0, width, height }
-  const part = {
-    width: Math.min(width, Math.round(height * cut.ratio)),
-    height: Math.min(height, Math.round(width / cut.ratio)),
-  }
+  const part = cropSize({ width, height }, cut.ratio)
   const place = (size: number, of: number, at: number) =>
     Math.round(Math.min(Math.max(size * at - of / 2, 0), size - of))
   return {

@@ -1,4 +1,4 @@
-import type { MailProblem } from '#shared/contract/operations.ts'
+import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 
 /** One mail to one person, in HTML and as plain text. */
 export interface Mail {

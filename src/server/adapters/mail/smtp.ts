@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { MailProblem } from '#shared/contract/operations.ts'
+import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { type Mail, MailError, type Mailer } from './port.ts'
 
 const connectMs = 5000

@@ -6,7 +6,7 @@
 
 type PaymentProvider = 'stripe' | 'simulated'
 
-/** Where an intent stands with the provider, in Stripe's words. */
+/** The status of an intent with the provider, in Stripe's words. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -28,7 +28,7 @@ export interface ProviderIntent {
   status: IntentStatus
   /** Zero for a saved card. */
   amountCents: number
-  /** What a claim could still take; zero unless the hold stands. */
+  /** What a claim could still take; zero unless the hold is active. */
   capturableCents: number
   capturedCents: number
   currency: string | null
@@ -82,13 +82,13 @@ export interface PaymentPort {
   createCustomer(request: { key: string; metadata: Readonly<Record<string, string>> }): Promise<string>
   createHold(request: NewHold): Promise<ProviderIntent>
   createSetup(request: NewIntent): Promise<ProviderIntent>
-  /** Throws `declined`, `action_required` or `card_gone`, with the refused intent, when no hold stands afterwards. */
+  /** Throws `declined`, `action_required` or `card_gone`, with the refused intent, if no hold is active afterwards. */
   placeHold(request: OffSessionHold): Promise<ProviderIntent>
   /** The intent as it is now, or `null` when the provider does not know it. */
   retrieve(intentId: string): Promise<ProviderIntent | null>
-  /** Takes a part or all of a hold; the rest is let go at once. Throws `wrong_state` when it no longer stands. */
+  /** Takes a part or all of a hold; the rest is released at once. Throws `wrong_state` if it is no longer active. */
   capture(request: { key: string; intentId: string; amountCents: number }): Promise<ProviderIntent>
-  /** Lets a hold go, or ends a form nobody confirmed. An intent that has ended already is answered as it is. */
+  /** Voids a hold, or ends a form that nobody confirmed. An intent that has ended is returned as it is. */
   cancel(request: { key: string; intentId: string }): Promise<ProviderIntent>
   /** Forgets a saved card. One that is gone already is no failure. */
   forgetCard(request: { key: string; paymentMethodId: string }): Promise<void>
@@ -98,8 +98,8 @@ export interface PaymentPort {
     kind: 'hold' | 'setup'
     operation: string
   }): Promise<ProviderIntent | null>
-  /** Every hold of ours that stands with the provider and was made since `createdAfter` (ISO 8601). */
-  listStandingHolds(createdAfter: string): Promise<readonly ProviderIntent[]>
+  /** Returns our active holds that were made since `createdAfter` (ISO 8601). */
+  listActiveHolds(createdAfter: string): Promise<readonly ProviderIntent[]>
   /** How many cards were refused on an intent so far. */
   countRefusals(intentId: string): Promise<number>
   /** Checks the signature over the raw body and its age at `now` (ms). Throws `bad_signature`. */

@@ -28,8 +28,8 @@ export function lapsed(record: SimulatedIntent, now: number): SimulatedIntent {
   return { ...record, intent: { ...intent, status: 'canceled', cancelled: 'expired', capturableCents: 0 } }
 }
 
-/** The hold stands: money is blocked on the card until `captureBefore`. */
-export function standing(
+/** The hold is authorized: money is blocked on the card until `captureBefore`. */
+export function authorized(
   record: SimulatedIntent,
   method: SimulatedMethod,
   now: number,
@@ -151,7 +151,7 @@ export async function confirmIntent(
   if (no) return refuse(no)
   const kept = { ...method, customerId: record.intent.customerId, isSetUp: true }
   await store.saveMethod(kept, at)
-  const after = standing(record, kept, now, false)
+  const after = authorized(record, kept, now, false)
   await store.saveIntent(after, at)
   return { intent: after.intent, requiresChallenge: false, refusal: null }
 }

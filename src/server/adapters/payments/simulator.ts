@@ -3,6 +3,7 @@ import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
 import {
+  authorized,
   bankAnswer,
   type ConfirmResult,
   confirmIntent,
@@ -10,7 +11,6 @@ import {
   lapsed,
   refused,
   type SimulatedConfirm,
-  standing,
   wantsChallenge,
 } from './simulator-confirm.ts'
 import {
@@ -94,9 +94,9 @@ async function placeHold(
   const record = newIntent('hold', request, request, at)
   const code = offSessionRefusal(method, now)
   if (code === null) {
-    const stands = standing(record, method, now, true)
-    await store.saveIntent(stands, at)
-    return { intent: stands.intent }
+    const after = authorized(record, method, now, true)
+    await store.saveIntent(after, at)
+    return { intent: after.intent }
   }
   const after = refused(record, code)
   await store.saveIntent(after, at)
@@ -215,7 +215,7 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
 
     findByOperation: async ({ customerId, operation }) =>
       current(await simulatorStore(db).findByOperation(customerId, operation)),
-    async listStandingHolds(createdAfter) {
+    async listActiveHolds(createdAfter) {
       const records = await simulatorStore(db).listIntents(createdAfter)
       return records
         .map((record) => lapsed(record, clock.now()).intent)

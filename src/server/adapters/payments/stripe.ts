@@ -164,7 +164,7 @@ function ending(stripe: Stripe, retrieve: ReturnType<typeof reader>): Ending {
   }
 }
 
-type Finding = Pick<PaymentPort, 'findByOperation' | 'listStandingHolds' | 'countRefusals'>
+type Finding = Pick<PaymentPort, 'findByOperation' | 'listActiveHolds' | 'countRefusals'>
 
 function finding(stripe: Stripe): Finding {
   return {
@@ -181,10 +181,10 @@ function finding(stripe: Stripe): Finding {
       })
     },
 
-    async listStandingHolds(createdAfter) {
+    async listActiveHolds(createdAfter) {
       const gte = Math.floor(Date.parse(createdAfter) / 1000)
       return asked(async () => {
-        const standing: ProviderIntent[] = []
+        const active: ProviderIntent[] = []
         const pages = stripe.paymentIntents.list({
           created: { gte },
           limit: 100,
@@ -192,8 +192,8 @@ function finding(stripe: Stripe): Finding {
         })
         for await (const intent of pages)
           if (intent.status === 'requires_capture' && intent.metadata.app === 'latchkey')
-            standing.push(fromPaymentIntent(intent))
-        return standing
+            active.push(fromPaymentIntent(intent))
+        return active
       })
     },
 

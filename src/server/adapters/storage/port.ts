@@ -1,4 +1,4 @@
-import { storageProblems } from '#words/en/operator.ts'
+import { storageProblems } from '#i18n/en/operator.ts'
 
 /** Why the store could not do what was asked. */
 export type StorageProblem = 'full' | 'readOnly' | 'unavailable'

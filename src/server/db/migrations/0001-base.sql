@@ -110,8 +110,8 @@ create table photos (
   room text not null,
   width integer not null check (width > 0),
   height integer not null check (height > 0),
-  sizes text,
-  tall_sizes text,
+  tone text,
+  blur text,
   tall_key text,
   problem text,
   attempts integer not null default 0,
@@ -136,9 +136,8 @@ create table features (
 
 create table property_info (
   id uuid primary key,
-  data_key text not null,
   wifi_name text not null,
-  wifi_password_sealed text not null,
+  wifi_password_sealed text,
   address_sealed text,
   coordinates_sealed text,
   directions_sealed text,
@@ -199,13 +198,12 @@ create table guest_stays (
   language text,
   guest_email text not null,
   booking_email text,
-  data_key text not null,
   guest_phone_sealed text,
   host_note_sealed text,
   door_code_sealed text not null,
   access_token_sealed text not null,
-  access_token_lookup text not null unique,
-  link_made_at timestamptz,
+  access_token_hmac text not null unique,
+  link_made_at timestamptz not null,
   link_expires_at timestamptz not null,
   vehicles integer check (vehicles >= 0),
   arrival_time text,
@@ -213,7 +211,7 @@ create table guest_stays (
   house_rules_version integer,
   house_rules_accepted_at timestamptz,
   departed_at timestamptz,
-  withdrawn_at timestamptz,
+  checkin_ended_at timestamptz,
   cancelled_at timestamptz,
   cancelled_by text check (cancelled_by in ('guest', 'host', 'no_show')),
   cancel_message_sealed text,
@@ -225,7 +223,7 @@ create table guest_stays (
 create index guest_stays_order on guest_stays (check_in_date, id);
 create index guest_stays_status on guest_stays (status, check_in_date, id);
 create index guest_stays_nights on guest_stays (check_out_date, check_in_date);
-create index guest_stays_forget on guest_stays (check_out_date) where contact_erased_at is null;
+create index guest_stays_erase on guest_stays (check_out_date) where contact_erased_at is null;
 
 create table stay_documents (
   stay_id uuid primary key references guest_stays (id) on delete cascade,
@@ -242,15 +240,14 @@ create table stay_documents (
   documents_erase_at timestamptz,
   documents_kept_until timestamptz,
   documents_kept_reason text,
-  privacy_accepted_version text,
-  privacy_accepted_at timestamptz
+  privacy_accepted_version text
 );
 create index stay_documents_erase on stay_documents (documents_erase_at) where documents_erase_at is not null;
 
 -- The row outlives the bytes of an erased photo; its data key does not.
 create table stored_objects (
   id uuid primary key,
-  purpose text not null check (purpose in ('upload', 'id', 'selfie', 'guide')),
+  purpose text not null check (purpose in ('upload', 'id', 'selfie', 'guide', 'house', 'claim')),
   stay_id uuid references guest_stays (id),
   device_hash text,
   data_key text,
@@ -259,7 +256,6 @@ create table stored_objects (
   height integer not null check (height > 0),
   stored_at timestamptz not null,
   claimed_at timestamptz,
-  first_seen_at timestamptz,
   erased_at timestamptz,
   bytes_gone_at timestamptz,
   check ((data_key is null) = (erased_at is not null)),
@@ -291,7 +287,7 @@ create table deposits (
   version integer not null default 0,
   provider text not null check (provider in ('stripe', 'simulated')),
   state text not null default 'none' check (state in
-    ('none', 'card_saved', 'held', 'handing_over', 'lapsed', 'action_required', 'renewal_failed', 'failed',
+    ('none', 'card_saved', 'held', 'renewing', 'lapsed', 'action_required', 'renewal_failed', 'failed',
      'releasing', 'claiming', 'released', 'claimed', 'expired')),
   customer_id text,
   payment_method_id text,
@@ -310,7 +306,7 @@ create table deposits (
   locked_until timestamptz,
   next_due_at timestamptz,
   retry_at timestamptz,
-  tries integer not null default 0,
+  failed_calls integer not null default 0,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check (state <> 'claiming' or claim_cents is not null)
@@ -325,7 +321,7 @@ create table deposit_intents (
   kind text not null check (kind in ('hold', 'setup')),
   purpose text not null check (purpose in ('guest', 'first', 'second')),
   status text not null check (status in
-    ('open', 'refused', 'standing', 'saved', 'captured', 'let_go', 'lapsed', 'cancelled')),
+    ('open', 'refused', 'active', 'saved', 'captured', 'voided', 'lapsed', 'cancelled')),
   operation text not null,
   customer_id text not null,
   payment_method_id text,
@@ -335,12 +331,12 @@ create table deposit_intents (
   refusals integer not null default 0,
   decline_code text,
   capture_before timestamptz,
-  stood_at timestamptz,
+  authorized_at timestamptz,
   ended_at timestamptz,
   created_at timestamptz not null
 );
 create index deposit_intents_stay on deposit_intents (stay_id);
-create index deposit_intents_live on deposit_intents (status) where status in ('open', 'refused', 'standing');
+create index deposit_intents_live on deposit_intents (status) where status in ('open', 'refused', 'active');
 
 create table deposit_operations (
   id uuid primary key,
@@ -350,7 +346,7 @@ create table deposit_operations (
   key text not null unique,
   request text not null,
   lease_until timestamptz not null,
-  outcome text check (outcome in ('done', 'refused', 'abandoned', 'failed')),
+  outcome text check (outcome in ('done', 'refused', 'failed', 'card_lost', 'abandoned')),
   result_id text,
   error text,
   started_at timestamptz not null,
@@ -359,7 +355,7 @@ create table deposit_operations (
 );
 create unique index deposit_operations_open on deposit_operations (stay_id) where finished_at is null;
 
-create table deposit_lines (
+create table deposit_events (
   stay_id uuid not null references deposits (stay_id),
   position integer not null,
   at timestamptz not null,
@@ -415,7 +411,6 @@ create table simulated_calls (
 create table calendar_settings (
   name text primary key check (name = 'house'),
   id uuid not null unique,
-  data_key text not null,
   secret_sealed text not null,
   hidden_at timestamptz
 );
@@ -424,7 +419,6 @@ create table calendar_feeds (
   id uuid primary key,
   name text not null,
   source text not null check (source in ('direct', 'airbnb', 'bookingcom', 'vrbo', 'other')),
-  data_key text not null,
   url_sealed text not null,
   etag text,
   last_modified text,
@@ -463,7 +457,6 @@ create table enquiries (
   status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
   check_in_date text not null check (length(check_in_date) = 10),
   check_out_date text not null check (length(check_out_date) = 10),
-  data_key text not null,
   asked_sealed text not null,
   stay_id uuid references guest_stays (id) on delete set null,
   received_at timestamptz not null,
@@ -479,19 +472,17 @@ create table outbox_mails (
   kind text not null,
   stay_id uuid references guest_stays (id),
   once_key text,
-  data_key text,
   recipient_sealed text,
   params_sealed text,
+  status text not null check (status in
+    ('kept', 'no_address', 'queued', 'sending', 'unsure', 'failed', 'sent', 'cancelled')),
+  status_at timestamptz not null,
   attempts integer not null default 0,
   last_error text,
   next_attempt_at timestamptz,
   lease_until timestamptz,
-  awaits_address_at timestamptz,
-  handed_over_at timestamptz,
-  sent_at timestamptz,
-  failed_at timestamptz,
-  withdrawn_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  check (status <> 'queued' or next_attempt_at is not null)
 );
 create unique index outbox_mails_once on outbox_mails (once_key);
 create index outbox_mails_due on outbox_mails (next_attempt_at) where next_attempt_at is not null;
@@ -536,13 +527,12 @@ create table backups (
   folder text not null,
   file_name text not null,
   byte_count bigint not null,
-  row_count integer not null,
-  file_count integer not null
+  row_count integer not null
 );
 create index backups_made on backups (made_at);
 
 -- A restored site starts without these rows.
-create table site_marks (
+create table site_state (
   name text primary key,
   at timestamptz not null,
   detail text

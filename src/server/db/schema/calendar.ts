@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { FeedProblem } from '#shared/contract/calendar.ts'
-import type { EnquiryStatus } from '#shared/contract/enquiries.ts'
+import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
+import type { EnquiryStatus } from '#shared/contract/enquiries/schemas.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 
 /** Rows of the calendar and of visitors' questions. Days are `YYYY-MM-DD`, and the last one is the day of leaving. */
@@ -9,7 +9,6 @@ export interface CalendarFeedTable {
   id: string
   name: string
   source: StaySource
-  data_key: string
   url_sealed: string
   etag: string | null
   last_modified: string | null
@@ -47,7 +46,6 @@ export interface CalendarBlockTable {
 interface CalendarSettingsTable {
   name: 'house'
   id: string
-  data_key: string
   secret_sealed: string
   /** Since when visitors are shown no free dates. */
   hidden_at: string | null
@@ -55,7 +53,6 @@ interface CalendarSettingsTable {
 
 export interface EnquiryTable {
   id: string
-  data_key: string
   /** JSON of name, email, guests and message. */
   asked_sealed: string
   check_in_date: string

@@ -23,7 +23,8 @@ export interface DepositTable {
   next_due_at: string | null
   /** After a temporary failure: not before then. */
   retry_at: string | null
-  tries: Generated<number>
+  /** In a row. */
+  failed_calls: Generated<number>
   /** The bank's latest no to a hold that we asked for. */
   decline_code: string | null
   /** From here on, what the stay shows of it. */
@@ -45,7 +46,7 @@ export interface DepositIntentTable {
   stay_id: string
   kind: 'hold' | 'setup'
   purpose: 'guest' | 'first' | 'second'
-  status: 'open' | 'refused' | 'standing' | 'saved' | 'captured' | 'let_go' | 'lapsed' | 'cancelled'
+  status: 'open' | 'refused' | 'active' | 'saved' | 'captured' | 'voided' | 'lapsed' | 'cancelled'
   provider: Provider
   customer_id: string
   /** Key of the operation that made it. */
@@ -57,7 +58,7 @@ export interface DepositIntentTable {
   captured_cents: number
   refusals: number
   decline_code: string | null
-  stood_at: string | null
+  authorized_at: string | null
   ended_at: string | null
   created_at: string
 }
@@ -72,14 +73,14 @@ export interface DepositOperationTable {
   /** JSON: everything that is needed to make the same call again. */
   request: string
   lease_until: string
-  outcome: 'done' | 'refused' | 'abandoned' | 'failed' | null
+  outcome: 'done' | 'refused' | 'failed' | 'card_lost' | 'abandoned' | null
   result_id: string | null
   error: string | null
   started_at: string
   finished_at: string | null
 }
 
-interface DepositLineTable {
+interface DepositEventTable {
   stay_id: string
   position: number
   at: string
@@ -120,7 +121,7 @@ export interface DepositTables {
   deposits: DepositTable
   deposit_intents: DepositIntentTable
   deposit_operations: DepositOperationTable
-  deposit_lines: DepositLineTable
+  deposit_events: DepositEventTable
   payment_messages: PaymentMessageTable
   simulated_objects: SimulatedObjectTable
   simulated_calls: SimulatedCallTable

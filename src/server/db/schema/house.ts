@@ -31,10 +31,11 @@ export interface PhotoTable {
   room: string
   width: number
   height: number
-  /** JSON: the files of each format. */
-  sizes: string | null
-  /** JSON: the cut for tall screens and the picture of shared links; `tall_key` says of which focus. */
-  tall_sizes: string | null
+  /** Its average colour, as `#rrggbb`; `null` until its sizes are made. */
+  tone: string | null
+  /** A few pixels of it as a data address, made with its sizes. */
+  blur: string | null
+  /** The focus of its tall crop and share picture; `null` until they are made. */
   tall_key: string | null
   problem: string | null
   attempts: Generated<number>

@@ -23,10 +23,9 @@ interface BackupTable {
   file_name: string
   byte_count: number
   row_count: number
-  file_count: number
 }
 
-interface SiteMarkTable {
+interface SiteStateTable {
   name: string
   at: string
   detail: string | null
@@ -37,5 +36,5 @@ export interface SiteTables {
   rate_limits: RateLimitTable
   periodic_work: PeriodicWorkTable
   backups: BackupTable
-  site_marks: SiteMarkTable
+  site_state: SiteStateTable
 }

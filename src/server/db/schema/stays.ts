@@ -2,45 +2,46 @@ import type { Generated } from 'kysely'
 import type { Camel } from '#server/db/columns.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
-/** Columns that stand in a `Stay` as they are, under the name that the code gives them: the one list of them. */
+/** Columns of `guest_stays` that a `Stay` has under the same name and with the same value. */
 export const stayColumns = [
   'id',
-  'guest_name',
-  'guest_email',
-  'booking_email',
-  'preferred_name',
-  'name_unconfirmed_at',
+  'version',
+  'source',
   'check_in_date',
   'check_out_date',
-  'status',
-  'payment_status',
-  'decided_at',
-  'access_token_lookup',
-  'link_expires_at',
-  'withdrawn_at',
-  'contact_erased_at',
-  'deposit_cents',
-  'deposit_currency',
-  'source',
   'check_in_time',
   'check_out_time',
   'guests',
-  'cancelled_at',
-  'cancelled_by',
-  'version',
+  'status',
+  'decided_at',
+  'payment_status',
+  'deposit_cents',
+  'deposit_currency',
+  'deposit_waited_at',
+  'guest_name',
+  'name_unconfirmed_at',
+  'preferred_name',
+  'guest_email',
+  'booking_email',
+  'access_token_hmac',
+  'link_made_at',
+  'link_expires_at',
   'vehicles',
   'arrival_time',
   'arrival_saved_at',
   'house_rules_version',
   'house_rules_accepted_at',
   'departed_at',
-  'deposit_waited_at',
+  'checkin_ended_at',
+  'cancelled_at',
+  'cancelled_by',
+  'contact_erased_at',
   'created_at',
   'updated_at',
 ] as const
 type StayColumn = (typeof stayColumns)[number]
 
-/** What is sealed under the row's own key: `door_code` stands in the column `door_code_sealed`. */
+/** Fields of a `Stay` that are stored encrypted, each in the column `<name>_sealed`. */
 export const sealedStayFields = [
   'access_token',
   'door_code',
@@ -50,39 +51,35 @@ export const sealedStayFields = [
 ] as const
 export type SealedStayField = (typeof sealedStayFields)[number]
 
-/** Columns that the database fills in where a new row does not name them. */
+/** Columns with a default. */
 type Preset =
+  | 'version'
+  | 'source'
+  | 'check_in_time'
+  | 'check_out_time'
   | 'status'
   | 'payment_status'
   | 'deposit_cents'
   | 'deposit_currency'
-  | 'source'
-  | 'check_in_time'
-  | 'check_out_time'
-  | 'version'
 
-/** What a field is, and what it means, stands in `Stay` and in the contract. */
+/** What a field means is written at `Stay`. */
 export type StayTable = {
   [Column in StayColumn]: Column extends Preset ? Generated<Stay[Camel<Column>]> : Stay[Camel<Column>]
 } & {
   [Field in SealedStayField as `${Field}_sealed`]: Stay[Camel<Field>]
 } & {
-  /** The row's own data key, wrapped by the vault. */
-  data_key: string
   language: string | null
-  /** When the host said that no documents are needed; `null` while they are. */
+  /** When the host waived the documents; `null` while they are required. */
   documents_waived_at: string | null
-  /** `null` for the link that the stay was made with. */
-  link_made_at: string | null
 }
 
-/** What the guest of a stay gave to be known by; none for a stay that has given nothing. */
+/** What the guest of a stay sent to prove who they are; no row before the first of it. */
 export interface StayDocumentsTable {
   stay_id: string
-  id_document_id: string | null
-  selfie_id: string | null
   documents_version: Generated<number>
+  id_document_id: string | null
   id_document_erased_at: string | null
+  selfie_id: string | null
   selfie_erased_at: string | null
   id_sighted_at: string | null
   id_sighted_by: string | null
@@ -93,7 +90,6 @@ export interface StayDocumentsTable {
   documents_kept_until: string | null
   documents_kept_reason: string | null
   privacy_accepted_version: string | null
-  privacy_accepted_at: string | null
 }
 
 export interface StayTables {

@@ -14,9 +14,9 @@ import {
   resetPassword,
   signInByPasskey,
   withdrawInvitation,
-} from '#shared/contract/accounts.ts'
-import { getUser, login } from '#shared/contract/auth.ts'
-import { listOutbox } from '#shared/contract/operations.ts'
+} from '#shared/contract/accounts/schemas.ts'
+import { getUser, login } from '#shared/contract/auth/schemas.ts'
+import { listOutbox } from '#shared/contract/operations/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import { hashPassword } from './passwords/hash.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { ConfigError } from '#server/config.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { AppError, conflict, invalidField, notFound } from '#server/http/errors.ts'
@@ -14,8 +14,8 @@ import { addAccount, countAccounts, findAccountByEmail, listAccounts, setPasswor
 import { passwordChanged } from './view.ts'
 
 /** What the verbs on accounts work with. */
-export type AccountsContext = Needs<
-  'database' | 'clock' | 'vault' | 'limiter' | 'config' | 'house' | 'mailer' | 'poke' | 'raise' | 'log'
+export type AccountsContext = Deps<
+  'database' | 'clock' | 'vault' | 'limiter' | 'config' | 'house' | 'mailer' | 'wake' | 'emit' | 'log'
 >
 
 export interface FirstHost {
@@ -42,15 +42,22 @@ export async function judgeNewPassword(
   if (problem !== null) throw invalidField('password', problem)
 }
 
-/** Whether the e-mail had no account yet. */
-const insertHost = async (ctx: Accounts, account: { email: string; name: string; password: string }) =>
-  addAccount(ctx.database.db, {
-    id: randomUUID(),
-    email: normalEmail(account.email),
-    name: account.name,
-    passwordHash: await hashPassword(account.password),
-    createdAt: isoInstant(ctx.clock.now()),
+/** Stores an account with its audit row. Returns false if the e-mail has an account. */
+async function insertHost(
+  { database, clock }: Accounts,
+  account: { email: string; name: string; password: string },
+): Promise<boolean> {
+  const id = randomUUID()
+  const passwordHash = await hashPassword(account.password)
+  return inTransaction(database.db, async (tx) => {
+    const { name } = account
+    const email = normalEmail(account.email)
+    const createdAt = isoInstant(clock.now())
+    if (!(await addAccount(tx, { id, email, name, passwordHash, createdAt }))) return false
+    await recordAudit(tx, clock, { actor: 'system', action: 'host.added', detail: { host: id } })
+    return true
   })
+}
 
 /** Makes an account. Throws 409 when the e-mail has one, 400 for a password that may not be. */
 export async function addHost(
@@ -76,7 +83,7 @@ export async function findPasskeysByEmail(
  * invitations. Throws 404 for an unknown e-mail, 400 for a password that is easy to guess.
  */
 export async function setPassword(
-  ctx: Accounts & Pick<AccountsContext, 'raise'>,
+  ctx: Accounts & Pick<AccountsContext, 'emit'>,
   address: string,
   password: string,
   { removesPasskeys = false } = {},
@@ -102,7 +109,7 @@ export async function setPassword(
       action: 'host.password_set',
       detail: { host: account.id },
     })
-    await ctx.raise(tx, 'account.mail', passwordChanged(account.email, ctx.house))
+    await ctx.emit(tx, 'account.mail', passwordChanged(account.email, ctx.house))
   })
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changePassword, inviteHost } from '#shared/contract/accounts.ts'
-import { listAuditLog } from '#shared/contract/audit.ts'
+import { lineOf } from '#i18n/en/record.ts'
+import { changePassword, inviteHost } from '#shared/contract/accounts/schemas.ts'
+import { listAuditLog } from '#shared/contract/audit/schemas.ts'
 import {
   confirmSignIn,
   endOtherSessions,
@@ -8,9 +9,8 @@ import {
   getUser,
   listSessions,
   login,
-} from '#shared/contract/auth.ts'
+} from '#shared/contract/auth/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
-import { lineOf } from '#words/en/record.ts'
 import { networkOf } from './sessions/network.ts'
 
 const test = testApp()

@@ -1,8 +1,8 @@
+import { accountMails as words } from '#i18n/en/account-mails.ts'
 import type { Events } from '#server/context.ts'
-import type { HostPasskey } from '#shared/contract/accounts.ts'
+import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
 import type { HouseDocument } from '#shared/house.ts'
-import { accountMails as words } from '#words/en/account-mails.ts'
 import type { Passkey } from './passkeys/rows.ts'
 import type { Device } from './sessions/device.ts'
 

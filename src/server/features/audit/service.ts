@@ -1,4 +1,4 @@
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { Place } from './store.ts'
 import * as auditRows from './store.ts'
@@ -15,7 +15,7 @@ export type AuditPageRow = Awaited<ReturnType<typeof auditRows.listPage>>[number
 
 /** One page of the log, newest first, and where the one before it begins. Throws 400 for a cursor that is none. */
 export async function listAudit(
-  { database }: Needs<'database'>,
+  { database }: Deps<'database'>,
   { before, size }: { before: string | undefined; size: number },
 ): Promise<{ rows: AuditPageRow[]; earlier: string | null }> {
   const found = await auditRows.listPage(database.db, {

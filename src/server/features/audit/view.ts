@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#shared/contract/audit.ts'
+import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 import type { AuditPageRow } from './service.ts'
 
 const actorOf = (actor: string): AuditEntry['actor'] =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import * as contract from '#shared/contract/calendar.ts'
-import { changeStatus, createStay } from '#shared/contract/stays.ts'
+import * as contract from '#shared/contract/calendar/schemas.ts'
+import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
@@ -201,6 +201,15 @@ describe('a calendar of a booking site', () => {
     expect(await blocks()).toEqual([])
     for (const call of [contract.removeFeed, contract.refreshFeed] as const)
       expect((await host.try(call, { params })).status).toBe(404)
+  })
+
+  it('keeps both changes when two hosts change different fields at once', async () => {
+    site.answer = [booked]
+    const { id } = await addFeed()
+    const change = (body: { name?: string; source?: 'vrbo' | 'bookingcom' }) =>
+      host.call(contract.changeFeed, { params: { id }, body })
+    await Promise.all([change({ name: 'Renamed' }), change({ source: 'bookingcom' })])
+    expect(await feeds()).toMatchObject([{ name: 'Renamed', source: 'bookingcom' }])
   })
 
   it('is refused without a web address', async () => {

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay } from '#server/features/stays/view.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { Handle } from '#server/http/router.ts'
+import type { Route } from '#server/http/router.ts'
 import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
-import * as contract from '#shared/contract/calendar.ts'
+import * as contract from '#shared/contract/calendar/schemas.ts'
 import { availability } from './availability/availability.ts'
 import { addBlock, makeStayOf, removeBlock } from './blocks/blocks.ts'
 import { writeCalendar } from './export/file.ts'
@@ -15,25 +15,25 @@ import { getCalendar } from './service.ts'
 import { toBlockView } from './view.ts'
 
 /** The host's calendar, and what visitors may know of it. */
-export function calendarRoutes(handle: Handle, ctx: AppContext): void {
-  handle(contract.listFeeds, () => listFeeds(ctx))
-  handle(contract.addFeed, ({ body, host }) => addFeed(ctx, body, host))
-  handle(contract.changeFeed, ({ params, body, host }) => changeFeed(ctx, params.id, body, host))
-  handle(contract.removeFeed, ({ params, host }) => removeFeed(ctx, params.id, host))
-  handle(contract.refreshFeed, ({ params }) => refreshFeed(ctx, params.id))
+export function calendarRoutes(route: Route, ctx: AppContext): void {
+  route(contract.listFeeds, () => listFeeds(ctx))
+  route(contract.addFeed, ({ body, host }) => addFeed(ctx, body, host))
+  route(contract.changeFeed, ({ params, body, host }) => changeFeed(ctx, params.id, body, host))
+  route(contract.removeFeed, ({ params, host }) => removeFeed(ctx, params.id, host))
+  route(contract.refreshFeed, ({ params }) => refreshFeed(ctx, params.id))
 
-  handle(contract.getCalendar, ({ query }) => getCalendar(ctx, query))
-  handle(contract.changeCalendar, ({ body, host }) => setShown(ctx, body.isShown, host))
-  handle(contract.replaceExport, ({ host }) => replaceExport(ctx, host))
+  route(contract.getCalendar, ({ query }) => getCalendar(ctx, query))
+  route(contract.changeCalendar, ({ body, host }) => setShown(ctx, body.isShown, host))
+  route(contract.replaceExport, ({ host }) => replaceExport(ctx, host))
 
-  handle(contract.addBlock, async ({ body, host }) => toBlockView(await addBlock(ctx, body, host), new Map()))
-  handle(contract.removeBlock, ({ params, host }) => removeBlock(ctx, params.id, host))
-  handle(contract.makeStayOfBlock, async ({ params, body, host }) => {
+  route(contract.addBlock, async ({ body, host }) => toBlockView(await addBlock(ctx, body, host), new Map()))
+  route(contract.removeBlock, ({ params, host }) => removeBlock(ctx, params.id, host))
+  route(contract.makeStayOfBlock, async ({ params, body, host }) => {
     const { stay, overlaps, blocks } = await makeStayOf(ctx, params.id, body, host)
-    return { ...toAdminStay(stay), overlaps, blocks }
+    return { ...toAdminStay(ctx, stay), overlaps, blocks }
   })
 
-  handle(contract.getAvailability, async ({ query, request }) => {
+  route(contract.getAvailability, async ({ query, request }) => {
     await ctx.limiter.hitAddress('availability', request.ip, availabilityLimit, 'http.tooOften')
     return availability(ctx, query)
   })

@@ -1,6 +1,6 @@
-import type { AppContext, Needs } from '#server/context.ts'
+import type { AppContext, Deps } from '#server/context.ts'
 import { listLive } from '#server/features/stays/service.ts'
-import type { HouseCalendar } from '#shared/contract/calendar.ts'
+import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays, dayAt, dayToWire } from '#shared/dates.ts'
 import { clashesAmong } from './blocks/clashes.ts'
 import { forgetPastBlocks, listBlocksMeeting, type Nights } from './blocks/rows.ts'
@@ -58,7 +58,7 @@ export async function countWaiting(
 }
 
 /** Where calendars come from is a clock elsewhere. `null` when none answers; only of the open internet, as they are read. */
-export async function askFeedsForTime(ctx: Needs<'database' | 'vault'>): Promise<number | null> {
+export async function askFeedsForTime(ctx: Deps<'database' | 'vault'>): Promise<number | null> {
   const feeds = await listFeedRows(ctx, ctx.database.db)
   const reach = { resolve: resolveHost, mayBePrivate: false, withinMs: feedTimeWithinMs }
   const said = await Promise.all(feeds.slice(0, feedsAsked).map(({ url }) => askTime(url, reach)))
@@ -70,5 +70,5 @@ export const sweepBlocks = ({
   database,
   clock,
   house,
-}: Needs<'database' | 'clock' | 'house'>): Promise<void> =>
+}: Deps<'database' | 'clock' | 'house'>): Promise<void> =>
   forgetPastBlocks(database.db, addDays(dayAt(clock.now(), house.timeZone), -keptDays))

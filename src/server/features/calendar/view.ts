@@ -1,4 +1,4 @@
-import type { CalendarBlock } from '#shared/contract/calendar.ts'
+import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { Block } from './blocks/rows.ts'
 

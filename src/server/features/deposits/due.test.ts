@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { releaseDeposit } from '#shared/contract/deposits.ts'
-import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { releaseDeposit } from '#shared/contract/deposits/schemas.ts'
+import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'

@@ -6,9 +6,9 @@ import {
   confirmSimulatedPayment,
   createPaymentIntent,
   getAdminDeposit,
-} from '#shared/contract/deposits.ts'
-import { listOutbox, sendGuestLink } from '#shared/contract/operations.ts'
-import { getGuestStay, listStays } from '#shared/contract/stays.ts'
+} from '#shared/contract/deposits/schemas.ts'
+import { listOutbox, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { claimDeposit, getAdminDeposit, getGuestDeposit, releaseDeposit } from '#shared/contract/deposits.ts'
-import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import {
+  claimDeposit,
+  getAdminDeposit,
+  getGuestDeposit,
+  releaseDeposit,
+} from '#shared/contract/deposits/schemas.ts'
+import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { depositRows } from '#tests/support/deposit-rows.ts'
 import { later } from '#tests/support/deposit-steps.ts'
 import { guestBrowser, upload } from '#tests/support/pictures.ts'

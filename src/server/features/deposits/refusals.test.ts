@@ -5,8 +5,8 @@ import {
   confirmSimulatedPayment,
   createPaymentIntent,
   releaseDeposit,
-} from '#shared/contract/deposits.ts'
-import { changeStatus } from '#shared/contract/stays.ts'
+} from '#shared/contract/deposits/schemas.ts'
+import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { depositRows } from '#tests/support/deposit-rows.ts'
@@ -19,7 +19,7 @@ const lamp = { amountCents: 4000, reason: 'Lamp' }
 
 type Answer = Promise<{ status: number; text: string }>
 
-/** Brings a stay to where it stands when the call comes, and makes the call. */
+/** Prepares a stay and returns the call to make. */
 interface Case {
   name: string
   status: number
@@ -58,7 +58,7 @@ const cases: Case[] = [
     before: async () => opening((await buildStay(test, soon)).accessToken),
   },
   {
-    name: 'a payment form while a hold stands',
+    name: 'a payment form while a hold is active',
     status: 409,
     before: async () => opening((await held()).accessToken),
   },

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { PaymentFailure } from '#server/adapters/payments/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { toGuestStay } from '#server/features/stays/view.ts'
 import { badRequest, unavailable } from '#server/http/errors.ts'
-import type { Handle } from '#server/http/router.ts'
+import type { Route } from '#server/http/router.ts'
 import {
   claimDeposit,
   completePayment,
@@ -13,40 +13,38 @@ import {
   getAdminDeposit,
   getGuestDeposit,
   releaseDeposit,
-} from '#shared/contract/deposits.ts'
-import { type CallContext, noteForged } from './provider/calls.ts'
+} from '#shared/contract/deposits/schemas.ts'
+import type { CallContext } from './provider/calls.ts'
+import { receiveEvent, warnOfForgery } from './provider/sync.ts'
 import * as deposits from './service.ts'
 
-/** The deposit's calls. The simulator's confirm call is there only while the simulator is in use. */
-export function depositRoutes(
-  handle: Handle,
-  ctx: deposits.DepositsContext & Needs<'mailer' | 'vault'>,
-): void {
+/** The deposit's endpoints. The simulator's confirm call exists only while the simulator is in use. */
+export function depositRoutes(route: Route, ctx: deposits.DepositsContext & Deps<'mailer' | 'vault'>): void {
   const { payments } = ctx
 
-  handle(createPaymentIntent, async ({ stay }) => ({
+  route(createPaymentIntent, async ({ stay }) => ({
     ...(await deposits.createPaymentIntent(ctx, stay)),
     publishableKey: payments.publishableKey,
     provider: payments.provider,
   }))
-  handle(completePayment, async ({ stay, body }) => {
+  route(completePayment, async ({ stay, body }) => {
     await deposits.completePayment(ctx, stay, body.paymentIntentId)
     return toGuestStay(ctx, await stays.get(ctx, stay.id))
   })
-  handle(getGuestDeposit, ({ stay }) => deposits.readDeposit(ctx, stay, 'guest'))
-  handle(getAdminDeposit, async ({ params }) =>
+  route(getGuestDeposit, ({ stay }) => deposits.readDeposit(ctx, stay, 'guest'))
+  route(getAdminDeposit, async ({ params }) =>
     deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host'),
   )
-  handle(releaseDeposit, async ({ params, host }) => {
+  route(releaseDeposit, async ({ params, host }) => {
     await deposits.release(ctx, await stays.get(ctx, params.id), host)
     return deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host')
   })
-  handle(claimDeposit, async ({ params, body, host }) => {
+  route(claimDeposit, async ({ params, body, host }) => {
     await deposits.claim(ctx, await stays.get(ctx, params.id), host, body)
     return deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host')
   })
   if (payments.provider === 'simulated')
-    handle(confirmSimulatedPayment, ({ params, body }) => {
+    route(confirmSimulatedPayment, ({ params, body }) => {
       const { clientSecret, number, expMonth, expYear, cvc, challenge, useSavedCard } = body
       const isCard =
         number !== undefined && expMonth !== undefined && expYear !== undefined && cvc !== undefined
@@ -59,26 +57,26 @@ export function depositRoutes(
     })
 }
 
-/** Stripe's messages are small; what is larger is not one of them. */
+/** Stripe's messages are small; a larger body is not one of them. */
 const maxMessageBytes = 256 * 1024
 
 /**
- * Where Stripe sends its messages: `POST /api/stripe/webhook`. The signature is over the body's bytes, so the body is
- * taken as it came. A bad signature is 400; any trouble of ours is 5xx, and Stripe sends the message again.
+ * Stripe's webhook: `POST /api/stripe/webhook`. The signature is over the raw body, so the body is not parsed. A bad
+ * signature is 400; a failure of ours is 5xx, and Stripe sends the message again.
  */
-export function stripeMessageRoute(app: FastifyInstance, ctx: CallContext & Needs<'poke'>): void {
+export function stripeMessageRoute(app: FastifyInstance, ctx: CallContext & Deps<'wake'>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/api/stripe/webhook', { bodyLimit: maxMessageBytes }, async (request, reply) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
-      const signature = request.headers['stripe-signature']
+      const [signature] = [request.headers['stripe-signature']].flat()
       try {
-        await deposits.receiveMessage(ctx, rawBody, Array.isArray(signature) ? signature[0] : signature)
+        await receiveEvent(ctx, ctx.payments.readEvent(rawBody, signature, ctx.clock.now()))
       } catch (error) {
         if (!(error instanceof PaymentFailure)) throw error
         if (error.kind === 'bad_signature') {
-          noteForged(ctx)
+          warnOfForgery(ctx)
           throw badRequest('deposits.badSignature')
         }
         throw unavailable('deposits.messageNotTaken', error)

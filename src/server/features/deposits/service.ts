@@ -1,7 +1,9 @@
+import { errors } from '#i18n/en/errors.ts'
+import type { PlainErrorKey } from '#i18n/error-words.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { PaymentFailure, type ProviderEvent, type ProviderIntent } from '#server/adapters/payments/port.ts'
+import { PaymentFailure, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { SimulatedConfirm } from '#server/adapters/payments/simulator-confirm.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import {
   badRequest,
@@ -16,43 +18,40 @@ import {
 } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { paymentFormLimit } from '#shared/constants.ts'
-import type { Deposit } from '#shared/contract/deposits.ts'
-import { currentHold } from '#shared/deposit/schedule.ts'
+import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { errors } from '#words/en/errors.ts'
-import type { PlainErrorKey } from '#words/error-words.ts'
 import { findUploads, picturesOf, takePictures } from './claim/pictures.ts'
-import type { CallContext } from './provider/calls.ts'
-import { reread, takeEvent, takeHint } from './provider/calls.ts'
-import { step } from './provider/step.ts'
-import { change } from './rows/change.ts'
-import { findDeposit, findStayOf, linesOf } from './rows/deposits.ts'
-import { countFormsSince, findIntent, intentsOf } from './rows/provider.ts'
-import { type DepositCase, factsOf, isOfAnotherAmount, isOutdatedForm, signal } from './rules/case.ts'
-import { callForGuest, refusalFor } from './rules/next-call.ts'
-import type { DepositRow } from './rules/records.ts'
-import { carryOut } from './stay/follow.ts'
+import { runDueActions } from './due.ts'
+import { type CallContext, runNextCall } from './provider/calls.ts'
+import { reread } from './provider/sync.ts'
+import {
+  type DepositAggregate,
+  type DepositRow,
+  heldIntent,
+  isOfAnotherAmount,
+  isOutdatedForm,
+  type OperationRequest,
+  transition,
+} from './rules/aggregate.ts'
+import { callForGuest } from './rules/next-call.ts'
+import { eventsOf, findDeposit, findStayOf, lockDeposit, saveDeposit } from './store/deposits.ts'
+import { countFormsSince, findIntent, intentsOf } from './store/provider.ts'
 import { type PaymentSession, toDeposit, toSession } from './view.ts'
 
-/** The deposit of a stay: what guest and host do with it. Amounts are whole cents. */
+/** What guest and host do with the deposit of a stay. Amounts are whole cents. */
 
-/** What the verbs on deposits work with. */
-export type DepositsContext = CallContext & Needs<'callers' | 'simulator' | 'poke'>
+export type DepositsContext = CallContext & Deps<'callers' | 'simulator' | 'wake'>
 
-type Messages = CallContext & Needs<'poke'>
+/** More calls than a payment form needs: a guard against an endless loop. */
+const maxCalls = 6
 
 const providerSlow = (cause: unknown) => unavailable('deposit.providerSlow', cause)
 
-/** A call to the provider on behalf of somebody who waits: its troubles become a 503 that says so. */
-async function fromProvider<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call()
-  } catch (error) {
-    if (error instanceof PaymentFailure) throw providerSlow(error)
-    throw error
-  }
+/** Makes a failure of the provider a 503, for somebody who waits. */
+const throwUnavailable = (error: unknown): never => {
+  throw error instanceof PaymentFailure ? providerSlow(error) : error
 }
 
 /** Whether an intent still waits for the guest. */
@@ -60,79 +59,71 @@ const isUnfinished = ({ status }: ProviderIntent): boolean =>
   status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action'
 
 /**
- * The payment session of a stay: a hold now when one is expected to live until the release, else a card to save. The same
- * intent when called again. Throws 409 before step 2 and when a hold stands, 429 after too many refused cards, 503 when
- * the provider does not answer.
+ * Returns the payment session of a stay: a hold now if one is expected to live until the release, else a card to save. The
+ * same intent if called again. Throws 409 before step 2 and while a hold is active, 429 after too many refused cards, 503
+ * if the provider doesn't answer.
  */
 export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Promise<PaymentSession> {
-  for (let count = 0; count < 6; count += 1) {
-    // A host may have decided meanwhile: then the guest is told so, and not that the provider is slow.
-    const current = await inTransaction(ctx.database.db, (tx) => lockForGuest(ctx, tx, stay))
-    const session = await fromProvider(() => advance(ctx, current))
+  const decide = (current: DepositAggregate, tx: Tx) => nextFormCall(ctx, tx, stay, current)
+  for (let count = 0; count < maxCalls; count += 1) {
+    const called = await runNextCall(ctx, stay.id, { actor: 'guest', decide })
+    if (called.end === 'refused' || called.end === 'later') throw providerSlow(called.failure)
+    const session = called.end === 'nothing' ? await readForm(ctx, stay) : null
     if (session) return session
   }
-  throw providerSlow(new Error(`no payment form for stay ${stay.id} after six steps`))
+  throw providerSlow(new Error(`no payment form for stay ${stay.id} after ${maxCalls} calls`))
 }
 
-/** Judges the guest's link in the transaction that takes the provider's answer in. Throws what the guard would throw now. */
-async function isStillTheirs(ctx: DepositsContext, tx: Tx, known: Stay): Promise<true> {
-  const { withdrawnAt, status } = await lockForGuest(ctx, tx, known)
-  if (withdrawnAt && status === 'rejected') throw forbidden('stay.ended')
-  return true
-}
-
-/** One step towards an open form; the session once there is one. */
-async function advance(ctx: DepositsContext, stay: Stay): Promise<PaymentSession | null> {
-  const { clock, payments, house } = ctx
-  const { db } = ctx.database
-  const now = clock.now()
-  const deposit = await findDeposit(db, stay.id)
-  const refusal = refusalFor(stay, deposit, { now, timeZone: house.timeZone })
-  if (refusal) throw refusal
-  const intents = await intentsOf(db, stay.id)
-  const open = intents.find(
-    (row) => row.status === 'open' && row.provider === payments.provider && !isOutdatedForm(row, stay),
-  )
-  if (deposit && open) {
-    const { intent } = await reread(ctx, open, 'guest', (tx) => isStillTheirs(ctx, tx, stay))
-    if (intent === null) throw providerSlow(new Error(`intent ${open.id} is not known to the provider`))
-    if (isUnfinished(intent)) return toSession(intent, { stay, deposit, now, timeZone: house.timeZone })
-    if (intent.status === 'processing') throw conflict('deposit.processing')
-    if (intent.status !== 'canceled') throw conflict('deposit.authorized')
-    return null
-  }
-  const since = isoInstant(now - paymentFormLimit.windowMs)
-  if ((await countFormsSince(db, stay.id, since)) >= paymentFormLimit.max)
+/** Judges the guest's link and deposit under their locks. Returns the next call towards an open form, or `null`. */
+async function nextFormCall(
+  ctx: DepositsContext,
+  tx: Tx,
+  known: Stay,
+  current: DepositAggregate,
+): Promise<OperationRequest | null> {
+  const stay = await lockForGuest(ctx, tx, known)
+  changeProvider(current, ctx.payments.provider)
+  const call = callForGuest(stay, current)
+  const since = isoInstant(current.now - paymentFormLimit.windowMs)
+  if (call && (await countFormsSince(tx, stay.id, since)) >= paymentFormLimit.max)
     throw tooMany('deposit.tooManyForms', 60 * 60)
-  const done = await step(ctx, stay.id, {
-    actor: 'guest',
-    decide: async (current, tx) => {
-      const held = await lockForGuest(ctx, tx, stay)
-      changeProvider(current, payments.provider)
-      return callForGuest(held, current)
-    },
-  })
-  if (done.end === 'later' || done.end === 'refused') throw providerSlow(done.failure)
+  return call
+}
+
+/** Restarts a deposit on the provider in use if it was begun with another one that holds nothing. */
+function changeProvider(current: DepositAggregate, provider: DepositRow['provider']): void {
+  const { deposit, intents, now } = current
+  const isHeld = intents.some(({ status }) => status === 'active')
+  if (deposit.provider === provider || isHeld || !openToGuest.includes(deposit.state)) return
+  Object.assign(deposit, { provider, customerId: null, paymentMethodId: null })
+  for (const row of intents)
+    if (row.status === 'open' || row.status === 'refused')
+      Object.assign(row, { status: 'cancelled', endedAt: isoInstant(now) })
+}
+
+/** Reads the open form from the provider; `null` if it was cancelled there. Throws 409 if the guest has finished it. */
+async function readForm(ctx: DepositsContext, stay: Stay): Promise<PaymentSession | null> {
+  const form = (await intentsOf(ctx.database.db, stay.id)).find(({ status }) => status === 'open')
+  if (!form) return null
+  const judge = (tx: Tx) => isStillTheirs(ctx, tx, stay)
+  const { intent, after } = await reread(ctx, form, 'guest', judge).catch(throwUnavailable)
+  if (!intent) throw providerSlow(new Error(`intent ${form.id} is not known to the provider`))
+  if (isUnfinished(intent)) return toSession(intent, after)
+  if (intent.status === 'processing') throw conflict('deposit.processing')
+  if (intent.status !== 'canceled') throw conflict('deposit.authorized')
   return null
 }
 
-/** Begun with another provider, and nothing held there: begin again with the one in use. */
-function changeProvider(current: DepositCase, provider: DepositRow['provider']): void {
-  const { deposit, intents } = current
-  const isHeld = intents.some(({ status }) => status === 'standing')
-  if (deposit.provider === provider || isHeld || !openToGuest.includes(deposit.state)) return
-  Object.assign(deposit, { provider, customerId: null, paymentMethodId: null })
-  for (const row of intents.filter(({ status }) => status === 'open' || status === 'refused')) {
-    row.status = 'cancelled'
-    row.endedAt = isoInstant(current.now)
-    current.changed.add(row.id)
-  }
+/** Judges the guest's link in the transaction that applies the provider's answer. Throws what the guard would throw now. */
+async function isStillTheirs(ctx: DepositsContext, tx: Tx, known: Stay): Promise<true> {
+  const { checkinEndedAt, status } = await lockForGuest(ctx, tx, known)
+  if (checkinEndedAt && status === 'rejected') throw forbidden('stay.ended')
+  return true
 }
 
 /**
- * Takes in what became of a payment. Trusts nothing but the provider. Throws 400 when
- * the intent is unknown or not this stay's own, 409 when it is not finished, and changes nothing then. Harmless when
- * called again.
+ * Applies what became of a payment, as the provider says. Idempotent. Throws 400 if the intent is unknown or not this
+ * stay's own, 409 if it is not finished, and changes nothing then.
  */
 export async function completePayment(
   ctx: DepositsContext,
@@ -142,18 +133,17 @@ export async function completePayment(
   const row = await findIntent(ctx.database.db, paymentIntentId)
   const isMine = row !== null && row.stayId === stay.id && row.purpose === 'guest'
   const judge = (tx: Tx) => isStillTheirs(ctx, tx, stay)
-  const read = isMine ? await fromProvider(() => reread(ctx, row, 'guest', judge)) : null
-  if (!read?.intent || !read.after) throw badRequest('deposit.notTheirs')
+  const read = isMine ? await reread(ctx, row, 'guest', judge).catch(throwUnavailable) : null
+  if (!read?.intent) throw badRequest('deposit.notTheirs')
   if (isUnfinished(read.intent)) throw conflict('deposit.notAuthorized')
-  ctx.poke()
-  const { stay: agreed, intents } = read.after
-  const form = intents.find(({ id }) => id === paymentIntentId)
-  // The host changed the amount while the guest was at their bank: what they agreed to is not asked any more.
-  if (form && isOfAnotherAmount(form, agreed) && ['open', 'cancelled'].includes(form.status))
+  ctx.wake()
+  const form = read.after.intents.find(({ id }) => id === paymentIntentId)
+  // The host changed the amount while the guest was at their bank: the old one is no longer asked for.
+  if (form && isOfAnotherAmount(form, read.after.stay) && ['open', 'cancelled'].includes(form.status))
     throw conflict('deposit.amountChanged')
 }
 
-/** What a guest is told of a refused card; banks have more reasons than are told apart. */
+/** Returns the key of the message about a refused card; banks have more reasons than we have messages. */
 function cardProblemOf({ declineCode }: PaymentFailure): keyof typeof errors.card {
   return Object.hasOwn(errors.card, declineCode ?? '')
     ? (declineCode as keyof typeof errors.card)
@@ -176,8 +166,8 @@ export async function confirmSimulated(
   const savedMethodId = useSavedCard ? (deposit?.paymentMethodId ?? null) : null
   try {
     const result = await simulator.confirm(intentId, { ...request, savedMethodId })
-    await takeHint(ctx, intentId)
-    ctx.poke()
+    if (row) await reread(ctx, row, 'guest')
+    ctx.wake()
     if (result.refusal) throw cardDeclined(`card.${cardProblemOf(result.refusal)}`)
     return { id: intentId, status: result.intent.status, requiresChallenge: result.requiresChallenge }
   } catch (error) {
@@ -186,18 +176,9 @@ export async function confirmSimulated(
   }
 }
 
-/** Takes in a signed message of the provider. Throws `PaymentFailure` for a bad signature; anything else: send it again. */
-export const receiveMessage = (ctx: Messages, rawBody: string, signature: string | undefined) =>
-  receiveEvent(ctx, ctx.payments.readEvent(rawBody, signature, ctx.clock.now()))
-
-/** The same once the signature was checked. */
-export async function receiveEvent(ctx: Messages, event: ProviderEvent): Promise<void> {
-  if (await takeEvent(ctx, event)) ctx.poke()
-}
-
-/** What guest (the default) and host read. */
+/** Returns the deposit as guest (the default) or host reads it. */
 export async function readDeposit(
-  { database: { db }, clock, house }: Needs<'database' | 'clock' | 'house'>,
+  { database: { db }, clock, house }: Deps<'database' | 'clock' | 'house'>,
   stay: Stay,
   reader: 'guest' | 'host' = 'guest',
 ): Promise<Deposit> {
@@ -205,7 +186,7 @@ export async function readDeposit(
     stay,
     deposit: await findDeposit(db, stay.id),
     intents: await intentsOf(db, stay.id),
-    lines: await linesOf(db, stay.id),
+    events: await eventsOf(db, stay.id),
     pictures: await picturesOf(db, stay.id),
   }
   return toDeposit(facts, { reader, now: clock.now(), timeZone: house.timeZone })
@@ -223,62 +204,73 @@ const claimRefusals: Partial<Record<DepositState, PlainErrorKey>> = {
   claimed: 'deposits.claimedAlready',
 }
 
-/** While an earlier decision waits for the bank there is no second one. */
-function refuseWhileWaiting({ deposit, stay }: DepositCase): void {
+/** Throws 409 while an earlier decision waits for the bank. */
+function requireNotWaiting({ deposit, stay }: DepositAggregate): void {
   if (deposit.state === 'releasing') throw conflict('deposits.waits.release')
-  if (deposit.state === 'claiming') throw conflict('deposits.waits.claim', claimOf(deposit.claimCents, stay))
+  if (deposit.state === 'claiming')
+    throw conflict('deposits.waits.claim', moneyOf(deposit.claimCents ?? 0, stay))
 }
 
-const claimOf = (amountCents: number | null, { depositCurrency }: Pick<Stay, 'depositCurrency'>): Money => ({
-  amountCents: amountCents ?? 0,
+const moneyOf = (amountCents: number, { depositCurrency }: Pick<Stay, 'depositCurrency'>): Money => ({
+  amountCents,
   currency: depositCurrency,
 })
 
 /**
- * Releases a stay's hold (or saved card) now. Throws 409 when there is nothing to release, and writes nothing then;
- * `waiting` (503) when the provider does not answer: the decision stands and is carried out as soon as it does.
+ * Releases a stay's hold (or saved card) now. Throws 409 if there is nothing to release, and writes nothing then; 503
+ * `waiting` if the provider doesn't answer: the decision is stored, and carried out as soon as it does.
  */
 export async function release(ctx: DepositsContext, stay: Stay, host: Host): Promise<void> {
+  const { db } = ctx.database
   const actor = `host:${host.id}` as const
-  await change(ctx, stay.id, actor, (current) => {
+  await inTransaction(db, async (tx) => {
+    const current = await lockDeposit(ctx, tx, stay.id)
     const { deposit } = current
     const { state } = deposit
-    refuseWhileWaiting(current)
-    if (!signal(current, 'release_asked'))
+    requireNotWaiting(current)
+    if (!transition(current, 'release_asked'))
       throw conflict(releaseRefusals[state] ?? 'deposits.nothingToRelease')
     Object.assign(deposit, { releaseReason: 'host', retryAt: null })
+    await saveDeposit(ctx, tx, current, actor)
   })
-  if ((await carryOut(ctx, stay.id, actor)) === 'releasing') throw waiting('deposits.waits.release')
+  await runDueActions(ctx, stay.id, { actor, isPatient: true })
+  if ((await findDeposit(db, stay.id))?.state === 'releasing') throw waiting('deposits.waits.release')
 }
 
 /**
- * Takes a part or all of what is held; the rest is let go at once. Throws 400 for more than is held, 409 when nothing is
- * held (any more) or a decision waits for the bank, and writes nothing then. `waiting` (503) when the provider does not
- * answer: the claim stands and is finished as soon as it does, once. 409 as well when the bank does not pay. `pictures`
- * are addresses of this host's uploads; 400 for any other.
+ * Takes a part or all of what is held; the rest is released at once. Throws 400 for more than is held, 409 if nothing is
+ * held or a decision waits for the bank, and writes nothing then. 503 `waiting` if the provider doesn't answer: the claim
+ * is stored, and made once as soon as it does. 409 if the bank doesn't pay. `pictures` are addresses of this host's
+ * uploads; 400 for any other.
  */
 export async function claim(
   ctx: DepositsContext,
   stay: Stay,
   host: Host,
-  wanted: { amountCents: number; reason: string; pictures?: readonly string[] | undefined },
+  {
+    amountCents,
+    reason,
+    pictures = [],
+  }: { amountCents: number; reason: string; pictures?: readonly string[] | undefined },
 ): Promise<void> {
+  const { db } = ctx.database
   const actor = `host:${host.id}` as const
-  const uploads = await findUploads(ctx, wanted.pictures ?? [], host)
-  await change(ctx, stay.id, actor, async (current, tx) => {
-    const { deposit, intents } = current
-    refuseWhileWaiting(current)
-    const held = currentHold(factsOf(current).standing)
-    const row = intents.find((intent) => intent.id === held?.intentId)
-    if (!row) throw conflict(claimRefusals[deposit.state] ?? 'deposits.nothingHeld')
-    if (wanted.amountCents > row.amountCents) throw invalid('deposits.atMost', row)
-    if (!signal(current, 'claim_asked')) throw conflict('deposits.settled')
-    // Somebody asks now: the provider is asked too, whatever it said to an earlier call.
-    Object.assign(deposit, { claimCents: wanted.amountCents, claimReason: wanted.reason, retryAt: null })
+  const uploads = await findUploads(ctx, pictures, host)
+  await inTransaction(db, async (tx) => {
+    const current = await lockDeposit(ctx, tx, stay.id)
+    const { deposit } = current
+    requireNotWaiting(current)
+    const held = heldIntent(current)
+    if (!held) throw conflict(claimRefusals[deposit.state] ?? 'deposits.nothingHeld')
+    if (amountCents > held.amountCents) throw invalid('deposits.atMost', held)
+    if (!transition(current, 'claim_asked')) throw conflict('deposits.settled')
+    // A person asks now, so the provider is asked at once, whatever became of an earlier call.
+    Object.assign(deposit, { claimCents: amountCents, claimReason: reason, retryAt: null })
     await takePictures(ctx, tx, stay.id, uploads)
+    await saveDeposit(ctx, tx, current, actor)
   })
-  const state = await carryOut(ctx, stay.id, actor)
-  const claimed = claimOf(wanted.amountCents, stay)
-  if (state === 'claiming') throw waiting('deposits.waits.claim', claimed)
-  if (state !== 'claimed') throw conflict('deposits.claimUnpaid', claimed)
+  await runDueActions(ctx, stay.id, { actor, isPatient: true })
+  const state = (await findDeposit(db, stay.id))?.state
+  if (state === 'claiming') throw waiting('deposits.waits.claim', moneyOf(amountCents, stay))
+  if (state !== 'claimed') throw conflict('deposits.claimUnpaid', moneyOf(amountCents, stay))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { siteItems } from '#i18n/en/site-alerts.ts'
 import { guestCallLimit } from '#shared/constants.ts'
-import { claimDeposit, confirmSimulatedPayment, getAdminDeposit } from '#shared/contract/deposits.ts'
-import { getSiteStatus } from '#shared/contract/operations.ts'
-import { listStays } from '#shared/contract/stays.ts'
+import { claimDeposit, confirmSimulatedPayment, getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
+import { getSiteStatus } from '#shared/contract/operations/schemas.ts'
+import { listStays } from '#shared/contract/stays/schemas.ts'
 import { later } from '#tests/support/deposit-steps.ts'
 import { standingAlone } from '#tests/support/digits.ts'
 import { stripeApp, visa } from '#tests/support/stripe-app.ts'
-import { siteItems } from '#words/en/site-alerts.ts'
 import { reconcile as reconcileDeposits, runDue } from './due.ts'
 
 const { app, double, ready, open, tryOpen, complete, stayOf, view, kinds, settle, webhook, payments, held } =
@@ -64,7 +64,7 @@ describe('Stripe', () => {
 })
 
 describe('a payment that the bank is still working on', () => {
-  it('is no failure for the guest, and authorizes nothing until the hold stands', async () => {
+  it('is no failure for the guest, and authorizes nothing until the hold is placed', async () => {
     const stay = await ready()
     const { paymentIntentId } = await open(stay.accessToken)
     Object.assign(double.state.payments.get(paymentIntentId) ?? {}, { status: 'processing' })
@@ -342,7 +342,7 @@ describe('a webhook message', () => {
         headers: { 'stripe-signature': 't=1,v1=00', 'content-type': 'application/json' },
       })
     const payments = async () =>
-      (await (await app.host()).call(getSiteStatus)).items.find(({ name }) => name === 'payments')
+      (await (await app.host()).call(getSiteStatus)).items.find(({ name }) => name === 'deposits')
     // More than an hour after what another test may have sent.
     app.clock.advance(2 * 60 * 60 * 1000)
     expect((await payments())?.state).toBe('good')
@@ -392,16 +392,14 @@ describe('the reconciler', () => {
     expect(await reconcile()).toEqual({ checked: 1, differences: [] })
   })
 
-  it('notices a hold that was let go in the dashboard', async () => {
+  it('notices a hold that was voided in the dashboard', async () => {
     const { token, intentId } = await held()
     Object.assign(double.state.payments.get(intentId) ?? {}, {
       status: 'canceled',
       cancellation_reason: 'requested_by_customer',
       amount_capturable: 0,
     })
-    expect((await reconcile()).differences).toMatchObject([
-      { intentId, ours: 'standing', theirs: 'canceled' },
-    ])
+    expect((await reconcile()).differences).toMatchObject([{ intentId, ours: 'active', theirs: 'canceled' }])
     expect((await view(token)).status).toBe('released')
     expect((await reconcile()).differences).toEqual([])
   })

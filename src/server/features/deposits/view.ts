@@ -1,48 +1,49 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
-import type { Deposit } from '#shared/contract/deposits.ts'
+import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import { codedNote } from '#shared/deposit/notes.ts'
-import { firstHoldDay, releaseAt } from '#shared/deposit/schedule.ts'
+import { firstHoldDay } from '#shared/deposit/schedule.ts'
 import { type DepositState, settledStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import type { DepositLine, DepositRow, IntentRow } from './rules/records.ts'
+import { releaseAt } from '#shared/stay/times.ts'
+import type { DepositAggregate, DepositEvent, DepositRow, IntentRow } from './rules/aggregate.ts'
 
-/** The amount that a deposit is about: of the latest hold that stands or stood, else what the stay asks for. */
+/** Returns the amount of the latest hold, else what the stay requires. */
 function amountOf(stay: Stay, intents: readonly IntentRow[]): Money {
-  const hold = intents.findLast(({ kind, stoodAt }) => kind === 'hold' && stoodAt !== null)
+  const hold = intents.findLast(({ kind, authorizedAt }) => kind === 'hold' && authorizedAt !== null)
   return hold
     ? { amountCents: hold.amountCents, currency: hold.currency }
     : { amountCents: stay.depositCents, currency: stay.depositCurrency }
 }
 
-/** What the host decided and the bank has not answered yet. */
+/** Returns the host's decision that the bank has not answered yet. */
 function waitingOf({ state, claimCents, claimReason }: DepositRow, held: Money): Deposit['waiting'] {
   if (state === 'claiming')
     return { for: 'claim', amountCents: claimCents ?? held.amountCents, reason: claimReason }
   return state === 'releasing' ? { for: 'release', amountCents: held.amountCents, reason: null } : null
 }
 
-/** What the guest can do about a refused hold, or `null` when there is nothing to do. */
+/** Returns what the guest can do about a refused hold, or `null`. */
 function actionNeeded(state: DepositState, declineCode: string | null): Deposit['actionNeeded'] {
   if (state !== 'action_required' && state !== 'renewal_failed' && state !== 'failed') return null
   if (declineCode === 'authentication_required') return { code: 'confirm', params: {} }
   return { code: 'again', params: declineCode === null ? {} : { declineCode } }
 }
 
-/** The deposit as guest and host read it: what it is now, and its time line. */
+/** Returns the deposit as guest or host reads it: what it is now, and its events. */
 export function toDeposit(
   facts: {
     stay: Stay
     deposit: DepositRow | null
     intents: readonly IntentRow[]
-    lines: readonly DepositLine[]
+    events: readonly DepositEvent[]
     pictures: readonly string[]
   },
   { reader, now, timeZone }: { reader: 'guest' | 'host'; now: number; timeZone: string },
 ): Deposit {
-  const { stay, deposit, intents, lines, pictures } = facts
+  const { stay, deposit, intents, events, pictures } = facts
   const state = deposit?.state ?? 'none'
   const isOpen = state !== 'none' && state !== 'failed' && !settledStates.includes(state)
   const money = amountOf(stay, intents)
@@ -57,7 +58,7 @@ export function toDeposit(
     // A claim that the bank may still refuse is no news for the guest yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
     pictures: reader === 'host' || state === 'claimed' ? [...pictures] : [],
-    events: lines.map((line) => ({ ...line, note: line.note && codedNote(line.note) })),
+    events: events.map((event) => ({ ...event, note: event.note && codedNote(event.note) })),
   }
 }
 
@@ -75,17 +76,13 @@ export interface PaymentSession {
   currency: string
 }
 
-/** The session of an open intent; `null` when the provider gave no secret for it. */
+/** Returns the session of an open intent; `null` if the provider gave no secret for it. */
 export function toSession(
   intent: ProviderIntent,
-  {
-    stay,
-    deposit: { paymentMethodId, cardBrand, cardLast4 },
-    now,
-    timeZone,
-  }: { stay: Stay; deposit: DepositRow; now: number; timeZone: string },
+  { stay, deposit, now, timeZone }: DepositAggregate,
 ): PaymentSession | null {
   if (intent.clientSecret === null) return null
+  const { paymentMethodId, cardBrand, cardLast4 } = deposit
   const isHold = intent.kind === 'hold'
   return {
     clientSecret: intent.clientSecret,

@@ -8,8 +8,8 @@ import {
   requestUpload,
   sendDocumentBack,
   sightInPerson,
-} from '#shared/contract/documents.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
+} from '#shared/contract/documents/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'

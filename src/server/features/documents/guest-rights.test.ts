@@ -5,8 +5,8 @@ import {
   eraseDocuments,
   eraseMyData,
   getPrivacy,
-} from '#shared/contract/documents.ts'
-import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays.ts'
+} from '#shared/contract/documents/schemas.ts'
+import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { checkedIn, mails } from '#tests/support/checked-in.ts'

@@ -1,9 +1,11 @@
+import { formatIn } from '#i18n/format.ts'
+import { guestPageWords } from '#i18n/guest-pages.ts'
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay, toGuestStay } from '#server/features/stays/view.ts'
 import { deviceOf } from '#server/http/devices.ts'
 import { findHost, requireReauth } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
-import type { Handle } from '#server/http/router.ts'
+import type { Route } from '#server/http/router.ts'
 import { privacyNoticeVersion, reauthMinutes } from '#shared/constants.ts'
 import {
   acceptPrivacy,
@@ -16,10 +18,8 @@ import {
   keepDocuments,
   sendDocumentBack,
   sightInPerson,
-} from '#shared/contract/documents.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import { formatIn } from '#words/format.ts'
-import { guestPageWords } from '#words/guest-pages.ts'
+} from '#shared/contract/documents/schemas.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import { collectPictures } from './rights/collect.ts'
 import { listHistory } from './rights/history.ts'
 import * as documents from './service.ts'
@@ -30,12 +30,12 @@ const shownLines = 200
 const takenLines = 2000
 
 /** The guest's documents, from both sides. */
-export function documentRoutes(handle: Handle, ctx: AppContext): void {
+export function documentRoutes(route: Route, ctx: AppContext): void {
   const { clock, config } = ctx
-  const guestView = (stay: Stay) => toGuestStay(ctx, stay)
+  const guestView = (stay: StayDetails) => toGuestStay(ctx, stay)
 
-  handle(addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
-  handle(getPrivacy, async ({ stay, query, request }) => {
+  route(addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
+  route(getPrivacy, async ({ stay, query, request }) => {
     const language = languageOfRequest(request, stay.language)
     const { lines, earlier } = await listHistory(ctx, stay, { size: shownLines, before: query.before })
     const words = (await guestPageWords[language]()).privacy
@@ -53,16 +53,16 @@ export function documentRoutes(handle: Handle, ctx: AppContext): void {
       earlier,
     }
   })
-  handle(acceptPrivacy, async ({ stay, body }) =>
+  route(acceptPrivacy, async ({ stay, body }) =>
     guestView(await documents.acceptPrivacy(ctx, stay, body.version)),
   )
-  handle(downloadMyData, async ({ stay, query, request, reply }) => {
-    const looker = await findHost(ctx, request)
-    if (looker) requireReauth(ctx, looker, reauthMinutes.guestData)
+  route(downloadMyData, async ({ stay, query, request, reply }) => {
+    const viewer = await findHost(ctx, request)
+    if (viewer) requireReauth(ctx, viewer, reauthMinutes.guestData)
     // What goes on with an older page has had the pictures with the first one.
     const pictures =
       query.before === undefined
-        ? await collectPictures(ctx, stay, { looker, device: deviceOf(request, ctx.cookies) })
+        ? await collectPictures(ctx, stay, { viewer, device: deviceOf(request, ctx.cookies) })
         : []
     const { lines, earlier } = await listHistory(ctx, stay, { size: takenLines, before: query.before })
     const words = (await guestPageWords[languageOfRequest(request, stay.language)]()).guest
@@ -74,19 +74,19 @@ export function documentRoutes(handle: Handle, ctx: AppContext): void {
       pictures: pictures.map(({ picture, jpeg }) => toTakenPicture(picture, jpeg)),
     }
   })
-  handle(eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(ctx, stay)))
+  route(eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(ctx, stay)))
 
-  handle(eraseDocuments, async ({ params, host }) =>
-    toAdminStay(await documents.eraseForHost(ctx, params.id, host)),
+  route(eraseDocuments, async ({ params, host }) =>
+    toAdminStay(ctx, await documents.eraseForHost(ctx, params.id, host)),
   )
-  handle(keepDocuments, async ({ params, body, host }) =>
-    toAdminStay(await documents.keep(ctx, params.id, body, host)),
+  route(keepDocuments, async ({ params, body, host }) =>
+    toAdminStay(ctx, await documents.keep(ctx, params.id, body, host)),
   )
-  handle(sendDocumentBack, async ({ params, body, host }) =>
-    toAdminStay(await documents.sendBack(ctx, params.id, body, host)),
+  route(sendDocumentBack, async ({ params, body, host }) =>
+    toAdminStay(ctx, await documents.sendBack(ctx, params.id, body, host)),
   )
-  handle(sightInPerson, async ({ params, host }) =>
-    toAdminStay(await documents.sightInPerson(ctx, params.id, host)),
+  route(sightInPerson, async ({ params, host }) =>
+    toAdminStay(ctx, await documents.sightInPerson(ctx, params.id, host)),
   )
-  handle(getDocumentsProof, () => documents.latestProof(ctx))
+  route(getDocumentsProof, () => documents.latestProof(ctx))
 }

@@ -1,33 +1,33 @@
+import type { AuditAction } from '#i18n/en/record.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest, conflict, forbidden, invalidField } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
-import { shred } from '#server/objects/keeper.ts'
+import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
-import type { DocumentType } from '#shared/contract/documents.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { addDays, instantAt, parseDay } from '#shared/dates.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import type { AuditAction } from '#words/en/record.ts'
-import { eraseStay, livingPictures, shredPictures } from './erasure/erase.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
+import { erasePhotos, eraseStay, livingPictures } from './erasure/erase.ts'
 import * as documentRows from './rows/documents.ts'
 import { columnsOf, noPicture, nothingSentBack } from './rows/documents.ts'
 
 export { latestProof } from './erasure/proof.ts'
 
 /** Identity documents: taken from the guest, looked at by the host, destroyed when their time has come. */
-type Documents = Needs<
-  'config' | 'database' | 'callers' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored' | 'poke'
+type Documents = Deps<
+  'config' | 'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit' | 'wake'
 >
 
-const dueIso = ({ config, house }: Needs<'config' | 'house'>, stay: Stay, receivedAt: string) =>
+const dueIso = ({ config, house }: Deps<'config' | 'house'>, stay: StayDetails, receivedAt: string) =>
   isoInstant(eraseDueAt({ ...stay, receivedAt }, config.erasePolicy, house.timeZone))
 
 const byHost = (host: Host): Actor => `host:${host.id}`
@@ -40,27 +40,29 @@ async function change(
   ctx: Documents,
   stayId: string,
   audit: { actor: Actor; action: AuditAction; detail?: Record<string, string | number | null> },
-  write: (tx: Tx, held: Stay, at: string) => Promise<unknown>,
-): Promise<Stay> {
+  write: (tx: Tx, held: StayDetails, at: string) => Promise<unknown>,
+): Promise<StayDetails> {
   await inTransaction(ctx.database.db, async (tx) => {
-    await write(tx, await stays.holdIn(ctx, tx, stayId), isoInstant(ctx.clock.now()))
+    await write(tx, await stays.lockStay(ctx, tx, stayId), isoInstant(ctx.clock.now()))
     await stays.touchIn(ctx, tx, stayId)
     await recordAudit(tx, ctx.clock, { ...audit, stayId })
   })
-  ctx.poke()
+  ctx.wake()
   return stays.get(ctx, stayId)
 }
 
 /** Notes which version of the notice the guest read, once. Throws 409 when another is in force, 403 after the check-in was ended. */
-export async function acceptPrivacy(ctx: Documents, stay: Stay, version: string): Promise<Stay> {
+export async function acceptPrivacy(
+  ctx: Documents,
+  stay: StayDetails,
+  version: string,
+): Promise<StayDetails> {
   if (version !== privacyNoticeVersion) throw conflict('documents.noticeChanged')
   await inTransaction(ctx.database.db, async (tx) => {
     const held = await lockForGuest(ctx, tx, stay)
-    if (held.withdrawnAt !== null) throw forbidden('stay.ended')
+    if (held.checkinEndedAt !== null) throw forbidden('stay.ended')
     if (held.privacyAcceptedVersion === version) return
-    const at = isoInstant(ctx.clock.now())
-    const accepted = { privacy_accepted_version: version, privacy_accepted_at: at }
-    await documentRows.set(tx, stay.id, accepted)
+    await documentRows.set(tx, stay.id, { privacy_accepted_version: version })
     await stays.touchIn(ctx, tx, stay.id)
     const entry = {
       actor: 'guest',
@@ -74,20 +76,20 @@ export async function acceptPrivacy(ctx: Documents, stay: Stay, version: string)
 }
 
 /** Destroys pictures and phone number at the guest's wish; a pending stay is rejected, so that its hold is released. */
-export async function eraseForGuest(ctx: Documents, stay: Stay): Promise<Stay> {
-  const erased = await stays.withdraw(ctx, stay, async (tx) => {
+export async function eraseForGuest(ctx: Documents, stay: Stay): Promise<StayDetails> {
+  const erased = await stays.endCheckIn(ctx, stay, async (tx) => {
     await eraseStay(ctx, tx, stay.id, { actor: 'guest', reason: 'guest' })
-    await shred(ctx, tx, await objectRows.listUploadsOf(tx, stay.id))
+    await eraseObjects(ctx, tx, await objectRows.listUploadsOf(tx, stay.id))
     await recordAudit(tx, ctx.clock, { actor: 'guest', action: 'privacy.erased', stayId: stay.id })
   })
-  ctx.poke()
+  ctx.wake()
   // At once where it can be; the daily proof does it again.
   await ctx.database.scrub('guest_stays').catch(() => undefined)
   return erased
 }
 
 /** Destroys a stay's pictures now. Throws 404. */
-export const eraseForHost = (ctx: Documents, stayId: string, host: Host): Promise<Stay> =>
+export const eraseForHost = (ctx: Documents, stayId: string, host: Host): Promise<StayDetails> =>
   change(ctx, stayId, { actor: byHost(host), action: 'documents.erased_by_host' }, (tx) =>
     eraseStay(ctx, tx, stayId, { actor: byHost(host), reason: 'host' }),
   )
@@ -98,7 +100,7 @@ export async function keep(
   stayId: string,
   { until, reason }: { until: string; reason: string },
   host: Host,
-): Promise<Stay> {
+): Promise<StayDetails> {
   await stays.get(ctx, stayId)
   const documentsKeptUntil = endOfDay(ctx, until)
   const audit = { actor: byHost(host), action: 'documents.kept' as const, detail: { until } }
@@ -115,7 +117,7 @@ export async function keep(
 }
 
 /** Notes that the host saw the ID at the door or on a video call; the first sighting stands. Throws 404, and 409 for a rejected stay. */
-export const sightInPerson = (ctx: Documents, stayId: string, host: Host): Promise<Stay> =>
+export const sightInPerson = (ctx: Documents, stayId: string, host: Host): Promise<StayDetails> =>
   change(ctx, stayId, { actor: byHost(host), action: 'document.sighted_in_person' }, async (tx, held, at) => {
     if (held.status === 'rejected') throw conflict('pictures.rejected')
     await documentRows.set(tx, stayId, {
@@ -127,7 +129,7 @@ export const sightInPerson = (ctx: Documents, stayId: string, host: Host): Promi
   })
 
 /** The end of a day at the property, given as a day or an instant. */
-function endOfDay({ clock, house }: Needs<'clock' | 'house'>, text: string): string {
+function endOfDay({ clock, house }: Deps<'clock' | 'house'>, text: string): string {
   const day = parseDay(text)
   const found = problem('keepUntil')
   if (day === null) throw invalidField('until', found)
@@ -149,11 +151,11 @@ export async function add(
   ctx: Documents,
   known: Stay,
   { documentType, documentUrl }: { documentType: DocumentType; documentUrl: string },
-): Promise<Stay> {
+): Promise<StayDetails> {
   const found = await findUploaded(ctx, documentUrl, { stay: known }).catch((error: unknown) => ({ error }))
   await inTransaction(ctx.database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
-    if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
+    if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
     const place = documentType === 'id' ? stay.idDocumentId : stay.selfieId
     const canSend = canSendDocument(stay, documentType)
     // What is there already may be sent again, over a bad line.
@@ -162,14 +164,14 @@ export async function add(
     if (typeof found !== 'string') throw found.error
     await setDocument(ctx, tx, stay, { documentType, objectId: found })
   })
-  ctx.poke()
+  ctx.wake()
   return stays.get(ctx, known.id)
 }
 
 async function setDocument(
   ctx: Documents,
   tx: Tx,
-  before: Stay,
+  before: StayDetails,
   { documentType, objectId }: { documentType: DocumentType; objectId: string },
 ): Promise<void> {
   const at = isoInstant(ctx.clock.now())
@@ -186,7 +188,7 @@ async function setDocument(
   const replaced = (await livingPictures(tx, before.id)).filter(
     (picture) => picture.purpose === documentType && picture.id !== objectId,
   )
-  await shredPictures(ctx, tx, replaced, { actor: 'guest', reason: 'replaced' })
+  await erasePhotos(ctx, tx, replaced, { actor: 'guest', reason: 'replaced' })
   const detail = { documentType, objectId }
   await recordAudit(tx, ctx.clock, {
     actor: 'guest',
@@ -195,7 +197,7 @@ async function setDocument(
     detail,
   })
   const after = (await stays.findIn(ctx, tx, before.id)) ?? before
-  await ctx.raise(tx, 'guest.progressed', { before, after })
+  await ctx.emit(tx, 'guest.progressed', { before, after })
 }
 
 /** Destroys one picture and asks the guest for it again. Throws 404, and 409 unless the stay is pending. */
@@ -204,7 +206,7 @@ export const sendBack = (
   stayId: string,
   { documentType, reason }: { documentType: DocumentType; reason: string },
   host: Host,
-): Promise<Stay> => {
+): Promise<StayDetails> => {
   const actor = byHost(host)
   const audit = { actor, action: 'document.sent_back' as const, detail: { documentType } }
   return change(ctx, stayId, audit, async (tx, held) => {
@@ -220,8 +222,8 @@ export const sendBack = (
     const unreadable = (await livingPictures(tx, stayId)).filter(
       (picture) => picture.purpose === documentType,
     )
-    await shredPictures(ctx, tx, unreadable, { actor, reason: 'sentBack' })
+    await erasePhotos(ctx, tx, unreadable, { actor, reason: 'sentBack' })
     const stay = await stays.findIn(ctx, tx, stayId)
-    if (stay) await ctx.raise(tx, 'documents.sentBack', { stay })
+    if (stay) await ctx.emit(tx, 'documents.sentBack', { stay })
   })
 }

@@ -1,9 +1,9 @@
+import type { Format } from '#i18n/format.ts'
+import type { GuestPageWords } from '#i18n/shapes.ts'
 import type { StoredObject } from '#server/objects/store.ts'
-import type { DocumentType, privacyEventKinds } from '#shared/contract/documents.ts'
+import type { DocumentType, privacyEventKinds } from '#shared/contract/documents/schemas.ts'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import type { Format } from '#words/format.ts'
-import type { GuestPageWords } from '#words/shapes.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import type { EraseReason } from './erasure/erase.ts'
 import type { AuditLine } from './rows/documents.ts'
 
@@ -33,7 +33,7 @@ const documentTypeOf = (line: AuditLine): DocumentType | null => {
   return documentType === 'id' || documentType === 'selfie' ? documentType : null
 }
 
-function noteOf(line: AuditLine, stay: Stay, words: GuestPageWords['privacy']): string | null {
+function noteOf(line: AuditLine, stay: StayDetails, words: GuestPageWords['privacy']): string | null {
   if (line.action === 'document.erased') return words.eraseNotes[line.detail.reason as EraseReason] ?? null
   if (line.action !== 'document.sent_back') return null
   return stay.sentBack?.documentType === documentTypeOf(line) ? stay.sentBack.reason : null
@@ -42,7 +42,7 @@ function noteOf(line: AuditLine, stay: Stay, words: GuestPageWords['privacy']): 
 /** What happened to the guest's documents, oldest first; of several views of one picture on a page, the first. */
 export function toPrivacyEvents(
   history: readonly AuditLine[],
-  stay: Stay,
+  stay: StayDetails,
   words: GuestPageWords['privacy'],
 ): PrivacyEvent[] {
   const seen = new Set<unknown>()
@@ -61,7 +61,7 @@ export function toPrivacyEvents(
 
 /** When pictures and contact details end, in the guest's words; one whose pictures are kept for a dispute is told so. */
 export function toRetention(
-  { documentsKeptUntil: until, documentsEraseAt }: Stay,
+  { documentsKeptUntil: until, documentsEraseAt }: StayDetails,
   {
     words,
     format,

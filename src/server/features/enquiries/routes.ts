@@ -1,9 +1,9 @@
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay } from '#server/features/stays/view.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
-import type { Handle } from '#server/http/router.ts'
+import type { Route } from '#server/http/router.ts'
 import { enquiryLimit } from '#shared/constants.ts'
-import * as contract from '#shared/contract/enquiries.ts'
+import * as contract from '#shared/contract/enquiries/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { acceptEnquiry, askAbout, declineEnquiry, type EnquiryPlace, listEnquiries } from './service.ts'
 
@@ -15,8 +15,8 @@ function placeOf(cursor: string): EnquiryPlace {
 }
 
 /** What visitors ask about dates, and what the host answers. */
-export function enquiryRoutes(handle: Handle, ctx: AppContext): void {
-  handle(contract.ask, async ({ body, request }) => {
+export function enquiryRoutes(route: Route, ctx: AppContext): void {
+  route(contract.ask, async ({ body, request }) => {
     const { website, ...asked } = body
     await ctx.limiter.hitAddress('enquiry', request.ip, enquiryLimit, 'question.tooMany')
     // A program filled in what no person sees: it is answered like everybody, and nothing is kept.
@@ -27,19 +27,19 @@ export function enquiryRoutes(handle: Handle, ctx: AppContext): void {
       checkOutDate: dayToWire(asked.checkOutDate),
     }
   })
-  handle(contract.listEnquiries, async ({ query: { limit, cursor }, goesOn }) => {
+  route(contract.listEnquiries, async ({ query: { limit, cursor }, setNextPage }) => {
     const { page, next } = await listEnquiries(ctx, { limit, after: cursor ? placeOf(cursor) : null })
     if (next) {
       const mark = writeCursor(next.receivedAt, next.id, ...(next.isAnswered ? ['answered'] : []))
-      goesOn({ ...(limit === undefined ? {} : { limit: String(limit) }), cursor: mark })
+      setNextPage({ ...(limit === undefined ? {} : { limit: String(limit) }), cursor: mark })
     }
     return page
   })
-  handle(contract.acceptEnquiry, async ({ params, body, host }) => {
+  route(contract.acceptEnquiry, async ({ params, body, host }) => {
     const { stay, overlaps, blocks } = await acceptEnquiry(ctx, params.id, body?.message ?? '', host)
-    return { ...toAdminStay(stay), overlaps, blocks }
+    return { ...toAdminStay(ctx, stay), overlaps, blocks }
   })
-  handle(contract.declineEnquiry, ({ params, body, host }) =>
+  route(contract.declineEnquiry, ({ params, body, host }) =>
     declineEnquiry(ctx, params.id, body?.message ?? '', host),
   )
 }

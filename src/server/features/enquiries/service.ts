@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { AppContext, EnquiryFacts, Needs } from '#server/context.ts'
+import type { AppContext, Deps, EnquiryFacts } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { assertShown, blocksMeeting, takenNights } from '#server/features/calendar/service.ts'
@@ -8,10 +8,10 @@ import * as stays from '#server/features/stays/service.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { enquiryCeiling, enquiryLifetimeMs, enquiryPage } from '#shared/constants.ts'
-import type { Enquiry } from '#shared/contract/enquiries.ts'
+import type { Enquiry } from '#shared/contract/enquiries/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { dayAt } from '#shared/dates.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import {
   addEnquiry,
   answerEnquiry,
@@ -30,7 +30,7 @@ import { toEnquiryView } from './view.ts'
 export type { EnquiryPlace }
 
 /** How many questions wait for an answer about days that are still to come. */
-export const countWaiting = (ctx: Needs<'database' | 'clock' | 'house'>): Promise<number> =>
+export const countWaiting = (ctx: Deps<'database' | 'clock' | 'house'>): Promise<number> =>
   countUnanswered(ctx.database.db, dayAt(ctx.clock.now(), ctx.house.timeZone))
 
 /**
@@ -39,7 +39,7 @@ export const countWaiting = (ctx: Needs<'database' | 'clock' | 'house'>): Promis
  * asked too often.
  */
 export async function askAbout(
-  ctx: Needs<'database' | 'vault' | 'clock' | 'house' | 'raise'>,
+  ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>,
   asked: Omit<EnquiryFacts, 'id'>,
 ): Promise<void> {
   await assertShown(ctx)
@@ -56,12 +56,12 @@ export async function askAbout(
     const enquiry = { ...asked, id: randomUUID() }
     const receivedAt = isoInstant(ctx.clock.now())
     await addEnquiry(ctx, tx, { ...enquiry, receivedAt, hostNotifiedAt: isSingly ? receivedAt : null })
-    if (isSingly) await ctx.raise(tx, 'enquiry.received', { enquiry })
+    if (isSingly) await ctx.emit(tx, 'enquiry.received', { enquiry })
   })
 }
 
 /** Returns whether one more enquiry is mailed singly. Throws 429 when as many are stored as an hour may bring. */
-async function countUnderCeiling({ clock }: Needs<'clock'>, tx: Tx): Promise<boolean> {
+async function countUnderCeiling({ clock }: Deps<'clock'>, tx: Tx): Promise<boolean> {
   const { stored, mailedSingly, windowMs } = enquiryCeiling
   const now = clock.now()
   const window = { from: isoInstant(now - windowMs), to: isoInstant(now) }
@@ -75,7 +75,7 @@ async function countUnderCeiling({ clock }: Needs<'clock'>, tx: Tx): Promise<boo
  * Returns how many enquiries the digest counts that is due: those that the host was not mailed about, once the first of
  * them came an hour ago. They count as mailed from then on.
  */
-export async function takeUnnotified({ clock }: Needs<'clock'>, tx: Tx): Promise<number> {
+export async function takeUnnotified({ clock }: Deps<'clock'>, tx: Tx): Promise<number> {
   const oldest = await oldestUnnotified(tx)
   const now = clock.now()
   return oldest === null || Date.parse(oldest) > now - enquiryCeiling.windowMs
@@ -85,7 +85,7 @@ export async function takeUnnotified({ clock }: Needs<'clock'>, tx: Tx): Promise
 
 /** A page of what visitors asked: unanswered ones first, then newest first; `next` is where the page after it begins. */
 export async function listEnquiries(
-  ctx: Needs<'database' | 'vault'>,
+  ctx: Deps<'database' | 'vault'>,
   { limit = enquiryPage.usual, after }: { limit?: number | undefined; after: EnquiryPlace | null },
 ): Promise<{ page: Enquiry[]; next: EnquiryPlace | null }> {
   const { db } = ctx.database
@@ -103,7 +103,7 @@ const isFree = async (
   { checkInDate, checkOutDate }: { checkInDate: string; checkOutDate: string },
 ) => (await takenNights(db, { from: checkInDate, to: checkOutDate })).length === 0
 
-async function getOpen(ctx: Needs<'vault'>, tx: Tx, id: string): Promise<StoredEnquiry> {
+async function getOpen(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredEnquiry> {
   const enquiry = await findEnquiry(ctx, tx, id)
   if (!enquiry) throw notFound('enquiries.gone')
   if (enquiry.status !== 'open') throw conflict('enquiries.answered')
@@ -120,7 +120,7 @@ export const acceptEnquiry = (
   id: string,
   message: string,
   host: Host,
-): Promise<{ stay: Stay; overlaps: string[]; blocks: string[] }> =>
+): Promise<{ stay: StayDetails; overlaps: string[]; blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {
     const enquiry = await getOpen(ctx, tx, id)
     const { name: guestName, email: guestEmail, checkInDate, checkOutDate, guests } = enquiry
@@ -128,7 +128,7 @@ export const acceptEnquiry = (
     const made = await stays.createIn(ctx, tx, wanted, host)
     const blocks = await blocksMeeting(tx, wanted)
     await answer(ctx, tx, { id, status: 'accepted', stayId: made.stay.id }, host)
-    await ctx.raise(tx, 'enquiry.accepted', { stay: made.stay, message })
+    await ctx.emit(tx, 'enquiry.accepted', { stay: made.stay, message })
     return { ...made, blocks }
   })
 
@@ -143,7 +143,7 @@ export async function declineEnquiry(
   await inTransaction(db, async (tx) => {
     const enquiry = await getOpen(ctx, tx, id)
     await answer(ctx, tx, { id, status: 'declined', stayId: null }, host)
-    await ctx.raise(tx, 'enquiry.declined', { enquiry, message })
+    await ctx.emit(tx, 'enquiry.declined', { enquiry, message })
   })
   const declined = await findEnquiry(ctx, db, id)
   if (!declined) throw notFound('enquiries.gone')
@@ -151,7 +151,7 @@ export async function declineEnquiry(
 }
 
 async function answer(
-  { clock }: Needs<'clock'>,
+  { clock }: Deps<'clock'>,
   tx: Tx,
   { id, status, stayId }: { id: string; status: 'accepted' | 'declined'; stayId: string | null },
   host: Host,
@@ -168,7 +168,7 @@ async function answer(
 }
 
 /** Erases questions that came 90 days ago, answered or not. */
-export async function sweepEnquiries({ database, clock }: Needs<'database' | 'clock'>): Promise<void> {
+export async function sweepEnquiries({ database, clock }: Deps<'database' | 'clock'>): Promise<void> {
   const erased = await eraseEnquiries(database.db, isoInstant(clock.now() - enquiryLifetimeMs))
   if (erased > 0) await database.scrub('enquiries')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { EnquiryTable } from '#server/db/schema/calendar.ts'
@@ -14,31 +14,30 @@ interface Asked {
 }
 
 /** A visitor's question, opened. Days are `YYYY-MM-DD`. */
-export type StoredEnquiry = Asked & Omit<RowOf<EnquiryTable>, 'dataKey' | 'askedSealed'>
+export type StoredEnquiry = Asked & Omit<RowOf<EnquiryTable>, 'askedSealed'>
 
-const ownerOf = (id: string) => `enquiries:${id}`
+const placeOf = (row: string) => ({ table: 'enquiries', row, column: 'asked_sealed' })
 
-const opened = ({ dataKey, askedSealed, ...row }: RowOf<EnquiryTable>, vault: Vault): StoredEnquiry => {
-  const asked: Asked = JSON.parse(vault.openDataKey(dataKey, ownerOf(row.id)).openText('asked', askedSealed))
+const opened = ({ askedSealed, ...row }: RowOf<EnquiryTable>, vault: Vault): StoredEnquiry => {
+  const asked: Asked = JSON.parse(vault.openText(placeOf(row.id), askedSealed))
   return { ...row, ...asked }
 }
 
 export async function addEnquiry(
-  { vault }: Needs<'vault'>,
+  { vault }: Deps<'vault'>,
   db: Db,
   { name, email, guests, message, ...row }: Omit<StoredEnquiry, 'status' | 'answeredAt' | 'stayId'>,
 ): Promise<void> {
-  const key = vault.newDataKey(ownerOf(row.id))
   const asked: Asked = { name, email, guests, message }
-  const askedSealed = key.sealText('asked', JSON.stringify(asked))
+  const askedSealed = vault.sealText(placeOf(row.id), JSON.stringify(asked))
   await db
     .insertInto('enquiries')
-    .values(toColumns({ ...row, dataKey: key.wrapped, askedSealed }))
+    .values(toColumns({ ...row, askedSealed }))
     .execute()
 }
 
 export async function findEnquiry(
-  { vault }: Needs<'vault'>,
+  { vault }: Deps<'vault'>,
   db: Db,
   id: string,
 ): Promise<StoredEnquiry | null> {
@@ -53,7 +52,7 @@ const answeredRank = sql<number>`case when status = 'open' then 0 else 1 end`
 
 /** Unanswered ones first, then newest first. */
 export async function listEnquiryRows(
-  { vault }: Needs<'vault'>,
+  { vault }: Deps<'vault'>,
   db: Db,
   { limit, after }: { limit: number; after: Place | null },
 ): Promise<StoredEnquiry[]> {

@@ -1,6 +1,6 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { enquiryLifetimeMs } from '#shared/constants.ts'
-import type { Enquiry } from '#shared/contract/enquiries.ts'
+import type { Enquiry } from '#shared/contract/enquiries/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import type { StoredEnquiry } from './store.ts'
 

@@ -7,7 +7,7 @@ import {
   listGuideEntries,
   reorderGuideEntry,
   updateGuideEntry,
-} from '#shared/contract/guide.ts'
+} from '#shared/contract/guide/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'
 

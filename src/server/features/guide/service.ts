@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
+import type { AuditAction } from '#i18n/en/record.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { notFound } from '#server/http/errors.ts'
@@ -10,8 +11,7 @@ import type {
   createGuideEntryBodySchema,
   GuideEntry,
   updateGuideEntryBodySchema,
-} from '#shared/contract/guide.ts'
-import type { AuditAction } from '#words/en/record.ts'
+} from '#shared/contract/guide/schemas.ts'
 import { assertKnownImage, discardImage } from './images/images.ts'
 import type { GuideRow } from './store.ts'
 import * as guideRows from './store.ts'
@@ -19,7 +19,7 @@ import { toGuideEntry } from './view.ts'
 
 export { claimImage } from './images/images.ts'
 
-type Guide = Needs<'database' | 'clock'>
+type Guide = Deps<'database' | 'clock'>
 type NewEntry = z.infer<typeof createGuideEntryBodySchema>
 type EntryChanges = z.infer<typeof updateGuideEntryBodySchema>
 
@@ -74,7 +74,7 @@ function wantedImages(
 }
 
 /** The guest guide: entries in an order that stays dense and unique. */
-export const list = async ({ database }: Needs<'database'>): Promise<GuideEntry[]> =>
+export const list = async ({ database }: Deps<'database'>): Promise<GuideEntry[]> =>
   (await guideRows.list(database.db)).map(toGuideEntry)
 
 /** Adds an entry at the end. Throws 400 for an image that is none of the guide's. */

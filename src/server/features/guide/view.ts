@@ -1,4 +1,4 @@
-import type { GuideEntry } from '#shared/contract/guide.ts'
+import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 import type { GuideRow } from './store.ts'
 import { readMarkdown } from './text/markdown.ts'
 

@@ -1,8 +1,8 @@
 import { defineTask } from '#server/due/task.ts'
-import { deleteGone } from './photos/gone.ts'
+import { eraseRemoved } from './photos/photos.ts'
 import { makeDueSizes } from './photos/sizes.ts'
 
-/** Photos get the sizes that browsers want, in the picture process. */
+/** Makes the sizes of new photos, in the picture process. */
 export const photoSizesTask = defineTask({
   name: 'photo-sizes',
   ignoresClock: true,
@@ -10,9 +10,9 @@ export const photoSizesTask = defineTask({
   run: makeDueSizes,
 })
 
-/** What a host removed is kept for a day, in case somebody wants it back. */
-export const gonePhotosTask = defineTask({
-  name: 'gone-photos',
+/** Erases photos that a host removed a day ago. */
+export const removedPhotosTask = defineTask({
+  name: 'removed-photos',
   due: 'rows',
-  run: deleteGone,
+  run: eraseRemoved,
 })

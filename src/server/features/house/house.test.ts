@@ -6,10 +6,11 @@ import {
   listFeatures,
   listHouseVersions,
   listPhotos,
+  previewHouse,
   removeSample,
   restoreHouseVersion,
-} from '#shared/contract/house.ts'
-import { getPropertyInfo } from '#shared/contract/property.ts'
+} from '#shared/contract/house/schemas.ts'
+import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
 import { blankHouse } from '#shared/house.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
@@ -48,6 +49,29 @@ describe('the public house', () => {
       expect(answer.text).not.toContain(text)
     for (const name of ['address', 'coordinates', 'directions', 'keypad', 'shutOffs'])
       expect(house).not.toHaveProperty(name)
+  })
+})
+
+describe('a preview', () => {
+  const preview = (body: object) => async () =>
+    (await test.host()).request(previewHouse.path, { method: 'POST', json: body })
+
+  it('is the page with the draft’s fields, as HTML, and stores nothing', async () => {
+    const host = await test.host()
+    const before = await host.call(getAdminHouse)
+    const answer = await preview({ name: 'Kea Cottage', address: '1 Estuary Road' })()
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(answer.text).toContain('Kea Cottage')
+    expect(answer.text).not.toContain('1 Estuary Road')
+    expect(await host.call(getAdminHouse)).toEqual(before)
+    expect((await test.visitor().request('/')).text).not.toContain('Kea Cottage')
+  })
+
+  it('refuses what a save would refuse, and visitors', async () => {
+    expect((await preview({ name: '' })()).json).toMatchObject({ fields: { name: 'Give your house a name' } })
+    const json = { name: 'Kea Cottage' }
+    const answer = await test.visitor().request(previewHouse.path, { method: 'POST', json })
+    expect(answer.status).toBe(401)
   })
 })
 

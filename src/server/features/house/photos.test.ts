@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { leaseMs } from '#server/due/waits.ts'
-import { setGuideImage } from '#shared/contract/guide.ts'
+import { leaseMs } from '#server/due/backoff.ts'
+import { setGuideImage } from '#shared/contract/guide/schemas.ts'
 import {
   addFeature,
   addPhoto,
@@ -17,7 +17,7 @@ import {
   removeFeature,
   removePhoto,
   removeSample,
-} from '#shared/contract/house.ts'
+} from '#shared/contract/house/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'
 import { resetHouse } from '#tests/support/house.ts'
@@ -38,6 +38,11 @@ async function addOne(host: Client, words: Record<string, string> = {}) {
   const { address } = await upload(host)
   return host.call(addPhoto, { body: { imageUrl: address, ...words } })
 }
+const keysOf = async () => {
+  const keys: string[] = []
+  for await (const { key } of test.app.ctx.files.list('')) keys.push(key)
+  return keys.sort()
+}
 const idsOf = async (host: Client) => (await host.call(listPhotos)).map(({ id }) => id)
 
 describe('a photo', () => {
@@ -56,6 +61,42 @@ describe('a photo', () => {
     expect((await test.visitor().call(getHouse)).photos.map(({ id }) => id)).toEqual([photo.id])
   })
 
+  it('moves the revision of the house once, and is served whole until its sizes are made', async () => {
+    const host = await emptyHouse()
+    const revision = async () =>
+      (await test.app.database.db.selectFrom('house').select('revision').executeTakeFirstOrThrow()).revision
+    const before = await revision()
+    const { id, imagePath } = await addOne(host)
+    const { hero } = await test.visitor().call(getHouse)
+    const { url = '' } = hero?.photo.sizes?.avif[0] ?? {}
+    const read = async (path: string) => {
+      const answer = await fetch(new URL(path, test.origin))
+      const { format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      return [answer.headers.get('content-type'), format, answer.headers.get('etag')]
+    }
+    expect(await read(url)).toEqual(await read(imagePath))
+    await test.app.ticker.runOnce()
+    expect((await host.call(listPhotos))[0]).toMatchObject({ id, sizes: { width: 64 } })
+    expect((await read(url)).slice(0, 2)).toEqual(['image/avif', 'heif'])
+    expect(await revision()).toBe(before + 1)
+  })
+
+  it('is one stored object: adding it moves no bytes, and every file of it is encrypted', async () => {
+    const host = await emptyHouse()
+    const { address } = await upload(host)
+    const before = await keysOf()
+    const { id } = await host.call(addPhoto, { body: { imageUrl: address } })
+    expect(await keysOf()).toEqual(before)
+    await test.app.ticker.runOnce()
+    const mine = (await keysOf()).filter((key) => key.endsWith(id))
+    // The photo, its small rendition, three sizes, three of the tall crop, and the share picture.
+    expect(mine).toHaveLength(9)
+    for (const key of mine) {
+      const bytes = await test.app.ctx.files.get(key, 1e7)
+      await expect(sharp(bytes ?? undefined).metadata()).rejects.toThrow()
+    }
+  })
+
   it('gets the sizes that browsers want in the background, and the one at the top its cuts', async () => {
     const host = await emptyHouse()
     const { address } = await upload(host, await plainJpeg('#557755', 1000))
@@ -65,7 +106,7 @@ describe('a photo', () => {
     expect(photo).toMatchObject({ id, problem: null, sizes: { width: 1000, height: 1000 } })
     const { avif = [], webp = [], jpeg = [] } = photo?.sizes ?? {}
     const widths = [avif, webp, jpeg].map((files) => files.map(({ width }) => width))
-    expect(widths).toEqual([[480, 720, 960], [480], [960]])
+    expect(widths).toEqual([[480, 720, 1000], [960], [960]])
     const { hero } = await test.visitor().call(getHouse)
     expect(hero?.share).toMatchObject({ width: 1000, height: 525 })
     const share = hero?.share ?? { url: '', width: 0 }
@@ -90,7 +131,7 @@ describe('a photo', () => {
     }
     await test.app.ticker.runOnce()
     images.toSize = toSize
-    expect(row).toMatchObject({ sizes: null, attempts: 0 })
+    expect(row).toMatchObject({ tone: null, attempts: 0 })
     // What `kill -9` in the middle of the work leaves.
     await db
       .updateTable('photos')
@@ -187,11 +228,7 @@ describe('the gallery', () => {
 })
 
 describe('a photo that was removed', () => {
-  const filesOf = async (id: string) => {
-    const keys: string[] = []
-    for await (const { key } of test.app.ctx.files.list(`house/${id}/`)) keys.push(key)
-    return keys
-  }
+  const filesOf = async (id: string) => (await keysOf()).filter((key) => key.endsWith(id))
 
   it('is gone at once for everybody, in every size and for whoever has a copy, until it comes back', async () => {
     const host = await emptyHouse()
@@ -206,11 +243,12 @@ describe('a photo that was removed', () => {
     ])
     const addresses = [imagePath, hero?.share?.url ?? '', ...sizes.map(({ url }) => url)]
     expect(addresses.length).toBeGreaterThan(8)
+    const tags = new Map<string, string>()
     const statuses = async () => {
       const answers = addresses.map(async (url) => {
-        const file = url.split('/').at(-1)
-        const known = { 'if-none-match': `"${id}-${file}"` }
         const plain = await fetch(new URL(url, test.origin))
+        tags.set(url, plain.headers.get('etag') ?? tags.get(url) ?? '')
+        const known = { 'if-none-match': tags.get(url) ?? '' }
         const asked = await fetch(new URL(url, test.origin), { headers: known })
         return `${plain.status} ${asked.status}`
       })

@@ -1,39 +1,39 @@
-import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext, Needs } from '#server/context.ts'
+import * as z from 'zod'
+import type { AppContext, Deps } from '#server/context.ts'
 import { notFound } from '#server/http/errors.ts'
 import { isKnown } from '#server/http/pages/ready-file.ts'
-import type { Handle } from '#server/http/router.ts'
-import * as contract from '#shared/contract/house.ts'
+import type { Route } from '#server/http/router.ts'
+import * as contract from '#shared/contract/house/schemas.ts'
 import * as cards from './cards/cards.ts'
-import { isFileName, readFile } from './photos/files.ts'
-import { photoFolder } from './photos/photo.ts'
 import * as photos from './photos/photos.ts'
+import { photoRoute } from './photos/renditions.ts'
 import { propertyRoutes } from './property/routes.ts'
 import * as house from './service.ts'
 
 /** The house: read by everybody, changed by its hosts. */
-export function houseRoutes(handle: Handle, ctx: AppContext): void {
-  propertyRoutes(handle, ctx)
-  handle(contract.getHouse, () => ctx.house)
-  handle(contract.getAdminHouse, () => house.readForHost(ctx))
-  handle(contract.changeHouse, ({ body, host }) => house.change(ctx, given(body), host))
-  handle(contract.listHouseVersions, () => house.versions(ctx))
-  handle(contract.restoreHouseVersion, ({ params, host }) => house.restore(ctx, params.n, host))
-  handle(contract.removeSample, ({ host }) => house.removeSample(ctx, host))
+export function houseRoutes(route: Route, ctx: AppContext): void {
+  propertyRoutes(route, ctx)
+  route(contract.getHouse, () => ctx.house)
+  route(contract.getAdminHouse, () => house.readForHost(ctx))
+  route(contract.changeHouse, ({ body, host }) => house.change(ctx, given(body), host))
+  route(contract.previewHouse, ({ body }) => house.preview(ctx, body))
+  route(contract.listHouseVersions, () => house.versions(ctx))
+  route(contract.restoreHouseVersion, ({ params, host }) => house.restore(ctx, params.n, host))
+  route(contract.removeSample, ({ host }) => house.removeSample(ctx, host))
 
-  handle(contract.listPhotos, ({ query }) => photos.list(ctx, { isAll: query.all !== undefined }))
-  handle(contract.addPhoto, ({ body, host }) => photos.add(ctx, given(body), host))
-  handle(contract.changePhoto, ({ params, body, host }) => photos.change(ctx, params.id, given(body), host))
-  handle(contract.removePhoto, ({ params, host }) => photos.remove(ctx, params.id, host))
-  handle(contract.bringBackPhoto, ({ params, host }) => photos.bringBack(ctx, params.id, host))
-  handle(contract.orderPhotos, ({ body, host }) => photos.order(ctx, body.ids, host))
+  route(contract.listPhotos, ({ query }) => photos.list(ctx, { isAll: query.all !== undefined }))
+  route(contract.addPhoto, ({ body, host }) => photos.add(ctx, given(body), host))
+  route(contract.changePhoto, ({ params, body, host }) => photos.change(ctx, params.id, given(body), host))
+  route(contract.removePhoto, ({ params, host }) => photos.remove(ctx, params.id, host))
+  route(contract.bringBackPhoto, ({ params, host }) => photos.bringBack(ctx, params.id, host))
+  route(contract.orderPhotos, ({ body, host }) => photos.order(ctx, body.ids, host))
 
-  handle(contract.listFeatures, () => cards.list(ctx))
-  handle(contract.addFeature, ({ body, host }) => cards.add(ctx, given(body), host))
-  handle(contract.changeFeature, ({ params, body, host }) => cards.change(ctx, params.id, given(body), host))
-  handle(contract.removeFeature, ({ params, host }) => cards.remove(ctx, params.id, host))
-  handle(contract.orderFeatures, ({ body, host }) => cards.order(ctx, body.ids, host))
+  route(contract.listFeatures, () => cards.list(ctx))
+  route(contract.addFeature, ({ body, host }) => cards.add(ctx, given(body), host))
+  route(contract.changeFeature, ({ params, body, host }) => cards.change(ctx, params.id, given(body), host))
+  route(contract.removeFeature, ({ params, host }) => cards.remove(ctx, params.id, host))
+  route(contract.orderFeatures, ({ body, host }) => cards.order(ctx, body.ids, host))
 }
 
 /** What was sent, without the fields that were not. */
@@ -41,25 +41,19 @@ type Given<Body> = { [Name in keyof Body]: Exclude<Body[Name], undefined> }
 const given = <Body extends object>(body: Body): Given<Body> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Given<Body>
 
-const photoTypes: Readonly<Record<string, string>> = {
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-}
-
 /**
- * Photos of the house, for everybody. What lies at an address never changes, but it can be removed: so the row is asked
- * each time, and a browser asks again before it shows its copy.
+ * Photos of the house, for everybody. A photo can be removed and its sizes are made later: so the row is read for each
+ * request, and a browser asks again before it shows its copy.
  */
-export function housePhotoRoute(app: FastifyInstance, ctx: Needs<'files' | 'database'>): void {
-  app.get<{ Params: { id: string; file: string } }>(`${photoFolder}:id/:file`, async (request, reply) => {
+export function housePhotoRoute(app: FastifyInstance, ctx: Deps<'files' | 'database' | 'vault'>): void {
+  app.get<{ Params: { id: string; file: string } }>(photoRoute, async (request, reply) => {
     const { id, file } = request.params
-    if (!isFileName(id, file) || !(await photos.isShown(ctx, id))) throw notFound()
-    const tag = `"${id}-${file}"`
-    reply.header('cache-control', 'public, no-cache').header('etag', tag)
-    if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
-    const bytes = await readFile(ctx, id, file)
+    const found = z.uuid().safeParse(id).success ? await photos.findFile(ctx, id, file) : null
+    if (!found) throw notFound()
+    const headers = { 'cache-control': 'public, no-cache', etag: found.etag }
+    if (isKnown(request.headers['if-none-match'], found.etag)) return reply.headers(headers).code(304).send()
+    const bytes = await found.read()
     if (!bytes) throw notFound()
-    return reply.type(photoTypes[extname(file)] ?? 'application/octet-stream').send(bytes)
+    return reply.headers(headers).type(found.type).send(bytes)
   })
 }

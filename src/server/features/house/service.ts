@@ -2,18 +2,18 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { AdminHouse } from '#shared/contract/house.ts'
+import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { listFeatures, removeFeatureRow } from './cards/rows.ts'
 import { getInside, type HouseContext, publish, saveInside } from './document/document.ts'
 import { moveRevision } from './document/rows.ts'
-import { forgetPhotos, listAll } from './photos/rows.ts'
+import { deletePhotoRows, listAll } from './photos/rows.ts'
 import { findProperty, readSecrets, writeSecrets as writeProperty } from './property/info.ts'
 import { stillSampleTexts } from './sample/compare.ts'
 import { emptied } from './sample/empty.ts'
 import { sampleFeatures } from './sample/sample.ts'
 
 export { refresh } from './document/current.ts'
-export { change, readForHost, restore, versions } from './document/document.ts'
+export { change, preview, readForHost, restore, versions } from './document/document.ts'
 export { readSecrets } from './property/info.ts'
 export { ensureHouse } from './sample/first-start.ts'
 
@@ -23,7 +23,7 @@ export async function removeSample(ctx: HouseContext, host: Host): Promise<Admin
     await ctx.database.lock(tx, 'house')
     const row = await getInside(tx)
     const photos = (await listAll(tx)).filter(({ sampleFile }) => sampleFile !== null)
-    await forgetPhotos(
+    await deletePhotoRows(
       tx,
       photos.map(({ id }) => id),
     )

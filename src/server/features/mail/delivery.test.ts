@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
-import { listOutbox, listStayMails, retryMail, sendGuestLink } from '#shared/contract/operations.ts'
-import { changeStatus, createStay, saveContact } from '#shared/contract/stays.ts'
+import { listOutbox, listStayMails, retryMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { changeStatus, createStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
@@ -142,10 +142,10 @@ describe('a line that ends before the server has answered', () => {
   it('is the same for a process that died then', async () => {
     const { id } = await buildStay(test, { guestEmail: guest })
     const { id: mailId } = await sendLink(id)
-    const handed_over_at = new Date(test.clock.now()).toISOString()
+    const at = new Date(test.clock.now()).toISOString()
     await test.app.database.db
       .updateTable('outbox_mails')
-      .set({ handed_over_at, lease_until: handed_over_at, attempts: 1 })
+      .set({ status: 'sending', status_at: at, lease_until: at, attempts: 1 })
       .where('id', '=', mailId)
       .execute()
     test.clock.advance(hourMs / 12 + 1)
@@ -161,7 +161,7 @@ describe('mail', () => {
     const { ctx } = test.app
     const raiseStale = (at: number) =>
       inTransaction(ctx.database.db, (tx) =>
-        ctx.raise(tx, 'feed.stale', { feedId: `f${at}`, name: 'Airbnb', since: '2026-11-01T00:00:00.000Z' }),
+        ctx.emit(tx, 'feed.stale', { feedId: `f${at}`, name: 'Airbnb', since: '2026-11-01T00:00:00.000Z' }),
       )
     for (let at = 0; at < 5; at += 1) await raiseStale(at)
     test.clock.advance(1000)
@@ -250,10 +250,10 @@ describe('a stay’s week', () => {
     test.clock.set(instantAt('2026-12-07', '10:00', 'Pacific/Auckland'))
     await buildStay(test, { guestEmail: guest, checkInDate: '2026-12-14', checkOutDate: '2026-12-16' })
     test.clock.advance(24 * hourMs * 4)
-    const pokes: string[] = []
-    const ctx = { ...test.app.ctx, poke: () => void pokes.push('now') }
+    const wakes: string[] = []
+    const ctx = { ...test.app.ctx, wake: () => void wakes.push('now') }
     expect(await writeScheduled(ctx)).toBe(1)
     expect(await writeScheduled(ctx)).toBe(0)
-    expect(pokes).toEqual(['now'])
+    expect(wakes).toEqual(['now'])
   })
 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import * as outbox from '#server/features/mail/service.ts'
 import * as stays from '#server/features/stays/service.ts'
-import { sendDocumentBack } from '#shared/contract/documents.ts'
-import { listOutbox, type MailKind, retryMail, sendGuestLink } from '#shared/contract/operations.ts'
+import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
+import { listOutbox, type MailKind, retryMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
 import {
   changeStatus,
   editStay,
@@ -11,7 +11,7 @@ import {
   listStays,
   replaceLink,
   saveContact,
-} from '#shared/contract/stays.ts'
+} from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
@@ -172,9 +172,9 @@ describe('a stay without an address that the host confirmed', () => {
   it('gets its mail once the host confirms one, and then only what is still so', async () => {
     const stay = await old()
     const host = await test.host()
-    const isTold = async () =>
+    const isNotified = async () =>
       (await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })).isToldByMail
-    expect(await isTold()).toBe(false)
+    expect(await isNotified()).toBe(false)
     expect((await host.try(sendGuestLink, { params: { id: stay.id } })).status).toBe(409)
     for (const status of ['rejected', 'pending', 'approved'] as const) {
       test.clock.advance(1000)
@@ -194,7 +194,7 @@ describe('a stay without an address that the host confirmed', () => {
       guestEmail: theirs,
       bookingEmail: booked,
     })
-    expect(await isTold()).toBe(true)
+    expect(await isNotified()).toBe(true)
     expect(await delivered()).toEqual([{ to: booked, hasLink: true }])
     expect(await kinds()).toEqual([
       ['guest_approved', 'sent'],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addHost } from '#server/features/accounts/service.ts'
-import { listOutbox, type OutboxMail, retryMail, sendGuestLink } from '#shared/contract/operations.ts'
-import { changeStatus, saveContact } from '#shared/contract/stays.ts'
+import { listOutbox, type OutboxMail, retryMail, sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { changeStatus, saveContact } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
@@ -64,7 +64,6 @@ describe('with a mail server', () => {
     ])
     const row = await test.app.database.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
-      data_key: null,
       recipient_sealed: null,
       params_sealed: null,
     })

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
-import { claimDeposit, releaseDeposit } from '#shared/contract/deposits.ts'
-import { listStayMails } from '#shared/contract/operations.ts'
-import { cancelStay, reinstateStay } from '#shared/contract/stay-life.ts'
-import { changeStatus, editStay } from '#shared/contract/stays.ts'
+import { claimDeposit, releaseDeposit } from '#shared/contract/deposits/schemas.ts'
+import { listStayMails } from '#shared/contract/operations/schemas.ts'
+import { cancelStay, reinstateStay } from '#shared/contract/stay-life/schemas.ts'
+import { changeStatus, editStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { depositSteps, soon } from '#tests/support/deposit-steps.ts'
@@ -85,7 +85,7 @@ describe('hosts are written to', () => {
     const { ctx } = test.app
     const stay = await stays.get(ctx, id)
     for (let round = 0; round < 2; round += 1)
-      await inTransaction(ctx.database.db, (tx) => ctx.raise(tx, 'guest.left', { stay }))
+      await inTransaction(ctx.database.db, (tx) => ctx.emit(tx, 'guest.left', { stay }))
     const mails = await (await test.host()).call(listStayMails, { params: { id } })
     expect(mails.map(({ kind }) => kind)).toEqual(['host_guest_left'])
     expect(mails[0]?.text).toContain('says they’ve left')
@@ -99,19 +99,19 @@ describe('hosts are written to', () => {
       ...{ name: 'Mere', email: 'mere@visitor.nz', guests: 4, message: 'May we bring a dog?' },
       ...days,
     }
-    const raise = (name: 'enquiry.received' | 'enquiry.declined') =>
+    const emit = (name: 'enquiry.received' | 'enquiry.declined') =>
       inTransaction(ctx.database.db, (tx) =>
-        ctx.raise(tx, name, { enquiry, message: 'Sorry, no dogs.' } as never),
+        ctx.emit(tx, name, { enquiry, message: 'Sorry, no dogs.' } as never),
       )
     const recipients = async () =>
       (await ctx.database.db.selectFrom('outbox_mails').select('kind').orderBy('created_at').execute()).map(
         ({ kind }) => kind,
       )
-    await raise('enquiry.received')
-    await raise('enquiry.received')
+    await emit('enquiry.received')
+    await emit('enquiry.received')
     expect(await recipients()).toEqual(['host_enquiry'])
-    await raise('enquiry.declined')
-    await raise('enquiry.declined')
+    await emit('enquiry.declined')
+    await emit('enquiry.declined')
     expect((await recipients()).sort()).toEqual(['host_enquiry', 'visitor_declined'])
   })
 })

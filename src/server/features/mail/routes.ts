@@ -1,25 +1,25 @@
 import type { AppContext } from '#server/context.ts'
-import type { Handle } from '#server/http/router.ts'
+import type { Route } from '#server/http/router.ts'
 import {
   listOutbox,
   listStayMails,
   markMailSent,
   retryMail,
   sendGuestLink,
-} from '#shared/contract/operations.ts'
+} from '#shared/contract/operations/schemas.ts'
 import * as mail from './service.ts'
 
 /** The host's view of the mails. */
-export function mailRoutes(handle: Handle, ctx: AppContext): void {
-  handle(listOutbox, () => mail.list(ctx))
+export function mailRoutes(route: Route, ctx: AppContext): void {
+  route(listOutbox, () => mail.list(ctx))
 
-  handle(listStayMails, ({ params }) => mail.listOfStay(ctx, params.id))
+  route(listStayMails, ({ params }) => mail.listOfStay(ctx, params.id))
 
-  handle(retryMail, ({ params }) => mail.retry(ctx, params.id))
+  route(retryMail, ({ params }) => mail.retry(ctx, params.id))
 
-  handle(markMailSent, ({ params, host }) => mail.markSent(ctx, params.id, host))
+  route(markMailSent, ({ params, host }) => mail.markSent(ctx, params.id, host))
 
-  handle(sendGuestLink, ({ params, body, host }) =>
+  route(sendGuestLink, ({ params, body, host }) =>
     mail.sendLink(ctx, params.id, { guestEmail: body?.guestEmail }, host),
   )
 }

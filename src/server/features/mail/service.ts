@@ -1,42 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { AppContext, Needs } from '#server/context.ts'
+import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, onCommit, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { MailKind, OutboxMail, StayMailKind } from '#shared/contract/operations.ts'
-import type { ListedStay } from '#shared/contract/stays.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { MailKind, OutboxMail } from '#shared/contract/operations/schemas.ts'
+import type { ListedStay } from '#shared/contract/stays/schemas.ts'
+import type { StayMailKind } from '#shared/mail-kinds.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
+import { pruneMails, recordSentByHand, requeue } from './outbox/attempts.ts'
 import { type Composing, contentOf, findTarget } from './outbox/compose.ts'
-import { isSo, lateAfterMs, type Sending } from './outbox/deliver.ts'
-import { addMail, findByKey, findMail, listMails, type StoredMail, sweepMails } from './outbox/rows.ts'
-import * as tries from './outbox/tries.ts'
-import * as troubled from './outbox/troubled.ts'
+import { isStillTrue, lateAfterMs, type Sending } from './outbox/deliver.ts'
+import * as attention from './outbox/needs-attention.ts'
+import { addMail, findByKey, findMail, listMails, type StoredMail } from './outbox/rows.ts'
 import { mailRules } from './rules/kinds.ts'
 import { readyMail } from './templates/account.ts'
 import { htmlOf } from './templates/html.ts'
 import { textOf } from './templates/text.ts'
 import { toOutboxMail } from './view.ts'
-import { kindsWithLink } from './writing/answers.ts'
-import { firstTry, write } from './writing/write.ts'
+import { kindsWithLink } from './writing/listeners.ts'
+import { firstStatus, write } from './writing/write.ts'
 
-export * from './writing/answers.ts'
+export * from './writing/listeners.ts'
 
-const keptForMs = 30 * 24 * 60 * 60 * 1000
+const retentionMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200
-/** Somebody who clicks twice wants one mail. */
+/** Clicks within a minute send one mail. */
 const doubleClickMs = 60 * 1000
 
-const nowOf = ({ clock }: Needs<'clock'>) => isoInstant(clock.now())
-type Reading = Composing & Needs<'database' | 'vault' | 'mailer'>
+const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
+type Reading = Composing & Deps<'database' | 'vault' | 'mailer'>
 
-/** Whether a mail can be worded once more: it says nothing of an occasion but what its stay says. */
+/** Whether a mail can be sent again: it says only what its stay says. */
 const canRepeat = (kind: MailKind): boolean =>
   kind in mailRules && mailRules[kind as StayMailKind].canRepeat === true
 
-/** Where a host's mail with the link goes. Throws 409 for what is no address of the stay, and when none is known. */
+/** Returns the recipient of a mail with the link. Throws 409 if the address doesn't belong to the stay, or none is known. */
 function addressFor(stay: Stay, wanted: string | undefined): string {
   if (stay.contactErasedAt !== null) throw conflict('mail.contactErased')
   const to = wanted ?? stay.bookingEmail
@@ -48,10 +49,9 @@ function addressFor(stay: Stay, wanted: string | undefined): string {
 }
 
 /**
- * Mails the guest their link because a host asked for it: to the address that the host entered, or to `guestEmail`,
- * another one of the stay, which the host confirms by this. A click too many within a minute sends nothing more. Throws
- * 404; 409 when no address is confirmed, when `guestEmail` is not the stay's (any more), when the guest was forgotten, and
- * when the stay was rejected, cancelled or is over.
+ * Mails the guest their link for a host: to the address that the host entered, or to `guestEmail`, another one of the stay,
+ * which the host confirms by this. Two clicks within a minute send one mail. Throws 404; 409 if no address is confirmed, if
+ * `guestEmail` is not the stay's, if the guest's contact was erased, and if the stay was rejected, cancelled or is over.
  */
 export const sendLink = (
   ctx: AppContext,
@@ -65,8 +65,8 @@ export const sendLink = (
     const to = addressFor(found, wanted.guestEmail)
     const stay =
       to === found.bookingEmail ? found : await stays.editIn(ctx, tx, stayId, { guestEmail: to }, host)
-    // What this link and this address are, in words that say neither.
-    const occasion = ctx.vault.lookup('mail-link', `${to} ${stay.accessTokenLookup}`)
+    // Identifies this link and this address without containing either.
+    const occasion = ctx.vault.hmac('mail-link', `${to} ${stay.accessTokenHmac}`)
     const minute = Math.floor(ctx.clock.now() / doubleClickMs)
     const isSent = await findByKey(
       tx,
@@ -80,7 +80,7 @@ export const sendLink = (
       params: {},
       occasion: `${occasion}-${minute}`,
     })
-    // Two clicks at the same moment: the other one has written it.
+    // A concurrent click may have written it.
     const other = id === null ? await findByKey(tx, ctx.vault, [linkKey(stay, occasion, minute)]) : null
     if (other) return viewOf(ctx, tx, other)
     if (id === null) throw conflict('mail.linkOver')
@@ -91,7 +91,7 @@ export const sendLink = (
 const linkKey = (stay: Stay, occasion: string, minute: number) =>
   `${stay.id}:guest_link:${occasion}-${minute}`
 
-async function get(ctx: Needs<'vault'>, tx: Tx, id: string): Promise<StoredMail> {
+async function get(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredMail> {
   const mail = await findMail(tx, ctx.vault, id)
   if (!mail) throw notFound('mail.notFound')
   return mail
@@ -103,16 +103,15 @@ async function viewOf(
   mail: StoredMail,
 ): Promise<OutboxMail> {
   const stay = mail.stayId === null ? null : await stays.findIn(ctx, tx as Tx, mail.stayId)
-  const isStill = mail.stayId === null || (stay !== null && isSo(ctx, mail, stay))
-  const isOpen =
-    mail.isWhole && mail.sentAt === null && mail.withdrawnAt === null && mail.awaitsAddressAt === null
+  const isTrue = mail.stayId === null || (stay !== null && isStillTrue(ctx, mail, stay))
+  const isOpen = mail.isWhole && !['sent', 'cancelled', 'no_address'].includes(mail.status)
   const target = isOpen ? await findTarget(tx, mail) : null
-  const content = isOpen && isStill ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
-  const canResend = ctx.mailer !== null && isStill && (isOpen ? true : canRepeat(mail.kind))
+  const content = isOpen && isTrue ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
+  const canResend = ctx.mailer !== null && isTrue && (isOpen || canRepeat(mail.kind))
   return toOutboxMail(mail, {
     to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),
     said: content && { subject: content.subject, text: textOf(content) },
-    isStill,
+    isStillTrue: isTrue,
     isLate: ctx.clock.now() - Date.parse(mail.createdAt) >= lateAfterMs,
     canResend,
   })
@@ -135,21 +134,21 @@ async function listed(ctx: Reading, which: { stayId?: string; limit: number }): 
 }
 
 /**
- * Makes a mail due at once, or sends one to a guest once more while it still says what is so. Throws 404; 409 when no mail
- * server is set, when an address is wanted first, and when the mail cannot be sent (again).
+ * Makes a mail due at once, or sends one to a guest again while its text is still true. Throws 404; 409 if no mail server is
+ * set, if it waits for an address, and if it can't be sent (again).
  */
 export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
     const mail = await get(ctx, tx, id)
     if (!ctx.mailer) throw conflict('mail.noServer')
-    if (mail.awaitsAddressAt !== null) throw conflict('mail.addressUnconfirmed')
+    if (mail.status === 'no_address') throw conflict('mail.addressUnconfirmed')
     const view = await viewOf(ctx, tx, mail)
     if (!view.canResend) throw conflict('mail.outdated')
-    if (mail.isWhole && (await tries.makeDue(tx, id, nowOf(ctx)))) {
-      onCommit(tx, ctx.poke)
+    if (mail.isWhole && (await requeue(tx, id, 'queue', nowOf(ctx)))) {
+      onCommit(tx, ctx.wake)
       return viewOf(ctx, tx, await get(ctx, tx, id))
     }
-    if (mail.sentAt === null) throw conflict('mail.underWay')
+    if (mail.status !== 'sent') throw conflict('mail.inFlight')
     return viewOf(ctx, tx, await get(ctx, tx, await writeOnceMore(ctx, tx, mail)))
   })
 
@@ -164,18 +163,18 @@ async function writeOnceMore(ctx: Sending, tx: Tx, { kind, stayId }: StoredMail)
     to: null,
     params: {},
     createdAt: nowOf(ctx),
-    nextAttemptAt: firstTry(ctx),
+    status: firstStatus(ctx),
   })
   if (!isNew) throw conflict('mail.justSent')
-  onCommit(tx, ctx.poke)
+  onCommit(tx, ctx.wake)
   return id
 }
 
-/** Notes that a host sent a mail by hand. Throws 404, and 409 when it was sent or its text is gone. */
+/** Records that a host sent a mail by hand. Throws 404, and 409 if it was sent or its text was erased. */
 export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
     const mail = await get(ctx, tx, id)
-    if (!(await tries.markSentByHand(tx, id, nowOf(ctx)))) {
+    if (!(await recordSentByHand(tx, id, nowOf(ctx)))) {
       throw conflict('mail.sentOrGone')
     }
     const stayId = mail.stayId === null ? {} : { stayId: mail.stayId }
@@ -183,40 +182,39 @@ export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMa
     return viewOf(ctx, tx, await get(ctx, tx, id))
   })
 
-/** Of each stay the newest mail to its guest that goes nowhere by itself, or is late, while it says what is so. */
+/** Returns, for each stay, the newest mail to its guest that needs the host, while its text is still true. */
 export async function findStuck(
-  ctx: Needs<'database' | 'vault' | 'clock' | 'house'>,
-  among: readonly Stay[],
+  ctx: Deps<'database' | 'vault' | 'clock' | 'house'>,
+  among: readonly StayDetails[],
 ): Promise<Map<string, ListedStay['stuckMail']>> {
   const known = new Map(among.map((stay) => [stay.id, stay]))
   const stuck = new Map<string, ListedStay['stuckMail']>()
   const lateBefore = isoInstant(ctx.clock.now() - lateAfterMs)
-  const mails = await troubled.listStuck(ctx.database.db, ctx.vault, { kinds: kindsWithLink, lateBefore })
+  const mails = await attention.listStuck(ctx.database.db, ctx.vault, { kinds: kindsWithLink, lateBefore })
   for (const mail of mails) {
     const stay = known.get(mail.stayId ?? '')
-    if (!stay || stuck.has(stay.id) || !isSo(ctx, mail, stay)) continue
+    if (!stay || stuck.has(stay.id) || !isStillTrue(ctx, mail, stay)) continue
     stuck.set(stay.id, { id: mail.id, kind: mail.kind as StayMailKind, state: stuckState(mail) })
   }
   return stuck
 }
 
-function stuckState(mail: StoredMail): NonNullable<ListedStay['stuckMail']>['state'] {
-  if (mail.awaitsAddressAt) return 'no_address'
-  if (mail.handedOverAt) return 'unsure'
-  if (mail.failedAt) return 'failed'
-  return mail.nextAttemptAt ? 'late' : 'kept'
+function stuckState({ status }: StoredMail): NonNullable<ListedStay['stuckMail']>['state'] {
+  if (status === 'sent' || status === 'cancelled') throw new Error(`a ${status} mail needs nobody`)
+  return status === 'queued' || status === 'sending' ? 'late' : status
 }
 
-/** Destroys what unsent mails say after 30 days, and forgets sent ones. */
-export const sweep = (ctx: Needs<'database' | 'clock'>): Promise<void> =>
-  sweepMails(ctx.database.db, isoInstant(ctx.clock.now() - keptForMs))
+/** Deletes sent mails after 30 days, and erases the text of unsent ones. */
+export const prune = (ctx: Deps<'database' | 'clock'>): Promise<void> =>
+  pruneMails(ctx.database.db, isoInstant(ctx.clock.now() - retentionMs), nowOf(ctx))
 
-/** How many mails have failed, are late, are kept for want of a mail server, or wait for an address. */
-export const countTroubled = (ctx: Needs<'database'>) => troubled.countTroubled(ctx.database.db)
+/** Counts the mails that have failed, are late, are kept for want of a mail server, or wait for an address. */
+export const countNeedingAttention = (ctx: Deps<'database'>) =>
+  attention.countNeedingAttention(ctx.database.db)
 
-/** Sends a mail without storing it: for what has to be told when nothing can be stored. Throws `MailError`. */
+/** Sends a mail without storing it: for news that can't be stored. Throws `MailError`. */
 export async function sendPastOutbox(
-  ctx: Composing & Needs<'mailer'>,
+  ctx: Composing & Deps<'mailer'>,
   { to, ...words }: { to: string; subject: string; text: string },
 ): Promise<void> {
   const { house, config, clock } = ctx

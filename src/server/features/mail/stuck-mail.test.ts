@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sendDocumentBack } from '#shared/contract/documents.ts'
-import { listOutbox, markMailSent } from '#shared/contract/operations.ts'
-import { changeStatus, editStay, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
+import { listOutbox, markMailSent } from '#shared/contract/operations/schemas.ts'
+import { changeStatus, editStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 

@@ -1,10 +1,10 @@
 import { defineTask } from '#server/due/task.ts'
-import { tellHosts } from './alerts/alerts.ts'
+import { notifyHosts } from './alerts/alerts.ts'
 
-/** Tells the hosts when something has turned bad. Claimed by nothing, since it also has to tell that nothing can be written. */
+/** Alerts the hosts. Takes no lease, since it also has to alert when nothing can be written. */
 export const alertTask = defineTask({
   name: 'alerts',
   ignoresClock: true,
   due: 'rows',
-  run: tellHosts,
+  run: notifyHosts,
 })

@@ -3,12 +3,11 @@ import type { SandboxKind } from '#server/adapters/images/sandbox.ts'
 import { diskSpace } from '#server/adapters/storage/disk-space.ts'
 import { newestBackup } from '#server/backup/keeper.ts'
 import type { AppContext } from '#server/context.ts'
-import { findMark } from '#server/db/marks.ts'
-import { doubtedFrom } from '#server/due/time-trust.ts'
+import { findSiteState } from '#server/db/site-state.ts'
+import { suspectSince } from '#server/due/clock-check.ts'
 import { countStrandedHosts } from '#server/features/accounts/service.ts'
-import * as calendar from '#server/features/calendar/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
-import { countTroubled } from '#server/features/mail/service.ts'
+import { countNeedingAttention } from '#server/features/mail/service.ts'
 import type { PagesProblem } from '#server/http/pages/site-pages.ts'
 import { answersInTime } from '#server/http/readiness.ts'
 import { addDays } from '#shared/dates.ts'
@@ -36,10 +35,8 @@ export interface StatusFacts {
   mail: { hasServer: boolean; failed: number; untold: number; delayed: number; kept: number }
   /** `first` are the soonest few of `total`. */
   deposits: { first: { guestName: string; what: string }[]; total: number }
-  /** Nights wanted twice, bookings gone from their calendar, calendars that can't be read. */
-  calendars: { clashes: number; vanished: number; feeds: number }
   /** The last instant that was right, while the clock may be wrong, and the time zone to say it in. */
-  clock: { doubtedFrom: number | null; timeZone: string }
+  clock: { suspectSince: number | null; timeZone: string }
   /** When a message came last that the card provider had not signed; `null` when not in the last day. */
   forgedAt: string | null
   payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
@@ -79,8 +76,8 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
   return hasGoneWell ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
 }
 
-/** Looks at everything that a host should not have to think of. */
-export async function look(ctx: AppContext): Promise<StatusFacts> {
+/** Reads everything that "System status" and the alerts judge by. */
+export async function readStatus(ctx: AppContext): Promise<StatusFacts> {
   const { config, database, files, forwarded, mailer, simulator } = ctx
   const now = ctx.clock.now()
   const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
@@ -91,7 +88,7 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
   const found = await statusRows.listWork(database.db)
   const work = found.filter(({ name }) => ctx.taskNames.includes(name))
   const backup = await newestBackup(ctx)
-  const forged = await findMark(database.db, 'forged')
+  const forged = await findSiteState(database.db, 'forged')
   return {
     now,
     answers: { database: isDatabaseUp, files: areFilesUp },
@@ -99,9 +96,11 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     disk: await diskSpace(config.dataDir).catch(() => null),
     work,
     overdue: await statusRows.countOverdue(database.db, isoInstant(now - lateAfterMs)),
-    mail: { hasServer: mailer !== null, ...(await countTroubled(ctx)) },
-    deposits: await statusRows.depositsInNeed(database.db, since, depositsShown),
-    calendars: await calendar.countWaiting(ctx),
+    mail: { hasServer: mailer !== null, ...(await countNeedingAttention(ctx)) },
+    deposits: await statusRows.depositsInNeed(database.db, since, {
+      limit: depositsShown,
+      timeZone: ctx.house.timeZone,
+    }),
     payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
     pictures: await latestProof(ctx),
     forwardedAt:
@@ -111,7 +110,7 @@ export async function look(ctx: AppContext): Promise<StatusFacts> {
     sandbox: await ctx.images.sandbox(),
     keyPlace: await findKeyPlace(config).catch(() => null),
     signIn: await countStrandedHosts(ctx),
-    clock: { doubtedFrom: doubtedFrom(ctx), timeZone: ctx.house.timeZone },
+    clock: { suspectSince: suspectSince(ctx), timeZone: ctx.house.timeZone },
     forgedAt: forged && Date.parse(forged.at) > now - forgedShownMs ? forged.at : null,
     backup: {
       newestAt: backup?.madeAt ?? null,

@@ -1,8 +1,8 @@
+import { attentionText } from '#i18n/en/deposit-host.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf } from '#server/db/columns.ts'
 import type { PeriodicWorkTable } from '#server/db/schema/site.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
-import { attentionText } from '#words/en/deposit-host.ts'
 
 /** Periodic work as it stands. */
 export type WorkRow = RowOf<PeriodicWorkTable>
@@ -33,7 +33,7 @@ export const countOverdue = async (db: Db, before: string): Promise<OverdueCount
 export async function depositsInNeed(
   db: Db,
   since: string,
-  limit: number,
+  { limit, timeZone }: { limit: number; timeZone: string },
 ): Promise<{ first: { guestName: string; what: string }[]; total: number }> {
   const inNeed = db
     .selectFrom('guest_stays')
@@ -49,7 +49,7 @@ export async function depositsInNeed(
   return {
     first: rows.map(({ guestName, what }) => ({
       guestName,
-      what: what === null ? '' : attentionText(parseAttention(what)),
+      what: what === null ? '' : attentionText(parseAttention(what), timeZone),
     })),
     total: await countRows(inNeed),
   }

@@ -1,12 +1,12 @@
+import { siteItems } from '#i18n/en/site-alerts.ts'
+import { statusItems as words } from '#i18n/en/status-items.ts'
+import { workNames } from '#i18n/en/work.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { readResult } from '#server/due/task.ts'
-import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/operations.ts'
+import type { SiteStatus } from '#shared/contract/operations/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { calendarItems, siteItems } from '#words/en/site-alerts.ts'
-import { asSentence, statusItems } from '#words/en/status-items.ts'
-import { workNames } from '#words/en/work.ts'
-import { backup, rehearsal } from './items/backup.ts'
-import { item } from './items/item.ts'
+import { backups, restoreTest, snapshots } from './items/backups.ts'
+import { attention, bad, bySeverity, type Finding, good, group } from './items/finding.ts'
 import { lateAfterMs, type StatusFacts } from './service.ts'
 import type { WorkRow } from './store.ts'
 
@@ -14,205 +14,157 @@ const lowDiskBytes = 1_000_000_000
 const lowDiskShare = 0.05
 const emptyDiskBytes = 200_000_000
 
-const worst: Readonly<Record<StatusState, number>> = { bad: 0, attention: 1, good: 2 }
-
-const joined = (parts: readonly string[]): string | null => (parts.length > 0 ? parts.join(' ') : null)
-
-function storage({ answers }: StatusFacts): StatusItem {
-  const { storage: words } = statusItems
-  if (!answers.database) return item('storage', 'bad', words.databaseDown, words.databaseDownDetail)
-  if (!answers.files) return item('storage', 'bad', words.filesDown, words.filesDownDetail)
-  return item('storage', 'good', words.good)
-}
-
-/** Shown only while there is a problem. */
-function pages({ pages: problem }: StatusFacts): StatusItem | null {
-  const { pages: words } = statusItems
-  if (problem === null) return null
-  return problem === 'missing'
-    ? item('pages', 'bad', words.missing, words.missingDetail)
-    : item('pages', 'attention', words.stale, words.staleDetail)
-}
-
-function diskSpace({ disk }: StatusFacts): StatusItem {
-  const { disk: words } = statusItems
-  if (!disk) return item('disk', 'attention', words.unknown)
+function diskSpace({ disk }: StatusFacts): Finding {
+  if (!disk) return attention(words.disk.unknown)
   const gigabytes = (disk.freeBytes / 1e9).toFixed(1)
   const share = disk.totalBytes > 0 ? disk.freeBytes / disk.totalBytes : 0
-  if (disk.freeBytes >= lowDiskBytes && share >= lowDiskShare)
-    return item('disk', 'good', words.free(gigabytes))
-  const state = disk.freeBytes < emptyDiskBytes ? 'bad' : 'attention'
-  return item('disk', state, words.low(gigabytes), words.lowDetail)
+  if (disk.freeBytes >= lowDiskBytes && share >= lowDiskShare) return good(words.disk.free(gigabytes))
+  return (disk.freeBytes < emptyDiskBytes ? bad : attention)(words.disk.low(gigabytes), words.disk.lowDetail)
 }
 
-/** These have a line of their own. */
-const haveOwnItem = ['backup', 'snapshots', 'rehearsal']
+/** These belong to the backups. */
+const backupWork = ['backup', 'snapshots', 'restore-test']
 
 function troubleOf(row: WorkRow, now: number): string | null {
   const name = workNames[row.name] ?? row.name
   const isRunning = row.leaseUntil !== null && Date.parse(row.leaseUntil) > now
-  if (row.lastError !== null && row.attempts > 0)
-    return statusItems.work.failed(name, row.attempts, row.lastError)
-  if (!isRunning && Date.parse(row.nextAt) < now - lateAfterMs) return statusItems.work.late(name)
-  return null
+  if (row.lastError !== null && row.attempts > 0) return words.work.failed(name, row.attempts, row.lastError)
+  return !isRunning && Date.parse(row.nextAt) < now - lateAfterMs ? words.work.late(name) : null
 }
 
-function dueWork({ work, overdue, now }: StatusFacts): StatusItem {
-  const { work: words } = statusItems
+function failingWork({ work, now }: StatusFacts): Finding | null {
   const failing = work.flatMap((row) => {
-    const trouble = haveOwnItem.includes(row.name) ? null : troubleOf(row, now)
+    const trouble = backupWork.includes(row.name) ? null : troubleOf(row, now)
     return trouble === null ? [] : [{ trouble, since: row.lastOkAt }]
   })
+  const detail = failing.map(({ trouble }) => trouble).join(' ')
+  return failing[0] ? attention(words.work.someFails, detail, failing[0].since) : null
+}
+
+function lateWork({ overdue: { mails, deposits, pictures } }: StatusFacts): Finding | null {
   const late = [
-    ...(overdue.mails > 0 ? [words.mails(overdue.mails)] : []),
-    ...(overdue.deposits > 0 ? [words.deposits(overdue.deposits)] : []),
-    ...(overdue.pictures > 0 ? [words.pictures(overdue.pictures)] : []),
+    ...(mails > 0 ? [words.work.mails(mails)] : []),
+    ...(deposits > 0 ? [words.work.deposits(deposits)] : []),
+    ...(pictures > 0 ? [words.work.pictures(pictures)] : []),
   ]
-  if (failing.length === 0 && late.length === 0) return item('work', 'good', words.good)
-  const lateText = late.length > 0 ? [words.waiting(late)] : []
-  return item(
-    'work',
-    'attention',
-    late.length > 0 ? words.someLate : words.someFails,
-    joined([...lateText, ...failing.map(({ trouble }) => trouble)]),
-    failing[0]?.since ?? null,
-  )
+  return late.length > 0 ? attention(words.work.someLate, words.work.waiting(late)) : null
 }
 
-function mail({ mail: { hasServer, failed, delayed, kept } }: StatusFacts): StatusItem {
-  const { mail: words } = statusItems
-  if (failed > 0) return item('mail', 'bad', words.failed(failed), words.failedDetail)
-  if (delayed > 0) return item('mail', 'attention', words.delayed(delayed), words.delayedDetail)
-  if (kept > 0)
-    return item('mail', 'attention', words.kept(kept), hasServer ? words.keptBeforeDetail : words.keptDetail)
-  return item('mail', 'good', hasServer ? words.sends : words.none)
+function photoErasure({ pictures: { checkedAt, isProven, message } }: StatusFacts): Finding {
+  if (checkedAt === null) return good(words.pictures.daily)
+  return isProven
+    ? good(words.pictures.proven, null, checkedAt)
+    : bad(words.pictures.kept, message, checkedAt)
 }
 
-function deposits({ deposits: inNeed, work }: StatusFacts): StatusItem {
-  const { deposits: words } = statusItems
+function depositsInNeed({ deposits: { first, total } }: StatusFacts): Finding | null {
+  const lines = first.map(({ guestName, what }) => words.deposits.ofGuest(guestName, what))
+  if (total > lines.length) lines.push(words.deposits.andMore(total - lines.length))
+  return total > 0 ? attention(words.deposits.inNeed(total), lines.join(' ')) : null
+}
+
+function comparison({ work }: StatusFacts): Finding {
   const row = work.find(({ name }) => name === 'deposit-reconciler')
-  const differing = readResult(row?.lastResult ?? null)?.differed ?? 0
   const since = row?.lastOkAt ?? null
-  if (inNeed.total > 0) {
-    const lines = inNeed.first.map(({ guestName, what }) => words.ofGuest(guestName, what))
-    const unnamed = inNeed.total - lines.length
-    if (unnamed > 0) lines.push(words.andMore(unnamed))
-    if (differing > 0) lines.push(asSentence(words.differed(differing)), words.differedDetail)
-    return item('deposits', 'attention', words.inNeed(inNeed.total), joined(lines), since)
-  }
+  const differing = readResult(row?.lastResult ?? null)?.differed ?? 0
   if (differing > 0)
-    return item('deposits', 'attention', words.differed(differing), words.differedDetail, since)
-  if (row !== undefined && row.lastError !== null && row.attempts > 0)
-    return item('deposits', 'attention', words.notCompared, null, since)
-  return item('deposits', 'good', words.good, null, since)
+    return attention(words.deposits.differed(differing), words.deposits.differedDetail, since)
+  const fails = row !== undefined && row.lastError !== null && row.attempts > 0
+  return fails ? attention(words.deposits.notCompared, null, since) : good(words.deposits.good, null, since)
 }
 
-function calendars({ calendars: { clashes, vanished, feeds } }: StatusFacts): StatusItem {
-  const lines = [
-    ...(clashes > 0 ? [calendarItems.clashes(clashes)] : []),
-    ...(vanished > 0 ? [calendarItems.vanished(vanished)] : []),
-    ...(feeds > 0 ? [calendarItems.feeds(feeds)] : []),
+function payments({ payments: by }: StatusFacts): Finding {
+  if (by === 'stripe') return good(words.payments.stripe)
+  return by === 'simulated'
+    ? attention(words.payments.none, words.payments.simulated)
+    : good(words.payments.wanted, words.payments.simulated)
+}
+
+const groups = (facts: StatusFacts) => {
+  const { answers, mail, forgedAt } = facts
+  return [
+    group(
+      'storage',
+      !answers.database && bad(words.storage.databaseDown, words.storage.databaseDownDetail),
+      !answers.files && bad(words.storage.filesDown, words.storage.filesDownDetail),
+      good(words.storage.good),
+    ),
+    group('disk', diskSpace(facts)),
+    group('work', lateWork(facts), failingWork(facts), good(words.work.good), photoErasure(facts)),
+    group(
+      'mail',
+      mail.failed > 0 && bad(words.mail.failed(mail.failed), words.mail.failedDetail),
+      mail.delayed > 0 && attention(words.mail.delayed(mail.delayed), words.mail.delayedDetail),
+      mail.kept > 0 &&
+        attention(
+          words.mail.kept(mail.kept),
+          mail.hasServer ? words.mail.keptBeforeDetail : words.mail.keptDetail,
+        ),
+      good(mail.hasServer ? words.mail.sends : words.mail.none),
+    ),
+    group(
+      'deposits',
+      depositsInNeed(facts),
+      forgedAt !== null && attention(words.payments.forged, words.payments.forgedDetail, forgedAt),
+      comparison(facts),
+      payments(facts),
+    ),
+    group('backup', backups(facts), snapshots(facts), restoreTest(facts)),
   ]
-  return lines.length === 0
-    ? item('calendars', 'good', calendarItems.good)
-    : item('calendars', 'attention', calendarItems.attention, lines.join(' '))
 }
 
-function payments(facts: StatusFacts): StatusItem {
-  const { payments: words } = statusItems
-  if (facts.forgedAt !== null)
-    return item('payments', 'attention', words.forged, words.forgedDetail, facts.forgedAt)
-  if (facts.payments === 'stripe') return item('payments', 'good', words.stripe)
-  return facts.payments === 'simulated'
-    ? item('payments', 'attention', words.none, words.simulated)
-    : item('payments', 'good', words.wanted, words.simulated)
+const keyFindings: Readonly<Record<NonNullable<StatusFacts['keyPlace']>, Finding | null>> = {
+  apart: null,
+  unknown: null,
+  sameDisk: attention(words.key.sameDisk, words.key.moveTheKey),
+  besideData: attention(words.key.besideData, words.key.moveTheKey),
+  copyLeft: attention(words.key.copyLeft, words.key.copyLeftDetail),
 }
 
-function pictures({ pictures: proof }: StatusFacts): StatusItem {
-  const { pictures: words } = statusItems
-  if (proof.checkedAt === null) return item('pictures', 'good', words.daily)
-  return proof.isProven
-    ? item('pictures', 'good', words.proven, null, proof.checkedAt)
-    : item('pictures', 'bad', words.kept, proof.message, proof.checkedAt)
+const sandboxFindings: Readonly<Record<StatusFacts['sandbox'], Finding | null>> = {
+  bubblewrap: null,
+  'wasm-offline': attention(words.sandbox.thin, words.sandbox.wasmOfflineDetail),
+  wasm: attention(words.sandbox.thin, words.sandbox.wasmDetail),
+  none: bad(words.sandbox.none, words.sandbox.noneDetail),
 }
 
-function key({ keyPlace }: StatusFacts): StatusItem {
-  const { key: words } = statusItems
-  switch (keyPlace) {
-    case 'apart':
-      return item('key', 'good', words.apart)
-    case 'unknown':
-      return item('key', 'good', words.fromSettings)
-    case 'sameDisk':
-    case 'besideData':
-      return item('key', 'attention', words[keyPlace], words.moveTheKey)
-    case 'copyLeft':
-      return item('key', 'attention', words.copyLeft, words.copyLeftDetail)
-    case null:
-      return item('key', 'attention', words.unknown)
-  }
+const pagesFindings: Readonly<Record<NonNullable<StatusFacts['pages']>, Finding>> = {
+  missing: bad(words.pages.missing, words.pages.missingDetail),
+  stale: attention(words.pages.stale, words.pages.staleDetail),
 }
 
-/** A picture is a stranger's file: whoever breaks its decoder must find nothing there. */
-function sandbox({ sandbox: kind }: StatusFacts): StatusItem {
-  const { sandbox: words } = statusItems
-  switch (kind) {
-    case 'bubblewrap':
-      return item('sandbox', 'good', words.good)
-    case 'wasm-offline':
-      return item('sandbox', 'attention', words.thin, words.wasmOfflineDetail)
-    case 'wasm':
-      return item('sandbox', 'attention', words.thin, words.wasmDetail)
-    case 'none':
-      return item('sandbox', 'bad', words.none, words.noneDetail)
-  }
+/** A passkey works only at the address it was made for. */
+function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): Finding | null {
+  if (elsewhere === 0) return null
+  const title = words.signIn.elsewhere(elsewhere)
+  return lockedOut > 0 ? bad(title, words.signIn.lockedOut) : attention(title, words.signIn.usePassword)
 }
 
-/** Shown only when there is something to say. */
-function proxy({ forwardedAt }: StatusFacts): StatusItem[] {
-  const { proxy: words } = statusItems
-  return forwardedAt === null
-    ? []
-    : [item('proxy', 'attention', words.untrusted, words.untrustedDetail, forwardedAt)]
-}
-
-/** A passkey works at the address it was made for: after a move its host needs another way in. */
-function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): StatusItem {
-  const { signIn: words } = statusItems
-  if (elsewhere === 0) return item('sign_in', 'good', words.good)
-  return lockedOut > 0
-    ? item('sign_in', 'bad', words.elsewhere(elsewhere), words.lockedOut)
-    : item('sign_in', 'attention', words.elsewhere(elsewhere), words.usePassword)
-}
-
-function clock({ clock: { doubtedFrom, timeZone }, now }: StatusFacts): StatusItem {
-  if (doubtedFrom === null) return item('clock', 'good', siteItems.clock)
+function clock({ clock: { suspectSince, timeZone }, now }: StatusFacts): Finding | null {
+  if (suspectSince === null) return null
   const said = (ms: number) => formatInstant(isoInstant(ms), timeZone)
-  return item('clock', 'bad', siteItems.clockDoubtful, siteItems.clockDetail(said(doubtedFrom), said(now)))
+  return bad(siteItems.clockDoubtful, siteItems.clockDetail(said(suspectSince), said(now)))
 }
 
-/** What was found as the host reads it: what is bad first, then what needs attention, then what is good. */
+/** What is shown only while something is wrong. */
+const findings = (facts: StatusFacts) =>
+  (
+    [
+      ['pages', facts.pages && pagesFindings[facts.pages]],
+      ['sandbox', sandboxFindings[facts.sandbox]],
+      [
+        'proxy',
+        facts.forwardedAt && attention(words.proxy.untrusted, words.proxy.untrustedDetail, facts.forwardedAt),
+      ],
+      ['key', facts.keyPlace === null ? attention(words.key.unknown) : keyFindings[facts.keyPlace]],
+      ['sign_in', signIn(facts)],
+      ['clock', clock(facts)],
+    ] as const
+  ).flatMap(([name, found]) => (found ? [{ name, ...found }] : []))
+
+/** The six groups, and what was found besides; the worst come first. */
 export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
-  const items = [
-    storage,
-    pages,
-    diskSpace,
-    dueWork,
-    mail,
-    deposits,
-    calendars,
-    payments,
-    pictures,
-    sandbox,
-    backup,
-    rehearsal,
-    key,
-    signIn,
-    clock,
-  ]
-    .flatMap((describe) => describe(facts) ?? [])
-    .concat(proxy(facts))
-    .sort((a, b) => worst[a.state] - worst[b.state])
+  const items = [...groups(facts), ...findings(facts)].sort(bySeverity)
   return {
     isWell: items.every(({ state }) => state === 'good'),
     checkedAt: isoInstant(facts.now),

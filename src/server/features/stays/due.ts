@@ -1,11 +1,11 @@
 import { defineTask } from '#server/due/task.ts'
-import { forgetPast } from './life/forget.ts'
+import { erasePastGuests } from './life/erase.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Forgets the guests of stays that are long past, once a day. */
-export const forgetGuests = defineTask({
+/** Erases the guests of stays that are long past, once a day. */
+export const eraseGuests = defineTask({
   name: 'forget-guests',
   everyMs: dayMs,
-  run: forgetPast,
+  run: erasePastGuests,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { downloadMyData, eraseMyData } from '#shared/contract/documents.ts'
-import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays.ts'
+import { downloadMyData, eraseMyData } from '#shared/contract/documents/schemas.ts'
+import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 

@@ -4,18 +4,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type PaymentPort } from '#server/adapters/payments/port.ts'
 import { runDue } from '#server/features/deposits/due.ts'
-import { recover } from '#server/features/deposits/provider/step.ts'
-import * as deposits from '#server/features/deposits/service.ts'
-import { markDeparted } from '#shared/contract/arrival.ts'
+import { receiveEvent } from '#server/features/deposits/provider/sync.ts'
+import { markDeparted } from '#shared/contract/arrival/schemas.ts'
 import {
   claimDeposit,
   completePayment,
   createPaymentIntent,
   getGuestDeposit,
   releaseDeposit,
-} from '#shared/contract/deposits.ts'
-import { sendGuestLink } from '#shared/contract/operations.ts'
-import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life.ts'
+} from '#shared/contract/deposits/schemas.ts'
+import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life/schemas.ts'
 import {
   type AdminStay,
   changeStatus,
@@ -27,7 +26,7 @@ import {
   replaceLink,
   type StayPreview,
   saveContact,
-} from '#shared/contract/stays.ts'
+} from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
@@ -133,7 +132,7 @@ async function tell(intentId: string): Promise<void> {
   messages += 1
   const event = { id: `evt_${messages}`, intentId, type: 'any', createdAt: '' }
   for (let times = 0; times < 2; times += 1)
-    await deposits.receiveEvent(test.app.ctx, event).catch((error: unknown) => {
+    await receiveEvent(test.app.ctx, event).catch((error: unknown) => {
       if (!(error instanceof Killed || error instanceof PaymentFailure)) throw error
     })
 }
@@ -360,7 +359,7 @@ async function noMailTwice(real: Real): Promise<void> {
 async function promises(model: Model, real: Real): Promise<void> {
   // Whatever was cut off is done within an hour of calm; deposits are looked at first, as a new process does.
   if (model.isDisturbed) {
-    await recover(test.app.ctx, true)
+    await runDue(test.app.ctx, true)
     await advance(real, hourMs)
     model.isDisturbed = false
   } else await runDue(test.app.ctx)

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { completePayment, createPaymentIntent, getGuestDeposit } from '#shared/contract/deposits.ts'
-import { requestUpload } from '#shared/contract/documents.ts'
-import { getGuestGuide } from '#shared/contract/guide.ts'
-import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
-import { getPropertyInfo } from '#shared/contract/property.ts'
-import { cancelStay, deleteStay, previewHouseTimes, reinstateStay } from '#shared/contract/stay-life.ts'
+import { completePayment, createPaymentIntent, getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
+import { requestUpload } from '#shared/contract/documents/schemas.ts'
+import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
+import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
+import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
+import {
+  cancelStay,
+  deleteStay,
+  previewHouseTimes,
+  reinstateStay,
+} from '#shared/contract/stay-life/schemas.ts'
 import {
   changeStatus,
   createStay,
@@ -15,7 +20,7 @@ import {
   listStays,
   type StayPreview,
   saveContact,
-} from '#shared/contract/stays.ts'
+} from '#shared/contract/stays/schemas.ts'
 import { sourceProfiles, staySources } from '#shared/stay/sources.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay, type StayWishes } from '#tests/support/builders.ts'

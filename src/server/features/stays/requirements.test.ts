@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createPaymentIntent } from '#shared/contract/deposits.ts'
-import { getDocumentsProof } from '#shared/contract/documents.ts'
-import { changeStatus, editStay, getGuestStay, listStays, saveContact } from '#shared/contract/stays.ts'
+import { createPaymentIntent } from '#shared/contract/deposits/schemas.ts'
+import { getDocumentsProof } from '#shared/contract/documents/schemas.ts'
+import {
+  changeStatus,
+  editStay,
+  getGuestStay,
+  listStays,
+  saveContact,
+} from '#shared/contract/stays/schemas.ts'
 import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, type StayWishes, showDeposit } from '#tests/support/builders.ts'

@@ -1,15 +1,20 @@
-import type { AppContext, Needs } from '#server/context.ts'
+import type { AppContext, Deps } from '#server/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { rememberGuest } from '#server/http/guards.ts'
-import type { Handle } from '#server/http/router.ts'
-import { acceptHouseRules, getCalendarFile, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
+import type { Route } from '#server/http/router.ts'
+import {
+  acceptHouseRules,
+  getCalendarFile,
+  markDeparted,
+  saveArrival,
+} from '#shared/contract/arrival/schemas.ts'
 import {
   cancelStay,
   deleteStay,
   previewHouseTimes,
   reinstateStay,
   waitWithDeposit,
-} from '#shared/contract/stay-life.ts'
+} from '#shared/contract/stay-life/schemas.ts'
 import {
   changeDoorCode,
   changeStatus,
@@ -23,9 +28,9 @@ import {
   listStays,
   replaceLink,
   saveContact,
-} from '#shared/contract/stays.ts'
+} from '#shared/contract/stays/schemas.ts'
 import { dayAt, dayToWire } from '#shared/dates.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import * as arrival from './arrival/arrival.ts'
 import { calendarFileOf } from './arrival/calendar-file.ts'
 import * as cancelling from './life/cancel.ts'
@@ -38,8 +43,8 @@ import { toAdminStay, toGuestStay } from './view.ts'
 
 const defaultPageSize = 50
 
-/** Where a page ended. `isPast` is only so in the order of today, once what is ahead was all shown. */
-interface Place {
+/** The last stay of a page. `isPast` is set in the order of `today` once the upcoming stays were listed. */
+interface Position {
   checkInDate: string
   id: string
   isPast: boolean
@@ -47,43 +52,43 @@ interface Place {
 
 const cursorPattern = /^(\d{4}-\d\d-\d\d) ([0-9a-f-]{36})( past)?$/
 
-function placeOf(cursor: string): Place {
+function positionOf(cursor: string): Position {
   const [checkInDate = '', id = '', part] = readCursor(cursor, cursorPattern)
   return { checkInDate, id, isPast: part !== undefined }
 }
 
-/** Of each stay the e-mail to its guest that goes nowhere by itself. */
-type StuckMails = (stays: readonly Stay[]) => Promise<Map<string, ListedStay['stuckMail']>>
+/** Returns, by stay, the e-mail to its guest that won't be sent without help. */
+type StuckMails = (stays: readonly StayDetails[]) => Promise<Map<string, ListedStay['stuckMail']>>
 
-/** One stay; the list, which without any query is whole, and with one a page and where the next begins. */
+/** Reads one stay, or the list: all of it without a query, else a page and the cursor of the next. */
 function readRoutes(
-  handle: Handle,
-  ctx: Needs<'database' | 'vault' | 'clock' | 'house'>,
+  route: Route,
+  ctx: Deps<'database' | 'vault' | 'clock' | 'house'>,
   stuckMails: StuckMails,
 ): void {
-  const listed = async (found: readonly Stay[]): Promise<ListedStay[]> => {
+  const listed = async (found: readonly StayDetails[]): Promise<ListedStay[]> => {
     const stuck = await stuckMails(found)
-    return found.map((stay) => ({ ...toAdminStay(stay), stuckMail: stuck.get(stay.id) ?? null }))
+    return found.map((stay) => ({ ...toAdminStay(ctx, stay), stuckMail: stuck.get(stay.id) ?? null }))
   }
-  handle(getStay, async ({ params }) => (await listed([await stays.get(ctx, params.id)]))[0] as ListedStay)
-  handle(listStays, async ({ query, goesOn }) => {
+  route(getStay, async ({ params }) => (await listed([await stays.get(ctx, params.id)]))[0] as ListedStay)
+  route(listStays, async ({ query, setNextPage }) => {
     const { q, status, deposit, order, limit, cursor } = query
     const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
     if (Object.values(query).every((value) => value === undefined)) {
       return listed(await stays.list(ctx, {}))
     }
     const size = limit ?? defaultPageSize
-    const after = cursor ? placeOf(cursor) : undefined
-    const wish = { ...filter, limit: size + 1, ...(after ? { after } : {}) }
+    const after = cursor ? positionOf(cursor) : undefined
+    const options = { ...filter, limit: size + 1, ...(after ? { after } : {}) }
     const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
     const found =
       order === 'today'
-        ? await stays.listForToday(ctx, wish, { today, isPast: after?.isPast ?? false })
-        : (await stays.list(ctx, wish)).map((stay) => ({ stay, isPast: false }))
+        ? await stays.listForToday(ctx, options, { today, isPast: after?.isPast ?? false })
+        : (await stays.list(ctx, options)).map((stay) => ({ stay, isPast: false }))
     const page = found.slice(0, size)
     const last = page.at(-1)
     if (last && found.length > size) {
-      goesOn({
+      setNextPage({
         ...filter,
         ...(order ? { order } : {}),
         limit: String(size),
@@ -94,71 +99,73 @@ function readRoutes(
   })
 }
 
-/** The host's stays and the guest's own. */
+/** Registers the calls about stays, for hosts and guests. */
 export function stayRoutes(
-  handle: Handle,
+  route: Route,
   ctx: AppContext,
   {
     stuckMails,
     blocksMeeting,
   }: {
     stuckMails: StuckMails
-    /** Ids of the calendar's blocks that share a night with some days. */
+    /** Returns the ids of calendar blocks that share a night with the given days. */
     blocksMeeting(days: { checkInDate: string; checkOutDate: string }): Promise<string[]>
   },
 ): void {
-  readRoutes(handle, ctx, stuckMails)
+  readRoutes(route, ctx, stuckMails)
 
-  handle(findOverlaps, async ({ query }) =>
+  route(findOverlaps, async ({ query }) =>
     (await stays.findOverlapping(ctx, query, query.except)).map((stay) => ({
       ...stay,
       checkInDate: dayToWire(stay.checkInDate),
       checkOutDate: dayToWire(stay.checkOutDate),
     })),
   )
-  handle(createStay, async ({ body, host }) => {
+  route(createStay, async ({ body, host }) => {
     const { stay, overlaps } = await making.create(ctx, body, host)
-    return { ...toAdminStay(stay), overlaps, blocks: await blocksMeeting(body) }
+    return { ...toAdminStay(ctx, stay), overlaps, blocks: await blocksMeeting(body) }
   })
-  handle(changeStatus, async ({ params, body, host }) => {
+  route(changeStatus, async ({ params, body, host }) => {
     const reviewed = body.reviewed === undefined ? {} : { reviewed: body.reviewed }
-    return toAdminStay(await stays.changeStatus(ctx, params.id, { to: body.status, ...reviewed }, host))
+    return toAdminStay(ctx, await stays.changeStatus(ctx, params.id, { to: body.status, ...reviewed }, host))
   })
-  handle(editStay, async ({ params, query, body, host }) =>
+  route(editStay, async ({ params, query, body, host }) =>
     query.preview === '1'
       ? previewEdit(ctx, params.id, body)
-      : toAdminStay(await editing.edit(ctx, params.id, body, host)),
+      : toAdminStay(ctx, await editing.edit(ctx, params.id, body, host)),
   )
-  handle(previewHouseTimes, ({ query }) => previewHouse(ctx, query))
-  handle(cancelStay, async ({ params, body, host }) => {
+  route(previewHouseTimes, ({ query }) => previewHouse(ctx, query))
+  route(cancelStay, async ({ params, body, host }) => {
     await cancelling.cancelStay(ctx, params.id, body, host)
-    return toAdminStay(await stays.get(ctx, params.id))
+    return toAdminStay(ctx, await stays.get(ctx, params.id))
   })
-  handle(reinstateStay, async ({ params, host }) => {
+  route(reinstateStay, async ({ params, host }) => {
     await cancelling.reinstateStay(ctx, params.id, host)
-    ctx.poke()
-    return toAdminStay(await stays.get(ctx, params.id))
+    ctx.wake()
+    return toAdminStay(ctx, await stays.get(ctx, params.id))
   })
-  handle(waitWithDeposit, async ({ params, host }) =>
-    toAdminStay(await arrival.waitWithDeposit(ctx, params.id, host)),
+  route(waitWithDeposit, async ({ params, host }) =>
+    toAdminStay(ctx, await arrival.waitWithDeposit(ctx, params.id, host)),
   )
-  handle(deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
-  handle(changeDoorCode, async ({ params, body, host }) =>
-    toAdminStay(await stays.changeDoorCode(ctx, params.id, body.doorCode, host)),
+  route(deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
+  route(changeDoorCode, async ({ params, body, host }) =>
+    toAdminStay(ctx, await stays.changeDoorCode(ctx, params.id, body.doorCode, host)),
   )
-  handle(replaceLink, async ({ params, host }) => toAdminStay(await making.replaceLink(ctx, params.id, host)))
+  route(replaceLink, async ({ params, host }) =>
+    toAdminStay(ctx, await making.replaceLink(ctx, params.id, host)),
+  )
 
-  const guestView = (stay: Stay) => toGuestStay(ctx, stay)
-  handle(getGuestStay, ({ stay, request, reply }) => {
+  const guestView = (stay: StayDetails) => toGuestStay(ctx, stay)
+  route(getGuestStay, ({ stay, request, reply }) => {
     rememberGuest(ctx, request, reply, stay)
     return guestView(stay)
   })
-  handle(saveContact, async ({ stay, body }) => guestView(await stays.saveContact(ctx, stay, body)))
-  handle(saveArrival, async ({ stay, body }) => guestView(await arrival.saveArrival(ctx, stay, body)))
-  handle(acceptHouseRules, async ({ stay, body }) =>
+  route(saveContact, async ({ stay, body }) => guestView(await stays.saveContact(ctx, stay, body)))
+  route(saveArrival, async ({ stay, body }) => guestView(await arrival.saveArrival(ctx, stay, body)))
+  route(acceptHouseRules, async ({ stay, body }) =>
     guestView(await arrival.acceptHouseRules(ctx, stay, body.version)),
   )
-  handle(getCalendarFile, async ({ stay, reply }) => {
+  route(getCalendarFile, async ({ stay, reply }) => {
     const file = await calendarFileOf(ctx, stay)
     reply
       .headers({
@@ -167,8 +174,8 @@ export function stayRoutes(
       })
       .send(file)
   })
-  handle(markDeparted, async ({ stay }) => guestView(await arrival.markDeparted(ctx, stay)))
-  handle(chooseLanguage, async ({ stay, body }) =>
+  route(markDeparted, async ({ stay }) => guestView(await arrival.markDeparted(ctx, stay)))
+  route(chooseLanguage, async ({ stay, body }) =>
     guestView(await stays.chooseLanguage(ctx, stay, body.language)),
   )
 }

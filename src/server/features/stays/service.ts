@@ -1,5 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { conflict, forbidden, invalidField, notFound } from '#server/http/errors.ts'
@@ -11,71 +11,70 @@ import { addDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import { askedDays } from '#shared/stay/departure.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
-import { findByToken } from './rows/by-link.ts'
 import { findStay } from './rows/columns.ts'
-import * as forgetting from './rows/forget.ts'
+import { eraseSubmitted } from './rows/erase.ts'
 import * as rows from './rows/stays.ts'
-import { holdStay, lockStay } from './rows/terms.ts'
+import * as terms from './rows/terms.ts'
 
 interface Days {
   checkInDate: string
   checkOutDate: string
 }
-/** What a guest reads who typed something that nobody can call. */
+/** The messages for a phone number that can't be read. */
 const phoneProblems = {
   not_a_number: problem('phoneNotANumber'),
   several_numbers: problem('phoneSeveralNumbers'),
   no_area_code: problem('phoneNoAreaCode'),
 } as const
 
-type StayContext = Needs<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored'>
-type Reading = Needs<'database' | 'vault'>
+type StayContext = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit'>
+type Reading = Deps<'database' | 'vault'>
 
-/** The stay behind a link that is still live, else `null`. */
-export async function findLiveByToken(ctx: Needs<'database' | 'vault' | 'clock'>, token: string) {
-  const stay = await findByToken(ctx, token)
+/** Returns the stay behind a live link, or `null`. */
+export async function findLiveByToken(ctx: Deps<'database' | 'vault' | 'clock'>, token: string) {
+  const stay = await rows.findByToken(ctx.database, ctx.vault, token)
   return stay && ctx.clock.now() < Date.parse(stay.linkExpiresAt) ? stay : null
 }
 
-/** A stay by its id, or `null`. */
-export const find = ({ database, vault }: Reading, id: string): Promise<Stay | null> =>
+/** Returns a stay by its id, or `null`. */
+export const find = ({ database, vault }: Reading, id: string): Promise<StayDetails | null> =>
   findStay(database.db, vault, id)
 
-/** The same in a caller's transaction: as the change under way left it. */
-export const findIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay | null> =>
+/** Returns a stay as the caller's transaction sees it, or `null`. */
+export const findIn = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails | null> =>
   findStay(tx, vault, id)
 
-/** The same, with every other change of the stay waiting until the caller's transaction ends. Throws 404. */
-export const holdIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay> =>
-  holdStay(tx, vault, id)
+/** Locks a stay until the caller's transaction ends. Throws 404. */
+export const lockStay = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails> =>
+  terms.lockStay(tx, vault, id)
 
-/** Has every other change of the stay wait until the caller's transaction ends; `null` when there is no such stay. */
-export const lockIn = ({ vault }: Needs<'vault'>, tx: Tx, id: string): Promise<Stay | null> =>
-  lockStay(tx, vault, id)
+/** Locks a stay until the caller's transaction ends; `null` if there is none. */
+export const findAndLock = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails | null> =>
+  terms.findAndLockStay(tx, vault, id)
 
-/** Notes that something of the stay changed, in a caller's transaction. */
-export const touchIn = ({ clock }: Needs<'clock'>, tx: Tx, id: string): Promise<void> =>
+/** Records in the caller's transaction that something about the stay changed. */
+export const touchIn = ({ clock }: Deps<'clock'>, tx: Tx, id: string): Promise<void> =>
   rows.touch(tx, id, isoInstant(clock.now()))
 
-/** A stay by its id. Throws 404. */
-export async function get(ctx: Reading, id: string): Promise<Stay> {
+/** Returns a stay by its id. Throws 404. */
+export async function get(ctx: Reading, id: string): Promise<StayDetails> {
   const stay = await find(ctx, id)
   if (!stay) throw notFound('stay.notFound')
   return stay
 }
 
-/** Stays, newest check-in first. */
-export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Promise<Stay[]> =>
+/** Returns stays, newest check-in first. */
+export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Promise<StayDetails[]> =>
   rows.listStays(database.db, vault, filter)
 
-/** A page of what matters on `today`: stays from who has just left on, then the past; `after` is the last one shown. */
+/** Returns a page of stays in the order of `today`: from the guests who have just left on, then the past. */
 export async function listForToday(
   ctx: Reading,
   { after, limit, ...filter }: rows.StayFilter & { limit: number },
   { today, isPast }: { today: string; isPast: boolean },
-): Promise<{ stay: Stay; isPast: boolean }[]> {
+): Promise<{ stay: StayDetails; isPast: boolean }[]> {
   const since = addDays(today, -askedDays)
   const page = async (of: 'ahead' | 'past', size: number, from: typeof after) =>
     (await list(ctx, { ...filter, part: { of, since }, limit: size, ...(from ? { after: from } : {}) })).map(
@@ -86,11 +85,11 @@ export async function listForToday(
   return [...ahead, ...(await page('past', limit - ahead.length, isPast ? after : undefined))]
 }
 
-/** Stays that share a night with the given days. */
+/** Returns stays that share a night with the given days. */
 export const findOverlapping = ({ database }: Reading, days: Days, exceptId: string | null = null) =>
   rows.findOverlapping(database.db, days, exceptId)
 
-/** Every stay that takes the house on a night between the days, on a database or in a caller's transaction. */
+/** Returns every live stay that shares a night with the given days; accepts a transaction. */
 export const listLive = (db: Db, days: Days) =>
   rows.selectLive(db, days).orderBy('check_in_date').orderBy('id').execute()
 
@@ -103,29 +102,28 @@ export const changeDoorCode = (
   id: string,
   doorCode: string,
   host: Host,
-): Promise<Stay> =>
+): Promise<StayDetails> =>
   inTransaction(database.db, async (tx) => {
     const stay = await rows.setDoorCode(tx, vault, id, doorCode, isoInstant(clock.now()))
-    if (!stay) throw notFound('stay.notFound')
     await recordAudit(tx, clock, { actor: host, action: 'stay.door_code_changed', stayId: id })
     return stay
   })
 
 /**
- * Saves how the guest can be reached; the same again is not written. Throws 400 for a number that nobody can call, 403
- * after check-out and when the guest has ended the check-in.
+ * Saves how the guest can be reached. Idempotent. Throws 400 for a number that can't be called, 403 after check-out or once
+ * the guest has ended the check-in.
  */
 export async function saveContact(
   ctx: StayContext,
   known: Stay,
   contact: { guestPhone: string; guestEmail: string; preferredName?: string | undefined },
-): Promise<Stay> {
-  const { database, vault, clock, house, raise } = ctx
+): Promise<StayDetails> {
+  const { database, vault, clock, house, emit } = ctx
   const read = await readPhone(contact.guestPhone, countryCodeOf(house.country))
   return inTransaction(database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
     if (clock.now() >= checkOutAt(stay, house.timeZone)) throw forbidden('stay.contactClosed')
-    if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
+    if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
     if ('problem' in read) throw invalidField('guestPhone', phoneProblems[read.problem])
     const guestPhone = read.number
     const { guestEmail } = contact
@@ -135,81 +133,75 @@ export async function saveContact(
     if (isKnown && stay.preferredName === preferredName) return stay
     const at = isoInstant(clock.now())
     const saved = await rows.setContact(tx, vault, stay.id, { guestPhone, guestEmail, preferredName, at })
-    if (!saved) throw notFound('stay.notFound')
     await recordAudit(tx, clock, { actor: 'guest', action: 'stay.contact_saved', stayId: stay.id })
-    await raise(tx, 'guest.progressed', { before: stay, after: saved })
+    await emit(tx, 'guest.progressed', { before: stay, after: saved })
     return saved
   })
 }
 
-/** Keeps the language that the guest chose. Throws 403 when the guest has ended the check-in. */
-export const chooseLanguage = (ctx: StayContext, known: Stay, language: Language): Promise<Stay> =>
+/** Saves the language that the guest chose. Throws 403 once the guest has ended the check-in. */
+export const chooseLanguage = (ctx: StayContext, known: Stay, language: Language): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
-    if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
+    if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
     if (stay.language === language) return stay
     const at = isoInstant(ctx.clock.now())
-    return (await rows.setLanguage(tx, ctx.vault, stay.id, language, at)) ?? stay
+    return rows.setLanguage(tx, ctx.vault, stay.id, language, at)
   })
 
 /**
- * Moves a stay's status: one conditional write, its audit row and what other features do with it, in one transaction. The
- * same status again changes nothing. Throws 404; 409 when the move is not allowed, when another host was faster, or when
- * the documents are not those that were `reviewed`.
+ * Moves a stay's status: one write, its audit row and the events of other features, in one transaction. The same status
+ * again changes nothing. Throws 404; 409 when the locked stay is cancelled, when the move is not allowed, or when its
+ * documents are not those that were `reviewed`.
  */
 export async function changeStatus(
   ctx: StayContext,
   id: string,
   { to, reviewed }: { to: StayStatus; reviewed?: number },
   host: Host,
-): Promise<Stay> {
-  const { database, vault, clock, raise, raiseStored } = ctx
-  const before = await get(ctx, id)
-  if (before.cancelledAt !== null) throw conflict('stays.cancelledUndecided')
-  if (before.status === to) return before
-  if (!canMoveStatus(before.status, to)) throw statusConflict(before, before, to)
+): Promise<StayDetails> {
+  const { database, vault, clock, emit, emitAfterCommit } = ctx
   const at = isoInstant(clock.now())
-  const move = { from: before.status, to, by: host.name }
   const moved = await inTransaction(database.db, async (tx) => {
+    const { status: from, cancelledAt, documentsVersion } = await terms.lockStay(tx, vault, id)
+    if (cancelledAt !== null) throw conflict('stays.cancelledUndecided')
+    if (from === to) return null
+    if (!canMoveStatus(from, to)) throw conflict('stays.decided', from)
+    if (reviewed !== undefined && reviewed !== documentsVersion) throw conflict('stays.documentsChanged')
     const decidedAt = to === 'pending' ? null : at
-    const held = await lockStay(tx, vault, id)
-    if (reviewed !== undefined && held?.documentsVersion !== reviewed) return null
-    const stay = await rows.moveStatus(tx, vault, id, { from: before.status, to, decidedAt, at })
-    if (!stay) return null
-    const detail = { from: before.status, to }
-    await recordAudit(tx, clock, { actor: host, action: 'stay.status_moved', stayId: id, detail })
-    await raise(tx, 'stay.decided', { stay, move })
-    return findStay(tx, vault, id)
+    const stay = await rows.moveStatus(tx, vault, id, { from, to, decidedAt, at })
+    if (!stay) throw conflict('stays.decided', from)
+    await recordAudit(tx, clock, {
+      actor: host,
+      action: 'stay.status_moved',
+      stayId: id,
+      detail: { from, to },
+    })
+    const move = { from, to, by: host.name }
+    await emit(tx, 'stay.decided', { stay, move })
+    return { stay, move }
   })
-  if (!moved) {
-    const current = await get(ctx, id)
-    if (current.cancelledAt !== null) throw conflict('stays.cancelledUndecided')
-    // The same decision made twice at once: the first one has done it.
-    if (current.status === to) return current
-    throw statusConflict(current, before, to)
-  }
-  await raiseStored('stay.decided', { stay: moved, move })
+  if (moved) await emitAfterCommit('stay.decided', moved)
   return get(ctx, id)
 }
 
 /**
- * The guest ends the check-in, and the phone number goes: no reason asked, nobody else's decision overturned. What `write`
- * stores goes with it in one transaction; a pending stay becomes rejected, so that its hold is released. A second time
- * changes nothing.
+ * Ends the check-in for the guest and erases what they submitted, together with `write` in one transaction. A pending stay
+ * becomes rejected, which releases its hold; a host's decision stays as it is. Idempotent.
  */
-export async function withdraw(
+export async function endCheckIn(
   ctx: StayContext,
   known: Stay,
   write: (tx: Tx) => Promise<void>,
-): Promise<Stay> {
-  const { database, vault, clock, raise, raiseStored } = ctx
+): Promise<StayDetails> {
+  const { database, vault, clock, emit, emitAfterCommit } = ctx
   const move = { from: 'pending', to: 'rejected', by: null, isWithdrawal: true } as const
   const at = isoInstant(clock.now())
   const moved = await inTransaction(database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
-    if (stay.withdrawnAt !== null) return null
+    if (stay.checkinEndedAt !== null) return null
     await write(tx)
-    await forgetting.endCheckIn(tx, stay.id, at)
+    await eraseSubmitted(tx, stay.id, at)
     const ended = await rows.moveStatus(tx, vault, stay.id, {
       from: move.from,
       to: move.to,
@@ -218,17 +210,9 @@ export async function withdraw(
     })
     if (!ended) return null
     await recordAudit(tx, clock, { actor: 'guest', action: 'stay.withdrawn', stayId: stay.id })
-    await raise(tx, 'stay.decided', { stay: ended, move })
+    await emit(tx, 'stay.decided', { stay: ended, move })
     return ended
   })
-  if (moved) await raiseStored('stay.decided', { stay: moved, move })
+  if (moved) await emitAfterCommit('stay.decided', { stay: moved, move })
   return get(ctx, known.id)
-}
-
-function statusConflict(current: Stay, before: Stay, to: StayStatus) {
-  if (current.status !== before.status) return conflict('stays.faster', current.status)
-  if (!canMoveStatus(current.status, to)) {
-    return conflict('stays.decided', current.status)
-  }
-  return conflict('stays.documentsChanged')
 }

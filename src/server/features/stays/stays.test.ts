@@ -7,7 +7,7 @@ import {
   listStays,
   replaceLink,
   saveContact,
-} from '#shared/contract/stays.ts'
+} from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { findStay } from './rows/columns.ts'

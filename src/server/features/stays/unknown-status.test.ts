@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'

@@ -1,34 +1,86 @@
+import { attentionText } from '#i18n/en/deposit-host.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
-import type { AdminStay, GuestStay } from '#shared/contract/stays.ts'
+import type { Deps } from '#server/context.ts'
+import type { AdminStay, GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { revealEndsAt } from '#shared/stay/life.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import { attentionText } from '#words/en/deposit-host.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 
-/**
- * A stay as its guest may see it now: the door code only while the reveal gate is open. Of the rest leaves what the
- * endpoint `returns`, and nothing else.
- */
-export function toGuestStay(ctx: Needs<'clock' | 'house' | 'mailer'>, stay: Stay): GuestStay {
+/** What guest and host both see of a stay. */
+const toSharedStay = (stay: StayDetails) => ({
+  guestName: stay.guestName,
+  guestEmail: stay.guestEmail,
+  guestPhone: stay.guestPhone,
+  preferredName: stay.preferredName,
+  language: stay.language,
+  checkInDate: dayToWire(stay.checkInDate),
+  checkOutDate: dayToWire(stay.checkOutDate),
+  checkInTime: stay.checkInTime,
+  checkOutTime: stay.checkOutTime,
+  status: stay.status,
+  paymentStatus: stay.paymentStatus,
+  requires: stay.requires,
+  depositCents: stay.depositCents,
+  depositCurrency: stay.depositCurrency,
+  depositMode: stay.depositMode,
+  depositStatus: stay.depositStatus,
+  depositHoldOn: stay.depositHoldOn,
+  idDocumentPath: stay.idDocumentPath,
+  selfiePath: stay.selfiePath,
+  documentsVersion: stay.documentsVersion,
+  idDocumentErasedAt: stay.idDocumentErasedAt,
+  selfieErasedAt: stay.selfieErasedAt,
+  idSightedAt: stay.idSightedAt,
+  idSightedInPersonAt: stay.idSightedInPersonAt,
+  sentBack: stay.sentBack,
+  withdrawnAt: stay.checkinEndedAt,
+  cancelledAt: stay.cancelledAt,
+  cancelledBy: stay.cancelledBy,
+  cancelMessage: stay.cancelMessage,
+  guests: stay.guests,
+  vehicles: stay.vehicles,
+  arrivalTime: stay.arrivalTime,
+  arrivalSavedAt: stay.arrivalSavedAt,
+  houseRulesVersion: stay.houseRulesVersion,
+  houseRulesAcceptedAt: stay.houseRulesAcceptedAt,
+  departedAt: stay.departedAt,
+  createdAt: stay.createdAt,
+  linkExpiresAt: stay.linkExpiresAt,
+})
+
+/** Returns a stay as its guest may see it now: with the door code only while the reveal gate is open. */
+export function toGuestStay(ctx: Deps<'clock' | 'house' | 'mailer'>, stay: StayDetails): GuestStay {
   const { timeZone } = ctx.house
   const isOpen = isRevealed(stay, ctx.clock.now(), timeZone)
   return {
-    ...stay,
-    checkInDate: dayToWire(stay.checkInDate),
-    checkOutDate: dayToWire(stay.checkOutDate),
+    ...toSharedStay(stay),
     doorCode: isOpen ? stay.doorCode : null,
     isRevealed: isOpen,
     revealEndsAt: isoInstant(revealEndsAt(stay, timeZone)),
+    privacyAcceptedVersion: stay.privacyAcceptedVersion,
     isToldByMail: ctx.mailer !== null && stay.bookingEmail !== null,
   }
 }
 
-/** A stay as the host sees it. */
-export const toAdminStay = (stay: Stay): AdminStay => ({
-  ...stay,
-  depositAttention: stay.depositAttention && attentionText(stay.depositAttention),
-  checkInDate: dayToWire(stay.checkInDate),
-  checkOutDate: dayToWire(stay.checkOutDate),
+/** Returns a stay as the host sees it. */
+export const toAdminStay = ({ house }: Deps<'house'>, stay: StayDetails): AdminStay => ({
+  ...toSharedStay(stay),
+  id: stay.id,
+  version: stay.version,
+  source: stay.source,
+  bookingEmail: stay.bookingEmail,
+  doorCode: stay.doorCode,
+  accessToken: stay.accessToken,
+  hostNote: stay.hostNote,
+  cardBrand: stay.cardBrand,
+  cardLast4: stay.cardLast4,
+  depositAttention: stay.depositAttention && attentionText(stay.depositAttention, house.timeZone),
+  depositWaitedAt: stay.depositWaitedAt,
+  documentsEraseAt: stay.documentsEraseAt,
+  documentsKeptUntil: stay.documentsKeptUntil,
+  documentsKeptReason: stay.documentsKeptReason,
+  idSightedBy: stay.idSightedBy,
+  contactErasedAt: stay.contactErasedAt,
+  updatedAt: stay.updatedAt,
 })

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { plainPageHeaders } from '#server/http/pages/plain-page.ts'
-import type { Handle } from '#server/http/router.ts'
+import type { Route } from '#server/http/router.ts'
 import { availabilityLimit, tokenMissLimit } from '#shared/constants.ts'
-import * as contract from '#shared/contract/turnover.ts'
+import * as contract from '#shared/contract/turnover/schemas.ts'
 import * as turnover from './service.ts'
 import { deadLinkHtml, turnoverHtml } from './view.ts'
 
 /** Links of cleaners, for hosts. */
-export function turnoverRoutes(handle: Handle, ctx: AppContext): void {
-  handle(contract.listTurnoverLinks, () => turnover.listLinks(ctx))
-  handle(contract.addTurnoverLink, ({ body, host }) => turnover.addLink(ctx, body, host))
-  handle(contract.removeTurnoverLink, ({ params, host }) => turnover.removeLink(ctx, params.id, host))
+export function turnoverRoutes(route: Route, ctx: AppContext): void {
+  route(contract.listTurnoverLinks, () => turnover.listLinks(ctx))
+  route(contract.addTurnoverLink, ({ body, host }) => turnover.addLink(ctx, body, host))
+  route(contract.removeTurnoverLink, ({ params, host }) => turnover.removeLink(ctx, params.id, host))
 }
 
 /** The page behind a cleaner's link: kept by nobody, found by no search engine. */

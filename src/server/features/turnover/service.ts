@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { allRows, rowsWritten, toColumns } from '#server/db/columns.ts'
@@ -9,12 +9,12 @@ import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { turnover } from '#shared/constants.ts'
-import type { TurnoverLink } from '#shared/contract/turnover.ts'
+import type { TurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 
 /** What a cleaner reads behind a link of their own: who comes and goes when, by head count, and never a name or a code. */
 
-type Links = Needs<'database' | 'clock'>
+type Links = Deps<'database' | 'clock'>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -34,7 +34,7 @@ export const listLinks = ({ database, clock }: Links): Promise<TurnoverLink[]> =
 
 /** Makes a link for one cleaner. Its address is nowhere else than in this answer. Throws 409 when there are too many. */
 export const addLink = (
-  ctx: Links & Needs<'config'>,
+  ctx: Links & Deps<'config'>,
   wanted: { name: string; notes?: string | undefined },
   host: Host,
 ): Promise<TurnoverLink & { url: string }> =>
@@ -88,7 +88,7 @@ export interface TurnoverDay {
 
 /** What stands behind a token: the notes, and the days ahead on which something happens; `null` for a token that is dead. */
 export async function readTurnover(
-  ctx: Links & Needs<'vault' | 'house'>,
+  ctx: Links & Deps<'vault' | 'house'>,
   token: string,
 ): Promise<{ notes: string; days: TurnoverDay[] } | null> {
   const { db } = ctx.database
@@ -127,7 +127,7 @@ export async function noteUse({ database, clock }: Links, token: string): Promis
 }
 
 async function visitsBetween(
-  ctx: Links & Needs<'vault' | 'house'>,
+  ctx: Links & Deps<'vault' | 'house'>,
   from: string,
   to: string,
 ): Promise<Visit[]> {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { cancelStay } from '#shared/contract/stay-life.ts'
-import { createStay } from '#shared/contract/stays.ts'
-import { addTurnoverLink, listTurnoverLinks, removeTurnoverLink } from '#shared/contract/turnover.ts'
+import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
+import { createStay } from '#shared/contract/stays/schemas.ts'
+import { addTurnoverLink, listTurnoverLinks, removeTurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 
 const test = testApp()

@@ -1,7 +1,7 @@
+import { turnoverWords as words } from '#i18n/en/turnover.ts'
+import { formatIn } from '#i18n/format.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { formatDay } from '#shared/dates.ts'
-import { turnoverWords as words } from '#words/en/turnover.ts'
-import { formatIn } from '#words/format.ts'
 import type { TurnoverDay } from './service.ts'
 
 const style = `

@@ -4,12 +4,12 @@ import type { AppContext } from '#server/context.ts'
 import { deviceOf, knowDevice } from '#server/http/devices.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireReauth, requireRequester } from '#server/http/guards.ts'
-import type { Handle } from '#server/http/router.ts'
+import type { Route } from '#server/http/router.ts'
 import type { PictureSize } from '#server/objects/keeper.ts'
 import { reauthMinutes } from '#shared/constants.ts'
-import { requestUpload } from '#shared/contract/documents.ts'
+import { requestUpload } from '#shared/contract/documents/schemas.ts'
 import * as uploads from './service.ts'
-import { showClaimPicture, showDocument, showGuideImage, type Viewer } from './showing/pictures.ts'
+import { type PhotoRequester, showClaimPicture, showDocument, showGuideImage } from './showing/pictures.ts'
 
 const slotParamsSchema = z.object({ id: z.uuid() })
 const slotQuerySchema = z.object({
@@ -17,10 +17,10 @@ const slotQuerySchema = z.object({
   signature: z.string().max(100),
 })
 
-/** Lists ask for the small rendition; whatever else stands there means the whole picture. */
+/** Lists ask for the small rendition; any other value means the whole photo. */
 const sizeQuerySchema = z.object({ size: z.enum(['full', 'small']).catch('full') })
 
-/** Headers of every picture: kept nowhere, rendered as nothing but a picture, in no frame with any power. */
+/** Headers of every private photo: never cached, never rendered as anything but an image. */
 const pictureHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -30,10 +30,10 @@ const pictureHeaders = {
   'x-robots-tag': 'noindex',
 }
 
-/** Hands out upload addresses. */
-export function uploadAddressRoute(handle: Handle, ctx: AppContext): void {
-  handle(requestUpload, async ({ requester, request, reply }) => {
-    // The page's own origin: the origin check has let nothing else through, and its policy lets pages send there.
+/** Issues upload addresses. */
+export function uploadAddressRoute(route: Route, ctx: AppContext): void {
+  route(requestUpload, async ({ requester, request, reply }) => {
+    // The origin check has let through the page's own origin only, and its policy allows sending there.
     const origin = request.headers.origin ?? ctx.config.publicUrl
     const device = knowDevice(request, reply, ctx.cookies)
     return { uploadURL: await uploads.issue(ctx, requester, { origin, device }) }
@@ -45,7 +45,7 @@ function declaredBytes(request: FastifyRequest): number | null {
   return header === undefined ? null : Number(header)
 }
 
-/** Takes pictures and shows them. A scope of its own: here bodies are bytes, whatever their header says. */
+/** Receives and serves photos. A scope of its own: here bodies are bytes, whatever their header says. */
 export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -56,7 +56,7 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
       if (!params.success) throw notFound()
       const query = slotQuerySchema.safeParse(request.query)
       uploads.assertSigned(ctx, params.data.id, query.data ?? { expires: '', signature: '' })
-      // What a phone calls the file is of no interest, and may be empty or no media type at all.
+      // Phones send an empty type, or none that exists.
       request.headers['content-type'] = 'application/octet-stream'
     },
     handler: async (request, reply) => {
@@ -66,7 +66,10 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
     },
   })
 
-  const show = (path: string, read: (id: string, viewer: Viewer, size: PictureSize) => Promise<Buffer>) =>
+  const show = (
+    path: string,
+    read: (id: string, requester: PhotoRequester, size: PictureSize) => Promise<Buffer>,
+  ) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const params = slotParamsSchema.safeParse(request.params)
       if (!params.success) throw notFound()
@@ -76,11 +79,11 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
       const jpeg = await read(params.data.id, { ...requester, device }, size)
       return reply.headers(pictureHeaders).type('image/jpeg').send(jpeg)
     })
-  show('/objects/documents/:id', (id, looking, size) => {
-    // The one place where a host looks at an identity picture; `my-data` is the other way to them.
-    if (looking.looker) requireReauth(ctx, looking.looker, reauthMinutes.guestData)
-    return showDocument(ctx, id, looking, size)
+  show('/objects/documents/:id', (id, requester, size) => {
+    // A host sees ID photos here and in `my-data` only.
+    if (requester.viewer) requireReauth(ctx, requester.viewer, reauthMinutes.guestData)
+    return showDocument(ctx, id, requester, size)
   })
-  show('/objects/guide/:id', (id, looking) => showGuideImage(ctx, id, looking))
-  show('/objects/claims/:id', (id, looking) => showClaimPicture(ctx, id, looking))
+  show('/objects/guide/:id', (id, requester) => showGuideImage(ctx, id, requester))
+  show('/objects/claims/:id', (id, requester) => showClaimPicture(ctx, id, requester))
 }

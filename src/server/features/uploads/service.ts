@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PictureRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
-import type { Events, Needs } from '#server/context.ts'
+import type { Deps, Events } from '#server/context.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { AppError, badRequest, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
 import { type Host, lockForGuest, type Requester } from '#server/http/guards.ts'
-import { deleteBytes, shred, storePicture } from '#server/objects/keeper.ts'
+import { deleteBytes, eraseObjects, storePicture } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import {
+  lowestUploadRate,
   maxImageBytes,
-  slowestUpload,
   unclaimedUploadLifetimeMs,
-  uploadMemory,
+  uploadsInFlight,
   uploadUrlLifetimeMs,
 } from '#shared/constants.ts'
 import type { Stay } from '#shared/stay/stay.ts'
@@ -20,16 +20,18 @@ import { pictureTooLarge, readBody } from './receiving/body.ts'
 import type { UploadSlot } from './store.ts'
 import * as slots from './store.ts'
 
-type Receiving = Needs<'database' | 'callers' | 'vault' | 'clock' | 'limiter' | 'bodies' | 'images' | 'files'>
+type Receiving = Deps<
+  'database' | 'callers' | 'vault' | 'clock' | 'limiter' | 'uploadSemaphore' | 'images' | 'files'
+>
 
 const unknownAddress = () => badRequest('upload.unknown')
 const expiredAddress = () => forbidden('upload.expired')
 
-/** A host's address lives by itself; a guest's ends with the link it was handed out for, and with the stay. */
-const isOpen = async ({ clock }: Needs<'clock'>, on: Db, slot: UploadSlot): Promise<boolean> =>
+/** Whether an address may still be used: a guest's is valid only while its link and stay are. */
+const isOpen = async ({ clock }: Deps<'clock'>, on: Db, slot: UploadSlot): Promise<boolean> =>
   slot.hostId !== null || slots.isLinkLive(on, slot, isoInstant(clock.now()))
 
-/** A file's own fault is a 415; too many at a time, a 503. Everything else is passed on. */
+/** Maps a refused file to 415 and a busy processor to 503; returns other errors as they are. */
 function toAppError(error: unknown): unknown {
   if (error instanceof PictureRefused) return wrongType(`upload.${error.reason}`)
   if (error instanceof ProcessorBusy) {
@@ -38,12 +40,9 @@ function toAppError(error: unknown): unknown {
   return error
 }
 
-/**
- * A signed address on `origin` for one PUT of one picture, which counts as sent by `device`. Throws 403 when the guest has
- * ended the check-in.
- */
+/** Returns a signed address on `origin` for one PUT of one photo from `device`. Throws 403 after the guest ended the check-in. */
 export async function issue(
-  ctx: Needs<'database' | 'callers' | 'vault' | 'clock'>,
+  ctx: Deps<'database' | 'callers' | 'vault' | 'clock'>,
   { host, stays }: Requester,
   { origin, device }: { origin: string; device: string },
 ): Promise<string> {
@@ -53,7 +52,7 @@ export async function issue(
   const expires = clock.now() + uploadUrlLifetimeMs
   const address = `${origin}/objects/uploads/${id}`
   await inTransaction(database.db, async (tx) => {
-    if (host === null && stay && (await lockForGuest(ctx, tx, stay)).withdrawnAt !== null)
+    if (host === null && stay && (await lockForGuest(ctx, tx, stay)).checkinEndedAt !== null)
       throw forbidden('stay.ended')
     await slots.add(tx, {
       id,
@@ -61,7 +60,7 @@ export async function issue(
       hostId: host?.id ?? null,
       address,
       deviceHash: device,
-      linkLookup: stay?.accessTokenLookup ?? null,
+      linkLookup: stay?.accessTokenHmac ?? null,
       createdAt: isoInstant(clock.now()),
       expiresAt: isoInstant(expires),
     })
@@ -69,9 +68,9 @@ export async function issue(
   return `${address}?expires=${expires}&signature=${vault.sign('upload', `${id}:${expires}`)}`
 }
 
-/** Throws 403 unless the address was signed here and is still good. */
+/** Throws 403 unless the address was signed here and has not expired. */
 export function assertSigned(
-  { vault, clock }: Needs<'vault' | 'clock'>,
+  { vault, clock }: Deps<'vault' | 'clock'>,
   slotId: string,
   { expires, signature }: { expires: string; signature: string },
 ): void {
@@ -82,8 +81,8 @@ export function assertSigned(
 }
 
 /**
- * Takes the picture for a slot: 403 when its link was replaced or its stay has ended, 409 when it has one, 413, 415, 429,
- * 503, 507. After a failure the slot is as empty as before, and nothing is left behind.
+ * Receives the photo for a slot. Throws 403 if its link was replaced or its stay has ended, 409 if the slot is filled, 413,
+ * 415, 429, 503, 507. After a failure the slot is still empty and nothing is stored.
  */
 export async function receive(
   ctx: Receiving,
@@ -101,22 +100,23 @@ export async function receive(
     { max: 20, windowMs: uploadUrlLifetimeMs },
     'upload.pleaseWait',
   )
-  // A host fills a gallery in one go: their pictures wait for memory instead of being sent back.
-  const atOnce = slot.hostId === null ? undefined : uploadMemory.maxBodies
-  const memory = ctx.bodies.open(slot.stayId ?? slot.hostId ?? '', atOnce)
+  const maxBytes = declaredBytes ?? maxImageBytes
+  // A host fills a gallery in one go: their photos wait instead of being refused.
+  const maxOfSender = slot.hostId === null ? undefined : uploadsInFlight.maxUploads
+  const release = await ctx.uploadSemaphore.acquire(slot.stayId ?? slot.hostId ?? '', maxBytes, maxOfSender)
   try {
-    const bytes = await readBody(stream, { declaredBytes, memory, slowest: slowestUpload })
+    const bytes = await readBody(stream, { maxBytes, lowestRate: lowestUploadRate })
     if (bytes.length === 0) throw wrongType('upload.empty')
-    await keep(ctx, slot, bytes)
+    await storeUpload(ctx, slot, bytes)
   } catch (error) {
     throw toAppError(error)
   } finally {
-    memory.release()
+    release()
   }
 }
 
-/** Cleans, seals and stores a picture, and fills the slot with it. Refused, it is in no row, and its bytes are removed. */
-async function keep(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array): Promise<void> {
+/** Re-encodes, encrypts and stores a photo, and fills the slot. If refused, it has no row and its bytes are removed. */
+async function storeUpload(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array): Promise<void> {
   const sealed = await storePicture(ctx, await ctx.images.toJpeg(bytes))
   const storedAt = isoInstant(ctx.clock.now())
   try {
@@ -129,15 +129,15 @@ async function keep(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array): Promis
       if (!(await slots.fill(tx, slot.id, sealed.id))) throw conflict('upload.addressUsed')
     })
   } catch (error) {
-    // Only where nothing was stored for sure. Bytes that stay behind have no key, and are swept.
+    // After other errors the row may exist. Bytes without a row have no key, and are swept.
     if (error instanceof AppError) await deleteBytes(ctx, sealed.id).catch(() => undefined)
     throw error
   }
 }
 
-/** The object behind an upload address of this stay or this host. Throws 400 for any other address. */
+/** Returns the object behind an upload address of this stay or host. Throws 400 for any other address. */
 export async function findUploaded(
-  { database }: Needs<'database'>,
+  { database }: Deps<'database'>,
   address: string,
   uploader: { stay: Stay } | { host: Host },
 ): Promise<string> {
@@ -155,17 +155,17 @@ function withoutQuery(address: string): string {
   return url ? `${url.origin}${url.pathname}` : ''
 }
 
-/** Destroys uploads that became nothing within an hour, and forgets old slots. */
-export async function eraseUnused(ctx: Needs<'database' | 'clock'>): Promise<number> {
+/** Erases uploads that got no purpose within an hour, and deletes old slots. */
+export async function eraseUnused(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const before = isoInstant(ctx.clock.now() - unclaimedUploadLifetimeMs)
-  const forgotten = await slots.removeOlderThan(db, before)
+  const deleted = await slots.removeOlderThan(db, before)
   const ids = await objectRows.listUnclaimed(db, before)
-  if (ids.length > 0) await inTransaction(db, (tx) => shred(ctx, tx, ids))
-  return forgotten + ids.length
+  if (ids.length > 0) await inTransaction(db, (tx) => eraseObjects(ctx, tx, ids))
+  return deleted + ids.length
 }
 
-/** Takes back the addresses that a deleted stay's guest was given. Throws 409 when a picture has come by one. */
+/** Revokes the upload addresses of a deleted stay. Throws 409 if a photo has arrived by one. */
 export async function onDeleted(_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> {
   const sent = await tx
     .selectFrom('stored_objects')

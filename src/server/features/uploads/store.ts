@@ -12,18 +12,18 @@ export async function add(db: Db, slot: Omit<UploadSlot, 'objectId'>): Promise<v
 export const find = (db: Db, id: string): Promise<UploadSlot | null> =>
   oneRow(db.selectFrom('upload_slots').selectAll().where('id', '=', id))
 
-/** Whether a guest's slot may still be filled: its link is the stay's own and live, and the stay was neither rejected, cancelled nor ended. */
+/** Whether a guest's slot may still be filled: its link is the stay's current one, and the stay is neither rejected, cancelled nor ended. */
 export async function isLinkLive(db: Db, { stayId, linkLookup }: UploadSlot, now: string): Promise<boolean> {
   if (stayId === null || linkLookup === null) return false
   const row = await db
     .selectFrom('guest_stays')
     .select('id')
     .where('id', '=', stayId)
-    .where('access_token_lookup', '=', linkLookup)
+    .where('access_token_hmac', '=', linkLookup)
     .where('link_expires_at', '>', now)
     .where('status', '!=', 'rejected')
     .where('cancelled_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
+    .where('checkin_ended_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -31,7 +31,7 @@ export async function isLinkLive(db: Db, { stayId, linkLookup }: UploadSlot, now
 export const findByAddress = (db: Db, address: string): Promise<UploadSlot | null> =>
   oneRow(db.selectFrom('upload_slots').selectAll().where('address', '=', address))
 
-/** Fills the slot; whether it was still empty. */
+/** Fills the slot. Returns false if it was filled already. */
 export async function fill(db: Db, id: string, objectId: string): Promise<boolean> {
   const filling = db.updateTable('upload_slots').set({ object_id: objectId })
   return (await rowsWritten(filling.where('id', '=', id).where('object_id', 'is', null))) > 0

@@ -51,7 +51,8 @@ const audiences: Readonly<
   admin: { description: 'A signed-in host.', security: [{ session: [] }] },
 }
 
-const json = (schema: unknown) => ({ content: { 'application/json': { schema } } })
+const content = (type: string, schema: unknown) => ({ content: { [type]: { schema } } })
+const json = (schema: unknown) => content('application/json', schema)
 
 function requestBody({ body }: Endpoint) {
   if (!body) return {}
@@ -90,7 +91,9 @@ function operation({ name, resource, endpoint }: (typeof namedEndpoints)[number]
     responses: {
       [status]: {
         description: 'Success',
-        ...(endpoint.returns ? json(toSchema(endpoint.returns, 'output')) : {}),
+        ...(endpoint.returns
+          ? content(endpoint.produces ?? 'application/json', toSchema(endpoint.returns, 'output'))
+          : {}),
       },
       ...(endpoint.requiresReauth ? freshSignInResponse(endpoint.requiresReauth) : {}),
       '4XX': { $ref: '#/components/responses/Error' },

@@ -6,7 +6,7 @@ import { maxImageBytes } from '#shared/constants.ts'
 
 /** How much a sender who was answered early may still send, for how long, and how long they may pause. */
 const afterAnswer = { maxBytes: 2 * maxImageBytes, forMs: 30_000, pauseMs: 5_000 }
-const lookEveryMs = 250
+const pollIntervalMs = 250
 /** How long a body may stall once the server has been told to end. */
 const stalledMs = 3_000
 const closeEveryMs = 50
@@ -37,7 +37,7 @@ function discardRest(request: IncomingMessage): void {
     if (request.complete) clearInterval(timer)
     if (request.complete ? !socket.writable : isOver) socket.destroy()
   }
-  const timer = setInterval(look, lookEveryMs).unref()
+  const timer = setInterval(look, pollIntervalMs).unref()
   socket.once('close', () => clearInterval(timer))
   request.resume()
 }
@@ -56,7 +56,7 @@ function lingerAtEnd(socket: Socket, isSending: () => boolean): void {
 
 interface Connection {
   latest: IncomingMessage | null
-  underWay: Set<IncomingMessage>
+  inFlight: Set<IncomingMessage>
   silenceMs: () => number
 }
 
@@ -68,17 +68,17 @@ interface Connection {
 export function endInOrder(app: FastifyInstance, broken: AnswerBroken): void {
   const open = new Map<Socket, Connection>()
   app.server.on('connection', (socket: Socket) => {
-    const connection: Connection = { latest: null, underWay: new Set(), silenceMs: silenceOf(socket) }
+    const connection: Connection = { latest: null, inFlight: new Set(), silenceMs: silenceOf(socket) }
     open.set(socket, connection)
     socket.once('close', () => open.delete(socket))
     lingerAtEnd(socket, () => connection.latest?.complete === false)
   })
   const follow = (request: IncomingMessage, response: ServerResponse) => {
     const connection = open.get(request.socket)
-    connection?.underWay.add(request)
+    connection?.inFlight.add(request)
     if (connection) connection.latest = request
     response.once('close', () => {
-      connection?.underWay.delete(request)
+      connection?.inFlight.delete(request)
       if (!request.complete && !request.socket.destroyed) discardRest(request)
     })
   }
@@ -86,13 +86,13 @@ export function endInOrder(app: FastifyInstance, broken: AnswerBroken): void {
   app.server.prependListener('checkExpectation', follow)
 
   const close = () => {
-    for (const [socket, { underWay, silenceMs }] of open) {
+    for (const [socket, { inFlight, silenceMs }] of open) {
       const isStalled = silenceMs() > stalledMs
-      if (underWay.size === 0) socket.destroy()
+      if (inFlight.size === 0) socket.destroy()
       // One that nobody reads waits for us, not we for it.
       else if (
         isStalled &&
-        [...underWay].some(({ complete, readableFlowing }) => !complete && readableFlowing)
+        [...inFlight].some(({ complete, readableFlowing }) => !complete && readableFlowing)
       )
         broken({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket)
     }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import type { PlainErrorKey } from '#i18n/error-words.ts'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
 import { isWaitOver } from '#server/db/leases.ts'
 import { tooMany } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { PlainErrorKey } from '#words/error-words.ts'
 
 /** Callers that one process counts by itself, at most. */
 const maxCounted = 10_000
@@ -74,7 +74,7 @@ function prefixOf(address: string, count: number): string {
  * back since; it counts as over, or everybody would be kept out until the clock is there again.
  */
 export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }): RateLimiter {
-  const bucketOf = (what: string, who: string) => `${what}:${vault.lookup('rate-limit', `${what}:${who}`)}`
+  const bucketOf = (what: string, who: string) => `${what}:${vault.hmac('rate-limit', `${what}:${who}`)}`
   const refuse = (key: PlainErrorKey, resetsAt: string) =>
     tooMany(key, Math.max(1, Math.ceil((Date.parse(resetsAt) - clock.now()) / 1000)))
   const counted = new Map<string, { hits: number; resetsAt: number }>()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tokenMissLimit } from '#shared/constants.ts'
-import { chooseLanguage, getGuestStay } from '#shared/contract/stays.ts'
+import { chooseLanguage, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { makePlainSite } from '#tests/support/plain-site.ts'

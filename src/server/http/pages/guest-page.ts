@@ -2,23 +2,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/http/errors.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { ReadAsGuest } from '#server/http/router.ts'
-import { getCalendarFile } from '#shared/contract/arrival.ts'
-import { getGuestDeposit } from '#shared/contract/deposits.ts'
-import { getPrivacy } from '#shared/contract/documents.ts'
+import { getCalendarFile } from '#shared/contract/arrival/schemas.ts'
+import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
+import { getPrivacy } from '#shared/contract/documents/schemas.ts'
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
-import { getGuestGuide } from '#shared/contract/guide.ts'
-import { getPropertyInfo } from '#shared/contract/property.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
+import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
+import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import { chooseEncoding, compressNow, type ReadyFile, send } from './ready-file.ts'
 import type { SitePages } from './site-pages.ts'
 
 /** How a guest's page comes by its answers: the link is looked up once, and each read is the route's own. */
 export interface GuestReads {
-  findStay(request: FastifyRequest, token: string): Promise<Stay>
+  findStay(request: FastifyRequest, token: string): Promise<StayDetails>
   read: ReadAsGuest
 }
 

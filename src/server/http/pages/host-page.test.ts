@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { getUser, logout } from '#shared/contract/auth.ts'
-import { getPropertyInfo } from '#shared/contract/property.ts'
-import { listedStaySchema, listStays } from '#shared/contract/stays.ts'
+import { getUser, logout } from '#shared/contract/auth/schemas.ts'
+import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
+import { listedStaySchema, listStays } from '#shared/contract/stays/schemas.ts'
 import { firstLists, type HostReads } from '#shared/host-page.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
@@ -27,13 +27,13 @@ describe('a host’s page', () => {
     const page = await host.request('/admin')
     expect([page.status, isWhole(page)]).toEqual([200, true])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
-    const [user, all, pending, troubled] = await Promise.all([
+    const [user, all, pending, needsAttention] = await Promise.all([
       host.call(getUser),
-      ...[firstLists.all, firstLists.pending, firstLists.troubled].map((query) =>
+      ...[firstLists.all, firstLists.pending, firstLists.needsAttention].map((query) =>
         host.call(listStays, { query }),
       ),
     ])
-    const lists = Object.entries({ all, pending, troubled }).map(([name, stays]) => [
+    const lists = Object.entries({ all, pending, needsAttention }).map(([name, stays]) => [
       name,
       { items: stays, nextCursor: null },
     ])
@@ -85,8 +85,8 @@ describe('what stands in a host’s page', () => {
     expect(stays).toHaveLength(2)
     const listed = Object.keys(listedStaySchema.shape).toSorted()
     for (const stay of stays) expect(Object.keys(stay).toSorted()).toEqual(listed)
-    // As it stands in the database: keys, fingerprints and whatever is sealed.
-    const stored = Object.entries(row).filter(([name]) => /sealed|key|lookup/.test(name))
+    // The stored ciphertexts and HMACs.
+    const stored = Object.entries(row).filter(([name]) => /sealed|hmac/.test(name))
     expect(stored.length).toBeGreaterThan(5)
     for (const [, value] of stored) if (value !== null) expect(page.text).not.toContain(String(value))
     const { wifiPassword } = await host.call(getPropertyInfo)

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { baseHeaders, pagePolicy } from '#server/http/security.ts'
 import type { House } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
+import { pageHouseJson } from '#shared/page-house.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
-import { pageHouseJson } from '#shared/the-house.ts'
 import { fileHeaders } from './client-files.ts'
 import { compress, type ReadyFile } from './ready-file.ts'
 
@@ -36,6 +36,8 @@ interface BuiltPage {
 export interface Renderer {
   keys: readonly string[]
   render(key: string, house: House): Promise<ReadyFile>
+  /** Returns the landing page in English as HTML. */
+  preview(house: House): Promise<string>
   renderGuestPage: RenderModule['renderGuestPage']
 }
 
@@ -74,8 +76,9 @@ export async function loadRenderer(
   const worker = await readFile(join(folder, `client${workerFile}`), 'utf8').catch(() => null)
   const { mtimeMs } = await stat(code)
   const module = (await import(`${pathToFileURL(code)}?${mtimeMs}`)) as RenderModule
+  const withPublicUrl = (text: string) => text.replaceAll('__PUBLIC_URL__', publicUrl)
   const ready = async (text: string, headers: Record<string, string>): Promise<ReadyFile> => ({
-    bodies: await compress(Buffer.from(text.replaceAll('__PUBLIC_URL__', publicUrl))),
+    bodies: await compress(Buffer.from(withPublicUrl(text))),
     headers,
   })
 
@@ -98,6 +101,10 @@ export async function loadRenderer(
       const { name, language, template } = page
       const html = await module.renderPage(name, language, { house, template, isHidden })
       return ready(html, headersOf(page, publicUrl))
+    },
+    async preview(house) {
+      const { template = {} } = pages.get('landing en') ?? {}
+      return withPublicUrl(await module.renderPage('landing', 'en', { house, template, isHidden: false }))
     },
     renderGuestPage: module.renderGuestPage,
   }

@@ -19,6 +19,8 @@ export interface SitePages {
   page(name: PageName, language: Language): Promise<ReadyFile>
   file(url: (typeof houseFiles)[number]): Promise<ReadyFile>
   renderGuestPage: Renderer['renderGuestPage']
+  /** Renders the landing page of another house, or of one that isn't saved. It is not cached. */
+  preview(house: House): Promise<string>
   /** Renders in the background all that is stale, now and after each `renew`. Resolves when nothing is stale. */
   start(): Promise<void>
   /** The house has changed. */
@@ -185,6 +187,12 @@ export function createSitePages(options: SiteOptions): SitePages {
       const renderer = pages.renderer()
       if (renderer === null) throw unavailable('http.noPage')
       return renderer.renderGuestPage(...args)
+    },
+    async preview(house) {
+      if (pages.renderer() === null) await pages.current(frontPage)
+      const renderer = pages.renderer()
+      if (renderer === null) throw unavailable('http.noPage')
+      return renderer.preview(house)
     },
     start() {
       isStarted = true

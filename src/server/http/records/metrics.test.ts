@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sendGuestLink } from '#shared/contract/operations.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
+import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { createMetrics } from './counters.ts'

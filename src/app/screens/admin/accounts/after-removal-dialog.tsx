@@ -1,12 +1,12 @@
 import { useRemoveTurnoverLink, useReplaceExport, useTurnoverLinks } from '#app/api/calendar.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
-import { accountsContent } from '#words/en/accounts.ts'
-import { content } from '#words/en/admin.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { accountsContent } from '#i18n/en/accounts.ts'
+import { content } from '#i18n/en/admin.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
 
 const words = accountsContent.hosts.afterRemoval
 
@@ -27,16 +27,16 @@ export function AfterRemovalDialog({ name, onClose }: { name: string; onClose: (
           title={words.calendar}
           detail={words.calendarDetail}
           action={
-            <ActButton
+            <ActionButton
               variant="secondary"
               className="shrink-0"
               aria-label={words.replaceNamed}
-              write={replace}
+              mutation={replace}
               input={{}}
-              told={{ success: successes.addressesReplaced, failure: failures.changeCalendar }}
+              feedback={{ success: successes.addressesReplaced, failure: failures.changeCalendar }}
             >
               {words.replace}
-            </ActButton>
+            </ActionButton>
           }
         />
         {links.data?.map((link) => (
@@ -44,16 +44,16 @@ export function AfterRemovalDialog({ name, onClose }: { name: string; onClose: (
             key={link.id}
             title={words.cleaner(link.name)}
             action={
-              <ActButton
+              <ActionButton
                 variant="secondary"
                 className="shrink-0"
                 aria-label={words.turnOffNamed(link.name)}
-                write={turnOff}
+                mutation={turnOff}
                 input={{ params: { id: link.id } }}
-                told={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
+                feedback={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
               >
                 {words.turnOff}
-              </ActButton>
+              </ActionButton>
             }
           />
         ))}

@@ -6,14 +6,14 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { EmailField } from '#app/components/ui/text-field.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { LinkOnceDialog } from '#app/screens/admin/act/link-once-dialog.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
-import { type HostAccount, inviteBodySchema } from '#shared/contract/accounts.ts'
-import { accountsContent } from '#words/en/accounts.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { accountsContent } from '#i18n/en/accounts.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { type HostAccount, inviteBodySchema } from '#shared/contract/accounts/schemas.ts'
 import { AfterRemovalDialog } from './after-removal-dialog.tsx'
 
 const words = accountsContent.hosts
@@ -35,15 +35,15 @@ export function HostsSection({ account }: { account: HostAccount }) {
               <span className="flex shrink-0 items-center gap-1">
                 {host.isThis && <Badge tone="good">{words.you}</Badge>}
                 {!isAlone && (
-                  <ActButton
+                  <ActionButton
                     variant="quiet"
                     size="icon"
                     aria-label={words.remove(host.name)}
                     asks={words.removing}
                     name={host.name}
-                    write={remove}
+                    mutation={remove}
                     input={{ params: { id: host.id } }}
-                    told={{
+                    feedback={{
                       failure: failures.removeHost,
                       // The dialog says it. Whoever removes their own account is signed out by it, and needs no offer.
                       ...(host.isThis
@@ -52,7 +52,7 @@ export function HostsSection({ account }: { account: HostAccount }) {
                     }}
                   >
                     <Trash2 aria-hidden="true" className="size-5" />
-                  </ActButton>
+                  </ActionButton>
                 )}
               </span>
             }
@@ -72,20 +72,21 @@ export function HostsSection({ account }: { account: HostAccount }) {
 }
 
 function InvitationItem({ invitation }: { invitation: HostAccount['invitations'][number] }) {
+  const { atHouse } = useHouseTime()
   return (
     <Item
       title={invitation.email}
       detail={words.invited(atHouse(invitation.expiresAt))}
       action={
-        <ActButton
+        <ActionButton
           variant="quiet"
           aria-label={words.takeBack(invitation.email)}
-          write={useWithdrawInvitation()}
+          mutation={useWithdrawInvitation()}
           input={{ params: { id: invitation.id } }}
-          told={{ success: successes.invitationTakenBack, failure: failures.inviteHost }}
+          feedback={{ success: successes.invitationTakenBack, failure: failures.inviteHost }}
         >
           {words.takeBackShort}
-        </ActButton>
+        </ActionButton>
       }
     />
   )

@@ -4,17 +4,18 @@ import { useAddPasskey, useRemovePasskey } from '#app/api/accounts.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
-import type { HostAccount, HostPasskey } from '#shared/contract/accounts.ts'
-import { accountsContent } from '#words/en/accounts.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { accountsContent } from '#i18n/en/accounts.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
 
 const words = accountsContent.passkeys
 /** The host's passkeys. */
 export function PasskeysSection({ account }: { account: HostAccount }) {
+  const { atHouse } = useHouseTime()
   const remove = useRemovePasskey()
   return (
     <Section title={words.title} intro={words.intro}>
@@ -25,20 +26,20 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
             <Item
               key={passkey.id}
               title={passkey.name}
-              detail={detailOf(passkey)}
+              detail={detailOf(passkey, atHouse)}
               action={
-                <ActButton
+                <ActionButton
                   variant="quiet"
                   size="icon"
                   aria-label={words.remove(passkey.name)}
                   asks={words.removing}
                   name={passkey.name}
-                  write={remove}
+                  mutation={remove}
                   input={{ params: { id: passkey.id } }}
-                  told={{ success: successes.passkeyRemoved, failure: failures.removePasskey }}
+                  feedback={{ success: successes.passkeyRemoved, failure: failures.removePasskey }}
                 >
                   <Trash2 aria-hidden="true" className="size-5" />
-                </ActButton>
+                </ActionButton>
               }
             />
           ))}
@@ -56,7 +57,7 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
   )
 }
 
-function detailOf({ isUsable, site, createdAt, lastUsedAt }: HostPasskey): string {
+function detailOf({ isUsable, site, createdAt, lastUsedAt }: HostPasskey, atHouse: AtHouse): string {
   if (!isUsable) return words.elsewhere(site)
   const made = words.made(atHouse(createdAt))
   return lastUsedAt ? `${made}, ${words.used(atHouse(lastUsedAt))}` : made

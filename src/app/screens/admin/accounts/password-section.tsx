@@ -2,18 +2,20 @@ import { useChangePassword, useSwitchPasswordOff } from '#app/api/accounts.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { Section } from '#app/screens/admin/page/section.tsx'
-import type { HostAccount } from '#shared/contract/accounts.ts'
-import { accountsContent } from '#words/en/accounts.ts'
-import { content } from '#words/en/admin.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { accountsContent } from '#i18n/en/accounts.ts'
+import { content } from '#i18n/en/admin.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { HostAccount } from '#shared/contract/accounts/schemas.ts'
 
 const words = accountsContent.password
 
 /** Whether the password signs in, and a new one. */
 export function PasswordSection({ account }: { account: HostAccount }) {
+  const house = useHouse()
   const switchOff = useSwitchPasswordOff()
   const { isPasswordOff, passkeys } = account
   const canSwitchOff = !isPasswordOff && passkeys.some(({ isUsable }) => isUsable)
@@ -27,16 +29,17 @@ export function PasswordSection({ account }: { account: HostAccount }) {
           {isPasswordOff ? words.set : words.change}
         </DialogButton>
         {canSwitchOff && (
-          <ActButton
+          <ActionButton
             variant="quiet"
             asks={words.switchingOff}
+            name={house.name}
             isDanger={false}
-            write={switchOff}
+            mutation={switchOff}
             input={{}}
-            told={{ success: successes.passwordOff, failure: failures.changePassword }}
+            feedback={{ success: successes.passwordOff, failure: failures.changePassword }}
           >
             {words.switchOff}
-          </ActButton>
+          </ActionButton>
         )}
       </div>
     </Section>

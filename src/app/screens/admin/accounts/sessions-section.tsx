@@ -3,12 +3,12 @@ import { useEndOtherSessions, useEndSession, useSessions } from '#app/api/accoun
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
-import type { HostSession } from '#shared/contract/auth.ts'
-import { accountsContent } from '#words/en/accounts.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { accountsContent } from '#i18n/en/accounts.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { HostSession } from '#shared/contract/auth/schemas.ts'
 
 const words = accountsContent.sessions
 
@@ -31,20 +31,21 @@ export function SessionsSection() {
         ))}
       </ul>
       {list.length > 1 && (
-        <ActButton
+        <ActionButton
           variant="secondary"
-          write={endOthers}
+          mutation={endOthers}
           input={{}}
-          told={{ success: successes.sessionsEnded, failure: failures.endSession }}
+          feedback={{ success: successes.sessionsEnded, failure: failures.endSession }}
         >
           {words.endOthers}
-        </ActButton>
+        </ActionButton>
       )}
     </Section>
   )
 }
 
 function SessionItem({ session }: { session: HostSession }) {
+  const { atHouse } = useHouseTime()
   const end = useEndSession()
   const device = words.device(session.browser, session.system)
   return (
@@ -57,16 +58,16 @@ function SessionItem({ session }: { session: HostSession }) {
             {words.here}
           </Badge>
         ) : (
-          <ActButton
+          <ActionButton
             variant="quiet"
             size="icon"
             aria-label={words.end(device)}
-            write={end}
+            mutation={end}
             input={{ params: { id: session.id } }}
-            told={{ success: successes.sessionEnded, failure: failures.endSession }}
+            feedback={{ success: successes.sessionEnded, failure: failures.endSession }}
           >
             <LogOut aria-hidden="true" className="size-5" />
-          </ActButton>
+          </ActionButton>
         )
       }
     />

@@ -1,7 +1,7 @@
 import { Notice } from '#app/components/ui/notice.tsx'
-import type { HouseCalendar } from '#shared/contract/calendar.ts'
+import { calendarContent as words } from '#i18n/en/calendar.ts'
+import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { calendarContent as words } from '#words/en/calendar.ts'
 import { FreeButton } from './month-list.tsx'
 
 const shownAtOnce = 3

@@ -1,6 +1,6 @@
-import type { CalendarBlock, HouseCalendar } from '#shared/contract/calendar.ts'
+import { calendarContent as words } from '#i18n/en/calendar.ts'
+import type { CalendarBlock, HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { compareDays } from '#shared/dates.ts'
-import { calendarContent as words } from '#words/en/calendar.ts'
 import type { Bar } from './month-layout.ts'
 
 /** Something that has nights: a stay, or a block that is not shown by its stay. */

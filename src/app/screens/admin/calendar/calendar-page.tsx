@@ -4,14 +4,14 @@ import { useAddBlock, useCalendar } from '#app/api/calendar.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextField } from '#app/components/ui/text-field.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
-import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
-import { blockBodySchema } from '#shared/contract/calendar.ts'
+import { calendarContent } from '#i18n/en/calendar.ts'
+import { failures, refusals, successes } from '#i18n/en/toasts.ts'
+import { blockBodySchema } from '#shared/contract/calendar/schemas.ts'
 import { addDays } from '#shared/dates.ts'
-import { calendarContent } from '#words/en/calendar.ts'
-import { failures, refusals, successes } from '#words/en/toasts.ts'
 import { CalendarAttention } from './attention.tsx'
 import { changeOversOf, itemsOf } from './calendar-items.ts'
 import { ExportSection, VisitorsSection } from './export-section.tsx'
@@ -21,22 +21,23 @@ import { MonthList } from './month-list.tsx'
 import { MonthGrid, MonthHead } from './month-view.tsx'
 import { TurnoverSection } from './turnover-section.tsx'
 
-/** How far ahead clashes and vanished bookings are looked for, whatever month is shown. */
+/** How far ahead clashes and vanished bookings are looked for, whatever month is calendar. */
 const aheadDays = 540
 
 /** The house's nights: whose they are, where two want the same, and the calendars that come in and go out. */
 export function CalendarPage() {
+  const { todayAtHouse } = useHouseTime()
   const today = todayAtHouse()
   const [month, setMonth] = useState(monthOf(today))
   const { from, to, weeks } = weeksOf(month)
-  const shown = useCalendar({ from, to })
+  const calendar = useCalendar({ from, to })
   const ahead = useCalendar({ from: today, to: addDays(today, aheadDays) })
-  useHostRead(shown.error, refusals.unauthorized)
-  if (!shown.data) {
-    if (shown.isPending) return <PageLoading page="calendar" />
-    return <ReadFailed title={calendarContent.loadFailed} read={shown} />
+  useHostRead(calendar.error, refusals.unauthorized)
+  if (!calendar.data) {
+    if (calendar.isPending) return <PageLoading page="calendar" />
+    return <ReadFailed title={calendarContent.loadFailed} read={calendar} />
   }
-  const items = itemsOf(shown.data)
+  const items = itemsOf(calendar.data)
   const changeOvers = changeOversOf(items)
   const next = monthsLater(month, 1)
   const ofMonth = items.filter((item) => item.to > month && item.from < next)
@@ -55,9 +56,9 @@ export function CalendarPage() {
         {calendarContent.month.keep}
       </DialogButton>
       <FeedsSection />
-      <ExportSection calendar={shown.data} />
+      <ExportSection calendar={calendar.data} />
       <TurnoverSection />
-      <VisitorsSection calendar={shown.data} />
+      <VisitorsSection calendar={calendar.data} />
     </>
   )
 }

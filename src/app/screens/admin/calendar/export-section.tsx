@@ -1,14 +1,14 @@
 import { useChangeCalendar, useReplaceExport } from '#app/api/calendar.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { CheckField } from '#app/components/ui/check-field.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { copyAndTell } from '#app/screens/admin/act/copy-and-tell.ts'
-import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { copyWithToast } from '#app/screens/admin/actions/copy-with-toast.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { listClasses, Section } from '#app/screens/admin/page/section.tsx'
-import type { HouseCalendar } from '#shared/contract/calendar.ts'
-import { calendarContent } from '#words/en/calendar.ts'
-import { sourceNames } from '#words/en/stay-life.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { calendarContent } from '#i18n/en/calendar.ts'
+import { sourceNames } from '#i18n/en/stay-life.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 
 const words = calendarContent.exports
 const sites = ['airbnb', 'bookingcom', 'vrbo'] as const
@@ -25,15 +25,15 @@ export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
         ))}
         <AddressItem name={words.all} address={exportUrl} />
       </ul>
-      <ActButton
+      <ActionButton
         variant="secondary"
         asks={words.replacing}
-        write={replace}
+        mutation={replace}
         input={{}}
-        told={{ success: successes.addressesReplaced, failure: failures.changeCalendar }}
+        feedback={{ success: successes.addressesReplaced, failure: failures.changeCalendar }}
       >
         {words.replace}
-      </ActButton>
+      </ActionButton>
     </Section>
   )
 }
@@ -48,7 +48,7 @@ function AddressItem({ name, address }: { name: string; address: string }) {
       <Button
         variant="secondary"
         aria-label={words.copyOf(name)}
-        onClick={() => copyAndTell(address, successes.addressCopied)}
+        onClick={() => copyWithToast(address, successes.addressCopied)}
       >
         {words.copy}
       </Button>
@@ -65,7 +65,7 @@ export function VisitorsSection({ calendar }: { calendar: HouseCalendar }) {
       <CheckField
         label={calendarContent.visitors.shown}
         checked={isShown}
-        onChange={(event) => change.act({ body: { isShown: event.target.checked } })}
+        onChange={(event) => change.run({ body: { isShown: event.target.checked } })}
       />
     </Section>
   )

@@ -5,16 +5,16 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { listClasses, Section } from '#app/screens/admin/page/section.tsx'
-import { type CalendarFeed, feedBodySchema } from '#shared/contract/calendar.ts'
+import { calendarContent } from '#i18n/en/calendar.ts'
+import { sourceNames } from '#i18n/en/stay-life.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { type CalendarFeed, feedBodySchema } from '#shared/contract/calendar/schemas.ts'
 import { staySources } from '#shared/stay/sources.ts'
-import { calendarContent } from '#words/en/calendar.ts'
-import { sourceNames } from '#words/en/stay-life.ts'
-import { failures, successes } from '#words/en/toasts.ts'
 
 const words = calendarContent.feeds
 /** The calendars of booking sites, and how their last read went. */
@@ -41,6 +41,7 @@ export function FeedsSection() {
 }
 
 function FeedItem({ feed }: { feed: CalendarFeed }) {
+  const { atHouse } = useHouseTime()
   const { name, problem, lastOkAt, blockCount } = feed
   const input = { params: { id: feed.id } }
   return (
@@ -56,16 +57,16 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
         </p>
       )}
       <div className="-ml-4 mt-1 flex flex-wrap">
-        <ActButton
+        <ActionButton
           variant="quiet"
           aria-label={words.nameOf(words.readNow, name)}
           pendingLabel={words.reading}
-          write={useRefreshFeed()}
+          mutation={useRefreshFeed()}
           input={input}
-          told={{ failure: failures.readFeed }}
+          feedback={{ failure: failures.readFeed }}
         >
           {words.readNow}
-        </ActButton>
+        </ActionButton>
         <DialogButton
           variant="quiet"
           aria-label={words.nameOf(words.change, name)}
@@ -73,17 +74,17 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
         >
           {words.change}
         </DialogButton>
-        <ActButton
+        <ActionButton
           variant="dangerQuiet"
           aria-label={words.nameOf(words.remove, name)}
           asks={words.removing}
           name={name}
-          write={useRemoveFeed()}
+          mutation={useRemoveFeed()}
           input={input}
-          told={{ success: successes.feedRemoved, failure: failures.removeFeed }}
+          feedback={{ success: successes.feedRemoved, failure: failures.removeFeed }}
         >
           {words.remove}
-        </ActButton>
+        </ActionButton>
       </div>
     </li>
   )

@@ -5,13 +5,13 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
-import { type CalendarBlock, stayOfBlockBodySchema } from '#shared/contract/calendar.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { calendarContent } from '#i18n/en/calendar.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { type CalendarBlock, stayOfBlockBodySchema } from '#shared/contract/calendar/schemas.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { calendarContent } from '#words/en/calendar.ts'
-import { failures, successes } from '#words/en/toasts.ts'
 import type { CalendarItem } from './calendar-items.ts'
 
 const words = calendarContent.month
@@ -70,15 +70,15 @@ function ItemAction({ item: { block, look, stayId } }: { item: CalendarItem }) {
 /** Frees nights with one tap. */
 export function FreeButton({ block }: { block: Pick<CalendarBlock, 'id'> }) {
   return (
-    <ActButton
+    <ActionButton
       variant="secondary"
       pendingLabel={words.freeing}
-      write={useRemoveBlock()}
+      mutation={useRemoveBlock()}
       input={{ params: { id: block.id } }}
-      told={{ success: successes.nightsFreed, failure: failures.freeNights }}
+      feedback={{ success: successes.nightsFreed, failure: failures.freeNights }}
     >
       {words.free}
-    </ActButton>
+    </ActionButton>
   )
 }
 

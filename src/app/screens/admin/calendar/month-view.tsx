@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { calendarContent as words } from '#words/en/calendar.ts'
+import { calendarContent as words } from '#i18n/en/calendar.ts'
 import type { CalendarItem } from './calendar-items.ts'
 import { layWeeks, monthsLater, type Week } from './month-layout.ts'
 

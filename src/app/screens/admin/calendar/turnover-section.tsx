@@ -5,21 +5,22 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { LinkOnceDialog } from '#app/screens/admin/act/link-once-dialog.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
-import { type TurnoverLink, turnoverBodySchema } from '#shared/contract/turnover.ts'
-import { failures, successes } from '#words/en/toasts.ts'
-import { turnoverLinks as words } from '#words/en/turnover.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { turnoverLinks as words } from '#i18n/en/turnover.ts'
+import { type TurnoverLink, turnoverBodySchema } from '#shared/contract/turnover/schemas.ts'
 
-const detailOf = ({ expiresAt, lastUsedAt }: TurnoverLink): string =>
+const detailOf = ({ expiresAt, lastUsedAt }: TurnoverLink, atHouse: AtHouse): string =>
   `${words.until(atHouse(expiresAt))} ${lastUsedAt === null ? words.neverOpened : words.opened(atHouse(lastUsedAt))}`
 
 /** The links by which cleaners read who comes and goes, one for each of them. */
 export function TurnoverSection() {
+  const { atHouse } = useHouseTime()
   const links = useTurnoverLinks()
   const remove = useRemoveTurnoverLink()
   return (
@@ -33,20 +34,20 @@ export function TurnoverSection() {
             <Item
               key={link.id}
               title={link.name}
-              detail={detailOf(link)}
+              detail={detailOf(link, atHouse)}
               action={
-                <ActButton
+                <ActionButton
                   variant="dangerQuiet"
                   className="-mr-4 shrink-0"
                   aria-label={words.endOf(link.name)}
                   asks={words.ending}
                   name={link.name}
-                  write={remove}
+                  mutation={remove}
                   input={{ params: { id: link.id } }}
-                  told={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
+                  feedback={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
                 >
                   {words.end}
-                </ActButton>
+                </ActionButton>
               }
             />
           ))}

@@ -7,18 +7,18 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
-import { atHouse, dayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { GuestLink } from '#app/screens/admin/stay/guest-link.tsx'
-import type { Enquiry, EnquiryStatus } from '#shared/contract/enquiries.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import { enquiriesContent as words } from '#i18n/en/enquiries.ts'
+import { failures, refusals, successes } from '#i18n/en/toasts.ts'
+import type { Enquiry, EnquiryStatus } from '#shared/contract/enquiries/schemas.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { enquiriesContent as words } from '#words/en/enquiries.ts'
-import { failures, refusals, successes } from '#words/en/toasts.ts'
 
 const tones: Record<EnquiryStatus, Tone> = { open: 'attention', accepted: 'good', declined: 'neutral' }
 
@@ -67,6 +67,7 @@ export function EnquiriesPage() {
 }
 
 function EnquiryCard({ enquiry, onAnswer }: { enquiry: Enquiry; onAnswer: (answering: Answering) => void }) {
+  const { atHouse, dayAtHouse } = useHouseTime()
   const { name, email, message, status, guests, receivedAt, erasedOn, stayId, isFree } = enquiry
   const [from, to] = [enquiry.checkInDate.slice(0, 10), enquiry.checkOutDate.slice(0, 10)]
   return (

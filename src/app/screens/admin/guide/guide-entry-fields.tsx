@@ -2,8 +2,8 @@ import { useId } from 'react'
 import { useGuideEntries } from '#app/api/host-guide.ts'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import type { FormField } from '#app/lib/use-form.ts'
-import { guideContent } from '#words/en/admin.ts'
-import { guideEditor } from '#words/en/stay-host.ts'
+import { guideContent } from '#i18n/en/admin.ts'
+import { guideEditor } from '#i18n/en/stay-host.ts'
 import { GuideImageField } from './guide-image-field.tsx'
 
 /** What a guide entry is made of, in the dialog that adds one and in the form that changes one. */

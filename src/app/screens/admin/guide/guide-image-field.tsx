@@ -10,9 +10,9 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { guideContent } from '#words/en/admin.ts'
-import { guideEditor } from '#words/en/stay-host.ts'
-import { failures, refusals, successes } from '#words/en/toasts.ts'
+import { guideContent } from '#i18n/en/admin.ts'
+import { guideEditor } from '#i18n/en/stay-host.ts'
+import { failures, refusals, successes } from '#i18n/en/toasts.ts'
 
 const mostPictures = 8
 

@@ -11,20 +11,22 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { SortableList } from '#app/components/ui/sortable-list.tsx'
 import { TooltipProvider } from '#app/components/ui/tooltip.tsx'
-import { ConfirmAction } from '#app/screens/admin/act/confirm-action.tsx'
-import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { ConfirmAction } from '#app/screens/admin/actions/confirm-action.tsx'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { GuideLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
-import { createGuideEntryBodySchema, type GuideEntry } from '#shared/contract/guide.ts'
-import { guideContent } from '#words/en/admin.ts'
-import { guideEditor } from '#words/en/stay-host.ts'
-import { failures, refusals, successes } from '#words/en/toasts.ts'
+import { guideContent } from '#i18n/en/admin.ts'
+import { guideEditor } from '#i18n/en/stay-host.ts'
+import { failures, refusals, successes } from '#i18n/en/toasts.ts'
+import { createGuideEntryBodySchema, type GuideEntry } from '#shared/contract/guide/schemas.ts'
 import { GuideEntryFields } from './guide-entry-fields.tsx'
 import { GuideEntryItem } from './guide-entry-item.tsx'
 
 /** The guide that guests read, entry by entry. */
 export function GuideTab() {
+  const house = useHouse()
   const entries = useGuideEntries()
   useHostRead(entries.error, refusals.unauthorized)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -35,7 +37,7 @@ export function GuideTab() {
           <h2 id="guest-guide" ref={heading} tabIndex={-1} className="text-2xl">
             {guideContent.title}
           </h2>
-          <p className="mt-1 text-ink-soft">{guideContent.intro}</p>
+          <p className="mt-1 text-ink-soft">{guideContent.intro(house.name)}</p>
         </div>
         <DialogButton
           dialog={(onClose) => <AddEntryDialog count={entries.data?.length ?? 0} onClose={onClose} />}
@@ -69,7 +71,7 @@ function GuideList({
   entries: GuideEntry[]
   headingRef: RefObject<HTMLElement | null>
 }) {
-  const [doomed, setDoomed] = useState<GuideEntry | null>(null)
+  const [deleting, setDeleting] = useState<GuideEntry | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const reorder = useHostAction(useReorderGuideEntry(), {
     failure: failures.reorderEntry,
@@ -82,7 +84,7 @@ function GuideList({
   const remove = useDeleteGuideEntry()
 
   const handleMove = (entry: GuideEntry, place: number) => async (direction: 'up' | 'down') => {
-    if (!(await reorder.act({ params: { id: entry.id }, body: { direction } }))) return
+    if (!(await reorder.run({ params: { id: entry.id }, body: { direction } }))) return
     const newPlace = direction === 'up' ? place - 1 : place + 1
     setAnnouncement(guideContent.moved(entry.title, newPlace, entries.length))
   }
@@ -91,7 +93,7 @@ function GuideList({
   const shown = dragged ?? entries
   const handleDrag = async (entry: GuideEntry, newPlace: number) => {
     setDragged(entries.filter(({ id }) => id !== entry.id).toSpliced(newPlace, 0, entry))
-    if (await place.act({ params: { id: entry.id }, body: { orderIndex: newPlace } }))
+    if (await place.run({ params: { id: entry.id }, body: { orderIndex: newPlace } }))
       setAnnouncement(guideContent.moved(entry.title, newPlace + 1, entries.length))
     setDragged(null)
   }
@@ -116,20 +118,20 @@ function GuideList({
               isMoving={reorder.isPending || place.isPending}
               handle={handle}
               onMove={handleMove(entry, index + 1)}
-              onDelete={() => setDoomed(entry)}
+              onDelete={() => setDeleting(entry)}
             />
           )}
         </SortableList>
       </TooltipProvider>
-      {doomed && (
+      {deleting && (
         <ConfirmAction
           words={guideContent.deleting}
-          name={doomed.title}
-          act={() => remove.mutateAsync({ params: { id: doomed.id } })}
+          name={deleting.title}
+          run={() => remove.mutateAsync({ params: { id: deleting.id } })}
           success={successes.entryDeleted}
           failure={failures.deleteEntry}
           loggedOut={refusals.unauthorized}
-          onClose={() => setDoomed(null)}
+          onClose={() => setDeleting(null)}
           fallbackFocus={headingRef}
         />
       )}

@@ -1,22 +1,16 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type FormEvent, useState } from 'react'
-import {
-  useAddFeature,
-  useChangeFeature,
-  useFeatures,
-  useOrderFeatures,
-  useRemoveFeature,
-} from '#app/api/host-house.ts'
+import { useAddFeature, useFeatures, useOrderFeatures, useRemoveFeature } from '#app/api/host-house.ts'
 import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
-import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
-import { SavedField } from '#app/screens/admin/house/draft/saved-field.tsx'
+import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
+import { featureContent, houseFailures } from '#i18n/en/house.ts'
 import { featureIcons, type HouseFeature } from '#shared/house.ts'
-import { featureContent, houseFailures } from '#words/en/house.ts'
 
 const moves = [
   { by: -1, label: featureContent.earlier, Icon: ArrowUp },
@@ -24,15 +18,15 @@ const moves = [
 ]
 
 /** The cards that say what is special about the house. */
-export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
+export function FeaturesSection({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
   const features = useFeatures()
-  const told = { failure: houseFailures.feature, onDone: onSaved }
-  const add = useHostAction(useAddFeature(), told)
-  const order = useHostAction(useOrderFeatures(), told)
+  const feedback = { failure: houseFailures.feature, onDone: onSaved }
+  const add = useHostAction(useAddFeature(), feedback)
+  const order = useHostAction(useOrderFeatures(), feedback)
   const [title, setTitle] = useState('')
   const handleAdd = async (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() !== '' && (await add.act({ body: { title } }))) setTitle('')
+    if (title.trim() !== '' && (await add.run({ body: { title } }))) setTitle('')
   }
   const list = features.data ?? []
   const handleMove = (at: number, to: number) => {
@@ -40,7 +34,7 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
     const [id] = ids.splice(at, 1)
     // Told as disabled, not made so: at the end of the list the focus stays where it is.
     if (id === undefined || to < 0 || to > ids.length || order.isPending) return
-    void order.act({ body: { ids: ids.toSpliced(to, 0, id) } })
+    void order.run({ body: { ids: ids.toSpliced(to, 0, id) } })
   }
   return (
     <>
@@ -51,6 +45,7 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
           <FeatureCard
             key={feature.id}
             feature={feature}
+            draft={draft}
             onSaved={onSaved}
             onMove={(by) => handleMove(at, at + by)}
             canMove={(by) => at + by >= 0 && at + by < list.length}
@@ -75,52 +70,41 @@ export function FeaturesSection({ onSaved }: { onSaved: () => void }) {
 /** One card: its words, its drawing and its place among the others. */
 function FeatureCard({
   feature,
+  draft,
   onSaved,
   onMove,
   canMove,
 }: {
   feature: HouseFeature
+  draft: HouseDraft
   onSaved: () => void
   onMove: (by: number) => void
   canMove: (by: number) => boolean
 }) {
-  const { id, title, description, icon } = feature
-  const told = { failure: houseFailures.feature, onDone: onSaved }
-  const change = useChangeFeature()
-  const changeIcon = useHostAction(change, told)
-  const remove = useHostAction(useRemoveFeature(), told)
-  const save = async (body: { title?: string; description?: string }) => {
-    await change.mutateAsync({ params: { id }, body })
-    onSaved()
-  }
+  const { id, title } = feature
+  const typed = draft.withWords('features', feature)
+  const remove = useHostAction(useRemoveFeature(), { failure: houseFailures.feature, onDone: onSaved })
+  const fieldOf = (name: 'title' | 'description' | 'icon') => ({
+    label: featureContent[name],
+    name,
+    value: typed[name],
+    error: draft.problems[`features.${id}.${name}`],
+    onChange: ({ target }: { target: { value: string } }) =>
+      draft.setItem('features', id, { [name]: target.value }),
+  })
   return (
     <li className="grid grid-cols-1 gap-3 py-4 sm:grid-cols-2">
-      <SavedField
-        label={featureContent.title}
-        name="title"
-        saved={title}
-        save={(typed) => save({ title: typed })}
-      />
+      <TextField {...fieldOf('title')} />
       <div className="flex items-end gap-3">
         <SelectField
-          label={featureContent.icon}
+          {...fieldOf('icon')}
           className="min-w-0 grow"
-          value={icon}
           choices={featureIcons.map((value) => ({ value, label: featureContent.icons[value] }))}
-          onChange={({ target }) =>
-            void changeIcon.act({ params: { id }, body: { icon: target.value as HouseFeature['icon'] } })
-          }
         />
-        <FeatureIcon name={icon} className="size-12" />
+        <FeatureIcon name={typed.icon} className="size-12" />
       </div>
       <div className="sm:col-span-2">
-        <SavedField
-          label={featureContent.description}
-          name="description"
-          saved={description}
-          save={(typed) => save({ description: typed })}
-          isLong
-        />
+        <TextArea {...fieldOf('description')} rows={2} />
       </div>
       <div className="-ml-3 flex min-w-0 flex-wrap items-center sm:col-span-2">
         {moves.map(({ by, label, Icon }) => (
@@ -136,7 +120,7 @@ function FeatureCard({
             <Icon aria-hidden="true" className="size-5" />
           </Button>
         ))}
-        <Button variant="quiet" className="max-w-full" onClick={() => remove.act({ params: { id } })}>
+        <Button variant="quiet" className="max-w-full" onClick={() => remove.run({ params: { id } })}>
           <span className="truncate">{featureContent.remove(title)}</span>
         </Button>
       </div>

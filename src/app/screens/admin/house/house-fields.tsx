@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import type { HouseDraft, HouseField } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import type { HouseField } from '#app/screens/admin/house/draft/draft.ts'
+import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import { coordinateContent, fieldWords } from '#i18n/en/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
-import { coordinateContent, fieldWords } from '#words/en/house.ts'
 
 const longFields = new Set<HouseField>([
   'photoNote',
@@ -54,7 +55,7 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
           error: draft.problems[name],
           className: isLong || wideFields.has(name) ? 'sm:col-span-2' : '',
           defaultValue: textOf(name, draft.values[name]),
-          onBlur: () => void draft.saveNow(),
+          onBlur: draft.check,
         }
         const handle = (typed: string) => draft.set(name, typedValue(name, typed))
         const key = `${name} ${draft.epoch}`
@@ -101,7 +102,7 @@ export function CoordinatesField({ draft }: { draft: HouseDraft }) {
             value={typed[part]}
             error={draft.problems[`coordinates.${part}`]}
             onChange={({ target }) => handle({ [part]: target.value })}
-            onBlur={() => void draft.saveNow()}
+            onBlur={draft.check}
           />
         ))}
       </div>

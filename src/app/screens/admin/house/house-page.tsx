@@ -1,24 +1,25 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHostHouse } from '#app/api/host-house.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useIsWide } from '#app/lib/width.ts'
 import { type HouseDraft, useHouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import { usePreview } from '#app/screens/admin/house/draft/use-preview.ts'
 import { PhotoChoice } from '#app/screens/admin/house/photos/photo-choice.tsx'
 import { PhotosSection } from '#app/screens/admin/house/photos/photos-section.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
-import type { AdminHouse } from '#shared/contract/house.ts'
-import { choiceContent, conflictContent, houseContent, movesContent } from '#words/en/house.ts'
-import { refusals } from '#words/en/toasts.ts'
+import { choiceContent, conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
+import { refusals } from '#i18n/en/toasts.ts'
+import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { FeaturesSection } from './features-section.tsx'
 import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
 import { MapPicture } from './map-picture.tsx'
 import { MovesNotice } from './moves-notice.tsx'
+import { PropertySection } from './property-section.tsx'
 import { VersionsSection } from './versions-section.tsx'
 
 /** Everything that visitors and guests read about the house. */
@@ -30,47 +31,12 @@ export function HousePage() {
   return <HouseEditor house={house.data} />
 }
 
-/** When the page is read again after a save. Once would do, but a busy server takes longer until it says the new words. */
-const previewAfterMs = [1500, 4000, 10_000]
-
-/** A page that only stands there: no script runs in the preview, and nothing asks for the focus. */
-function stillPage(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  for (const script of page.querySelectorAll('script')) script.remove()
-  for (const field of page.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus')
-  return page.documentElement.outerHTML
-}
-
-/**
- * The page itself, beside what is typed where there is room; read again a moment after something was saved. It comes as text
- * into a frame without any power: the site lets itself be framed by nobody.
- */
-function usePreview(hasRoom: boolean) {
-  const [html, setHtml] = useState('')
-  const timers = useRef<number[]>([])
-  const stop = useCallback(() => timers.current.forEach(clearTimeout), [])
-  const renew = useCallback(() => {
-    const read = async () => {
-      const answer = await fetch('/', { headers: { accept: 'text/html' } }).catch(() => null)
-      if (answer?.ok) setHtml(stillPage(await answer.text()))
-    }
-    stop()
-    if (!hasRoom) return
-    timers.current = previewAfterMs.map((ms) => window.setTimeout(read, ms))
-  }, [stop, hasRoom])
-  useEffect(() => {
-    renew()
-    return stop
-  }, [renew, stop])
-  return { html, renew }
-}
-
 function HouseEditor({ house }: { house: AdminHouse }) {
   const hasRoom = useIsWide()
-  const { html, renew } = usePreview(hasRoom)
-  const draft = useHouseDraft(house, renew)
+  const draft = useHouseDraft(house)
+  const { html, renew } = usePreview(draft, hasRoom)
   const handleAnew = () => {
-    draft.showAnew()
+    draft.rebase()
     renew()
   }
   const { parts, intros } = houseContent
@@ -80,13 +46,20 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         <p className="text-ink-soft">{houseContent.intro}</p>
         <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 bg-paper px-4 py-2 sm:flex-nowrap">
           <SaveState draft={draft} />
-          <div className="flex shrink-0">
+          <div className="flex shrink-0 items-center justify-end max-sm:grow">
             <a href={`#${contentsAnchor}`} className={`${buttonClasses('quiet')} max-sm:px-2`}>
               {houseContent.contents}
             </a>
             <a href="/" target="_blank" rel="noreferrer" className={`${buttonClasses('quiet')} max-sm:px-2`}>
               {houseContent.openPage}
             </a>
+            <Button
+              isPending={draft.state === 'saving'}
+              pendingLabel={houseContent.saving}
+              onClick={draft.save}
+            >
+              {houseContent.save}
+            </Button>
           </div>
         </div>
         <Contents />
@@ -116,7 +89,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           />
         </Section>
         <Section anchor={anchorOf('features')} title={parts.features}>
-          <FeaturesSection onSaved={renew} />
+          <FeaturesSection draft={draft} onSaved={renew} />
         </Section>
         <Section anchor={anchorOf('place')} title={parts.place}>
           <ListField name="distances" draft={draft} />
@@ -126,6 +99,9 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         <Section anchor={anchorOf('secrets')} title={parts.secrets} intro={intros.secrets}>
           <HouseFields draft={draft} names={['address', 'directions', 'keypad', 'shutOffs']} />
           <CoordinatesField key={draft.epoch} draft={draft} />
+        </Section>
+        <Section anchor={anchorOf('property')} title={parts.property} intro={intros.property}>
+          <PropertySection draft={draft} />
         </Section>
         <Section anchor={anchorOf('rules')} title={parts.rules}>
           <HouseFields draft={draft} names={['houseRules']} />
@@ -174,7 +150,7 @@ function Contents() {
   )
 }
 
-/** The page as a phone shows it, beside what is typed; a small screen has no room for it. */
+/** The page as a phone shows it, beside the fields; a small screen has no room for it. The frame runs no script. */
 function Preview({ html }: { html: string }) {
   return (
     <section className="sticky top-4 self-start" aria-label={houseContent.preview}>
@@ -189,7 +165,7 @@ function Preview({ html }: { html: string }) {
   )
 }
 
-/** A phone shows this many letters beside the two links. */
+/** A phone shows this many letters beside the links and the button. */
 const shortWord = 9
 
 /** Whether everything typed is saved; of two hosts, whose words stay. */
@@ -212,7 +188,7 @@ function SaveState({ draft }: { draft: HouseDraft }) {
         {conflictContent.text}
       </Notice>
     )
-  const [place, text] = savedWords(draft)
+  const [place, text] = stateWords(draft)
   return (
     <p
       role="status"
@@ -229,11 +205,12 @@ function SaveState({ draft }: { draft: HouseDraft }) {
   )
 }
 
-/** What is said of it, and the field that it is about. */
-function savedWords({ state, moves, problems }: HouseDraft): [string | null, string] {
-  const isOpen = state === 'unsaved' || state === 'refused'
+/** What is said of the draft, and the field that it is about. */
+function stateWords({ state, moves, problems, isUnsaved }: HouseDraft): [string | null, string] {
   const [broken] = Object.keys(problems)
-  if (isOpen && broken !== undefined) return [broken.split('.')[0] ?? null, houseContent.broken]
-  if (isOpen && moves.length > 0) return ['moves', houseContent.waiting]
-  return [null, houseContent[state]]
+  if (state === 'saving') return [null, houseContent.saving]
+  if (broken !== undefined) return [broken.split('.')[0] ?? null, houseContent.broken]
+  if (moves.length > 0) return ['moves', houseContent.waiting]
+  if (isUnsaved) return [null, houseContent.unsaved]
+  return [null, state === 'saved' ? houseContent.saved : '']
 }

@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { PhotoChoice } from '#app/screens/admin/house/photos/photo-choice.tsx'
-import { choiceContent, listContent } from '#words/en/house.ts'
+import { choiceContent, listContent } from '#i18n/en/house.ts'
 
 type Name = 'sections' | 'rooms' | 'distances'
 type Item = Record<string, string | number | null>
@@ -49,7 +49,7 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
                 value: String(value ?? ''),
                 error: draft.problems[`${name}.${at}.${field}`],
                 className: field === 'name' ? 'max-sm:col-span-2' : '',
-                onBlur: () => void draft.saveNow(),
+                onBlur: draft.check,
               }
               const handle = (typed: string) =>
                 put(at, { ...item, [field]: field === 'sleeps' ? Number(typed) || 0 : typed })

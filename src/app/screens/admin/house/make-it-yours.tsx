@@ -1,14 +1,13 @@
 import { useRemoveSample } from '#app/api/host-house.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { fieldWords, houseFailures, sampleContent } from '#words/en/house.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { fieldWords, houseFailures, propertyContent, sampleContent } from '#i18n/en/house.ts'
 
 const labelOf = (field: string): string =>
-  fieldWords[field as keyof typeof fieldWords]?.label ?? sampleContent.others[field] ?? field
-
-/** What guests need at the house is typed on the dashboard. */
-const inPropertyDetails = /^(wifi|emergencyContact|check(In|Out)Instructions|amenities)/
-const placeOf = (field: string): string => (inPropertyDetails.test(field) ? '/admin' : `#house-${field}`)
+  fieldWords[field as keyof typeof fieldWords]?.label ??
+  propertyContent.fields[field as keyof typeof propertyContent.fields]?.label ??
+  sampleContent.others[field] ??
+  field
 
 /** What still is the sample's, each leading to its field. Gone as soon as nothing is. */
 export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; onRemoved: () => void }) {
@@ -19,25 +18,25 @@ export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; 
       tone="attention"
       title={sampleContent.title}
       action={
-        <ActButton
+        <ActionButton
           variant="secondary"
-          write={remove}
+          mutation={remove}
           input={{}}
-          told={{
+          feedback={{
             success: ({ stillSample }) => sampleContent.removed(stillSample.map(labelOf)),
             failure: houseFailures.sample,
             onDone: onRemoved,
           }}
         >
           {sampleContent.remove}
-        </ActButton>
+        </ActionButton>
       }
     >
       <p>{sampleContent.text}</p>
       <ul className="mt-1 flex flex-wrap gap-x-4">
         {fields.map((field) => (
           <li key={field}>
-            <a className="inline-block py-2.5 text-link" href={placeOf(field)}>
+            <a className="inline-block py-2.5 text-link" href={`#house-${field}`}>
               {labelOf(field)}
             </a>
           </li>

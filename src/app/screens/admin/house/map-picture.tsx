@@ -1,22 +1,21 @@
 import { type ChangeEvent, useState } from 'react'
-import { useAddPhoto, useChangePhoto, usePhotos, useRemovePhoto } from '#app/api/host-house.ts'
+import { useAddPhoto, usePhotos, useRemovePhoto } from '#app/api/host-house.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
 import { reportHostFailure } from '#app/lib/report-error.ts'
-import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
-import { sendPhoto } from '#app/screens/admin/act/use-uploads.ts'
-import { SavedField } from '#app/screens/admin/house/draft/saved-field.tsx'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
 import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
-import { houseFailures, mapContent } from '#words/en/house.ts'
+import { houseFailures, mapContent } from '#i18n/en/house.ts'
 
 /** A drawing of where the house stands; it is no part of the gallery. */
 export function MapPicture({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
   const photos = usePhotos()
   const map = photos.data?.find(({ id }) => id === draft.values.mapPhotoId) ?? null
   const add = useAddPhoto()
-  const told = { failure: houseFailures.photo, onDone: onSaved }
-  const change = useChangePhoto()
-  const remove = useHostAction(useRemovePhoto(), told)
+  const feedback = { failure: houseFailures.photo, onDone: onSaved }
+  const remove = useHostAction(useRemovePhoto(), feedback)
   const [percent, setPercent] = useState<number | null>(null)
   const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -27,7 +26,7 @@ export function MapPicture({ draft, onSaved }: { draft: HouseDraft; onSaved: () 
       const imageUrl = await sendPhoto(file, setPercent)
       const { id } = await add.mutateAsync({ body: { imageUrl, isMap: true } })
       draft.set('mapPhotoId', id)
-      if (map) await remove.act({ params: { id: map.id } })
+      if (map) await remove.run({ params: { id: map.id } })
     } catch (error) {
       reportHostFailure(error, { ...houseFailures.photo, title: mapContent.failed })
     } finally {
@@ -35,7 +34,7 @@ export function MapPicture({ draft, onSaved }: { draft: HouseDraft; onSaved: () 
     }
   }
   const handleRemove = async ({ id }: { id: string }) => {
-    if (await remove.act({ params: { id } })) draft.set('mapPhotoId', null)
+    if (await remove.run({ params: { id } })) draft.set('mapPhotoId', null)
   }
   return (
     <fieldset className="max-w-xl space-y-3">
@@ -45,15 +44,12 @@ export function MapPicture({ draft, onSaved }: { draft: HouseDraft; onSaved: () 
         <img src={map.sizes?.webp[0]?.url ?? map.imagePath} alt={map.alt} className="w-full rounded-card" />
       )}
       {map && (
-        <SavedField
-          key={map.id}
+        <TextField
           label={mapContent.alt}
           name="alt"
-          saved={map.alt}
-          save={async (alt) => {
-            await change.mutateAsync({ params: { id: map.id }, body: { alt } })
-            onSaved()
-          }}
+          value={draft.withWords('photos', map).alt}
+          error={draft.problems[`photos.${map.id}.alt`]}
+          onChange={({ target }) => draft.setItem('photos', map.id, { alt: target.value })}
         />
       )}
       {percent !== null && <ProgressBar label={mapContent.sending(percent)} value={percent} />}

@@ -1,8 +1,8 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { MoveList } from '#app/screens/admin/stay/dialogs/what-moves.tsx'
-import type { HouseMove } from '#shared/contract/stay-life.ts'
-import { movesContent } from '#words/en/house.ts'
+import { movesContent } from '#i18n/en/house.ts'
+import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 
 const shownMoves = 5
 

@@ -3,13 +3,14 @@ import { useHouseVersions, useRestoreVersion } from '#app/api/host-house.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { callEndpoint } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
-import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
-import type { HouseVersion } from '#shared/contract/house.ts'
-import { type HouseMove, previewHouseTimes } from '#shared/contract/stay-life.ts'
-import { fieldWords, houseFailures, sampleContent, versionContent } from '#words/en/house.ts'
+import { fieldWords, houseFailures, sampleContent, versionContent } from '#i18n/en/house.ts'
+import type { HouseVersion } from '#shared/contract/house/schemas.ts'
+import { previewHouseTimes } from '#shared/contract/stay-life/calls.ts'
+import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 import { MovesNotice } from './moves-notice.tsx'
 
 const nameOf = (field: string): string =>
@@ -30,7 +31,7 @@ function useRestoring(onRestored: () => void) {
     if (asked) document.getElementById(questionId)?.focus()
     else if (pressed.current instanceof HTMLElement) pressed.current.focus()
   }, [asked])
-  const put = (version: number) => void restore.act({ params: { n: version } })
+  const put = (version: number) => void restore.run({ params: { n: version } })
   return {
     pending: restore.input?.params.n,
     asked,
@@ -56,6 +57,7 @@ const detailOf = ({ version, changed, savedBy }: HouseVersion): string =>
 
 /** What the house was before: any of its last versions comes back with one tap. */
 export function VersionsSection({ onRestored }: { onRestored: () => void }) {
+  const { atHouse } = useHouseTime()
   const versions = useHouseVersions()
   const { pending, asked, ask, answer } = useRestoring(onRestored)
   return (

@@ -1,11 +1,16 @@
+import { useHouse } from '#app/lib/house.ts'
 import { dayAt, formatInstant } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
 
-/** An instant as the house's clock and calendar show it. */
-export const atHouse = (instant: string): string => formatInstant(instant, property.timeZone)
+/** Days and times on the house's clock and calendar. */
+export function useHouseTime() {
+  const { timeZone } = useHouse()
+  return {
+    /** An instant as the host reads it. */
+    atHouse: (instant: string): string => formatInstant(instant, timeZone),
+    /** The calendar day of an instant. */
+    dayAtHouse: (instant: string): string => dayAt(Date.parse(instant), timeZone),
+    todayAtHouse: (): string => dayAt(Date.now(), timeZone),
+  }
+}
 
-/** The calendar day that an instant is in at the house. */
-export const dayAtHouse = (instant: string): string => dayAt(Date.parse(instant), property.timeZone)
-
-/** The calendar day that it is at the house now. */
-export const todayAtHouse = (): string => dayAt(Date.now(), property.timeZone)
+export type AtHouse = ReturnType<typeof useHouseTime>['atHouse']

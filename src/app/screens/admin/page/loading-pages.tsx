@@ -1,7 +1,7 @@
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { guideContent } from '#words/en/admin.ts'
-import { hostPages } from '#words/en/host-pages.ts'
+import { guideContent } from '#i18n/en/admin.ts'
+import { hostPages } from '#i18n/en/host-pages.ts'
 import { SubPage } from './sub-page.tsx'
 
 const section = ['h-8 w-40', 'mt-4 mb-10 h-40 w-full']

@@ -4,7 +4,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import type { ToastText } from '#app/lib/toasts.ts'
-import { content } from '#words/en/admin.ts'
+import { content } from '#i18n/en/admin.ts'
 
 /** Says that what a page shows could not be read, and reads it again. */
 export function ReadFailed({

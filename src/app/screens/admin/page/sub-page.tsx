@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { content } from '#words/en/admin.ts'
+import { content } from '#i18n/en/admin.ts'
 
 /** A page below the dashboard, or below another page: the way back and its name stand at once, what it shows comes after them. */
 export function SubPage({

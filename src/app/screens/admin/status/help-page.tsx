@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { statusHelp } from '#words/en/status-help.ts'
+import { statusHelp } from '#i18n/en/status-help.ts'
 
 /** What is no longer than this stands on one line; more is broken where it must. */
 const longestLine = 20

@@ -2,22 +2,40 @@ import Check from 'lucide-react/icons/check'
 import { useConfirmClock } from '#app/api/host-operations.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
-import type { StatusItem } from '#shared/contract/operations.ts'
-import { siteItems } from '#words/en/site-alerts.ts'
-import { statusContent } from '#words/en/status.ts'
-import { statusMends } from '#words/en/status-help.ts'
+import { cx } from '#app/lib/class-names.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { siteItems } from '#i18n/en/site-alerts.ts'
+import { statusContent } from '#i18n/en/status.ts'
+import { statusMends } from '#i18n/en/status-help.ts'
+import type { StatusItem } from '#shared/contract/operations/schemas.ts'
 
-const lastOf = (since: string) => statusContent.last(atHouse(since))
+function LastTime({ since, className = '' }: { since: string; className?: string }) {
+  const { atHouse } = useHouseTime()
+  return <p className={cx(className, 'text-ink-soft text-sm')}>{statusContent.last(atHouse(since))}</p>
+}
 
-function Mend({ name }: { name: StatusItem['name'] }) {
-  const mend = statusMends[name]
+function FindingTitle({ item: { name, title } }: { item: StatusItem }) {
   return (
-    <p>
-      <a href={mend.href} className="inline-flex min-h-11 items-center font-semibold text-link underline">
-        {mend.label}
-      </a>
+    <>
+      <span className="block font-normal text-ink-soft text-sm">{statusContent.groups[name]}</span>
+      <Unbroken>{title}</Unbroken>
+    </>
+  )
+}
+
+function Mends({ name }: { name: StatusItem['name'] }) {
+  return (
+    <p className="flex flex-wrap gap-x-6">
+      {statusMends[name].map(({ href, label }) => (
+        <a
+          key={href}
+          href={href}
+          className="inline-flex min-h-11 items-center font-semibold text-link underline"
+        >
+          {label}
+        </a>
+      ))}
     </p>
   )
 }
@@ -34,10 +52,10 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
           <ul className="space-y-3">
             {wanting.map((item) => (
               <li key={item.name}>
-                <Notice tone={item.state} title={item.title}>
+                <Notice tone={item.state} title={<FindingTitle item={item} />}>
                   <Unbroken>{item.detail}</Unbroken>
-                  {item.since && <p className="mt-1 text-ink-soft text-sm">{lastOf(item.since)}</p>}
-                  <Mend name={item.name} />
+                  {item.since && <LastTime since={item.since} className="mt-1" />}
+                  <Mends name={item.name} />
                   {item.name === 'clock' && <ConfirmClock now={checkedAt} />}
                 </Notice>
               </li>
@@ -53,6 +71,9 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
               <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-bush-600" />
               <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
                 <div>
+                  <h3 className="font-sans font-semibold text-base tracking-normal">
+                    {statusContent.groups[item.name]}
+                  </h3>
                   <p>
                     <Unbroken>{item.title}</Unbroken>
                   </p>
@@ -62,7 +83,7 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
                     </p>
                   )}
                 </div>
-                {item.since && <p className="shrink-0 text-ink-soft text-sm">{lastOf(item.since)}</p>}
+                {item.since && <LastTime since={item.since} className="shrink-0" />}
               </div>
             </li>
           ))}
@@ -76,14 +97,14 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
 function ConfirmClock({ now }: { now: string }) {
   return (
     <p className="mt-3">
-      <ActButton
+      <ActionButton
         variant="secondary"
-        write={useConfirmClock()}
+        mutation={useConfirmClock()}
         input={{ body: { now } }}
-        told={{ success: siteItems.clockConfirmed, failure: siteItems.clockFailed }}
+        feedback={{ success: siteItems.clockConfirmed, failure: siteItems.clockFailed }}
       >
         {siteItems.clockRight}
-      </ActButton>
+      </ActionButton>
     </p>
   )
 }

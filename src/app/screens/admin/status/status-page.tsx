@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { useOutbox, useSiteStatus } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { MailItem } from '#app/screens/admin/stay/mails/mail-item.tsx'
-import type { OutboxMail, SiteStatus } from '#shared/contract/operations.ts'
-import { mailList as words } from '#words/en/mail-list.ts'
-import { statusContent } from '#words/en/status.ts'
-import { refusals } from '#words/en/toasts.ts'
+import { mailList as words } from '#i18n/en/mail-list.ts'
+import { statusContent } from '#i18n/en/status.ts'
+import { refusals } from '#i18n/en/toasts.ts'
+import type { OutboxMail, SiteStatus } from '#shared/contract/operations/schemas.ts'
 import { StatusItems } from './status-items.tsx'
 import { StatusRecord } from './status-record.tsx'
 
@@ -42,6 +42,7 @@ function Summary({
   isFetching: boolean
   onAgain: () => void
 }) {
+  const { atHouse } = useHouseTime()
   const wanting = status.items.filter(({ state }) => state !== 'good').length
   const checkedAt = atHouse(status.checkedAt)
   return (
@@ -60,7 +61,7 @@ function Summary({
   )
 }
 
-const shownAtFirst = 8
+const visibleAtFirst = 8
 
 /** Mails that the host can do something about come first, then the others as they were written. */
 function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
@@ -96,12 +97,12 @@ function StatusMails() {
 }
 
 function MailList({ mails }: { mails: readonly OutboxMail[] }) {
-  const [isWhole, setIsWhole] = useState(mails.length <= shownAtFirst)
-  const shown = isWhole ? mails : mails.slice(0, shownAtFirst)
+  const [isWhole, setIsWhole] = useState(mails.length <= visibleAtFirst)
+  const visible = isWhole ? mails : mails.slice(0, visibleAtFirst)
   return (
     <>
       <ul className="divide-y divide-line border-line border-y">
-        {shown.map((mail) => (
+        {visible.map((mail) => (
           <MailItem key={mail.id} mail={mail} />
         ))}
       </ul>

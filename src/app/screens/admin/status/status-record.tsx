@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useAuditLog } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
-import type { AuditEntry } from '#shared/contract/audit.ts'
-import { lineOf, recordWords } from '#words/en/record.ts'
+import { lineOf, recordWords } from '#i18n/en/record.ts'
+import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 
 /** Who did what: asked for, since few look, and read page by page. */
 export function StatusRecord() {
@@ -69,6 +69,7 @@ function RecordPage({ before }: { before: string | null }) {
 }
 
 function RecordLine({ entry }: { entry: AuditEntry }) {
+  const { atHouse } = useHouseTime()
   const { at, guestName } = entry
   return (
     <li className="py-3 sm:flex sm:items-baseline sm:justify-between sm:gap-6">

@@ -1,6 +1,6 @@
 import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { decisionContent, menuContent } from '#words/en/admin.ts'
+import { decisionContent, menuContent } from '#i18n/en/admin.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 const standing: readonly AdminStay['depositStatus'][] = ['card_saved', 'held', 'action_required']
 

@@ -6,11 +6,12 @@ import { cx } from '#app/lib/class-names.ts'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useForm } from '#app/lib/use-form.ts'
-import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { content, stayContent } from '#i18n/en/admin.ts'
+import { failures, refusals, successes } from '#i18n/en/toasts.ts'
 import { doorCodeLength } from '#shared/constants.ts'
-import { type AdminStay, changeDoorCodeBodySchema } from '#shared/contract/stays.ts'
-import { content, stayContent } from '#words/en/admin.ts'
-import { failures, refusals, successes } from '#words/en/toasts.ts'
+import { changeDoorCodeBodySchema } from '#shared/contract/stay-forms.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 /** What people put between the digits of a code: `12 34 56`, `12-34-56`. */
 const separators = /[\s\p{Pd}.]/gu
@@ -40,7 +41,7 @@ export function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => 
     defaultValues: { doorCode: stay.doorCode },
     check: (typed) => hostErrors(changeDoorCodeBodySchema, typed),
     onWrong: () => showToast(refusals.invalidDoorCode, { variant: 'destructive' }),
-    send: (body) => change.act({ params: { id: stay.id }, body }),
+    send: (body) => change.run({ params: { id: stay.id }, body }),
   })
   const { error, ...code } = field('doorCode')
   return (

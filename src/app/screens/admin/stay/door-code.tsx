@@ -2,10 +2,10 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { stayContent } from '#words/en/admin.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-const doorCodeForm = lazy(async () => (await import('./door-code-form.tsx')).DoorCodeForm, null)
+const doorCodeForm = lazy(async () => (await import('./stay-dialogs.ts')).DoorCodeForm, null)
 
 /** The door code, large enough to read out over the phone, and its edit. */
 export function DoorCode({ stay }: { stay: AdminStay }) {

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { copyAndTell } from '#app/screens/admin/act/copy-and-tell.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { stayContent } from '#words/en/admin.ts'
-import { successes } from '#words/en/toasts.ts'
+import { copyWithToast } from '#app/screens/admin/actions/copy-with-toast.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import { successes } from '#i18n/en/toasts.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 /** The guest's personal link on this site's own origin. */
 const guestUrl = (accessToken: string): string =>
@@ -14,7 +14,7 @@ const guestUrl = (accessToken: string): string =>
 
 /** Copies the guest's link and says how that went. Answers whether it worked. */
 export const copyGuestUrl = (accessToken: string): Promise<boolean> =>
-  copyAndTell(guestUrl(accessToken), successes.urlCopied)
+  copyWithToast(guestUrl(accessToken), successes.urlCopied)
 
 /** The button that copies the link. Where the browser does not allow that, the link itself appears, ready to mark. */
 export function GuestLink({ stay }: { stay: AdminStay }) {

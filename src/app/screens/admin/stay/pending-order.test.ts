@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { inOrderOfArrival, isPast } from './pending-order.ts'
 
 const path = '/objects/documents/x'

@@ -1,4 +1,4 @@
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { compareDays } from '#shared/dates.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 

@@ -1,9 +1,9 @@
 import type { Tone } from '#app/components/ui/badge.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import { stageLabels } from '#i18n/en/stay-badges.ts'
+import { cancelContent } from '#i18n/en/stay-life.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { adminStage, adminStages } from '#shared/stay/stage.ts'
-import { stageLabels } from '#words/en/stay-badges.ts'
-import { cancelContent } from '#words/en/stay-life.ts'
 
 /** The colour of a stage's words. */
 export const stageTexts: Record<Tone, string> = {

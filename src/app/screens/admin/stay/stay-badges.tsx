@@ -1,23 +1,27 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
-import { dayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { depositBadge, paymentBadge } from '#app/screens/admin/stay/deposit/deposit-badge.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import { cardName, statusLabel } from '#i18n/en/stay-badges.ts'
+import { cancelContent } from '#i18n/en/stay-life.ts'
+import { formatIn } from '#i18n/format.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay } from '#shared/dates.ts'
-import { property } from '#shared/the-house.ts'
-import { stayContent } from '#words/en/admin.ts'
-import { cardName, statusLabel } from '#words/en/stay-badges.ts'
-import { cancelContent } from '#words/en/stay-life.ts'
-import { formatIn } from '#words/format.ts'
 
 export const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
 
-const context = () => ({ now: Date.now(), timeZone: property.timeZone, format: formatIn('en') })
+function useBadgeContext() {
+  const { timeZone } = useHouse()
+  return { now: Date.now(), timeZone, format: formatIn('en') }
+}
+type BadgeContext = ReturnType<typeof useBadgeContext>
 
 /** The payment badge of a stay, in a card or a row. */
 export function PaymentBadge({ stay, className = '' }: { stay: AdminStay; className?: string }) {
-  const { label, tone } = paymentBadge(stay, context())
+  const { label, tone } = paymentBadge(stay, useBadgeContext())
   return (
     <Badge tone={tone} className={className}>
       {label}
@@ -26,17 +30,18 @@ export function PaymentBadge({ stay, className = '' }: { stay: AdminStay; classN
 }
 
 /** What the payment badge leaves open, and on which card: `Card saved, hold on Wed 17 Feb · Visa ending 4242`. */
-function depositText(stay: AdminStay): string | null {
-  const badge = depositBadge(stay, context())
+function depositText(stay: AdminStay, context: BadgeContext): string | null {
+  const badge = depositBadge(stay, context)
   if (!badge) return null
   const card = stay.cardLast4 ? `${cardName(stay.cardBrand)} ending ${stay.cardLast4}` : null
-  const said = paymentBadge(stay, context()).label
+  const said = paymentBadge(stay, context).label
   return [badge.label, card].filter((part) => part && part !== said).join(' · ') || null
 }
 
 /** Where the stay stands with host and deposit, and what about the deposit wants the host's eye. */
 export function StayBadges({ stay, className }: { stay: AdminStay; className?: string }) {
-  const deposit = depositText(stay)
+  const { dayAtHouse } = useHouseTime()
+  const deposit = depositText(stay, useBadgeContext())
   return (
     <div className={className}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">

@@ -4,14 +4,14 @@ import { useDeferredValue } from 'react'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { atHouse, todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { StayDeposit } from '#app/screens/admin/stay/deposit/stay-deposit.tsx'
 import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.tsx'
 import { StayMenu } from '#app/screens/admin/stay/menu/stay-menu.tsx'
-import type { AdminStay, ListedStay } from '#shared/contract/stays.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { countOf, formatPhone, formatStayDates } from '#shared/formatting.ts'
-import { stayContent } from '#words/en/admin.ts'
 import { DoorCode } from './door-code.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { isPast } from './pending-order.ts'
@@ -95,6 +95,7 @@ export function StayCard({
 
 /** What the host does with any stay: read out the door code, send the link, and the rest behind three dots. */
 function StayTools({ stay }: { stay: AdminStay }) {
+  const { atHouse } = useHouseTime()
   return (
     <div className="flex flex-1 flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
       <DoorCode stay={stay} />
@@ -113,6 +114,7 @@ const contactClasses = 'inline-flex min-h-11 items-center gap-2 hover:text-ink h
 
 /** Who comes, when, how far they are, and how to reach them. */
 function StayHead({ stay, Heading }: { stay: AdminStay; Heading: 'h2' | 'h3' }) {
+  const { todayAtHouse } = useHouseTime()
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
     <div className="px-4 pt-4 sm:px-6 sm:pt-5">

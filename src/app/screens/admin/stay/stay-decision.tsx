@@ -4,11 +4,11 @@ import { useChangeStatus } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { decisionContent, stayContent } from '#i18n/en/admin.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
-import { decisionContent, stayContent } from '#words/en/admin.ts'
-import { failures, successes } from '#words/en/toasts.ts'
 import { rejectionText } from './decision-words.ts'
 
 type Decision = 'approved' | 'rejected'
@@ -37,7 +37,7 @@ export function StayDecision({
   const isFinished = waitsFor(stay) === 'host'
 
   const decide = async (status: Decision) => {
-    await change.act({ params: { id: stay.id }, body: { status, reviewed: stay.documentsVersion } })
+    await change.run({ params: { id: stay.id }, body: { status, reviewed: stay.documentsVersion } })
     setAsked(null)
   }
 

@@ -2,12 +2,12 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useMarkMailSent } from '#app/api/host-operations.ts'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { StayDialogButton } from '#app/screens/admin/stay/menu/stay-dialog-button.tsx'
-import type { AdminStay, ListedStay } from '#shared/contract/stays.ts'
-import { addressContent, stuckMailContent } from '#words/en/admin.ts'
-import { mailKinds } from '#words/en/mail-list.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { addressContent, stuckMailContent } from '#i18n/en/admin.ts'
+import { mailKinds } from '#i18n/en/mail-list.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 
 /** An e-mail that may not reach the guest unless the host acts. One that waits for an address is told of there. */
 export function StayMail({ stay }: { stay: ListedStay }) {
@@ -25,16 +25,16 @@ export function StayMail({ stay }: { stay: ListedStay }) {
           {stuckMailContent.read}
           <span className="sr-only">: {stay.guestName}</span>
         </StayDialogButton>
-        <ActButton
+        <ActionButton
           variant="quiet"
           pendingLabel={stuckMailContent.pending}
-          write={mark}
+          mutation={mark}
           input={{ params: { id: mail.id } }}
-          told={{ success: successes.mailNoted, failure: failures.noteMail }}
+          feedback={{ success: successes.mailNoted, failure: failures.noteMail }}
         >
           {stuckMailContent.done}
           <span className="sr-only">: {stay.guestName}</span>
-        </ActButton>
+        </ActionButton>
       </div>
     </div>
   )

@@ -3,16 +3,16 @@ import { dayInWords } from '#app/components/deposit/deposit-words.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { dayAtHouse } from '#app/screens/admin/page/house-time.ts'
-import type { ListedStay } from '#shared/contract/stays.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import { todayContent as words } from '#i18n/en/host-week.ts'
+import { stageLabels, statusLabel } from '#i18n/en/stay-badges.ts'
+import { arrivalContent } from '#i18n/en/stay-host.ts'
+import { formatIn } from '#i18n/format.ts'
+import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { adminStage } from '#shared/stay/stage.ts'
-import { property } from '#shared/the-house.ts'
-import { stayContent } from '#words/en/admin.ts'
-import { todayContent as words } from '#words/en/host-week.ts'
-import { stageLabels, statusLabel } from '#words/en/stay-badges.ts'
-import { arrivalContent } from '#words/en/stay-host.ts'
-import { formatIn } from '#words/format.ts'
 import { stageTexts } from './stage-meter.tsx'
 import { PaymentBadge, statusTones } from './stay-badges.tsx'
 
@@ -31,7 +31,9 @@ function newsOf({ guests, arrivalTime, departedAt }: ListedStay): string | null 
 
 /** The day on which a stay was created, with the year only where that is long ago: there is little room. */
 export function CreatedOn({ stay }: { stay: ListedStay }) {
-  const context = { now: Date.now(), timeZone: property.timeZone, format: formatIn('en') }
+  const house = useHouse()
+  const { dayAtHouse } = useHouseTime()
+  const context = { now: Date.now(), timeZone: house.timeZone, format: formatIn('en') }
   return (
     <span className="figures text-ink-soft text-xs leading-[1.125rem]">
       {stayContent.created} {dayInWords(dayAtHouse(stay.createdAt), context)}

@@ -1,19 +1,20 @@
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { arrivalContent } from '#i18n/en/stay-host.ts'
+import { sourceNames, termsContent } from '#i18n/en/stay-life.ts'
+import { formatIn } from '#i18n/format.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
-import { property } from '#shared/the-house.ts'
-import { arrivalContent } from '#words/en/stay-host.ts'
-import { sourceNames, termsContent } from '#words/en/stay-life.ts'
-import { formatIn } from '#words/format.ts'
 
 /** What is special about a stay, in one line, and what the host noted. */
 export function StayTerms({ stay }: { stay: AdminStay }) {
+  const house = useHouse()
   const facts = [
     stay.source === 'direct' ? null : sourceNames[stay.source],
     stay.guests === null ? null : countOf(stay.guests, 'guest'),
-    stay.checkInTime === property.checkInTime ? null : termsContent.checkInAt(stay.checkInTime),
-    stay.checkOutTime === property.checkOutTime ? null : termsContent.checkOutAt(stay.checkOutTime),
+    stay.checkInTime === house.checkInTime ? null : termsContent.checkInAt(stay.checkInTime),
+    stay.checkOutTime === house.checkOutTime ? null : termsContent.checkOutAt(stay.checkOutTime),
   ].filter(Boolean)
   return (
     <>
@@ -29,6 +30,8 @@ export function StayTerms({ stay }: { stay: AdminStay }) {
 
 /** What the guest said of the arrival, in one line, and whether they have left. How many come stands above. */
 export function StayArrival({ stay }: { stay: AdminStay }) {
+  const house = useHouse()
+  const { atHouse } = useHouseTime()
   const { vehicles, arrivalTime, houseRulesAcceptedAt, departedAt } = stay
   const parts = [
     vehicles === null ? null : arrivalContent.vehicles(vehicles),
@@ -36,7 +39,7 @@ export function StayArrival({ stay }: { stay: AdminStay }) {
     houseRulesAcceptedAt === null ? null : arrivalContent.houseRules,
   ].filter((part) => part !== null)
   if (parts.length === 0 && stay.guests === null && departedAt === null) return null
-  const { sleeps, parking } = property
+  const { sleeps, parking } = house
   const { beyond } = arrivalContent
   const limits = {
     guests: () => beyond.guests(sleeps),

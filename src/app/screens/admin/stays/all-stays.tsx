@@ -2,13 +2,13 @@ import type { RefObject } from 'react'
 import { Link } from 'wouter'
 import { Words } from '#app/components/ui/words.tsx'
 import { useIsWide } from '#app/lib/width.ts'
-import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { firstScreen, furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
 import { CreatedOn } from '#app/screens/admin/stay/stay-row.tsx'
-import type { ListedStay } from '#shared/contract/stays.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import { todayContent as words } from '#i18n/en/host-week.ts'
+import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { stayContent } from '#words/en/admin.ts'
-import { todayContent as words } from '#words/en/host-week.ts'
 import { grouped } from './stay-groups.ts'
 import { StayItem } from './stay-item.tsx'
 import { LoadMoreStays, type StayPages, StaysEmpty } from './stay-list-states.tsx'
@@ -34,6 +34,7 @@ export function AllStays({
   /** Stays whose card is in a list above: here a row leads to their page. */
   shownAbove: ReadonlySet<string>
 }) {
+  const { todayAtHouse } = useHouseTime()
   const groups = grouped(stays, todayAtHouse())
   // Whole cards above leave no room for a row on the first screen.
   const isBelow = useIsWide() && shownAbove.size > firstScreen

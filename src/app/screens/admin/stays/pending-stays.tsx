@@ -2,13 +2,13 @@ import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { useIsWide } from '#app/lib/width.ts'
-import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
 import { firstScreen, furtherDown, furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
-import type { ListedStay } from '#shared/contract/stays.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import { todayContent } from '#i18n/en/host-week.ts'
+import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { compareDays } from '#shared/dates.ts'
-import { stayContent } from '#words/en/admin.ts'
-import { todayContent } from '#words/en/host-week.ts'
 import { StayItem } from './stay-item.tsx'
 import { LoadMoreStays, type StayPages } from './stay-list-states.tsx'
 
@@ -26,6 +26,7 @@ export function PendingStays({
   /** The last one was decided: this section is gone, and with it the focus. */
   onEmptied: () => void
 }) {
+  const { todayAtHouse } = useHouseTime()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isWhole, setIsWhole] = useState(stays.length <= firstCount)
   const isWide = useIsWide()
@@ -90,16 +91,16 @@ export function PendingStays({
  * Stays whose deposit is in trouble, whoever arrives first on top. One that waits for a decision is in the list for that
  * and says so there.
  */
-export function TroubledDeposits({ stays }: { stays: ListedStay[] }) {
+export function DepositsNeedingAttention({ stays }: { stays: ListedStay[] }) {
   const isWide = useIsWide()
   const decided = stays
     .filter(({ status }) => status !== 'pending')
     .toSorted((a, b) => compareDays(a.checkInDate, b.checkInDate))
   if (decided.length === 0) return null
   return (
-    <section aria-labelledby="troubled-deposits" className="mt-9">
-      <h2 id="troubled-deposits" className="flex items-baseline gap-2.5 text-2xl">
-        {stayContent.troubled}
+    <section aria-labelledby="deposits-needing-attention" className="mt-9">
+      <h2 id="deposits-needing-attention" className="flex items-baseline gap-2.5 text-2xl">
+        {stayContent.needsAttention}
         <span className="figures font-sans font-semibold text-clay-700 text-xl">({decided.length})</span>
       </h2>
       <ul

@@ -2,25 +2,26 @@ import { useEffect, useRef } from 'react'
 import { useStay, useStayPages } from '#app/api/host-stays.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReviewLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { SubPage } from '#app/screens/admin/page/sub-page.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
-import type { ListedStay } from '#shared/contract/stays.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import { hostPages } from '#i18n/en/host-pages.ts'
+import { reviewContent as words } from '#i18n/en/host-week.ts'
+import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
-import { stayContent } from '#words/en/admin.ts'
-import { hostPages } from '#words/en/host-pages.ts'
-import { reviewContent as words } from '#words/en/host-week.ts'
 import { ReviewSheet } from './review-sheet.tsx'
 
 /** Those who can be decided, whoever arrives next first. */
-const queueOf = (pending: readonly ListedStay[]): ListedStay[] =>
-  inOrderOfArrival(pending, todayAtHouse()).filter((stay) => waitsFor(stay) === 'host')
+const queueOf = (pending: readonly ListedStay[], today: string): ListedStay[] =>
+  inOrderOfArrival(pending, today).filter((stay) => waitsFor(stay) === 'host')
 
 /** One guest to decide about, and the way to the next one. A mail leads here. */
 export function ReviewScreen({ id }: { id: string }) {
+  const { todayAtHouse } = useHouseTime()
   const pending = useStayPages(firstLists.pending)
   const listed = pending.data?.find((one) => one.id === id)
   // The list may be longer than one page of it.
@@ -28,7 +29,7 @@ export function ReviewScreen({ id }: { id: string }) {
   useHostRead(pending.error)
   // Of somebody who was just decided the place in the line is still known, so that the next one is the next.
   const line = useRef<string[]>([])
-  const queue = queueOf(pending.data ?? [])
+  const queue = queueOf(pending.data ?? [], todayAtHouse())
   useEffect(() => {
     if (queue.some((stay) => stay.id === id)) line.current = queue.map((stay) => stay.id)
   })

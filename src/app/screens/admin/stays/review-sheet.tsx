@@ -10,11 +10,11 @@ import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.
 import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
 import { StayBadges } from '#app/screens/admin/stay/stay-badges.tsx'
 import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
-import type { ListedStay } from '#shared/contract/stays.ts'
+import { reviewContent as words } from '#i18n/en/host-week.ts'
+import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { countOf, formatStayDates } from '#shared/formatting.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
-import { reviewContent as words } from '#words/en/host-week.ts'
 
 /**
  * Name as booked, ID and selfie side by side, and what to do about it where the thumb is. By keyboard Ctrl and Enter
@@ -91,10 +91,10 @@ export function ReviewSheet({
 }
 
 /** Keys that mean no letter, so that nobody who dictates or leans on the keyboard decides by accident. */
-function useReviewKeys(acts: { onApprove: () => void; onNext: () => void }) {
-  const latest = useRef(acts)
+function useReviewKeys(handlers: { onApprove: () => void; onNext: () => void }) {
+  const latest = useRef(handlers)
   useEffect(() => {
-    latest.current = acts
+    latest.current = handlers
   })
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

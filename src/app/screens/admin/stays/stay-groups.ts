@@ -1,4 +1,4 @@
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, compareDays } from '#shared/dates.ts'
 import { askedDays } from '#shared/stay/departure.ts'
 

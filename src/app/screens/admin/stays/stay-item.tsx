@@ -4,7 +4,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { DepositQuestion } from '#app/screens/admin/stay/deposit/deposit-question.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
-import { todayContent as words } from '#words/en/host-week.ts'
+import { todayContent as words } from '#i18n/en/host-week.ts'
 
 /** A stay as a row that opens to its whole card; `isOpenAtFirst` shows the card at once, without a way to fold it. */
 export function StayItem({

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
-import { stayContent } from '#words/en/admin.ts'
+import { stayContent } from '#i18n/en/admin.ts'
 
 export type StayPages = ReturnType<typeof useStayPages>
 

@@ -8,9 +8,9 @@ import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx
 import { SubPage } from '#app/screens/admin/page/sub-page.tsx'
 import { DepositQuestion } from '#app/screens/admin/stay/deposit/deposit-question.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
-import { stayContent } from '#words/en/admin.ts'
-import { hostPages } from '#words/en/host-pages.ts'
-import { reviewContent, stayPageContent as words } from '#words/en/host-week.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import { hostPages } from '#i18n/en/host-pages.ts'
+import { reviewContent, stayPageContent as words } from '#i18n/en/host-week.ts'
 
 /** One stay at an address of its own: search, calendar and mails lead here, however many stays there are. */
 export function StayScreen({ id }: { id: string }) {

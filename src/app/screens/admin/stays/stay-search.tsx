@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { stayContent } from '#words/en/admin.ts'
+import { stayContent } from '#i18n/en/admin.ts'
 
 const pauseMs = 300
 

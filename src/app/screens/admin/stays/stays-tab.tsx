@@ -5,16 +5,16 @@ import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { proofContent, stayContent } from '#i18n/en/admin.ts'
 import { firstLists } from '#shared/host-page.ts'
-import { proofContent, stayContent } from '#words/en/admin.ts'
 import { AllStays } from './all-stays.tsx'
-import { PendingStays, TroubledDeposits } from './pending-stays.tsx'
+import { DepositsNeedingAttention, PendingStays } from './pending-stays.tsx'
 import { StaysLoading } from './stay-list-states.tsx'
 
 const createStayDialog = lazy(
-  async () => (await import('#app/screens/admin/stay/dialogs/create-stay-dialog.tsx')).CreateStayDialog,
+  async () => (await import('#app/screens/admin/stay/stay-dialogs.ts')).CreateStayDialog,
   null,
 )
 
@@ -43,13 +43,13 @@ export function StaysTab() {
 /** All lists come at once: one arriving above another would push it away under the thumb. */
 function StayLists() {
   const [q, setQ] = useState('')
-  const troubled = useStayPages(firstLists.troubled)
+  const needsAttention = useStayPages(firstLists.needsAttention)
   const pending = useStayPages(firstLists.pending)
   const all = useStayPages({ q, ...firstLists.all })
   const allHeading = useRef<HTMLHeadingElement>(null)
-  const lists = [troubled, pending, all]
+  const lists = [needsAttention, pending, all]
   const failed = lists.filter((pages) => pages.isError && !pages.data)
-  useHostRead(all.error ?? pending.error ?? troubled.error)
+  useHostRead(all.error ?? pending.error ?? needsAttention.error)
 
   if (failed.length > 0) {
     return (
@@ -65,14 +65,14 @@ function StayLists() {
       </div>
     )
   }
-  if (!troubled.data || !pending.data || !all.data) return <StaysLoading />
-  const above = [...pending.data, ...troubled.data.filter(({ status }) => status !== 'pending')]
+  if (!needsAttention.data || !pending.data || !all.data) return <StaysLoading />
+  const above = [...pending.data, ...needsAttention.data.filter(({ status }) => status !== 'pending')]
   return (
     <>
       {pending.data.length > 0 && (
         <PendingStays stays={pending.data} pages={pending} onEmptied={() => allHeading.current?.focus()} />
       )}
-      <TroubledDeposits stays={troubled.data} />
+      <DepositsNeedingAttention stays={needsAttention.data} />
       <AllStays
         shownAbove={new Set(above.map(({ id }) => id))}
         stays={all.data}
@@ -87,6 +87,7 @@ function StayLists() {
 
 /** What the daily check of the guests' pictures found: a quiet line while all is well, a notice when it is not. */
 function PicturesProof() {
+  const { atHouse } = useHouseTime()
   const { data } = useDocumentsProof()
   if (!data?.checkedAt) return null
   const checked = proofContent.checked(atHouse(data.checkedAt))

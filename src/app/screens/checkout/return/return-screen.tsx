@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { CheckoutEnd, CheckoutPage } from '#app/screens/checkout/checkout-page.tsx'
 import { Done, SettingUp, Unfinished } from '#app/screens/checkout/checkout-states.tsx'
 import { forgetCheckout, readReturn, rememberedCheckout } from './bank-return.ts'
@@ -32,7 +32,7 @@ function readArrival(): Arrival {
  * provider before anything counts.
  */
 export function ReturnScreen() {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const words = content.returned
   usePageTitle(words.title)
   // The first render equals the prerendered page; the address is read after it.
@@ -62,7 +62,7 @@ export function ReturnScreen() {
 }
 
 function Refused({ token }: { token: string }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const words = content.returned
   useEffect(forgetCheckout, [])
   return (
@@ -75,7 +75,7 @@ function Refused({ token }: { token: string }) {
 }
 
 function Accepted({ token, intentId, mode }: { token: string; intentId: string; mode: 'hold' | 'card' }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const { state, finish } = useFinish(token)
   const hasStarted = useRef(false)
   useEffect(() => {

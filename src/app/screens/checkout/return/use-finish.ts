@@ -3,7 +3,7 @@ import { useCompletePayment } from '#app/api/deposits.ts'
 import { ApiError } from '#app/lib/http.ts'
 import { markPaid } from '#app/lib/payment-marker.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { showFailure, usePaymentWords } from '#app/screens/checkout/payment-errors.ts'
 import { redirectAfterPaymentMs } from '#shared/constants.ts'
 import { forgetCheckout } from './bank-return.ts'
@@ -26,7 +26,7 @@ export const goToStay = (token: string): void => location.replace(pathOfStay(tok
 
 /** Tells the server that the form finished, thanks the guest and goes back to the guest page two seconds later. */
 export function useFinish(token: string) {
-  const { successes } = useWords('notices')
+  const { successes } = useTranslations('notices')
   const { failureOfCall } = usePaymentWords()
   const { mutateAsync } = useCompletePayment()
   const [state, setState] = useState<FinishState>({ phase: 'idle' })

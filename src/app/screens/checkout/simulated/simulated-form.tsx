@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { CardChoice, type CardFormProps } from '#app/screens/checkout/card-choice.tsx'
 import { PayButton } from '#app/screens/checkout/pay-button.tsx'
 import type { Card } from './card-fields.ts'
@@ -33,7 +33,7 @@ function TypedCard({
   isBusy,
   onCard,
 }: Pick<CardFormProps, 'session' | 'attempt'> & { isBusy: boolean; onCard: (card: Card) => void }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const words = content.form
   const form = useCardForm(onCard)
   return (
@@ -60,7 +60,7 @@ function ChallengeDialog({
   isPending: boolean
   onAnswer: (answer: 'complete' | 'fail') => void
 }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const { title, text, complete, fail, pending } = content.challenge
   const handleClose = () => {
     if (!isPending) onAnswer('fail')
@@ -101,7 +101,7 @@ const testCards = [
 
 /** Test numbers to tap. */
 function TestCards({ onUse }: { onUse: (number: string) => void }) {
-  const { simulated } = useWords('checkout').content
+  const { simulated } = useTranslations('checkout').content
   return (
     <section aria-labelledby="test-cards-title" className="mt-8 border-line border-t pt-5">
       <h3 id="test-cards-title" className="text-lg">

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { showFailure, usePaymentWords } from '#app/screens/checkout/payment-errors.ts'
 import {
   type Card,
@@ -31,7 +31,7 @@ function tidy(input: HTMLInputElement, formatted: string): void {
 /** The simulator's card form: its fields, its faults, and a way to fill in a test card. */
 export function useCardForm(onCard: (card: Card) => void) {
   const { failureOfForm } = usePaymentWords()
-  const { problems } = useWords('checkout').content.form
+  const { problems } = useTranslations('checkout').content.form
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
   // Nothing is complained about before the guest has tried.
   const [isTried, setIsTried] = useState(false)

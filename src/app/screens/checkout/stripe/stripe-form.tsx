@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { CardChoice, type CardFormProps } from '#app/screens/checkout/card-choice.tsx'
 import { CardFormSkeleton } from '#app/screens/checkout/checkout-states.tsx'
 import { PayButton } from '#app/screens/checkout/pay-button.tsx'
@@ -30,7 +30,7 @@ export function StripeForm(props: CardFormProps & { token: string }) {
 }
 
 function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   return (
     <Notice tone="bad" role="alert" action={<Button onClick={onTryAgain}>{content.tryAgain}</Button>}>
       {content.form.loadFailed}
@@ -58,7 +58,7 @@ function TypedCard({ stripe, ...card }: CardProps & { stripe: Stripe }) {
 }
 
 function CardFrame({ session, attempt, isBusy, onPay, onReload }: CardProps & { onReload: () => void }) {
-  const { content } = useWords('checkout')
+  const { content } = useTranslations('checkout')
   const elements = useElements()
   const [shown, setShown] = useState<'loading' | 'ready' | 'failed'>('loading')
   const handleSubmit = (event: FormEvent) => {

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useCamera } from '#app/lib/picture/use-camera.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
 /** The live camera with a frame to aim by; stands on the whole screen. */
 export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
-  const { documents } = useWords('guest')
+  const { documents } = useTranslations('guest')
   const isSelfie = documentType === 'selfie'
   const { videoRef, isLive, takePhoto } = useCamera(isSelfie ? 'user' : 'environment', document.loseCamera)
   const [isTaking, setIsTaking] = useState(false)

@@ -3,11 +3,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ModalLayer } from '#app/components/ui/modal.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { hasReadNotice } from '#app/screens/guest/journey.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
 import { documentFacts, ReceivedRow } from '#app/screens/guest/steps/received-row.tsx'
-import type { DocumentType } from '#shared/contract/documents.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { CameraView } from './camera-view.tsx'
 import { PicturePreview } from './picture-preview.tsx'
@@ -33,8 +33,8 @@ export function DocumentCard({
   /** Told when the picture sets out. */
   onUnderway?: () => void
 }) {
-  const { token, stay } = useShownStay()
-  const { documents } = useWords('guest')
+  const { token, stay } = useVisibleStay()
+  const { documents } = useTranslations('guest')
   const words = documents[documentType]
   const { path, erasedAt } = documentFacts(stay, documentType)
   const canReplace = canSendDocument(stay, documentType)
@@ -96,7 +96,7 @@ const isAtCamera = (flow: DocumentFlow): boolean =>
 
 /** The work on one document; what the camera sees and has seen stands on the whole screen. */
 function DocumentWork(props: Parameters<typeof DocumentPhase>[0]): ReactNode {
-  const { documents } = useWords('guest')
+  const { documents } = useTranslations('guest')
   const phase = <DocumentPhase {...props} />
   if (!isAtCamera(props.document.flow)) return phase
   return (
@@ -117,7 +117,7 @@ function DocumentPhase({
   isNext: boolean
   onCancel: (() => void) | undefined
 }) {
-  const { documents } = useWords('guest')
+  const { documents } = useTranslations('guest')
   const { flow } = document
   switch (flow.phase) {
     case 'idle':

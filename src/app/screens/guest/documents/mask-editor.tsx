@@ -11,7 +11,7 @@ import {
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { boxBetween, type MaskBox, type MaskPoint } from '#app/lib/picture/mask.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { MaskChange, MaskHistory } from './mask-history.ts'
 
 const nudgeBy = 0.02
@@ -88,7 +88,7 @@ function KeyboardBox({
   boxRef: RefObject<HTMLButtonElement | null> | null
   onChange: (change: MaskChange) => void
 }) {
-  const { mask } = useWords('guest')
+  const { mask } = useTranslations('guest')
   const handleKeyDown = (event: KeyboardEvent) => {
     const by = arrows[event.key]
     if (by) onChange({ kind: event.shiftKey ? 'resize' : 'move', index, by })
@@ -126,7 +126,7 @@ export function MaskEditor({
   /** The picture itself. */
   children: React.ReactNode
 }) {
-  const { mask } = useWords('guest')
+  const { mask } = useTranslations('guest')
   const helpId = useId()
   const titleRef = useRef<HTMLParagraphElement>(null)
   const newestBox = useRef<HTMLButtonElement>(null)

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { MaskBoxes, MaskEditor } from './mask-editor.tsx'
 import { changeMasks, noMasks } from './mask-history.ts'
 import type { PhaseProps } from './use-document-flow.ts'
@@ -19,7 +19,7 @@ export function PicturePreview({
   document,
   flow: { picture, isFromCamera },
 }: PhaseProps<'preview'>) {
-  const { advice, documents, mask } = useWords('guest')
+  const { advice, documents, mask } = useTranslations('guest')
   const [isMasking, setIsMasking] = useState(false)
   const [history, changeHistory] = useReducer(changeMasks, noMasks)
   const useButton = useRef<HTMLButtonElement>(null)

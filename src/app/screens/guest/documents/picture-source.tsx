@@ -3,7 +3,7 @@ import { Button, type ButtonVariant, buttonClasses } from '#app/components/ui/bu
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { hasLiveCamera } from '#app/lib/picture/in-app-browser.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
 /** Where the picture comes from: the live camera where there is one, else the phone's own camera, or a file. */
@@ -14,8 +14,8 @@ export function PictureSource({
   isNext,
   onCancel,
 }: PhaseProps<'idle'> & { isNext: boolean; onCancel: (() => void) | undefined }) {
-  const { documents } = useWords('guest')
-  const { notices } = useWords('notices')
+  const { documents } = useTranslations('guest')
+  const { notices } = useTranslations('notices')
   const [canUseCamera] = useState(() =>
     hasLiveCamera({
       isSecureContext: window.isSecureContext,

@@ -3,19 +3,19 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { SendProgress } from './send-picture.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
 function useProgressWords(progress: SendProgress): string {
-  const { documents } = useWords('guest')
+  const { documents } = useTranslations('guest')
   if (progress.phase === 'sending') return documents.sending(progress.percent)
   return progress.phase === 'finishing' ? documents.finishing : documents.waiting
 }
 
 /** A picture on its way: how much has left, and that it is safe when the connection drops. */
 export function SendingView({ documentType, document, flow: { picture, progress } }: PhaseProps<'sending'>) {
-  const { documents } = useWords('guest')
+  const { documents } = useTranslations('guest')
   const address = useObjectUrl(picture.blob)
   const words = useProgressWords(progress)
   const isWaiting = progress.phase === 'waiting'

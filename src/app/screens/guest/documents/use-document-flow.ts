@@ -11,9 +11,9 @@ import {
 } from '#app/lib/picture/prepare.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
-import type { DocumentType } from '#shared/contract/documents.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { createPersistence, type Persistence } from './keep-trying.ts'
 import { SendFailure, type SendProgress, sendPicture } from './send-picture.ts'
 
@@ -41,7 +41,7 @@ function useSending(
   setFlow: (flow: DocumentFlow) => void,
   onReceived: () => void,
 ) {
-  const { failures, successes } = useWords('notices')
+  const { failures, successes } = useTranslations('notices')
   const { errorText, reportFailure } = useReport()
   const addDocument = useAddDocument(token)
   const accept = useAcceptPrivacy(token)
@@ -121,7 +121,7 @@ export function useDocumentFlow(
   isNoticeRead: boolean,
   onReceived: () => void,
 ) {
-  const { refused } = useWords('guest')
+  const { refused } = useTranslations('guest')
   const [flow, setFlow] = useState<DocumentFlow>({ phase: 'idle' })
   const sending = useSending(token, documentType, isNoticeRead, setFlow, onReceived)
   useWarningOnLeave('picture' in flow)

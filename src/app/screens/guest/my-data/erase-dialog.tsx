@@ -2,14 +2,14 @@ import { useEraseMyData } from '#app/api/guest-privacy.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 /** Warns what erasure means before it is done. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
-  const { token } = useShownStay()
-  const { myData } = useWords('guest')
-  const { failures, successes } = useWords('notices')
+  const { token } = useVisibleStay()
+  const { myData } = useTranslations('guest')
+  const { failures, successes } = useTranslations('notices')
   const { reportFailure } = useReport()
   const erase = useEraseMyData(token)
 

@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useRef, useState } from 'react'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { MyDataPlace } from './my-data-place.tsx'
 
 const myDataPart = lazy(async () => (await import('./my-data.tsx')).MyData, <MyDataPlace />)
 
 /** What is known of the guest and what they may do about it, behind a line to tap; its code comes with the tap. */
 export function MyDataPanel({ canErase }: { canErase: boolean }) {
-  const { myData } = useWords('guest')
+  const { myData } = useTranslations('guest')
   const details = useRef<HTMLDetailsElement>(null)
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {

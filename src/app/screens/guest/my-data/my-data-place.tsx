@@ -1,9 +1,9 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 
 /** Holds the place of what is known of the guest. */
 export function MyDataPlace() {
-  const { myData } = useWords('guest')
+  const { myData } = useTranslations('guest')
   return (
     <SkeletonGroup label={myData.loading}>
       <Skeleton className="h-5 w-full" />

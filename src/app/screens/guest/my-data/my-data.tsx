@@ -3,14 +3,14 @@ import { readMyData, usePrivacy } from '#app/api/guest-privacy.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { saveAsFile } from '#app/lib/save-file.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useFormat, useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import type { getPrivacy } from '#shared/contract/documents.ts'
-import type { CallResult } from '#shared/contract/endpoint.ts'
-import { property } from '#shared/the-house.ts'
-import type { GuestPageWords } from '#words/shapes.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { CallResult } from '#shared/contract/call-types.ts'
+import type { getPrivacy } from '#shared/contract/documents/calls.ts'
 import { MyDataPlace } from './my-data-place.tsx'
 
 const eraseDialog = lazy(async () => (await import('./erase-dialog.tsx')).EraseDialog, null)
@@ -28,8 +28,8 @@ export function MyData({ canErase }: { canErase: boolean }) {
 }
 
 function PrivacyEvents() {
-  const { token } = useShownStay()
-  const { myData } = useWords('guest')
+  const { token } = useVisibleStay()
+  const { myData } = useTranslations('guest')
   const state = usePrivacy(token)
   if (state.isPending) return <MyDataPlace />
   if (state.isError) return <p role="alert">{myData.failed}</p>
@@ -47,8 +47,9 @@ function PrivacyEvents() {
 }
 
 function EventList({ events }: { events: readonly PrivacyEvent[] }) {
+  const house = useHouse()
   const format = useFormat()
-  const { myData } = useWords('guest')
+  const { myData } = useTranslations('guest')
   return (
     <ol className="mt-4 space-y-2.5">
       {events.map((event) => (
@@ -56,7 +57,7 @@ function EventList({ events }: { events: readonly PrivacyEvent[] }) {
           <p>{wordsOf(event, myData)}</p>
           {event.note && <p className="break-words text-ink-soft text-sm">{event.note}</p>}
           <p className="figures text-ink-soft text-sm">
-            <time dateTime={event.at}>{format.instant(event.at, property.timeZone)}</time>
+            <time dateTime={event.at}>{format.instant(event.at, house.timeZone)}</time>
           </p>
         </li>
       ))}
@@ -66,7 +67,7 @@ function EventList({ events }: { events: readonly PrivacyEvent[] }) {
 
 /** The page of events before those that are shown, and a button for it until it was asked for. */
 function EarlierEvents({ before }: { before: string }) {
-  const { myData } = useWords('guest')
+  const { myData } = useTranslations('guest')
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <EarlierPage before={before} />
   return (
@@ -77,8 +78,8 @@ function EarlierEvents({ before }: { before: string }) {
 }
 
 function EarlierPage({ before }: { before: string }) {
-  const { token } = useShownStay()
-  const { myData } = useWords('guest')
+  const { token } = useVisibleStay()
+  const { myData } = useTranslations('guest')
   const state = usePrivacy(token, before)
   if (state.isPending) {
     return (
@@ -106,10 +107,10 @@ function wordsOf({ kind, documentType }: PrivacyEvent, myData: GuestPageWords['g
 }
 
 function Rights({ canErase }: { canErase: boolean }) {
-  const { token } = useShownStay()
+  const { token } = useVisibleStay()
   const { reportFailure } = useReport()
-  const { myData } = useWords('guest')
-  const { failures } = useWords('notices')
+  const { myData } = useTranslations('guest')
+  const { failures } = useTranslations('notices')
   const [isCollecting, setIsCollecting] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
 

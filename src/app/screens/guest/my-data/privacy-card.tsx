@@ -2,17 +2,18 @@ import { usePrivacy } from '#app/api/guest-privacy.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import { property } from '#shared/the-house.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 /**
  * The notice that a guest reads before the first picture: three lines, and all of it behind one tap. It stands above the
  * pictures; sending one accepts it.
  */
 export function PrivacyCard() {
-  const { privacy } = useWords('guest')
-  const { shortNotice } = useWords('stay')
+  const house = useHouse()
+  const { privacy } = useTranslations('guest')
+  const { shortNotice } = useTranslations('stay')
   return (
     <section
       aria-labelledby="privacy-title"
@@ -22,7 +23,7 @@ export function PrivacyCard() {
         {privacy.title}
       </h3>
       <ul className="mt-1 space-y-1">
-        {[shortNotice.why(property.hostName), shortNotice.kept, shortNotice.yours].map((line) => (
+        {[shortNotice.why(house.hostName), shortNotice.kept, shortNotice.yours].map((line) => (
           <li key={line} className="leading-snug">
             {line}
           </li>
@@ -40,9 +41,10 @@ export function PrivacyCard() {
 }
 
 function WholeNotice() {
-  const { token } = useShownStay()
-  const { privacy, trouble } = useWords('guest')
-  const { privacyNotice } = useWords('privacy')
+  const house = useHouse()
+  const { token } = useVisibleStay()
+  const { privacy, trouble } = useTranslations('guest')
+  const { privacyNotice } = useTranslations('privacy')
   const state = usePrivacy(token)
 
   if (state.isPending) {
@@ -68,10 +70,10 @@ function WholeNotice() {
   }
   const points = privacyNotice({
     retention: state.data.retention,
-    houseName: property.name,
-    hostName: property.hostName,
-    email: property.email,
-    phone: property.phone,
+    houseName: house.name,
+    hostName: house.hostName,
+    email: house.email,
+    phone: house.phone,
   })
   return (
     <dl className="mb-3 grid gap-2.5">

@@ -3,32 +3,33 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { isPaid } from '#app/lib/payment-marker.ts'
 import { useIsBrowser } from '#app/lib/rendered.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useFormat, useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { pollForMs, pollIntervalMs } from '#shared/constants.ts'
-import { property } from '#shared/the-house.ts'
 
 /** Step 3: the host looks. The page finds out by itself, and on request. */
 export function ApprovalStep() {
-  const { token, stay, reRead } = useShownStay()
-  const { approval, trouble } = useWords('guest')
+  const house = useHouse()
+  const { token, stay, refetch } = useVisibleStay()
+  const { approval, trouble } = useTranslations('guest')
   const { errorText } = useReport()
   const format = useFormat()
-  const { hasJustPaid } = useApprovalPoll(token, reRead)
+  const { hasJustPaid } = useApprovalPoll(token, refetch)
   const paid = approval.paid[stay.depositMode ?? 'hold']
   const [isChecking, setIsChecking] = useState(false)
   const [outcome, setOutcome] = useState('')
 
   const handleCheck = async () => {
     setIsChecking(true)
-    const error = await reRead()
+    const error = await refetch()
     setOutcome(
       error
         ? errorText(error, trouble.kinds.ours.text)
-        : approval.checkedAt(format.clock(Date.now(), property.timeZone)),
+        : approval.checkedAt(format.clock(Date.now(), house.timeZone)),
     )
     setIsChecking(false)
   }
@@ -44,11 +45,11 @@ export function ApprovalStep() {
         <Spinner size="large" className="text-bush-600" />
         {approval.title}
       </h2>
-      <p className="mt-4">{approval.text(property.hostName)}</p>
+      <p className="mt-4">{approval.text(house.hostName)}</p>
       <p className="mt-2">{approval.turning}</p>
       <p className="mt-2 text-ink-soft">
         {approval.close}
-        {stay.isToldByMail && <Unbroken>{` ${approval.mail(property.hostName)}`}</Unbroken>}
+        {stay.isToldByMail && <Unbroken>{` ${approval.mail(house.hostName)}`}</Unbroken>}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button
@@ -68,23 +69,23 @@ export function ApprovalStep() {
   )
 }
 
-/** Whoever waits with the page open sees the decision within a minute, without pressing anything. */
+/** A guest with the page open sees the decision within a minute. */
 const quietIntervalMs = 60_000
 
 /**
- * Looks for the host's decision while the guest waits: every five seconds for half a minute after a payment in this
- * session, and once a minute otherwise while the page is in sight. Answers whether there was such a payment.
+ * Polls for the host's decision while the page is visible: every five seconds for half a minute after a payment in this
+ * session, and once a minute otherwise. Returns whether there was such a payment.
  */
-function useApprovalPoll(token: string, reRead: () => void): { hasJustPaid: boolean } {
+function useApprovalPoll(token: string, refetch: () => void): { hasJustPaid: boolean } {
   // The server, which renders this view first, cannot know: the browser says so right after.
   const hasJustPaid = useIsBrowser() && isPaid(token)
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') reRead()
+  const poll = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refetch()
   })
   useEffect(() => {
-    const quiet = setInterval(() => look(), quietIntervalMs)
+    const quiet = setInterval(() => poll(), quietIntervalMs)
     if (!hasJustPaid) return () => clearInterval(quiet)
-    const quick = setInterval(() => look(), pollIntervalMs)
+    const quick = setInterval(() => poll(), pollIntervalMs)
     const end = setTimeout(() => clearInterval(quick), pollForMs + pollIntervalMs / 2)
     return () => {
       clearInterval(quiet)

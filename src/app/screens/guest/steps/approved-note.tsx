@@ -1,16 +1,17 @@
 import { Notice } from '#app/components/ui/notice.tsx'
-import { useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import { property } from '#shared/the-house.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 /** Tells a guest whom the host approved before everything was given what that means. */
 export function ApprovedNote() {
-  const { stay } = useShownStay()
-  const { approvedEarly } = useWords('guest')
+  const house = useHouse()
+  const { stay } = useVisibleStay()
+  const { approvedEarly } = useTranslations('guest')
   if (stay.status !== 'approved') return null
   return (
     <Notice tone="good" className="mt-5">
-      {approvedEarly(property.hostName)}
+      {approvedEarly(house.hostName)}
     </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactWrong } from '#words/en/stay.ts'
+import { contactWrong } from '#i18n/en/stay.ts'
 import { contactErrors } from './contact-form.tsx'
 
 test.each([

@@ -7,8 +7,8 @@ import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { formatPhone } from '#shared/formatting.ts'
 
 /** As much of the server's rules as needs no answer: that something stands there, and looks like an address. */
@@ -58,10 +58,10 @@ export function SaveRow({
 
 /** How the guest can be reached. What was typed is kept in the browser until it was saved. */
 export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCancel?: () => void }) {
-  const { token, stay } = useShownStay()
-  const { contact } = useWords('guest')
-  const { contactWrong } = useWords('stay')
-  const { failures, successes } = useWords('notices')
+  const { token, stay } = useVisibleStay()
+  const { contact } = useTranslations('guest')
+  const { contactWrong } = useTranslations('stay')
+  const { failures, successes } = useTranslations('notices')
   const { reportFailure } = useReport()
   const save = useSaveContact(token)
   const { form, field, isPending, forget } = useForm({
@@ -111,8 +111,8 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
 
 /** The saved contact details in a row, and the form in their place while they are changed. */
 export function ContactRow({ canChange = true }: { canChange?: boolean }) {
-  const { stay } = useShownStay()
-  const { contact } = useWords('guest')
+  const { stay } = useVisibleStay()
+  const { contact } = useTranslations('guest')
   const [isChanging, setIsChanging] = useState(false)
   const changeButton = useRef<HTMLButtonElement>(null)
 

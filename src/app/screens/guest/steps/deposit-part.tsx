@@ -15,20 +15,21 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Words } from '#app/components/ui/words.tsx'
-import { useFormat, useWords } from '#app/lib/words.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { HelpLine } from '#app/screens/guest/help-card.tsx'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import { property } from '#shared/the-house.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 /**
  * The guest's deposit, for as long as the link lives: one honest line, when it ends, and the time line. It is left out while
  * it cannot be read.
  */
 export function DepositPart() {
-  const { token } = useShownStay()
+  const house = useHouse()
+  const { token } = useVisibleStay()
   const { data: deposit, isPending } = useGuestDeposit(token)
-  const { guestDeposit, releasePromise } = useWords('deposit')
-  const context = useNow(property.timeZone)
+  const { guestDeposit, releasePromise } = useTranslations('deposit')
+  const context = useNow(house.timeZone)
   if (isPending) {
     return (
       <Panel as="div">
@@ -64,8 +65,9 @@ export function DepositPart() {
 
 /** What the host kept, with the reason, the rest and how to answer: first on the page of whom it concerns. */
 export function ClaimAlert() {
-  const { token, stay } = useShownStay()
-  const { claim } = useWords('deposit')
+  const house = useHouse()
+  const { token, stay } = useVisibleStay()
+  const { claim } = useTranslations('deposit')
   const { money } = useFormat()
   const { data: deposit } = useGuestDeposit(token)
   const event = deposit && claimOf(deposit)
@@ -77,7 +79,7 @@ export function ClaimAlert() {
   return (
     <section aria-labelledby="claim-title" className="mb-7 rounded-card bg-clay-100 px-5 py-5 sm:px-6">
       <h2 id="claim-title" className="text-2xl">
-        <Words>{claim.kept(property.hostName, amount, Boolean(reason))}</Words>
+        <Words>{claim.kept(house.hostName, amount, Boolean(reason))}</Words>
       </h2>
       {reason && (
         <blockquote className="mt-2 whitespace-pre-line break-words text-lg">
@@ -92,8 +94,8 @@ export function ClaimAlert() {
 
 /** What the deposit wants of the guest, first on the page: one tap leads to where it is put right. */
 export function DepositAlert() {
-  const { token, stay } = useShownStay()
-  const words = useWords('deposit')
+  const { token, stay } = useVisibleStay()
+  const words = useTranslations('deposit')
   const { guestAlert } = words
   const deposit = useGuestDeposit(token)
   const isOver = deposit.data?.actionNeeded === null

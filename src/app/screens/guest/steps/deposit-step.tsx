@@ -1,15 +1,15 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useFormat, useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { ApprovedNote } from './approved-note.tsx'
 
 /** Step 2: what the deposit is, and the way to the checkout. */
 export function DepositStep() {
-  const { token, stay } = useShownStay()
-  const { deposit } = useWords('guest')
-  const { releasePromise } = useWords('deposit')
+  const { token, stay } = useVisibleStay()
+  const { deposit } = useTranslations('guest')
+  const { releasePromise } = useTranslations('deposit')
   const format = useFormat()
   const { depositCents: amountCents, depositCurrency: currency } = stay
   return (

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
-import { useFormat, useWords } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { hasReadNotice, isStepOneComplete } from '#app/screens/guest/journey.ts'
 import { documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
 import { PrivacyCard } from '#app/screens/guest/my-data/privacy-card.tsx'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { ApprovedNote } from './approved-note.tsx'
 import { ContactForm, ContactRow } from './contact-form.tsx'
 import { ReceivedPlace } from './received-row.tsx'
@@ -18,8 +18,8 @@ const partOf = (stay: GuestStay): Part => (stay.guestPhone ? 'identity' : 'conta
 
 /** Step 1: contact details, then the two pictures below the notice on what happens with them. */
 export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
-  const { stay } = useShownStay()
-  const { contact, identity } = useWords('guest')
+  const { stay } = useVisibleStay()
+  const { contact, identity } = useTranslations('guest')
   const part = partOf(stay)
   const whatIsComing = useWhatIsComing(stay)
   const partTitle = useFocusOnChange<HTMLHeadingElement>(part)
@@ -52,14 +52,14 @@ export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
 
 /** What a guest should have at hand, and how long it takes: said first, and only of what this stay asks. */
 function useWhatIsComing({ requires }: Pick<GuestStay, 'requires'>): string {
-  const { first } = useWords('stay')
+  const { first } = useTranslations('stay')
   if (requires.documents) return requires.deposit ? first.both : first.documents
   return requires.deposit ? first.deposit : first.neither
 }
 
 function IdentityPart({ onContinue }: { onContinue: () => void }) {
-  const { stay } = useShownStay()
-  const { documents, identity } = useWords('guest')
+  const { stay } = useVisibleStay()
+  const { documents, identity } = useTranslations('guest')
   const { list } = useFormat()
   const isComplete = isStepOneComplete(stay)
   const missing = [
@@ -92,9 +92,9 @@ function IdentityPart({ onContinue }: { onContinue: () => void }) {
 
 /** The two pictures, one at a time: the second is there as soon as the first is on its way. */
 function Pictures() {
-  const { stay } = useShownStay()
-  const { documents, identity } = useWords('guest')
-  const { pictures } = useWords('stay')
+  const { stay } = useVisibleStay()
+  const { documents, identity } = useTranslations('guest')
+  const { pictures } = useTranslations('stay')
   // Once the second picture is open it stays: a first one that fails must not take it from under a finger.
   const [isIdUnderway, setIsIdUnderway] = useState(false)
   if (stay.idSightedInPersonAt !== null) {

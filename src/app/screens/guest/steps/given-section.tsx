@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { Lazy } from '#app/components/ui/lazy.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { documentCard } from '#app/screens/guest/lazy-parts.tsx'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import { type DocumentType, documentTypes } from '#shared/contract/documents.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import { documentTypes } from '#shared/contract/documents/calls.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-form.tsx'
 import { documentFacts, ReceivedPlace } from './received-row.tsx'
 
 /** What the guest has given so far, each part with the way to change it for as long as that is possible. */
 export function GivenSection({ isOver }: { isOver: boolean }) {
-  const { stay } = useShownStay()
-  const { given, identity } = useWords('guest')
+  const { stay } = useVisibleStay()
+  const { given, identity } = useTranslations('guest')
   return (
     <section aria-labelledby="given-title">
       <h2 id="given-title" className="text-2xl">

@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { sentPicture } from '#app/lib/picture/sent-pictures.ts'
-import { useFormat, useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import type { DocumentType } from '#shared/contract/documents.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
-import { smallPicture } from '#shared/stay/stay.ts'
-import { property } from '#shared/the-house.ts'
+import { smallPicture } from '#shared/stay/documents.ts'
 
 /** What a stay says about one of its documents. */
 export const documentFacts = (stay: GuestStay, documentType: DocumentType) =>
@@ -31,7 +31,8 @@ export function ReceivedRow({
   onReplace?: (() => void) | undefined
   replaceRef?: RefObject<HTMLButtonElement | null>
 }) {
-  const { documents } = useWords('guest')
+  const house = useHouse()
+  const { documents } = useTranslations('guest')
   const format = useFormat()
   const words = documents[documentType]
   const [isHidden, setIsHidden] = useState(false)
@@ -54,7 +55,7 @@ export function ReceivedRow({
           </p>
         ) : (
           <p className="text-ink-soft">
-            {documents.erasedOn(format.day(dayAt(Date.parse(erasedAt), property.timeZone)))}
+            {documents.erasedOn(format.day(dayAt(Date.parse(erasedAt), house.timeZone)))}
           </p>
         )}
       </div>
@@ -84,7 +85,7 @@ export function ReceivedPlace({
   documentType: DocumentType
   onReplace?: () => void
 }) {
-  const { stay } = useShownStay()
+  const { stay } = useVisibleStay()
   const { path, erasedAt } = documentFacts(stay, documentType)
   if (!path) return null
   return (

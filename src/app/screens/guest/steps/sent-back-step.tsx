@@ -1,20 +1,21 @@
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Words } from '#app/components/ui/words.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import { property } from '#shared/the-house.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 /** The host asks for one picture again: exactly that step is open, with the host's reason. */
 export function SentBackStep() {
-  const { sentBack, paymentStatus } = useShownStay().stay
-  const { deposit, documents } = useWords('guest')
+  const house = useHouse()
+  const { sentBack, paymentStatus } = useVisibleStay().stay
+  const { deposit, documents } = useTranslations('guest')
   if (!sentBack) return null
   return (
     <>
       <h2 id="view-title" className="text-3xl">
-        <Words>{documents.sentBackTitle(property.hostName)}</Words>
+        <Words>{documents.sentBackTitle(house.hostName)}</Words>
       </h2>
       <Notice tone="attention" className="mt-5">
         <p className="whitespace-pre-line break-words">{sentBack.reason}</p>

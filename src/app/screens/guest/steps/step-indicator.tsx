@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { StepState, StepView } from '#shared/stay/stage.ts'
 
 const marks: Record<StepState, string> = {
@@ -19,7 +19,7 @@ function Mark({ state, number }: { state: StepState; number: number }) {
 
 /** Where the guest is: the steps that this stay has, and how much is done. Both come from the shared rules. */
 export function StepIndicator({ steps, progress }: { steps: readonly StepView[]; progress: number }) {
-  const { steps: words } = useWords('guest')
+  const { steps: words } = useTranslations('guest')
   return (
     <section aria-label={words.label}>
       {/* On a phone each column is as wide as its longest word wants it. */}

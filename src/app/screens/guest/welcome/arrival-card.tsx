@@ -2,20 +2,20 @@ import { useRef, useState } from 'react'
 import { useSaveArrival } from '#app/api/guest-arrival.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { fieldsOf } from '#app/lib/http.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useFormat, useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { SaveRow } from '#app/screens/guest/steps/contact-form.tsx'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { maxArriving } from '#shared/constants.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
-import { property } from '#shared/the-house.ts'
 
 /** How many come, with how many cars, and when. No step: nothing waits for it. */
 export function ArrivalCard() {
-  const { stay } = useShownStay()
-  const { arrival } = useWords('stay')
+  const { stay } = useVisibleStay()
+  const { arrival } = useTranslations('stay')
   const { time } = useFormat()
   const [isChanging, setIsChanging] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
@@ -65,10 +65,11 @@ export function ArrivalCard() {
 
 /** What the house answers: that all is well, or what is beyond it and whom to ask. */
 function ArrivalAnswer() {
-  const { stay } = useShownStay()
-  const { arrival } = useWords('stay')
+  const house = useHouse()
+  const { stay } = useVisibleStay()
+  const { arrival } = useTranslations('stay')
   const { time } = useFormat()
-  const { hostName, sleeps, parking } = property
+  const { hostName, sleeps, parking } = house
   const concerns = arrivalConcerns(stay, { sleeps, parking, checkInTime: stay.checkInTime })
   if (concerns.length === 0) return <p className="text-ink-soft">{arrival.saved}</p>
   const words = {
@@ -87,8 +88,8 @@ const isCount = (text: string, least: number, most: number): boolean =>
   /^\d{1,2}$/.test(text) && Number(text) >= least && Number(text) <= most
 
 function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (() => void) | undefined }) {
-  const { token, stay } = useShownStay()
-  const { arrival } = useWords('stay')
+  const { token, stay } = useVisibleStay()
+  const { arrival } = useTranslations('stay')
   const { time } = useFormat()
   const { reportFailure } = useReport()
   const save = useSaveArrival(token)

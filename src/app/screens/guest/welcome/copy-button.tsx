@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { announce } from '#app/lib/announce.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { copyText } from '#app/lib/clipboard.ts'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 
 const shownForMs = 2500
 
 /** Copies a text and says so in its own place. */
 export function CopyButton({ label, text, className }: { label: string; text: string; className?: string }) {
-  const { welcome } = useWords('guest')
+  const { welcome } = useTranslations('guest')
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { useFormat, useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** The door code, large enough to be read in the dark with the bags still in hand. */
@@ -12,8 +12,8 @@ export function DoorCode({
   /** Whether the page is kept on this phone by now. */
   isOnPhone: boolean
 }) {
-  const { stay } = useShownStay()
-  const { offline, welcome } = useWords('guest')
+  const { stay } = useVisibleStay()
+  const { offline, welcome } = useTranslations('guest')
   const format = useFormat()
   const digits = [...code]
   /** A day on one line. */

@@ -4,10 +4,10 @@ import { Badge } from '#app/components/ui/badge.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useFormat, useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import type { PropertyInfo } from '#shared/contract/property.ts'
-import { property } from '#shared/the-house.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
 import { ArrivalCard } from './arrival-card.tsx'
 import { HouseRules } from './house-rules.tsx'
 import { PlaceCard } from './place-card.tsx'
@@ -15,8 +15,8 @@ import { WifiCard } from './wifi-card.tsx'
 
 /** What the house tells its guest, in the order in which a tired one needs it: the way, Wi-Fi, whom to call, the rest. */
 export function HouseDetails() {
-  const { token, stay } = useShownStay()
-  const { welcome } = useWords('guest')
+  const { token, stay } = useVisibleStay()
+  const { welcome } = useTranslations('guest')
   const info = useGuestPropertyInfo(token)
   if (info.isPending) {
     return (
@@ -49,7 +49,7 @@ export function HouseDetails() {
   return (
     <>
       <PlaceCard info={info.data} />
-      <WifiCard name={info.data.wifiName} password={info.data.wifiPassword} />
+      {info.data.wifiName && <WifiCard name={info.data.wifiName} password={info.data.wifiPassword} />}
       <Facts emergencyContact={info.data.emergencyContact} />
       <EmergencyCard number={info.data.emergencyNumber} />
       <Instructions info={info.data} />
@@ -65,8 +65,8 @@ export function HouseDetails() {
 
 /** The number to call, one tap away, and the page that prints. */
 function EmergencyCard({ number }: { number: string | undefined }) {
-  const { token } = useShownStay()
-  const { emergency } = useWords('stay')
+  const { token } = useVisibleStay()
+  const { emergency } = useTranslations('stay')
   if (!number) return null
   return (
     <section aria-labelledby="emergency-title" className="rounded-card bg-rata-100 px-5 py-5">
@@ -95,13 +95,14 @@ function EmergencyCard({ number }: { number: string | undefined }) {
 
 /** Times and parking come with the stay, so they stand even when the rest could not be loaded. */
 function Facts({ emergencyContact }: { emergencyContact: string | null }) {
-  const { stay } = useShownStay()
-  const { welcome } = useWords('guest')
+  const house = useHouse()
+  const { stay } = useVisibleStay()
+  const { welcome } = useTranslations('guest')
   const { time } = useFormat()
   const rows = [
     [welcome.checkIn, welcome.checkInValue(time(stay.checkInTime))],
     [welcome.checkOut, welcome.checkOutValue(time(stay.checkOutTime))],
-    [welcome.parking, welcome.parkingValue(property.parking)],
+    [welcome.parking, welcome.parkingValue(house.parking)],
   ]
   const dialable = emergencyContact?.match(/\+?[\d\s()-]{6,}/)?.[0].replace(/[^\d+]/g, '')
   return (
@@ -136,7 +137,7 @@ function Facts({ emergencyContact }: { emergencyContact: string | null }) {
 }
 
 function Instructions({ info }: { info: PropertyInfo }) {
-  const { welcome } = useWords('guest')
+  const { welcome } = useTranslations('guest')
   const parts = [
     [welcome.arriving, info.checkInInstructions],
     [welcome.leaving, info.checkOutInstructions],

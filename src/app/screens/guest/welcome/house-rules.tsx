@@ -2,14 +2,14 @@ import Check from 'lucide-react/icons/check'
 import { useAcceptHouseRules } from '#app/api/guest-arrival.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { useReport } from '#app/lib/use-report.ts'
-import { useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import type { HouseForGuest } from '#shared/contract/property.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { HouseForGuest } from '#shared/contract/property/schemas.ts'
 
 /** The house rules, and one tap that says they were read. Nothing waits for it. */
 export function HouseRules({ info }: { info: HouseForGuest }) {
-  const { token, stay } = useShownStay()
-  const { houseRules } = useWords('stay')
+  const { token, stay } = useVisibleStay()
+  const { houseRules } = useTranslations('stay')
   const { reportFailure } = useReport()
   const accept = useAcceptHouseRules(token)
   if (!info.houseRules) return null

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { useFormat, useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import { property } from '#shared/the-house.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 const leavingDialog = lazy(async () => (await import('./leaving-dialog.tsx')).LeavingDialog, null)
 
 /** "We've left", told to the host after one question. It closes nothing: the code works until check-out. */
 export function LeavingCard() {
-  const { stay } = useShownStay()
-  const { leaving } = useWords('stay')
+  const house = useHouse()
+  const { stay } = useVisibleStay()
+  const { leaving } = useTranslations('stay')
   const { time } = useFormat()
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -22,7 +23,7 @@ export function LeavingCard() {
       <h3 id="leaving-title" className="text-xl">
         {leaving.title}
       </h3>
-      <p className="mt-1">{leaving.text(property.hostName, time(stay.checkOutTime))}</p>
+      <p className="mt-1">{leaving.text(house.hostName, time(stay.checkOutTime))}</p>
       <Button
         variant="secondary"
         size="large"

@@ -1,14 +1,15 @@
 import { useMarkDeparted } from '#app/api/guest-arrival.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import { property } from '#shared/the-house.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 /** Asks once, then tells the host. */
 export function LeavingDialog({ onClose }: { onClose: () => void }) {
-  const { token } = useShownStay()
-  const { leaving } = useWords('stay')
+  const house = useHouse()
+  const { token } = useVisibleStay()
+  const { leaving } = useTranslations('stay')
   const { reportFailure } = useReport()
   const depart = useMarkDeparted(token)
   const handleLeft = async () => {
@@ -20,7 +21,7 @@ export function LeavingDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <ConfirmDialog
-      title={leaving.askTitle(property.hostName)}
+      title={leaving.askTitle(house.hostName)}
       text={leaving.askText}
       confirm={leaving.confirm}
       pending={leaving.telling}

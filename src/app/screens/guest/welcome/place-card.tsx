@@ -2,9 +2,9 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MapPin from 'lucide-react/icons/map-pin'
 import Printer from 'lucide-react/icons/printer'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
-import { useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import type { HouseForGuest } from '#shared/contract/property.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { HouseForGuest } from '#shared/contract/property/schemas.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Where a maps app opens: phones hand this address to whichever they have. */
@@ -20,8 +20,8 @@ const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
 
 /** Where the house is and how to get in. All of it is text, so that it is there without signal. */
 export function PlaceCard({ info }: { info: HouseForGuest }) {
-  const { token } = useShownStay()
-  const { place } = useWords('stay')
+  const { token } = useVisibleStay()
+  const { place } = useTranslations('stay')
   const { address, coordinates, directions, keypad } = info
   const maps = mapsAddress(info)
   const position = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`

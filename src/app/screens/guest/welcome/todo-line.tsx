@@ -1,12 +1,12 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
-import { useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 /** What a guest may still tell before they come; each line leads there. Nothing waits for it. */
 export function TodoLine() {
-  const { token, stay } = useShownStay()
-  const { todo } = useWords('stay')
+  const { token, stay } = useVisibleStay()
+  const { todo } = useTranslations('stay')
   const { data: info } = useGuestPropertyInfo(token)
   const open = [
     ...(stay.arrivalSavedAt === null ? [{ href: '#arrival', text: todo.arrival }] : []),

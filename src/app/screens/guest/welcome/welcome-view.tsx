@@ -1,15 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { Words } from '#app/components/ui/words.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { useMoment } from '#app/lib/rendered.ts'
-import { useFormat, useWords } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
 import { greetingName } from '#app/screens/guest/journey.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import type { GuestStay } from '#shared/contract/stays.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
 import { canSay } from '#shared/stay/arrival.ts'
-import { property } from '#shared/the-house.ts'
 import { DoorCode } from './door-code.tsx'
 import { GuestGuide } from './guide/guest-guide.tsx'
 import { HouseDetails } from './house-details.tsx'
@@ -18,7 +18,7 @@ import { TodoLine } from './todo-line.tsx'
 
 /** Step 4, approved: all of it, or once the guests said that they have left, thanks and what follows. */
 export function WelcomeView({ steps, isOnPhone }: { steps: ReactNode; isOnPhone: boolean }) {
-  const { stay } = useShownStay()
+  const { stay } = useVisibleStay()
   return stay.departedAt === null ? (
     <StayView {...{ steps, isOnPhone }} />
   ) : (
@@ -31,11 +31,12 @@ export function WelcomeView({ steps, isOnPhone }: { steps: ReactNode; isOnPhone:
  * then everything else. `steps` is the finished journey.
  */
 function StayView({ steps, isOnPhone }: { steps: ReactNode; isOnPhone: boolean }) {
-  const { stay } = useShownStay()
-  const { welcome } = useWords('guest')
+  const house = useHouse()
+  const { stay } = useVisibleStay()
+  const { welcome } = useTranslations('guest')
   const now = useMoment()
-  const isBefore = now !== null && dayAt(now, property.timeZone) < stay.checkInDate.slice(0, 10)
-  const canLeave = now !== null && canSay('departed', stayDays(stay), now, property.timeZone)
+  const isBefore = now !== null && dayAt(now, house.timeZone) < stay.checkInDate.slice(0, 10)
+  const canLeave = now !== null && canSay('departed', stayDays(stay), now, house.timeZone)
   return (
     <>
       <h2 id="view-title" className="text-[2rem] sm:text-4xl" data-screen-only>
@@ -69,18 +70,19 @@ const stayDays = (stay: GuestStay) => ({
  * code stays in sight until check-out, for who has to go back in; the rest is behind one line.
  */
 function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
-  const { stay } = useShownStay()
-  const { leaving } = useWords('stay')
+  const house = useHouse()
+  const { stay } = useVisibleStay()
+  const { leaving } = useTranslations('stay')
   const format = useFormat()
   const now = useMoment()
-  const isBeforeCheckOut = now !== null && canSay('arrival', stayDays(stay), now, property.timeZone)
+  const isBeforeCheckOut = now !== null && canSay('arrival', stayDays(stay), now, house.timeZone)
   const code = stay.doorCode && <DoorCode code={stay.doorCode} isOnPhone={isOnPhone} />
   return (
     <>
       <h2 id="view-title" className="text-[2rem] sm:text-4xl">
         <Words>{leaving.thanks(greetingName(stay))}</Words>
       </h2>
-      <p className="mt-2 text-lg">{leaving.done(property.hostName)}</p>
+      <p className="mt-2 text-lg">{leaving.done(house.hostName)}</p>
       {isBeforeCheckOut && (
         <p className="mt-2 text-ink-soft">
           {leaving.forgotten(format.time(stay.checkOutTime), format.day(stay.checkOutDate, 'plain'))}

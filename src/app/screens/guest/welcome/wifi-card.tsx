@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { wifiCode } from './wifi-code.ts'
 
 /** Network and password to copy, and on request a code that the rest of the party scans from this screen. */
 export function WifiCard({ name, password }: { name: string; password: string }) {
-  const { welcome } = useWords('guest')
+  const { welcome } = useTranslations('guest')
   const [drawing, setDrawing] = useState<{ path: string; size: number } | null>(null)
 
   const handleToggle = async () => {
@@ -26,7 +26,7 @@ export function WifiCard({ name, password }: { name: string; password: string })
       </h3>
       <dl className="mt-3 divide-y divide-line border-line border-y">
         <Row term={welcome.wifiName} value={name} copyLabel={welcome.copyName} />
-        <Row term={welcome.wifiPassword} value={password} copyLabel={welcome.copyPassword} />
+        {password && <Row term={welcome.wifiPassword} value={password} copyLabel={welcome.copyPassword} />}
       </dl>
       <Button variant="quiet" className="mt-2 -ml-4" aria-expanded={drawing !== null} onClick={handleToggle}>
         {drawing ? welcome.qrHide : welcome.qrShow}

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { clayButton } from '#app/screens/landing/button-classes.ts'
+import { formatIn } from '#i18n/format.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { languages, languageTags } from '#shared/languages.ts'
-import { formatIn } from '#words/format.ts'
 import type { Chosen, DatesWords } from './choosing.ts'
 
 type Sending = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; message: string }

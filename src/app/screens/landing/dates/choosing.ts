@@ -1,5 +1,5 @@
+import type { LandingWords } from '#i18n/shapes.ts'
 import { addDays } from '#shared/dates.ts'
-import type { LandingWords } from '#words/shapes.ts'
 
 /** Nights that are taken: from a day up to the day of leaving. */
 export interface TakenNights {

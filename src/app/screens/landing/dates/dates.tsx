@@ -1,5 +1,5 @@
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { useFormat, useWords } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import type { House } from '#shared/house.ts'
 
@@ -11,7 +11,7 @@ export function Dates({
 }: {
   house: Pick<House, 'priceFromCents' | 'currency' | 'minimumNights' | 'timeZone'>
 }) {
-  const { dates } = useWords('landing')
+  const { dates } = useTranslations('landing')
   const format = useFormat()
   const price =
     priceFromCents === null
@@ -54,7 +54,7 @@ export function Dates({
 
 /** On a phone: the way to the dates, below the first words and over nothing. */
 export function AskBar() {
-  const { dates } = useWords('landing')
+  const { dates } = useTranslations('landing')
   return (
     <a
       href={`#${stayId}`}

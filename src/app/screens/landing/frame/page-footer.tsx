@@ -1,4 +1,4 @@
-import { useLanguage, useWords } from '#app/lib/words.ts'
+import { useLanguage, useTranslations } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
 import { languageNames, languages, languageTags } from '#shared/languages.ts'
 import { tokenPanelId } from './top-bar.tsx'
@@ -11,7 +11,7 @@ const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
 /** How to reach the host, where to go from here, and who helps at night. */
 export function PageFooter({ house }: { house: House }) {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   const language = useLanguage()
   const { phone, email, emergencyNumber, hostName, name, town, region, country } = house
   return (

@@ -1,5 +1,5 @@
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { clayButton, portalButton } from '#app/screens/landing/button-classes.ts'
 
 /** The panel for the access token, for the buttons that open it. */
@@ -7,7 +7,7 @@ export const tokenPanelId = 'token-panel'
 
 /** The bar that stays: clear over the hero, paper below it. The token panel hangs from it. */
 export function TopBar({ name }: { name: string }) {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   return (
     <header className="top-bar" data-top-bar="" data-is-clear="">
       <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 min-[24rem]:gap-2 min-[24rem]:px-4 sm:px-8 lg:px-12">
@@ -34,7 +34,7 @@ export function TopBar({ name }: { name: string }) {
 
 /** Works without script as well: the server sends a token that is put to `/guest` on to its page. */
 function TokenPanel() {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   return (
     <div
       id={tokenPanelId}

@@ -1,5 +1,5 @@
 import { ElevationDrawing } from '#app/components/house/elevation-drawing.tsx'
-import { useWords } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { Picture } from '#app/screens/landing/picture.tsx'
 import { initialPhotoCount } from '#shared/constants.ts'
@@ -14,7 +14,7 @@ function byRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePho
 
 /** The six that the host put first, then the others by room. The lightbox reads its pictures and words from this list. */
 export function Gallery({ house }: { house: House }) {
-  const landing = useWords('landing')
+  const landing = useTranslations('landing')
   const { photos, photoNote } = house
   const rooms = byRoom(photos.slice(initialPhotoCount))
   return (

@@ -18,7 +18,7 @@ import {
 import { passwordChanged, passwordSwitchedOff, toPasskeyView } from '#server/features/accounts/view.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { HostAccount as HostAccountView, HostPasskey } from '#shared/contract/accounts.ts'
+import type { HostAccount as HostAccountView, HostPasskey } from '#shared/contract/accounts/schemas.ts'
 
 /**
  * Sets a host's password, and ends their other sessions and copies of this one's cookie. Returns the session's new token.
@@ -41,7 +41,7 @@ export async function changePassword(
     await removeSessionsOf(tx, host.id, { butNot: host.sessionId })
     await removeResetsOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_changed' })
-    await ctx.raise(tx, 'account.mail', passwordChanged(host.email, ctx.house))
+    await ctx.emit(tx, 'account.mail', passwordChanged(host.email, ctx.house))
     return renewSession(tx, host)
   })
 }
@@ -55,7 +55,7 @@ export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promi
     await setPasswordOff(tx, host.id, isoInstant(ctx.clock.now()))
     await removeResetsOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_off' })
-    await ctx.raise(tx, 'account.mail', passwordSwitchedOff(host.email, ctx.house))
+    await ctx.emit(tx, 'account.mail', passwordSwitchedOff(host.email, ctx.house))
   })
 }
 

@@ -25,7 +25,7 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
 
-type Inviting = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'mailer' | 'raise'>
+type Inviting = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'mailer' | 'emit'>
 
 /** Invites somebody to become a host; an earlier invitation to the same address ends. Throws 409 for an account. */
 export async function inviteHost(
@@ -46,7 +46,7 @@ export async function inviteHost(
     })
     const link = `${ctx.config.publicUrl}/login#invitation=${token}`
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.invited' })
-    await ctx.raise(tx, 'account.mail', invitationLink(email, ctx.house, { link, from: host.name }))
+    await ctx.emit(tx, 'account.mail', invitationLink(email, ctx.house, { link, from: host.name }))
     return { ...invitation, link, isMailed: ctx.mailer !== null }
   })
 }
@@ -82,7 +82,7 @@ export async function acceptInvitation(
       throw conflict('accounts.hasAccount')
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.joined' })
     for (const other of others)
-      await ctx.raise(tx, 'account.mail', hostJoined(other.email, ctx.house, account))
+      await ctx.emit(tx, 'account.mail', hostJoined(other.email, ctx.house, account))
     return signInHost(ctx, tx, account, { by: 'invitation' }, caller)
   })
   return { host: account, token: session }
@@ -102,6 +102,6 @@ export async function removeHost(ctx: Inviting, host: Host, id: string): Promise
     await removeInvitation(tx, { email: account.email })
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.removed', detail: { host: id } })
     for (const { email } of [account, ...(await listAccounts(tx))])
-      await ctx.raise(tx, 'account.mail', hostRemoved(email, ctx.house, account))
+      await ctx.emit(tx, 'account.mail', hostRemoved(email, ctx.house, account))
   })
 }

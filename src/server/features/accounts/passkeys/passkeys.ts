@@ -13,11 +13,11 @@ import { passkeyAdded, passkeyRemoved } from '#server/features/accounts/view.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { loginLimit } from '#shared/constants.ts'
-import type { PasskeyAnswer } from '#shared/contract/accounts.ts'
+import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 import { challengeIn, keepChallenge, takeChallenge } from './challenges.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, type Passkey, recordUse } from './rows.ts'
 
-type Keys = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'raise'>
+type Keys = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'emit'>
 type SignIn = Keys & Pick<AccountsContext, 'vault' | 'limiter'>
 
 const maxPasskeys = 20
@@ -102,7 +102,7 @@ export async function addPasskey(
       throw conflict('accounts.tooManyPasskeys', maxPasskeys)
     if (!(await insertPasskey(tx, passkey))) throw conflict('accounts.passkeyKnown')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_added' })
-    await ctx.raise(tx, 'account.mail', passkeyAdded(host.email, ctx.house, name))
+    await ctx.emit(tx, 'account.mail', passkeyAdded(host.email, ctx.house, name))
   })
   return passkey
 }
@@ -127,7 +127,7 @@ export async function removePasskeys(ctx: Keys, host: Host, only?: string): Prom
       await removeSessionsOf(tx, host.id, { ofPasskey: id, butNot: host.sessionId })
       await deletePasskey(tx, id)
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_removed' })
-      await ctx.raise(tx, 'account.mail', passkeyRemoved(host.email, ctx.house, name))
+      await ctx.emit(tx, 'account.mail', passkeyRemoved(host.email, ctx.house, name))
     }
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayErrors, wordOfProblem } from '#words/error-words.ts'
+import { sayErrors, wordOfProblem } from '#i18n/error-words.ts'
 import { newPasswordProblem } from './rules.ts'
 import { scoreOf } from './score.ts'
 

@@ -35,7 +35,7 @@ const usedUp = () => notFound('accounts.linkUsedUp')
  * its time are the same either way. Throws 429.
  */
 export async function requestReset(
-  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'poke'>,
+  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'wake'>,
   email: string,
   address: string,
 ): Promise<void> {
@@ -44,10 +44,10 @@ export async function requestReset(
     .insertInto('reset_requests')
     .values({ id: randomUUID(), email: normalEmail(email), requested_at: isoInstant(ctx.clock.now()) })
     .execute()
-  ctx.poke()
+  ctx.wake()
 }
 
-type Sending = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'raise' | 'mailer'>
+type Sending = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'emit' | 'mailer'>
 
 /** Writes the mails that were asked for; answers how many requests there were. */
 export async function sendResets(ctx: Sending): Promise<number> {
@@ -77,7 +77,7 @@ async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void>
     action: 'host.reset_asked',
     detail: { host: account.id },
   })
-  await ctx.raise(
+  await ctx.emit(
     tx,
     'account.mail',
     resetLink(account.email, ctx.house, `${ctx.config.publicUrl}/login#reset=${token}`),
@@ -90,7 +90,7 @@ async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void>
  * then the link still works.
  */
 export async function resetPassword(
-  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'house' | 'raise' | 'vault'>,
+  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'house' | 'emit' | 'vault'>,
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<{ host: HostAccount; token: string }> {
@@ -108,7 +108,7 @@ export async function resetPassword(
     await removeInvitationsBy(tx, account.id)
     const detail = { host: account.id }
     await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.password_reset', detail })
-    await ctx.raise(tx, 'account.mail', passwordChanged(account.email, ctx.house))
+    await ctx.emit(tx, 'account.mail', passwordChanged(account.email, ctx.house))
     return { host: account, token: await signInHost(ctx, tx, account, { by: 'reset' }, caller) }
   })
 }

@@ -1,4 +1,4 @@
-import { samsungInternet } from '#words/en/account-mails.ts'
+import { samsungInternet } from '#i18n/en/account-mails.ts'
 
 /** What a browser says it is, in names that people know; `null` where it says nothing that we understand. */
 export interface Device {

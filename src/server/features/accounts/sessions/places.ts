@@ -9,8 +9,8 @@ type Places = Pick<AccountsContext, 'vault' | 'clock'>
 const knownForMs = 365 * 24 * 60 * 60 * 1000
 
 const lookupsOf = ({ vault }: Places, group: string) => [
-  vault.lookup('sign-in-place', group),
-  ...vault.olderLookups('sign-in-place', group),
+  vault.hmac('sign-in-place', group),
+  ...vault.olderHmacs('sign-in-place', group),
 ]
 
 /** Whether a host with this e-mail has signed in from an address of this group before. */

@@ -73,7 +73,7 @@ export async function beginSession(
 
 /** Begins a session for a host who has shown who they are; told to them by mail when it is from somewhere new. */
 export async function signInHost(
-  ctx: Pick<AccountsContext, 'clock' | 'vault' | 'house' | 'raise'>,
+  ctx: Pick<AccountsContext, 'clock' | 'vault' | 'house' | 'emit'>,
   tx: Tx,
   host: { id: string; email: string },
   how: Authentication,
@@ -88,7 +88,7 @@ export async function signInHost(
   const place = { userId: host.id, group: addressGroup(caller.address), device }
   if (await rememberPlace(ctx, tx, place)) return token
   const at = isoInstant(ctx.clock.now())
-  await ctx.raise(tx, 'account.mail', newSignIn(host.email, ctx.house, { device, at }))
+  await ctx.emit(tx, 'account.mail', newSignIn(host.email, ctx.house, { device, at }))
   return token
 }
 

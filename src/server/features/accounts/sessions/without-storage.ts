@@ -9,7 +9,7 @@ const prefix = 'unstored'
 
 const sealOf = (ctx: Pick<AccountsContext, 'vault'>, account: HostAccount, untilMs: number): string =>
   // Bound to the password: changing it, or switching it off, ends the session.
-  ctx.vault.lookup('unstored-session', `${account.id} ${untilMs} ${account.passwordHash}`)
+  ctx.vault.hmac('unstored-session', `${account.id} ${untilMs} ${account.passwordHash}`)
 
 /**
  * A session for a host who has shown who they are while the database takes nothing in: nothing is written, the token

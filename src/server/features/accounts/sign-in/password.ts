@@ -10,7 +10,7 @@ import { problem } from '#shared/contract/problems.ts'
 import { auditFailure } from './failures.ts'
 import { countTry } from './limits.ts'
 
-type SignIn = Pick<AccountsContext, 'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'raise' | 'log'>
+type SignIn = Pick<AccountsContext, 'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'emit' | 'log'>
 
 /** The account that e-mail and password open; `null` for a wrong pair, after the same time for either mistake. */
 async function openAccount(

@@ -1,4 +1,4 @@
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { listBlocksMeeting, type Nights } from '#server/features/calendar/blocks/rows.ts'
 import { findSettings } from '#server/features/calendar/export/settings.ts'
@@ -7,7 +7,7 @@ import { notFound } from '#server/http/errors.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import { addDays, dayAt, firstDay } from '#shared/dates.ts'
 
-type Looking = Needs<'database' | 'clock' | 'house'>
+type Looking = Deps<'database' | 'clock' | 'house'>
 
 /** Nights that somebody has, of those between two days: live stays and blocks, together and without whose they are. */
 export async function takenNights(db: Db, window: Nights): Promise<Nights[]> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { AppContext, Needs } from '#server/context.ts'
+import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { listFeedSources } from '#server/features/calendar/feeds/rows.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import {
   addBlocks,
   type Block,
@@ -18,7 +18,7 @@ import {
   removeFreeBlock,
 } from './rows.ts'
 
-type Blocks = Needs<'database' | 'clock'>
+type Blocks = Deps<'database' | 'clock'>
 
 /** The ids of blocks that share a night with the days of a stay, its own one left out. */
 export async function blocksMeeting(
@@ -77,7 +77,7 @@ export const makeStayOf = (
     Record<'from' | 'to', string | undefined>
   >,
   host: Host,
-): Promise<{ stay: Stay; overlaps: string[]; blocks: string[] }> =>
+): Promise<{ stay: StayDetails; overlaps: string[]; blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {
     const block = await findBlock(tx, id)
     if (!block) throw notFound('calendar.blockGone')

@@ -1,4 +1,4 @@
-import type { HouseCalendar } from '#shared/contract/calendar.ts'
+import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { firstDay } from '#shared/dates.ts'
 import type { Block, Nights } from './rows.ts'
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import type { Needs } from '#server/context.ts'
+import { calendarFile } from '#i18n/en/calendar.ts'
+import type { Deps } from '#server/context.ts'
 import { listBlocksMeeting } from '#server/features/calendar/blocks/rows.ts'
 import { listFeedSources } from '#server/features/calendar/feeds/rows.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
-import { calendarFile } from '#words/en/calendar.ts'
 import { findExport } from './settings.ts'
 
-type Exporting = Needs<'database' | 'vault' | 'clock' | 'house' | 'config'>
+type Exporting = Deps<'database' | 'vault' | 'clock' | 'house' | 'config'>
 
 const aheadDays = 3 * 366
 

@@ -1,29 +1,28 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import { type StaySource, staySources } from '#shared/stay/sources.ts'
 
-type Settings = Needs<'database' | 'vault' | 'clock' | 'config'>
+type Settings = Deps<'database' | 'vault' | 'clock' | 'config'>
 
-const ownerOf = (id: string) => `calendar_settings:${id}`
+const placeOf = (row: string) => ({ table: 'calendar_settings', row, column: 'secret_sealed' })
 
 /** The row of the house, `null` before it was first wanted. */
 export async function findSettings(db: Db) {
   const row = await db
     .selectFrom('calendar_settings')
-    .select(['id', 'data_key as dataKey', 'secret_sealed as secretSealed', 'hidden_at as hiddenAt'])
+    .select(['id', 'secret_sealed as secretSealed', 'hidden_at as hiddenAt'])
     .executeTakeFirst()
   return row ?? null
 }
 
 const newSecret = () => randomBytes(24).toString('base64url')
 
-function sealed({ vault }: Pick<Settings, 'vault'>, id: string) {
-  const key = vault.newDataKey(ownerOf(id))
-  return { data_key: key.wrapped, secret_sealed: key.sealText('secret', newSecret()) }
-}
+const newSealedSecret = ({ vault }: Pick<Settings, 'vault'>, id: string) => ({
+  secret_sealed: vault.sealText(placeOf(id), newSecret()),
+})
 
 /** The row, made now if it is not there. */
 async function settingsOf(ctx: Settings, db: Db) {
@@ -32,7 +31,7 @@ async function settingsOf(ctx: Settings, db: Db) {
   const id = randomUUID()
   await db
     .insertInto('calendar_settings')
-    .values({ name: 'house', id, ...sealed(ctx, id) })
+    .values({ name: 'house', id, ...newSealedSecret(ctx, id) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   const made = await findSettings(db)
@@ -53,8 +52,8 @@ interface Exports {
 
 /** The addresses of the house's calendar: of all of it, and for each source without what came from there. */
 export async function exportsOf(ctx: Settings, db: Db = ctx.database.db): Promise<Exports> {
-  const { id, dataKey, secretSealed, hiddenAt } = await settingsOf(ctx, db)
-  const secret = ctx.vault.openDataKey(dataKey, ownerOf(id)).openText('secret', secretSealed)
+  const { id, secretSealed, hiddenAt } = await settingsOf(ctx, db)
+  const secret = ctx.vault.openText(placeOf(id), secretSealed)
   const address = (name: string) => `${ctx.config.publicUrl}/calendar/${name}.ics`
   const urls = staySources.map((source) => [source, address(forSource(secret, source))] as const)
   const exportUrls = Object.fromEntries(urls) as Exports['exportUrls']
@@ -70,8 +69,8 @@ export async function findExport(
   if (!(await findSettings(ctx.database.db))) return null
   const { secret } = await exportsOf(ctx)
   const isIt = (known: string) => {
-    const [given, wanted] = [Buffer.from(name), Buffer.from(known)]
-    return given.length === wanted.length && timingSafeEqual(given, wanted)
+    const [requested, wanted] = [Buffer.from(name), Buffer.from(known)]
+    return requested.length === wanted.length && timingSafeEqual(requested, wanted)
   }
   if (isIt(secret)) return { secret, without: null }
   const without = staySources.find((source) => isIt(forSource(secret, source)))
@@ -82,7 +81,7 @@ export async function findExport(
 export const replaceExport = (ctx: Settings, host: Host): Promise<Exports> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { id } = await settingsOf(ctx, tx)
-    await tx.updateTable('calendar_settings').set(sealed(ctx, id)).where('id', '=', id).execute()
+    await tx.updateTable('calendar_settings').set(newSealedSecret(ctx, id)).where('id', '=', id).execute()
     await recordAudit(tx, ctx.clock, { actor: host, action: 'calendar.export_replaced' })
     return exportsOf(ctx, tx)
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import {
   addBlocks,
@@ -13,7 +13,7 @@ import { dayAt } from '#shared/dates.ts'
 import type { FeedContents, FeedEvent } from './parse.ts'
 import type { Feed } from './rows.ts'
 
-type Applying = Needs<'clock' | 'house' | 'raise'>
+type Applying = Deps<'clock' | 'house' | 'emit'>
 
 /** Empty reads in a row after which the host is asked: one may be a bad day of the other side. */
 const believedEmptyReads = 2
@@ -71,7 +71,7 @@ export async function applyContents(
     // What has begun is left out by some calendars; it ends by itself.
     if (block.kind !== 'booked' || block.vanishedAt !== null || block.from <= today) continue
     await changeBlock(tx, block.id, { vanishedAt: now })
-    await ctx.raise(tx, 'block.vanished', {
+    await ctx.emit(tx, 'block.vanished', {
       feedName: feed.name,
       blockId: block.id,
       from: block.from,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { countBlocks } from '#server/features/calendar/blocks/rows.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { feedRead } from '#shared/constants.ts'
-import type { CalendarFeed } from '#shared/contract/calendar.ts'
+import type { CalendarFeed } from '#shared/contract/calendar/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
@@ -15,7 +15,7 @@ import { checkedAddresses, FeedFailure, resolveHost } from './guard.ts'
 import { readFeedNow } from './read.ts'
 import { addFeedRow, changeFeedRow, findFeed, listFeedRows, removeFeedRow } from './rows.ts'
 
-type Feeds = Needs<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'raise'>
+type Feeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
 
 interface WantedFeed {
   name: string
@@ -82,6 +82,8 @@ export async function changeFeed(
   // The dialog sends all fields: a feed can be renamed while its host is unknown to DNS.
   if (changes.url !== undefined && changes.url !== known.url) await assertOpen(ctx, changes.url)
   const isOther = await inTransaction(ctx.database.db, async (tx) => {
+    // Two hosts who change different fields at once: neither change is lost.
+    await ctx.database.lock(tx, 'calendar_feeds')
     const before = await findFeed(ctx, tx, id)
     if (!before) throw notFound('calendar.feedGone')
     const { name = before.name, url = before.url, source = before.source } = changes

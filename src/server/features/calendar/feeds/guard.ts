@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import type { FeedProblem } from '#shared/contract/calendar.ts'
+import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
 
 /** A calendar could not be read; why is the problem's code, and nothing of its address is in the message. */
 export class FeedFailure extends Error {

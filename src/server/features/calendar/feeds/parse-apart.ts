@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { feedRead } from '#shared/constants.ts'
-import type { FeedProblem } from '#shared/contract/calendar.ts'
+import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
 import { FeedFailure } from './guard.ts'
 import type { FeedContents, Reading } from './parse.ts'
 

@@ -1,7 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { backOffMs } from '#server/due/waits.ts'
+import { backOffMs } from '#server/due/backoff.ts'
 import { feedRead } from '#shared/constants.ts'
 import { dayAt } from '#shared/dates.ts'
 import { applyContents } from './apply.ts'
@@ -11,7 +11,7 @@ import type { FeedContents } from './parse.ts'
 import { readCalendarApart } from './parse-apart.ts'
 import { claimFeeds, type Feed, longestWaitMs, noteEmptyReads, settleFeed } from './rows.ts'
 
-type ReadingFeeds = Needs<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'raise'>
+type ReadingFeeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
 
 /** Unread for this long, the host is told. */
 const staleMs = 24 * 60 * 60 * 1000
@@ -75,7 +75,7 @@ const noteFailure = (
         staleToldAt: isToTell ? isoInstant(now) : feed.staleToldAt,
       },
     )
-    if (isOurs && isToTell) await ctx.raise(tx, 'feed.stale', { feedId: feed.id, name: feed.name, since })
+    if (isOurs && isToTell) await ctx.emit(tx, 'feed.stale', { feedId: feed.id, name: feed.name, since })
     ctx.log.info({ feed: feed.id, problem }, 'calendar not read')
   })
 

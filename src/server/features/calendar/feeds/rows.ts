@@ -1,25 +1,25 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import { isUntaken, isWaitOver } from '#server/db/leases.ts'
+import { isUnleased, isWaitOver } from '#server/db/leases.ts'
 import type { CalendarFeedTable } from '#server/db/schema/calendar.ts'
-import { leaseMs } from '#server/due/waits.ts'
+import { leaseMs } from '#server/due/backoff.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { FeedVersion } from './fetch.ts'
 
 /** A calendar that is read, its address opened. */
-export type Feed = Omit<RowOf<CalendarFeedTable>, 'dataKey' | 'urlSealed' | 'leaseUntil'> & { url: string }
+export type Feed = Omit<RowOf<CalendarFeedTable>, 'urlSealed' | 'leaseUntil'> & { url: string }
 
-const ownerOf = (id: string) => `calendar_feeds:${id}`
+const placeOf = (row: string) => ({ table: 'calendar_feeds', row, column: 'url_sealed' })
 
-const toFeed = ({ dataKey, urlSealed, ...row }: RowOf<CalendarFeedTable>, vault: Vault): Feed => ({
+const toFeed = ({ urlSealed, ...row }: RowOf<CalendarFeedTable>, vault: Vault): Feed => ({
   ...row,
-  url: vault.openDataKey(dataKey, ownerOf(row.id)).openText('url', urlSealed),
+  url: vault.openText(placeOf(row.id), urlSealed),
 })
 
-type Rows = Needs<'vault'>
+type Rows = Deps<'vault'>
 
 /** Writes a new calendar, which its host has read at once: `nextReadAt` is the read after that. */
 export async function addFeedRow(
@@ -28,15 +28,13 @@ export async function addFeedRow(
   feed: Pick<Feed, 'id' | 'name' | 'source' | 'url' | 'createdAt' | 'nextReadAt'>,
 ): Promise<void> {
   const { id, name, source, createdAt } = feed
-  const key = vault.newDataKey(ownerOf(id))
   await db
     .insertInto('calendar_feeds')
     .values({
       id,
       name,
       source,
-      data_key: key.wrapped,
-      url_sealed: key.sealText('url', feed.url),
+      url_sealed: vault.sealText(placeOf(id), feed.url),
       created_at: createdAt,
       next_read_at: feed.nextReadAt,
     })
@@ -49,14 +47,12 @@ export async function changeFeedRow(
   db: Db,
   { id, name, source, url, nextReadAt }: Pick<Feed, 'id' | 'name' | 'source' | 'url' | 'nextReadAt'>,
 ): Promise<void> {
-  const key = vault.newDataKey(ownerOf(id))
   await db
     .updateTable('calendar_feeds')
     .set({
       name,
       source,
-      data_key: key.wrapped,
-      url_sealed: key.sealText('url', url),
+      url_sealed: vault.sealText(placeOf(id), url),
       etag: null,
       last_modified: null,
       next_read_at: nextReadAt,
@@ -89,7 +85,7 @@ export const longestWaitMs = 4 * 60 * 60 * 1000
  * just now is nobody else's. `lease` is what the claim is known by.
  */
 export async function claimFeeds(
-  { vault, clock }: Needs<'vault' | 'clock'>,
+  { vault, clock }: Deps<'vault' | 'clock'>,
   db: Db,
   which: 'due' | { id: string },
 ): Promise<{ feed: Feed; lease: string }[]> {
@@ -98,7 +94,7 @@ export async function claimFeeds(
   const claiming = db
     .updateTable('calendar_feeds')
     .set({ lease_until: lease })
-    .where(isUntaken(now, leaseMs))
+    .where(isUnleased(now, leaseMs))
     .where((e) => (which === 'due' ? isWaitOver('next_read_at', now, longestWaitMs) : e('id', '=', which.id)))
     .returningAll()
   return (await allRows(claiming)).map((row) => ({ feed: toFeed(row, vault), lease }))

@@ -1,10 +1,10 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { shred } from '#server/objects/keeper.ts'
+import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { claimPictureLifetimeMs } from '#shared/constants.ts'
 
@@ -12,7 +12,7 @@ import { claimPictureLifetimeMs } from '#shared/constants.ts'
 
 /** The objects behind addresses of this host's uploads, each once. Throws 400 for any other address. */
 export async function findUploads(
-  ctx: Needs<'database'>,
+  ctx: Deps<'database'>,
   addresses: readonly string[],
   host: Host,
 ): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function findUploads(
  * pay, are destroyed. Throws 400 for an upload that was used already.
  */
 export async function takePictures(
-  ctx: Needs<'clock'>,
+  ctx: Deps<'clock'>,
   tx: Tx,
   stayId: string,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export async function takePictures(
   const at = isoInstant(ctx.clock.now())
   await remove(ctx, tx, await idsOf(tx, stayId))
   for (const [position, id] of ids.entries()) {
-    if (!(await objectRows.claim(tx, id, 'upload', at))) throw badRequest('deposits.pictureUsed')
+    if (!(await objectRows.claim(tx, id, 'claim', at))) throw badRequest('deposits.pictureUsed')
     await tx
       .insertInto('claim_pictures')
       .values({
@@ -48,9 +48,9 @@ export async function takePictures(
   }
 }
 
-async function remove(ctx: Needs<'clock'>, tx: Tx, ids: readonly string[]): Promise<void> {
+async function remove(ctx: Deps<'clock'>, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  await shred(ctx, tx, ids)
+  await eraseObjects(ctx, tx, ids)
   await tx
     .deleteFrom('claim_pictures')
     .where('object_id', 'in', [...ids])
@@ -72,7 +72,7 @@ export const picturesOf = async (db: Db, stayId: string): Promise<string[]> =>
   (await idsOf(db, stayId)).map((id) => `/objects/claims/${id}`)
 
 /** Destroys the pictures whose time is over; answers how many. */
-export async function erasePictures(ctx: Needs<'database' | 'clock'>): Promise<number> {
+export async function erasePictures(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const due = await db
     .selectFrom('claim_pictures')
@@ -80,13 +80,7 @@ export async function erasePictures(ctx: Needs<'database' | 'clock'>): Promise<n
     .where('erase_at', '<=', isoInstant(ctx.clock.now()))
     .limit(500)
     .execute()
-  if (due.length > 0)
-    await inTransaction(db, (tx) =>
-      remove(
-        ctx,
-        tx,
-        due.map(({ id }) => id),
-      ),
-    )
-  return due.length
+  const ids = due.map(({ id }) => id)
+  if (ids.length > 0) await inTransaction(db, (tx) => remove(ctx, tx, ids))
+  return ids.length
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { IntentStatus, ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
-import type { DepositCase } from './case.ts'
+import type { DepositAggregate, IntentRow } from './aggregate.ts'
 import { isOurs, observe } from './intents.ts'
-import type { IntentRow } from './records.ts'
 
 const stayId = '00000000-0000-4000-8000-000000000001'
 const row = (change: Partial<IntentRow> = {}): IntentRow => ({
@@ -22,7 +21,7 @@ const row = (change: Partial<IntentRow> = {}): IntentRow => ({
   capturedCents: 0,
   refusals: 0,
   declineCode: null,
-  stoodAt: null,
+  authorizedAt: null,
   endedAt: null,
   createdAt: '2026-12-01T00:00:00.000Z',
   ...change,
@@ -47,11 +46,11 @@ const said = (change: Partial<ProviderIntent> = {}): ProviderIntent => ({
   createdAt: '2026-12-01T00:00:00.000Z',
   ...change,
 })
-const caseWith = (intent: IntentRow, state: DepositState = 'none'): DepositCase => ({
+const deposit = (intent: IntentRow, state: DepositState = 'none'): DepositAggregate => ({
   now: Date.parse('2026-12-01T00:00:00.000Z'),
   timeZone: 'Pacific/Auckland',
+  loaded: new Set(),
   from: state,
-  before: '',
   deposit: {
     stayId,
     state,
@@ -65,7 +64,7 @@ const caseWith = (intent: IntentRow, state: DepositState = 'none'): DepositCase 
     lockedUntil: null,
     nextDueAt: null,
     retryAt: null,
-    tries: 0,
+    failedCalls: 0,
     declineCode: null,
     depositMode: null,
     depositStatus: 'none',
@@ -87,8 +86,7 @@ const caseWith = (intent: IntentRow, state: DepositState = 'none'): DepositCase 
     paymentStatus: 'pending',
   },
   intents: [intent],
-  changed: new Set(),
-  lines: [],
+  events: [],
   moves: [],
 })
 
@@ -109,9 +107,9 @@ describe('a hold counts only when it is ours in every part', () => {
     ['stay', { metadata: { app: 'latchkey', stay: 'another' } }],
     ['mark', { metadata: { stay: stayId } }],
   ])('not with another %s', (_part, change) => {
-    const current = caseWith(row())
-    expect(observe(current, current.intents[0] as IntentRow, said(change))).toBe(false)
-    expect([current.deposit.state, current.stay.paymentStatus, current.lines]).toEqual([
+    const current = deposit(row())
+    observe(current, current.intents[0] as IntentRow, said(change))
+    expect([current.deposit.state, current.stay.paymentStatus, current.events]).toEqual([
       'none',
       'pending',
       [],
@@ -130,16 +128,16 @@ describe('an intent only goes forward, whatever comes late', () => {
     'canceled',
   ]
   const next: Partial<Record<IntentRow['status'], Partial<Record<IntentStatus, IntentRow['status']>>>> = {
-    open: { requires_capture: 'standing', succeeded: 'captured', canceled: 'cancelled' },
-    refused: { requires_capture: 'standing', succeeded: 'captured', canceled: 'cancelled' },
-    standing: { succeeded: 'captured', canceled: 'let_go' },
+    open: { requires_capture: 'active', succeeded: 'captured', canceled: 'cancelled' },
+    refused: { requires_capture: 'active', succeeded: 'captured', canceled: 'cancelled' },
+    active: { succeeded: 'captured', canceled: 'voided' },
   }
   const rows: IntentRow['status'][] = [
     'open',
     'refused',
-    'standing',
+    'active',
     'captured',
-    'let_go',
+    'voided',
     'lapsed',
     'cancelled',
   ]
@@ -147,8 +145,8 @@ describe('an intent only goes forward, whatever comes late', () => {
   it.each(rows.flatMap((from) => statuses.map((status) => ({ from, status }))))(
     'from $from on $status',
     ({ from, status }) => {
-      const mine = row({ status: from, stoodAt: from === 'standing' ? '2026-12-01T00:00:00.000Z' : null })
-      const current = caseWith(mine, from === 'standing' ? 'held' : 'none')
+      const mine = row({ status: from, authorizedAt: from === 'active' ? '2026-12-01T00:00:00.000Z' : null })
+      const current = deposit(mine, from === 'active' ? 'held' : 'none')
       observe(current, mine, said({ status, capturableCents: status === 'requires_capture' ? 20_000 : 0 }))
       expect(mine.status).toBe(next[from]?.[status] ?? from)
     },
@@ -156,32 +154,32 @@ describe('an intent only goes forward, whatever comes late', () => {
 
   it('and says it once', () => {
     const mine = row()
-    const current = caseWith(mine)
+    const current = deposit(mine)
     observe(current, mine, said())
     observe(current, mine, said())
     observe(current, mine, said({ status: 'canceled', cancelled: 'asked' }))
     observe(current, mine, said())
-    expect(current.lines.map((line) => line.kind)).toEqual(['held', 'released'])
+    expect(current.events.map(({ kind }) => kind)).toEqual(['held', 'released'])
     expect(current.deposit.state).toBe('released')
   })
 
-  it.each(['open', 'refused', 'standing'] as const)(
+  it.each(['open', 'refused', 'active'] as const)(
     'ends from %s though somebody edited it there',
     (status) => {
-      const mine = row({ status, stoodAt: status === 'standing' ? '2026-12-01T00:00:00.000Z' : null })
+      const mine = row({ status, authorizedAt: status === 'active' ? '2026-12-01T00:00:00.000Z' : null })
       const gone = said({ status: 'canceled', cancelled: 'asked', metadata: {} })
-      expect(observe(caseWith(mine, status === 'standing' ? 'held' : 'none'), mine, gone)).toBe(true)
-      expect(mine.status).toBe(status === 'standing' ? 'let_go' : 'cancelled')
+      observe(deposit(mine, status === 'active' ? 'held' : 'none'), mine, gone)
+      expect(mine.status).toBe(status === 'active' ? 'voided' : 'cancelled')
     },
   )
 
-  it('tells a hold that ran out from one that was let go', () => {
+  it('tells an expired hold from a voided one', () => {
     for (const [cancelled, status] of [
       ['expired', 'lapsed'],
-      ['asked', 'let_go'],
+      ['asked', 'voided'],
     ] as const) {
-      const mine = row({ status: 'standing', stoodAt: '2026-12-01T00:00:00.000Z' })
-      observe(caseWith(mine, 'held'), mine, said({ status: 'canceled', cancelled }))
+      const mine = row({ status: 'active', authorizedAt: '2026-12-01T00:00:00.000Z' })
+      observe(deposit(mine, 'held'), mine, said({ status: 'canceled', cancelled }))
       expect(mine.status).toBe(status)
     }
   })

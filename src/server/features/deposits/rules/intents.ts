@@ -1,16 +1,29 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { PaymentFailure, ProviderIntent } from '#server/adapters/payments/port.ts'
+import { cardRefusalLimit } from '#shared/constants.ts'
 import { firstHoldDay, nextHoldDay, secondHoldAt } from '#shared/deposit/schedule.ts'
-import type { Money } from '#shared/money.ts'
-import { addLine, type DepositCase, factsOf, isOutdatedForm, refusalCountsForLastMs, signal } from './case.ts'
-import type { CallResult, IntentRow, Operation } from './records.ts'
+import {
+  addEvent,
+  type CallResult,
+  type DepositAggregate,
+  factsOf,
+  type IntentRow,
+  isOutdatedForm,
+  type Operation,
+  refusalCountsForLastMs,
+  retryLater,
+  transition,
+} from './aggregate.ts'
 
 /** The name under which our intents are known with the provider. */
 export const appMark = 'latchkey'
 
+/** A hold that is still active when it should have expired is read again after this long. */
+const rereadAgainMs = 60_000
+
 /**
- * Whether what the provider says is about our own intent: same id, kind, customer, stay and mark; for a hold the same
- * amount and currency, captured by hand only. Everything else is somebody else's money.
+ * Whether the provider's intent is our own: same id, kind, customer, stay and app; for a hold the same amount and
+ * currency, captured by hand only. Everything else is somebody else's money.
  */
 export function isOurs(row: IntentRow, intent: ProviderIntent): boolean {
   const isSame =
@@ -31,204 +44,221 @@ export function isOurs(row: IntentRow, intent: ProviderIntent): boolean {
 }
 
 /**
- * Whether a hold or a form that we know has ended. Its id is enough: somebody may have edited its metadata with the
- * provider, and what is gone would otherwise be cancelled again and again.
+ * Whether a known hold or form has ended. Its id is enough: somebody may have edited its metadata with the provider, and
+ * an ended intent would otherwise be cancelled again and again.
  */
 const isEndOf = (row: IntentRow, intent: ProviderIntent): boolean =>
   intent.id === row.id &&
-  (intent.status === 'canceled' || (intent.status === 'succeeded' && row.status === 'standing'))
+  (intent.status === 'canceled' || (intent.status === 'succeeded' && row.status === 'active'))
 
-/** Where an intent of ours comes from: the call that made it, and the amount that the call asked for. */
-interface Origin {
-  purpose: IntentRow['purpose']
-  operation: string
-  status: 'open' | 'refused'
-  money: Money
-}
+const intentOf = (current: DepositAggregate, id: string): IntentRow | undefined =>
+  current.intents.find((row) => row.id === id)
 
-/** Puts an intent that the provider just made on record. Known already: nothing happens. */
+/** Puts an intent that a call of ours made on record, unless it is known. Returns `null` for a call that makes none. */
 export function link(
-  current: DepositCase,
+  current: DepositAggregate,
   intent: ProviderIntent,
-  { purpose, operation, status, money }: Origin,
-): IntentRow {
-  const known = current.intents.find((row) => row.id === intent.id)
-  if (known) return known
+  { request, key }: Operation,
+  status: 'open' | 'refused' = 'open',
+): IntentRow | null {
+  const known = intentOf(current, intent.id)
+  if (known || !('currency' in request)) return known ?? null
   const row: IntentRow = {
     id: intent.id,
     stayId: current.stay.id,
     kind: intent.kind,
-    purpose,
+    purpose: 'paymentMethodId' in request ? request.operation : 'guest',
     status,
     provider: current.deposit.provider,
     customerId: current.deposit.customerId ?? '',
-    operation,
-    amountCents: money.amountCents,
-    currency: money.currency,
+    operation: key,
+    amountCents: request.amountCents,
+    currency: request.currency,
     paymentMethodId: intent.paymentMethodId,
     captureBefore: null,
     capturedCents: 0,
     refusals: 0,
     declineCode: intent.declineCode,
-    stoodAt: null,
+    authorizedAt: null,
     endedAt: null,
     createdAt: isoInstant(current.now),
   }
   current.intents.push(row)
-  current.changed.add(row.id)
   return row
 }
 
 /**
- * Takes in what the provider says about one of our intents. An intent only ever goes forward (open, standing, ended), so
- * that messages may come twice, late and in any order. Answers whether anything changed.
+ * Applies what the provider says about one of our intents. An intent only goes forward (open, active, ended), so that
+ * messages may come twice, late and in any order.
  */
-export function observe(current: DepositCase, row: IntentRow, intent: ProviderIntent): boolean {
-  if (!isOurs(row, intent) && !isEndOf(row, intent)) return false
-  const before = row.status
-  if (isOutdatedForm(row, current.stay) && intent.status !== 'canceled') outdate(current, row, intent)
-  else if (row.status === 'open' || row.status === 'refused') {
-    if (intent.status === 'requires_capture') stand(current, row, intent)
-    else if (intent.status === 'succeeded' && row.kind === 'setup') save(current, row, intent)
-    else if (intent.status === 'succeeded') capture(current, row, intent)
-    else if (intent.status === 'canceled') end(current, row, 'cancelled')
-    else row.declineCode = intent.declineCode
-  } else if (row.status === 'standing') {
-    if (intent.status === 'requires_capture') row.captureBefore = intent.captureBefore
-    else if (intent.status === 'succeeded') capture(current, row, intent)
-    else if (intent.status === 'canceled') loseHold(current, row, intent.cancelled ?? 'asked')
-  }
-  current.changed.add(row.id)
-  return row.status !== before
+export function observe(current: DepositAggregate, row: IntentRow, intent: ProviderIntent): void {
+  const isActive = row.status === 'active'
+  const isPending = row.status === 'open' || row.status === 'refused'
+  if (!(isActive || isPending) || !(isOurs(row, intent) || isEndOf(row, intent))) return
+  const isOutdated = isOutdatedForm(row, current.stay)
+  if (intent.status === 'succeeded') {
+    if (row.kind === 'hold') capture(current, row, intent)
+    else saveCard(current, row, intent, isOutdated)
+  } else if (intent.status === 'canceled') {
+    if (isActive) endHold(current, row, intent.cancelled ?? 'asked')
+    else endIntent(current, row, 'cancelled')
+  } else if (intent.status === 'requires_capture' && !isOutdated) {
+    if (isActive) row.captureBefore = intent.captureBefore
+    else authorize(current, row, intent)
+  } else if (isPending && !isOutdated) row.declineCode = intent.declineCode
 }
 
-/**
- * A form whose amount the host has changed: a hold on it counts for nothing and is cancelled next; a card that was saved is
- * kept, so that the guest agrees to the new amount with one tap.
- */
-function outdate(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
-  if (intent.status !== 'succeeded') return
-  if (row.kind === 'hold') {
-    capture(current, row, intent)
-    return
-  }
-  end(current, row, 'cancelled')
-  current.deposit.paymentMethodId = intent.paymentMethodId
-  current.deposit.cardBrand = intent.card?.brand ?? null
-  current.deposit.cardLast4 = intent.card?.last4 ?? null
+const hasOtherHold = (current: DepositAggregate, row: IntentRow): boolean =>
+  current.intents.some((other) => other.id !== row.id && other.status === 'active')
+
+function rememberCard({ deposit }: DepositAggregate, { paymentMethodId, card }: ProviderIntent): void {
+  Object.assign(deposit, {
+    paymentMethodId,
+    cardBrand: card?.brand ?? null,
+    cardLast4: card?.last4 ?? null,
+  })
 }
 
-const othersStand = (current: DepositCase, row: IntentRow): boolean =>
-  current.intents.some((other) => other.id !== row.id && other.status === 'standing')
-
-function keepCard(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
-  row.paymentMethodId = intent.paymentMethodId
-  if (row.purpose !== 'guest') return
-  current.deposit.paymentMethodId = intent.paymentMethodId
-  current.deposit.cardBrand = intent.card?.brand ?? null
-  current.deposit.cardLast4 = intent.card?.last4 ?? null
-  current.deposit.depositMode = row.kind === 'setup' ? 'card' : 'hold'
-}
-
-function end(current: DepositCase, row: IntentRow, status: IntentRow['status']): void {
+function endIntent(current: DepositAggregate, row: IntentRow, status: IntentRow['status']): void {
   row.status = status
   row.endedAt = isoInstant(current.now)
 }
 
-function save(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
-  end(current, row, 'saved')
-  keepCard(current, row, intent)
+/** A card saved for an outdated amount is kept, so that the guest agrees to the new amount with one tap. */
+function saveCard(
+  current: DepositAggregate,
+  row: IntentRow,
+  intent: ProviderIntent,
+  isOutdated: boolean,
+): void {
+  endIntent(current, row, isOutdated ? 'cancelled' : 'saved')
+  rememberCard(current, intent)
+  if (isOutdated) return
+  row.paymentMethodId = intent.paymentMethodId
+  current.deposit.depositMode = 'card'
   const day = firstHoldDay(current.stay, current.now, current.timeZone)
-  signal(current, 'card_verified', { note: { code: 'card_saved', param: day } })
+  transition(current, 'card_verified', { note: { code: 'card_saved', param: day } })
 }
 
-function stand(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
-  const isSecond = othersStand(current, row)
-  row.status = 'standing'
-  row.stoodAt = isoInstant(current.now)
+function authorize(current: DepositAggregate, row: IntentRow, intent: ProviderIntent): void {
+  const { deposit, now } = current
+  const isSecond = hasOtherHold(current, row)
+  row.status = 'active'
+  row.authorizedAt = isoInstant(now)
   row.captureBefore = intent.captureBefore
   row.declineCode = null
-  keepCard(current, row, intent)
-  current.deposit.declineCode = null
-  const isRenewal =
-    isSecond || current.deposit.state === 'lapsed' || current.deposit.state === 'renewal_failed'
-  signal(current, isSecond ? 'second_stands' : 'hold_stands', {
+  row.paymentMethodId = intent.paymentMethodId
+  if (row.purpose === 'guest') {
+    rememberCard(current, intent)
+    deposit.depositMode = 'hold'
+  }
+  deposit.declineCode = null
+  const isRenewal = isSecond || deposit.state === 'lapsed' || deposit.state === 'renewal_failed'
+  transition(current, isSecond ? 'second_stands' : 'hold_stands', {
     amountCents: row.amountCents,
     note: isRenewal ? { code: 'renewed', param: null } : null,
   })
 }
 
-function capture(current: DepositCase, row: IntentRow, intent: ProviderIntent): void {
-  end(current, row, 'captured')
+function capture(current: DepositAggregate, row: IntentRow, intent: ProviderIntent): void {
+  endIntent(current, row, 'captured')
   row.capturedCents = intent.capturedCents
   const { deposit } = current
-  // What somebody took in the provider's dashboard was no claim of the host's here, and has no reason of theirs.
+  // Money that somebody took in the provider's dashboard is no claim of the host's here, and has no reason.
   const isOurClaim = deposit.state === 'claiming' && deposit.claimCents === intent.capturedCents
   const note = isOurClaim ? ({ code: 'reason', param: deposit.claimReason } as const) : null
-  if (!signal(current, 'captured', { amountCents: intent.capturedCents, note })) return
+  if (!transition(current, 'captured', { amountCents: intent.capturedCents, note })) return
   const rest = row.amountCents - intent.capturedCents
-  if (rest > 0) addLine(current, 'released', rest, null)
+  if (rest > 0) addEvent(current, 'released', rest)
 }
 
-/** A standing hold has ended without a claim: because we let it go, somebody did it for us, or its time was up. */
-export function loseHold(current: DepositCase, row: IntentRow, why: 'expired' | 'asked'): void {
-  end(current, row, why === 'expired' ? 'lapsed' : 'let_go')
+/** An active hold ended without a claim: we voided it, somebody did so for us, or it expired. */
+function endHold(current: DepositAggregate, row: IntentRow, why: 'expired' | 'asked'): void {
+  endIntent(current, row, why === 'expired' ? 'lapsed' : 'voided')
   const { deposit } = current
-  const amountCents = row.amountCents
-  if (othersStand(current, row)) signal(current, 'hold_let_go')
-  else if (deposit.state === 'releasing' || why === 'asked') signal(current, 'all_let_go', { amountCents })
+  const { amountCents } = row
+  if (hasOtherHold(current, row)) transition(current, 'hold_let_go')
+  else if (deposit.state === 'releasing' || why === 'asked')
+    transition(current, 'all_let_go', { amountCents })
   else {
-    // Judged as if the hold were merely gone: the state still says that it stands.
+    // The state still says that the hold is active; the next hold is planned as if it did not.
     const after = { ...factsOf(current), state: 'lapsed' as const }
     const day = deposit.state === 'renewal_failed' ? null : nextHoldDay(after, current.now)
-    signal(current, day === null ? 'hold_lost' : 'hold_lapsed', {
-      amountCents,
-      note: { code: 'expired', param: day },
-    })
+    const note = { code: 'expired', param: day } as const
+    transition(current, day === null ? 'hold_lost' : 'hold_lapsed', { amountCents, note })
   }
 }
 
-/** Somebody removed the card, or its customer, with the provider: the guest starts anew there. */
-export function loseCard({ deposit }: DepositCase, failure: PaymentFailure): void {
-  deposit.paymentMethodId = null
-  if (failure.declineCode === 'customer_gone') deposit.customerId = null
+/** Counts the cards refused on a form; too many close the payment form for a while. */
+export function recordCardRefusals(current: DepositAggregate, row: IntentRow, refusals: number): void {
+  if (refusals === row.refusals) return
+  row.refusals = refusals
+  const since = isoInstant(current.now - cardRefusalLimit.windowMs)
+  const total = current.intents
+    .filter((intent) => intent.purpose === 'guest' && intent.createdAt >= since)
+    .reduce((sum, intent) => sum + intent.refusals, 0)
+  if (total >= cardRefusalLimit.max)
+    current.deposit.lockedUntil = isoInstant(current.now + cardRefusalLimit.lockMs)
 }
 
-/** A hold that we asked for without the guest was refused. */
-export function noteRefusal(
-  current: DepositCase,
-  failure: PaymentFailure,
-  { operation, amountCents }: { operation: 'first' | 'second'; amountCents: number },
-): void {
-  const { deposit, now, stay, timeZone } = current
-  deposit.declineCode = failure.declineCode
-  if (failure.kind === 'card_gone') loseCard(current, failure)
-  if (operation === 'second' || now >= secondHoldAt(stay, timeZone) - refusalCountsForLastMs)
-    deposit.lastHoldRefusedAt = isoInstant(now)
-  signal(current, 'hold_refused', { amountCents, note: { code: 'refused', param: failure.declineCode } })
+/** Applies what a call returned. */
+export function applyResult(current: DepositAggregate, operation: Operation, result: CallResult): void {
+  const { request } = operation
+  const { deposit } = current
+  deposit.failedCalls = 0
+  deposit.retryAt = null
+  if (typeof result === 'string') deposit.customerId = result
+  if (request.operation === 'forget' && deposit.paymentMethodId === request.paymentMethodId)
+    deposit.paymentMethodId = null
+  if (isIntent(result)) {
+    const row = link(current, result, operation)
+    if (row) observe(current, row, result)
+  }
+  if (request.operation !== 'reread') return
+  const row = intentOf(current, request.intentId)
+  if (row?.status !== 'active') return
+  if (result === null) endHold(current, row, 'expired')
+  else deposit.retryAt = isoInstant(current.now + rereadAgainMs)
 }
 
 export const isIntent = (result: CallResult): result is ProviderIntent =>
   typeof result === 'object' && result !== null
 
-/** Takes in the answer to a call. */
-export function takeAnswer(current: DepositCase, operation: Operation, result: CallResult): void {
-  const { request, key } = operation
-  const { deposit } = current
-  deposit.tries = 0
-  deposit.retryAt = null
-  if (request.operation === 'customer' && typeof result === 'string') deposit.customerId = result
-  if (request.operation === 'forget' && deposit.paymentMethodId === request.paymentMethodId)
-    deposit.paymentMethodId = null
-  if (!isIntent(result)) return
-  if ('intentId' in request) {
-    const row = current.intents.find((intent) => intent.id === result.id)
-    if (row) observe(current, row, result)
-    return
-  }
-  if (!('currency' in request)) return
-  const purpose =
-    request.operation === 'first' || request.operation === 'second' ? request.operation : 'guest'
-  const row = link(current, result, { purpose, operation: key, status: 'open', money: request })
-  observe(current, row, result)
+/** Applies a refusal of the provider, not of the bank. `theirs`: the intent as it is now, where that was asked. */
+export function applyRefusal(
+  current: DepositAggregate,
+  { request }: Operation,
+  failure: PaymentFailure,
+  theirs: ProviderIntent | null,
+): void {
+  const row = 'intentId' in request ? intentOf(current, request.intentId) : undefined
+  if (row && theirs) observe(current, row, theirs)
+  if (failure.kind === 'wrong_state' && row?.status !== 'active') return
+  if (request.operation === 'capture') transition(current, 'claim_refused')
+  else retryLater(current)
+}
+
+/** The card, or its customer, was removed with the provider: the guest starts again there. */
+export function loseCard({ deposit }: DepositAggregate, failure: PaymentFailure): void {
+  deposit.paymentMethodId = null
+  if (failure.declineCode === 'customer_gone') deposit.customerId = null
+}
+
+/** The bank refused a hold that we placed without the guest. */
+export function applyHoldRefusal(
+  current: DepositAggregate,
+  operation: Operation,
+  failure: PaymentFailure,
+): void {
+  const { deposit, now, stay, timeZone } = current
+  const { request } = operation
+  Object.assign(deposit, { failedCalls: 0, retryAt: null, declineCode: failure.declineCode })
+  if (failure.intent) link(current, failure.intent, operation, 'refused')
+  if (failure.kind === 'card_gone') loseCard(current, failure)
+  if (request.operation === 'second' || now >= secondHoldAt(stay, timeZone) - refusalCountsForLastMs)
+    deposit.lastHoldRefusedAt = isoInstant(now)
+  transition(current, 'hold_refused', {
+    amountCents: 'amountCents' in request ? request.amountCents : 0,
+    note: { code: 'refused', param: failure.declineCode },
+  })
 }

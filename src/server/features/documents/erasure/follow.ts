@@ -1,17 +1,17 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Events, Needs } from '#server/context.ts'
+import type { Deps, Events } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import * as documentRows from '#server/features/documents/rows/documents.ts'
 import { columnsOf, noPicture, nothingSentBack } from '#server/features/documents/rows/documents.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import { eraseStay, livingPictures } from './erase.ts'
 
-type Following = Needs<'config' | 'house'>
+type Following = Deps<'config' | 'house'>
 
 /** Those pictures are wanted anew that are gone and that no host approved by. */
-async function wantAnew(tx: Tx, stay: Stay): Promise<void> {
+async function wantAnew(tx: Tx, stay: StayDetails): Promise<void> {
   const { idDocumentErasedAt, selfieErasedAt, documentsVersion } = stay
   if (stay.idSightedAt !== null || (idDocumentErasedAt === null && selfieErasedAt === null)) return
   await documentRows.set(tx, stay.id, {
@@ -22,7 +22,7 @@ async function wantAnew(tx: Tx, stay: Stay): Promise<void> {
 }
 
 /** The stay's days, times or end changed: so does the instant of erasure. What is due by it is erased by itself. */
-async function follow({ config, house }: Following, tx: Tx, stay: Stay): Promise<void> {
+async function follow({ config, house }: Following, tx: Tx, stay: StayDetails): Promise<void> {
   const received = (await livingPictures(tx, stay.id)).map(({ claimedAt, storedAt }) => claimedAt ?? storedAt)
   const receivedAt = received.toSorted().at(-1)
   if (receivedAt === undefined) return
@@ -50,7 +50,7 @@ export async function onReinstated(
  * seen the ID. A stay put back to pending wants those pictures anew that are gone and that no host approved by.
  */
 export async function onDecided(
-  ctx: Following & Needs<'clock'>,
+  ctx: Following & Deps<'clock'>,
   tx: Tx,
   { stay, move: { to, by } }: Events['stay.decided'],
 ): Promise<void> {
@@ -63,6 +63,9 @@ export async function onDecided(
   await eraseStay(ctx, tx, stay.id, { actor: 'system', reason: to === 'rejected' ? 'rejected' : 'policy' })
 }
 
-/** What hosts wrote about a guest's pictures goes with the guest's name. */
-export const onForgotten = (_ctx: unknown, tx: Tx, { stayId }: Events['stay.forgotten']): Promise<void> =>
-  documentRows.set(tx, stayId, { documents_kept_reason: null, ...nothingSentBack })
+/** Erases what hosts wrote about a guest's photos. */
+export const onContactErased = (
+  _ctx: unknown,
+  tx: Tx,
+  { stayId }: Events['stay.contactErased'],
+): Promise<void> => documentRows.set(tx, stayId, { documents_kept_reason: null, ...nothingSentBack })

@@ -1,11 +1,11 @@
-import type { Needs } from '#server/context.ts'
+import { proofPending, proofSentence } from '#i18n/en/work.ts'
+import type { Deps } from '#server/context.ts'
 import { readResult } from '#server/due/task.ts'
 import * as documentRows from '#server/features/documents/rows/documents.ts'
 import { removeStrays } from '#server/objects/keeper.ts'
 import { findLeftovers } from '#server/objects/leftovers.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
-import { proofPending, proofSentence } from '#words/en/work.ts'
 
 /** What the last proof found, as the host reads it. */
 interface ProofResult {
@@ -24,7 +24,7 @@ export const proofName = 'documents-proof'
 
 /** Whether a picture should not be there any more, judged afresh from the stay and not from the instant on the row. */
 function isOverdue(
-  { config, clock, house }: Needs<'config' | 'clock' | 'house'>,
+  { config, clock, house }: Deps<'config' | 'clock' | 'house'>,
   picture: LivingPicture,
   all: readonly LivingPicture[],
 ): boolean {
@@ -50,7 +50,7 @@ function isOverdue(
  * Returns how many pictures are held, how many of them too long, the files removed, and those found where none should be.
  */
 export async function proveErasure(
-  ctx: Needs<'config' | 'database' | 'files' | 'clock' | 'house' | 'log'>,
+  ctx: Deps<'config' | 'database' | 'files' | 'clock' | 'house' | 'log'>,
 ): Promise<{ held: number; overdue: number; strays: number; leftovers: number }> {
   const { database } = ctx
   const living = await documentRows.listLivingPictures(database.db)
@@ -65,7 +65,7 @@ export async function proveErasure(
 }
 
 /** What the last proof found. */
-export async function latestProof({ database }: Needs<'database'>): Promise<ProofResult> {
+export async function latestProof({ database }: Deps<'database'>): Promise<ProofResult> {
   const last = await documentRows.findPeriodicResult(database.db, proofName)
   const found = readResult(last?.lastResult ?? null)
   if (!last || !found) return { checkedAt: null, isProven: false, message: proofPending }

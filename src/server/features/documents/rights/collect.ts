@@ -1,16 +1,16 @@
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import { readPicture } from '#server/objects/keeper.ts'
-import { isSender, noteHostsLook } from '#server/objects/looks.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
+import { isSender, recordHostView } from '#server/objects/views.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
 /** Who asks for pictures: the host who is signed in, if one is, and the browser. */
 export interface Looking {
-  looker: Host | null
+  viewer: Host | null
   device: string | null
 }
 
@@ -25,23 +25,23 @@ export interface CollectedPicture {
  * on the browser that sent it. Leaves a line in the history, and for a host one of each look.
  */
 export async function collectPictures(
-  ctx: Needs<'database' | 'vault' | 'files' | 'clock'>,
+  ctx: Deps<'database' | 'vault' | 'files' | 'clock'>,
   stay: Stay,
-  { looker, device }: Looking,
+  { viewer, device }: Looking,
 ): Promise<CollectedPicture[]> {
   const { database, clock } = ctx
   const pictures = await objectRows.listDocuments(database.db, stay.id)
   const read = await Promise.all(
     pictures.map(async (picture) => {
-      const isShown = looker !== null || isSender(picture, device)
+      const isShown = viewer !== null || isSender(picture, device)
       return { picture, jpeg: isShown ? await readPicture(ctx, picture) : null }
     }),
   )
-  const actor: Actor = looker ? `host:${looker.id}` : 'guest'
+  const actor: Actor = viewer ? `host:${viewer.id}` : 'guest'
   await inTransaction(database.db, async (tx) => {
-    if (looker) {
+    if (viewer) {
       for (const { picture, jpeg } of read)
-        if (jpeg) await noteHostsLook(tx, clock, { object: picture, host: looker, size: 'full' })
+        if (jpeg) await recordHostView(tx, clock, { object: picture, host: viewer, size: 'full' })
     }
     await recordAudit(tx, clock, { actor, action: 'privacy.downloaded', stayId: stay.id })
   })

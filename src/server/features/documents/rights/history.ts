@@ -1,4 +1,4 @@
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import type { AuditLine, HistoryPlace } from '#server/features/documents/rows/documents.ts'
 import * as documentRows from '#server/features/documents/rows/documents.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
@@ -24,7 +24,7 @@ function placeOf(cursor: string): HistoryPlace {
  * 400 for any other cursor.
  */
 export async function listHistory(
-  { database }: Needs<'database'>,
+  { database }: Deps<'database'>,
   stay: Stay,
   { size, before }: { size: number; before: string | undefined },
 ): Promise<HistoryPage> {

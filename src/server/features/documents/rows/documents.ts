@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { StayDocumentsTable } from '#server/db/schema/stays.ts'
-import type { DocumentType } from '#shared/contract/documents.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 
 export const columnsOf = {
   id: { object: 'id_document_id', erasedAt: 'id_document_erased_at' },

@@ -1,10 +1,10 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { shred } from '#server/objects/keeper.ts'
+import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import * as imageRows from './rows.ts'
 import { guideImageId, guideImagePath } from './rows.ts'
@@ -13,7 +13,7 @@ const unusedLifetimeMs = 24 * 60 * 60 * 1000
 
 /** Turns an upload of this host into a guide image and answers its path. Throws 400 for any other address. */
 export async function claimImage(
-  ctx: Needs<'database' | 'clock'>,
+  ctx: Deps<'database' | 'clock'>,
   imageUrl: string,
   host: Host,
 ): Promise<string> {
@@ -35,17 +35,17 @@ export async function assertKnownImage(tx: Tx, imagePath: string): Promise<void>
 }
 
 /** Destroys an image that no entry shows any more, in the caller's transaction. */
-export async function discardImage(ctx: Needs<'clock'>, tx: Tx, imagePath: string): Promise<void> {
+export async function discardImage(ctx: Deps<'clock'>, tx: Tx, imagePath: string): Promise<void> {
   const id = guideImageId(imagePath)
   if (id === null || (await imageRows.isShown(tx, imagePath))) return
   const object = await objectRows.find(tx, id)
-  if (object?.purpose === 'guide') await shred(ctx, tx, [id])
+  if (object?.purpose === 'guide') await eraseObjects(ctx, tx, [id])
 }
 
 /** Destroys images that no entry took up within a day. */
-export async function eraseUnusedImages(ctx: Needs<'database' | 'clock'>): Promise<number> {
+export async function eraseUnusedImages(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const ids = await imageRows.listUnused(db, isoInstant(ctx.clock.now() - unusedLifetimeMs))
-  if (ids.length > 0) await inTransaction(db, (tx) => shred(ctx, tx, ids))
+  if (ids.length > 0) await inTransaction(db, (tx) => eraseObjects(ctx, tx, ids))
   return ids.length
 }

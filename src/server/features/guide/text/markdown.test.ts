@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GuideBlock, GuideRun } from '#shared/contract/guide.ts'
+import type { GuideBlock, GuideRun } from '#shared/contract/guide/schemas.ts'
 import { readMarkdown } from './markdown.ts'
 
 const runsIn = (blocks: readonly GuideBlock[]): GuideRun[] =>

@@ -1,6 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked'
-import { createShortMemory } from '#server/vault/short-memory.ts'
-import type { GuideBlock, GuideRun } from '#shared/contract/guide.ts'
+import type { GuideBlock, GuideRun } from '#shared/contract/guide/schemas.ts'
 
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 /** Lists in lists in lists: beyond that they go on at the same depth. */
@@ -108,10 +107,18 @@ function read(markdown: string): GuideBlock[] {
   }
 }
 
-const known = createShortMemory<GuideBlock[]>({ spanMs: 10 * 60 * 1000, most: 400 })
+const maxCached = 400
+const cache = new Map<string, GuideBlock[]>()
 
 /**
  * What a guide entry's Markdown says: paragraphs, headings, lists, strong and emphasised words, and links to http, https,
  * mailto and tel. It holds texts and addresses only, never markup.
  */
-export const readMarkdown = (markdown: string): GuideBlock[] => known.get(markdown, () => read(markdown))
+export function readMarkdown(markdown: string): GuideBlock[] {
+  const cached = cache.get(markdown)
+  if (cached) return cached
+  const blocks = read(markdown)
+  if (cache.size >= maxCached) cache.clear()
+  cache.set(markdown, blocks)
+  return blocks
+}

@@ -1,14 +1,14 @@
-import type { Needs } from '#server/context.ts'
+import type { AuditAction } from '#i18n/en/record.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { AuditAction } from '#words/en/record.ts'
 import { refresh } from './current.ts'
 import { moveRevision } from './rows.ts'
 
-export type ChangeContext = Needs<'database' | 'clock' | 'house' | 'pages'>
+export type ChangeContext = Deps<'database' | 'clock' | 'house' | 'pages'>
 
-/** One change at a time of what stands beside the document, with its audit row; every process then looks again. */
+/** Changes photos or cards, one change at a time, with an audit row; moves the revision, so that every process reads them again. */
 export async function changeHouseOf<Result>(
   ctx: ChangeContext,
   { host, action }: { host: Host; action: AuditAction },

@@ -1,12 +1,33 @@
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { listFeatures } from '#server/features/house/cards/rows.ts'
 import { heroOf } from '#server/features/house/photos/hero.ts'
 import { toPhoto } from '#server/features/house/photos/photo.ts'
 import { listAll } from '#server/features/house/photos/rows.ts'
 import { isSampleHouse } from '#server/features/house/sample/compare.ts'
-import { findHouse, findRevision } from './rows.ts'
+import type { House } from '#shared/house.ts'
+import { findHouse, findRevision, type HouseRow } from './rows.ts'
 
-type Reading = Needs<'database' | 'house' | 'pages'>
+type Reading = Deps<'database' | 'house' | 'pages'>
+
+/** Returns the house as pages show it, with its photos and cards. */
+export async function toHouse(
+  db: Db,
+  { document, version, rulesVersion, revision }: HouseRow,
+): Promise<House> {
+  const [photos, features] = await Promise.all([listAll(db), listFeatures(db)])
+  return {
+    ...document,
+    version,
+    houseRulesVersion: rulesVersion,
+    revision,
+    isSample: isSampleHouse(document),
+    photos: photos.filter(({ orderIndex }) => orderIndex !== null).map(toPhoto),
+    features,
+    hero: heroOf(photos, document),
+    map: photos.filter(({ id }) => id === document.mapPhotoId).map(toPhoto)[0] ?? null,
+  }
+}
 
 /**
  * Reads the house anew if its revision moved, here or in another process, and its pages with it. `ctx.house` is one
@@ -18,28 +39,26 @@ export async function refresh(ctx: Reading): Promise<void> {
   if (revision === null || revision === ctx.house.revision) return
   const row = await findHouse(db)
   if (!row) return
-  const [photos, features] = await Promise.all([listAll(db), listFeatures(db)])
-  Object.assign(ctx.house, row.document, {
-    version: row.version,
-    houseRulesVersion: row.rulesVersion,
-    revision: row.revision,
-    isSample: isSampleHouse(row.document),
-    photos: photos.filter(({ orderIndex }) => orderIndex !== null).map(toPhoto),
-    features,
-    hero: heroOf(photos, row.document),
-    map: photos.filter(({ id }) => id === row.document.mapPhotoId).map(toPhoto)[0] ?? null,
-  })
+  Object.assign(ctx.house, await toHouse(db, row))
   ctx.pages.renew()
 }
 
-/** How often a process looks whether another one changed the house. */
-const lookEveryMs = 1000
+/** Reads the photos again after their sizes were made. Pages name these already, so the revision stays. */
+export async function rereadPhotos({ database: { db }, house }: Deps<'database' | 'house'>): Promise<void> {
+  const row = await findHouse(db)
+  if (!row) return
+  const { photos, hero, map } = await toHouse(db, row)
+  Object.assign(house, { photos, hero, map })
+}
 
-/** Keeps looking for what other processes save; answers how to stop. */
-export function watchHouse(ctx: Reading & Needs<'log'>): () => Promise<void> {
-  let looking: Promise<void> = Promise.resolve()
+/** How often a process checks for changes by another process. */
+const pollIntervalMs = 1000
+
+/** Polls for changes by other processes. Returns a function that stops it. */
+export function watchHouse(ctx: Reading & Deps<'log'>): () => Promise<void> {
+  let polling: Promise<void> = Promise.resolve()
   let isBusy = false
-  const look = async () => {
+  const poll = async () => {
     if (isBusy) return
     isBusy = true
     try {
@@ -51,10 +70,10 @@ export function watchHouse(ctx: Reading & Needs<'log'>): () => Promise<void> {
     }
   }
   const timer = setInterval(() => {
-    looking = look()
-  }, lookEveryMs).unref()
+    polling = poll()
+  }, pollIntervalMs).unref()
   return () => {
     clearInterval(timer)
-    return looking
+    return polling
   }
 }

@@ -1,12 +1,12 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { findProperty, readSecrets, writeSecrets } from '#server/features/house/property/info.ts'
 import { stillSample } from '#server/features/house/sample/compare.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { AdminHouse, HouseVersion } from '#shared/contract/house.ts'
+import type { AdminHouse, HouseVersion } from '#shared/contract/house/schemas.ts'
 import {
   type HouseChanges,
   type HouseDocument,
@@ -14,10 +14,10 @@ import {
   houseFieldNames,
   secretFieldNames,
 } from '#shared/house.ts'
-import { refresh } from './current.ts'
+import { refresh, toHouse } from './current.ts'
 import { findHouse, findVersion, type HouseRow, keepVersion, listVersions, replaceHouse } from './rows.ts'
 
-type HouseContext = Needs<'database' | 'vault' | 'clock' | 'log' | 'house' | 'raise' | 'pages'>
+type HouseContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'emit' | 'pages'>
 
 async function get(tx: Tx): Promise<HouseRow> {
   const row = await findHouse(tx)
@@ -86,7 +86,7 @@ async function save(
     await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, wanted[name]])), at)
   const detail = { fields: changed.join(' '), version: next.version }
   await recordAudit(tx, clock, { actor: host, action: 'house.changed', detail })
-  await ctx.raise(tx, 'house.changed', { before: row.document, after: document })
+  await ctx.emit(tx, 'house.changed', { before: row.document, after: document })
 }
 
 /** Has this process know the house as it is now. */
@@ -112,9 +112,20 @@ export async function change(
   return publish(ctx)
 }
 
+/** Renders the landing page with these fields in place of the saved ones, as HTML. Nothing is stored. */
+export async function preview(
+  { database: { db }, pages }: Deps<'database' | 'pages'>,
+  wanted: HouseChanges,
+): Promise<string> {
+  const row = await findHouse(db)
+  if (!row) throw notFound()
+  const fields = houseFieldNames.filter((name) => wanted[name] !== undefined)
+  const document = { ...row.document, ...Object.fromEntries(fields.map((name) => [name, wanted[name]])) }
+  return pages.preview(await toHouse(db, { ...row, document: document as HouseDocument }))
+}
+
 /** The versions that are kept, newest first. */
-export const versions = ({ database }: Needs<'database'>): Promise<HouseVersion[]> =>
-  listVersions(database.db)
+export const versions = ({ database }: Deps<'database'>): Promise<HouseVersion[]> => listVersions(database.db)
 
 /** Makes an older version the current one, as a new version. What is sealed stays. Throws 404 for one that is not kept. */
 export async function restore(ctx: HouseContext, version: number, host: Host): Promise<AdminHouse> {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { HouseTable, HouseVersionTable } from '#server/db/schema/house.ts'
-import type { HouseVersion } from '#shared/contract/house.ts'
+import type { HouseVersion } from '#shared/contract/house/schemas.ts'
 import { blankHouse, type HouseDocument } from '#shared/house.ts'
 
 /** The house as its row has it. */
@@ -38,13 +38,13 @@ export async function addHouse(db: Db, row: HouseRow): Promise<void> {
     .execute()
 }
 
-/** Saves the next version; whether `from` was still the current one. */
+/** Saves the next version. Returns false if `from` isn't the current one any more. */
 export async function replaceHouse(db: Db, from: number, row: HouseRow): Promise<boolean> {
   const values = toColumns({ ...row, document: JSON.stringify(row.document) })
   return (await rowsWritten(db.updateTable('house').set(values).where('version', '=', from))) > 0
 }
 
-/** Has every process look again at what pages show of the house. */
+/** Has every process read the house again. */
 export async function moveRevision(db: Db): Promise<void> {
   await db
     .updateTable('house')

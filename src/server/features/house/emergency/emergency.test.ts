@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeHouse, getAdminHouse } from '#shared/contract/house.ts'
-import { chooseLanguage } from '#shared/contract/stays.ts'
+import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
+import { chooseLanguage } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'

@@ -1,8 +1,8 @@
+import type { Translation } from '#i18n/catalogue.ts'
+import type { emergency } from '#i18n/en/emergency.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
 import type { House } from '#shared/house.ts'
-import type { Says } from '#words/catalogue.ts'
-import type { emergency } from '#words/en/emergency.ts'
 
 /** What only a guest reads whose stay is revealed, or a host. */
 export interface EmergencyPlace {
@@ -42,7 +42,7 @@ function numberLine(value: string, className: string, label = value): string {
 export function emergencyPage(
   house: Pick<House, 'name' | 'town' | 'region' | 'country' | 'hostName' | 'phone' | 'emergencyNumber'>,
   place: EmergencyPlace | null,
-  { words, lang }: { words: Says<typeof emergency>; lang: string },
+  { words, lang }: { words: Translation<typeof emergency>; lang: string },
 ): string {
   const position =
     place?.coordinates && `${place.coordinates.lat.toFixed(5)}, ${place.coordinates.lng.toFixed(5)}`

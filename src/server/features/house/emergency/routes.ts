@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { emergencyWords } from '#i18n/guest-pages.ts'
 import type { AppContext } from '#server/context.ts'
 import { get } from '#server/features/house/property/info.ts'
 import { findRequester } from '#server/http/guards.ts'
@@ -6,7 +7,6 @@ import { languageOfRequest } from '#server/http/language.ts'
 import { plainPageHeaders } from '#server/http/pages/plain-page.ts'
 import { languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
-import { emergencyWords } from '#words/guest-pages.ts'
 import { type EmergencyPlace, emergencyPage } from './page.ts'
 
 /**

@@ -1,31 +1,35 @@
-import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Deps } from '#server/context.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
 import { type ChangeContext, changeHouseOf, isWholeOrder } from '#server/features/house/document/changing.ts'
 import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import { readPicture, shred } from '#server/objects/keeper.ts'
+import { eraseObjects, readRendition } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import type { HousePhoto } from '#shared/house.ts'
-import { storedAs } from './files.ts'
-import { goneBefore } from './gone.ts'
-import { toPhoto, wholeFile } from './photo.ts'
+import { toAdminPhoto } from './photo.ts'
+import { type ServedFile, servedFile } from './renditions.ts'
 import {
   addPhotoRow,
   blankPhoto,
   changePhotoRow,
+  deletePhotoRows,
   findPhoto,
   listAll,
   listGallery,
+  listRemoved,
   type PhotoRow,
 } from './rows.ts'
 
-type PhotoContext = ChangeContext & Needs<'files' | 'vault' | 'poke'>
+type PhotoContext = ChangeContext & Deps<'wake'>
 type PhotoWords = Pick<PhotoRow, 'title' | 'description' | 'alt' | 'room'>
 
 const maxPhotos = 300
+const keptAfterRemovalMs = 24 * 60 * 60 * 1000
+
+/** Photos that were removed up to this instant can't be brought back. */
+const latestLost = ({ clock }: Deps<'clock'>): string => isoInstant(clock.now() - keptAfterRemovalMs)
 
 /** The photos of the gallery in order, or all of them. */
 export async function list(
@@ -33,13 +37,29 @@ export async function list(
   { isAll }: { isAll: boolean },
 ): Promise<HousePhoto[]> {
   const { db } = ctx.database
-  return (await (isAll ? listAll(db) : listGallery(db))).map(toPhoto)
+  return (await (isAll ? listAll(db) : listGallery(db))).map(toAdminPhoto)
 }
 
-/** Whether there is such a photo, and no host has removed it. */
-export async function isShown({ database }: Needs<'database'>, id: string): Promise<boolean> {
-  const row = await findPhoto(database.db, id)
-  return row !== null && row.removedAt === null
+/**
+ * Finds a file of a photo that no host has removed; `read` returns `null` for one that is gone meanwhile. Returns `null`
+ * for an unknown photo or name, and for the sample's, which are served as they are committed.
+ */
+export async function findFile(
+  ctx: Deps<'database' | 'vault' | 'files'>,
+  id: string,
+  file: string,
+): Promise<(ServedFile & { read(): Promise<Buffer | null> }) | null> {
+  const { db } = ctx.database
+  const row = await findPhoto(db, id)
+  const served = row && row.removedAt === null && row.sampleFile === null ? servedFile(row, file) : null
+  if (!served) return null
+  return {
+    ...served,
+    async read() {
+      const object = await objectRows.find(db, id)
+      return object && readRendition(ctx, object, served.rendition)
+    },
+  }
 }
 
 async function pick(tx: Tx, id: string): Promise<PhotoRow> {
@@ -48,34 +68,25 @@ async function pick(tx: Tx, id: string): Promise<PhotoRow> {
   return row
 }
 
-/** Writes the places of the gallery anew, without gaps. */
+/** Numbers the gallery again, without gaps. */
 async function renumber(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const [orderIndex, id] of ids.entries()) await changePhotoRow(tx, id, { orderIndex })
 }
 
 /**
- * Makes an upload of this host a photo of the house. The upload is taken out of the sealed store: what is public lies in
- * a place of its own. Throws 400 for any other address, and for an upload that something was made of already.
+ * Makes an upload of this host a photo of the house: its row gets another purpose, its bytes stay where they are. Throws
+ * 400 for any other address, and for an upload that is in use.
  */
 export async function add(
   ctx: PhotoContext,
   { imageUrl, isMap = false, ...words }: Partial<PhotoWords> & { imageUrl: string; isMap?: boolean },
   host: Host,
 ): Promise<HousePhoto> {
-  const { db } = ctx.database
-  const objectId = await findUploaded(ctx, imageUrl, { host })
-  const object = await objectRows.find(db, objectId)
-  if (object?.purpose !== 'upload' || object.erasedAt !== null) throw badRequest('upload.pictureUsed')
-  const jpeg = await readPicture(ctx, object)
-  if (!jpeg) throw badRequest('house.uploadGone')
-  const id = randomUUID()
-  await ctx.files.put(storedAs(id, wholeFile), jpeg)
-  const action = 'house.photo_added'
-  const row = await changeHouseOf(ctx, { host, action }, async (tx) => {
+  const id = await findUploaded(ctx, imageUrl, { host })
+  const row = await changeHouseOf(ctx, { host, action: 'house.photo_added' }, async (tx) => {
     const now = isoInstant(ctx.clock.now())
-    // Claimed for a moment, so that of two calls with one upload only one goes on.
-    if (!(await objectRows.claim(tx, objectId, 'guide', now))) throw badRequest('upload.pictureUsed')
-    await shred(ctx, tx, [objectId])
+    const object = await objectRows.find(tx, id)
+    if (!object || !(await objectRows.claim(tx, id, 'house', now))) throw badRequest('upload.pictureUsed')
     const gallery = await listGallery(tx)
     if (gallery.length >= maxPhotos) throw badRequest('house.tooManyPhotos', maxPhotos)
     const photo: PhotoRow = {
@@ -88,15 +99,12 @@ export async function add(
     }
     await addPhotoRow(tx, photo)
     return photo
-  }).catch(async (error: unknown) => {
-    await ctx.files.delete(storedAs(id, wholeFile)).catch(() => undefined)
-    throw error
   })
-  ctx.poke()
-  return toPhoto(row)
+  ctx.wake()
+  return toAdminPhoto(row)
 }
 
-/** Changes what a photo says. Throws 404. */
+/** Changes a photo's words. Throws 404. */
 export const change = (
   ctx: ChangeContext,
   id: string,
@@ -107,10 +115,10 @@ export const change = (
     const row = await pick(tx, id)
     const changes = { ...words, updatedAt: isoInstant(ctx.clock.now()) }
     await changePhotoRow(tx, id, changes)
-    return toPhoto({ ...row, ...changes })
+    return toAdminPhoto({ ...row, ...changes })
   })
 
-/** Removes a photo; the others close up. It is kept for a day, in case somebody wants it back. Throws 404. */
+/** Removes a photo and closes the gap. It can be brought back for a day. Throws 404. */
 export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void> =>
   changeHouseOf(ctx, { host, action: 'house.photo_removed' }, async (tx) => {
     await pick(tx, id)
@@ -121,23 +129,35 @@ export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void
     )
   })
 
-/** Brings a removed photo back to where it was; one that is there stays where it is. Throws 404, a day later too. */
+/** Brings a removed photo back to its place; does nothing for one that isn't removed. Throws 404, also after a day. */
 export const bringBack = (ctx: ChangeContext, id: string, host: Host): Promise<HousePhoto> =>
   changeHouseOf(ctx, { host, action: 'house.photo_brought_back' }, async (tx) => {
     const row = await findPhoto(tx, id)
-    if (!row || (row.removedAt !== null && row.removedAt <= goneBefore(ctx))) throw notFound('house.noPhoto')
+    if (!row || (row.removedAt !== null && row.removedAt <= latestLost(ctx))) throw notFound('house.noPhoto')
     if (row.removedAt !== null) {
       const others = (await listGallery(tx)).map((photo) => photo.id)
       await changePhotoRow(tx, id, { removedAt: null })
       if (row.orderIndex !== null) await renumber(tx, others.toSpliced(row.orderIndex, 0, id))
     }
-    return toPhoto(await pick(tx, id))
+    return toAdminPhoto(await pick(tx, id))
   })
 
-/** Puts the gallery in order. Throws 400 unless `ids` names every photo of it once. */
+/** Orders the gallery. Throws 400 unless `ids` names every photo of it once. */
 export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HousePhoto[]> =>
   changeHouseOf(ctx, { host, action: 'house.photos_ordered' }, async (tx) => {
     if (!isWholeOrder(ids, await listGallery(tx))) throw badRequest('house.incompleteOrder')
     await renumber(tx, ids)
-    return (await listGallery(tx)).map(toPhoto)
+    return (await listGallery(tx)).map(toAdminPhoto)
   })
+
+/** Destroys photos that were removed a day ago. Returns how many. */
+export async function eraseRemoved(ctx: Deps<'database' | 'clock'>): Promise<number> {
+  const { db } = ctx.database
+  const ids = (await listRemoved(db, latestLost(ctx))).map(({ id }) => id)
+  if (ids.length > 0)
+    await inTransaction(db, async (tx) => {
+      await deletePhotoRows(tx, ids)
+      await eraseObjects(ctx, tx, ids)
+    })
+  return ids.length
+}

@@ -16,8 +16,8 @@ export const blankPhoto = (id: string, at: string): PhotoRow => ({
   room: '',
   width: 1,
   height: 1,
-  sizes: null,
-  tallSizes: null,
+  tone: null,
+  blur: null,
   tallKey: null,
   problem: null,
   attempts: 0,
@@ -65,10 +65,10 @@ export async function changePhotoRow(
 }
 
 /** Photos that were removed up to `before`. */
-export const listGone = (db: Db, before: string): Promise<PhotoRow[]> =>
+export const listRemoved = (db: Db, before: string): Promise<PhotoRow[]> =>
   allRows(db.selectFrom('photos').selectAll().where('removed_at', '<=', before))
 
-export async function forgetPhotos(db: Db, ids: readonly string[]): Promise<void> {
+export async function deletePhotoRows(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await db
       .deleteFrom('photos')

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { PropertyInfo } from '#shared/contract/property.ts'
+import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
 import type { HouseSecrets } from '#shared/house.ts'
 import { addPropertyRow, changePropertyRow, findPropertyRow, type PropertyChanges } from './rows.ts'
 
-type Keys = Needs<'database' | 'vault'>
+type Keys = Deps<'database' | 'vault'>
 
 async function pick(db: Db, vault: Vault): Promise<PropertyInfo> {
   const info = await findPropertyRow(db, vault)
@@ -23,7 +23,7 @@ export const get = ({ database, vault }: Keys): Promise<PropertyInfo> => pick(da
 
 /** Changes what is named. Throws 404. */
 export const update = (
-  { database, vault, clock }: Keys & Needs<'clock'>,
+  { database, vault, clock }: Keys & Deps<'clock'>,
   changes: PropertyChanges,
   host: Host,
 ): Promise<PropertyInfo> =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { samplePropertyInfo } from '#server/features/house/sample/sample.ts'
-import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/property.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
+import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/property/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
 
@@ -24,12 +24,24 @@ describe('property info', () => {
     await host.call(updatePropertyInfo, { body: { wifiName: before.wifiName, amenities: before.amenities } })
   })
 
-  it('refuses an empty Wi-Fi name and an empty amenity', async () => {
+  it('refuses an empty amenity', async () => {
     const host = await test.host()
-    const refused = await host.try(updatePropertyInfo, { body: { wifiName: ' ', amenities: [''] } })
-    expect(refused.json).toMatchObject({
-      fields: { wifiName: 'Wi-Fi name is required', 'amenities.0': 'An amenity cannot be empty' },
-    })
+    const refused = await host.try(updatePropertyInfo, { body: { amenities: [''] } })
+    expect(refused.json).toMatchObject({ fields: { 'amenities.0': 'An amenity cannot be empty' } })
+  })
+
+  it('may have no Wi-Fi and no emergency contact; a guest then reads the emergency number', async () => {
+    const host = await test.host()
+    const before = await host.call(getPropertyInfo)
+    const none = { wifiName: '', wifiPassword: '', emergencyContact: '' }
+    expect(await host.call(updatePropertyInfo, { body: none })).toMatchObject(none)
+    const stay = await buildApprovedStay(test)
+    const guest = test.visitor()
+    await guest.call(getGuestStay, { params: { token: stay.accessToken } })
+    const { emergencyNumber } = test.app.ctx.house
+    expect(await guest.call(getPropertyInfo)).toMatchObject({ ...none, emergencyContact: emergencyNumber })
+    const { wifiName, wifiPassword, emergencyContact } = before
+    await host.call(updatePropertyInfo, { body: { wifiName, wifiPassword, emergencyContact } })
   })
 
   it('keeps the Wi-Fi password sealed in the database', async () => {

@@ -1,58 +1,56 @@
 import type { Db } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
-import type { DataKey, Vault } from '#server/vault/vault.ts'
-import type { PropertyInfo } from '#shared/contract/property.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
 
 export type PropertyChanges = Partial<Omit<PropertyInfo, 'id' | 'updatedAt'>>
 type Row = Tables['property_info']
 
-const owner = (id: string) => `property_info:${id}`
-
-/** Fields that stand sealed, each in the column of its own name. */
+/** Encrypted fields, each with its column. */
 const sealedFields = {
-  wifiPassword: 'wifi_password',
-  address: 'address',
-  coordinates: 'coordinates',
-  directions: 'directions',
-  keypad: 'keypad',
-  shutOffs: 'shut_offs',
+  wifiPassword: 'wifi_password_sealed',
+  address: 'address_sealed',
+  coordinates: 'coordinates_sealed',
+  directions: 'directions_sealed',
+  keypad: 'keypad_sealed',
+  shutOffs: 'shut_offs_sealed',
 } as const
 type SealedField = keyof typeof sealedFields
 
-function opened(row: Row, key: DataKey, field: SealedField): string | null {
-  const name = sealedFields[field]
-  const sealed = row[`${name}_sealed`]
-  return sealed === null ? null : key.openText(name, sealed)
-}
+const placeOf = (row: string, field: SealedField) => ({
+  table: 'property_info',
+  row,
+  column: sealedFields[field],
+})
 
 function toPropertyInfo(row: Row, vault: Vault): PropertyInfo {
-  const key = vault.openDataKey(row.data_key, owner(row.id))
-  const coordinates = opened(row, key, 'coordinates')
+  const open = (field: SealedField) => vault.openText(placeOf(row.id, field), row[sealedFields[field]])
+  const coordinates = open('coordinates')
   return {
     id: row.id,
     wifiName: row.wifi_name,
-    wifiPassword: opened(row, key, 'wifiPassword') ?? '',
+    wifiPassword: open('wifiPassword') ?? '',
     emergencyContact: row.emergency_contact,
     checkInInstructions: row.check_in_instructions,
     checkOutInstructions: row.check_out_instructions,
     amenities: JSON.parse(row.amenities) as string[],
-    address: opened(row, key, 'address'),
+    address: open('address'),
     coordinates: coordinates === null ? null : (JSON.parse(coordinates) as { lat: number; lng: number }),
-    directions: opened(row, key, 'directions'),
-    keypad: opened(row, key, 'keypad'),
-    shutOffs: opened(row, key, 'shutOffs'),
+    directions: open('directions'),
+    keypad: open('keypad'),
+    shutOffs: open('shutOffs'),
     updatedAt: row.updated_at,
   }
 }
 
-/** The columns that hold these values; empty text is kept as none. */
-function toColumns(changes: PropertyChanges, key: DataKey): Partial<Row> {
+/** The columns of these changes; empty text is stored as `null`. */
+function toColumns(vault: Vault, id: string, changes: PropertyChanges): Partial<Row> {
   const { wifiName, emergencyContact, checkInInstructions, checkOutInstructions, amenities } = changes
-  const sealed = Object.entries(sealedFields).flatMap(([field, name]) => {
-    const value = changes[field as SealedField]
+  const sealed = (Object.keys(sealedFields) as SealedField[]).flatMap((field) => {
+    const value = changes[field]
     if (value === undefined) return []
     const text = value === null || typeof value === 'string' ? value : JSON.stringify(value)
-    return [[`${name}_sealed`, text ? key.sealText(name, text) : null]]
+    return [[sealedFields[field], vault.sealText(placeOf(id, field), text || null)]]
   })
   return {
     ...(wifiName === undefined ? {} : { wifi_name: wifiName }),
@@ -71,11 +69,10 @@ export async function findPropertyRow(db: Db, vault: Vault): Promise<PropertyInf
 }
 
 export async function addPropertyRow(db: Db, vault: Vault, info: PropertyInfo): Promise<void> {
-  const key = vault.newDataKey(owner(info.id))
-  const columns = { id: info.id, data_key: key.wrapped, updated_at: info.updatedAt }
+  const columns = { id: info.id, updated_at: info.updatedAt, ...toColumns(vault, info.id, info) }
   await db
     .insertInto('property_info')
-    .values({ ...columns, ...toColumns(info, key) } as Row)
+    .values(columns as Row)
     .execute()
 }
 
@@ -84,16 +81,9 @@ export async function changePropertyRow(
   vault: Vault,
   { id, changes, at }: { id: string; changes: PropertyChanges; at: string },
 ): Promise<PropertyInfo | null> {
-  const current = await db
-    .selectFrom('property_info')
-    .select('data_key')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!current) return null
-  const key = vault.openDataKey(current.data_key, owner(id))
   const row = await db
     .updateTable('property_info')
-    .set({ ...toColumns(changes, key), updated_at: at })
+    .set({ ...toColumns(vault, id, changes), updated_at: at })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()

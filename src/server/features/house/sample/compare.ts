@@ -1,4 +1,4 @@
-import type { PropertyInfo } from '#shared/contract/property.ts'
+import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
 import {
   type House,
   type HouseDocument,

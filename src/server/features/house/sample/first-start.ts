@@ -1,5 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { addFeatureRow } from '#server/features/house/cards/rows.ts'
 import { refresh } from '#server/features/house/document/current.ts'
@@ -16,7 +16,7 @@ import {
   sampleSecrets,
 } from './sample.ts'
 
-type StartContext = Needs<'database' | 'vault' | 'clock' | 'log' | 'house' | 'pages'>
+type StartContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'pages'>
 
 async function putSample(tx: Tx, at: string): Promise<void> {
   for (const { file, title, description, alt, room, orderIndex } of sampleGallery) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sample from '#content/sample/house.json' with { type: 'json' }
-import type { PropertyInfo } from '#shared/contract/property.ts'
+import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
 import { blankHouse, type HouseDocument, type HouseFeature, type HouseSecrets } from '#shared/house.ts'
 
 /** The sample house that a first start puts into the database. */

@@ -1,5 +1,5 @@
 import type { Mail } from '#server/adapters/mail/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import type { StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import { readyMail } from '#server/features/mail/templates/account.ts'
@@ -13,18 +13,12 @@ import {
 } from '#server/features/mail/templates/host.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { textOf } from '#server/features/mail/templates/text.ts'
-import {
-  type HouseMailKind,
-  houseMailKinds,
-  type MailProblem,
-  type StayMailKind,
-  stayMailKinds,
-} from '#shared/contract/operations.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { MailProblem } from '#shared/contract/operations/schemas.ts'
+import { type HouseMailKind, houseMailKinds, type StayMailKind, stayMailKinds } from '#shared/mail-kinds.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import type { StoredMail } from './rows.ts'
 
-/** What wording works with. */
-export type Composing = Needs<'house' | 'config' | 'clock'>
+export type Composing = Deps<'house' | 'config' | 'clock'>
 
 const wordingOf = ({ house, config, clock }: Composing): Wording => ({
   house,
@@ -32,26 +26,26 @@ const wordingOf = ({ house, config, clock }: Composing): Wording => ({
   now: clock.now(),
 })
 
-/** Of the mail that a mail to the host is about: what became of it. */
+/** Returns what became of the mail that a mail to the host is about. */
 export async function findTarget(db: Db, mail: StoredMail) {
   if (mail.kind !== 'host_mail_undelivered' || mail.params === null) return null
   const { mailId } = mail.params as StayMailParams['host_mail_undelivered']
   const row = await db
     .selectFrom('outbox_mails')
-    .select(['last_error', 'sent_at', 'withdrawn_at'])
+    .select(['last_error', 'status'])
     .where('id', '=', mailId)
     .executeTakeFirst()
   return {
-    isSettled: !row || row.sent_at !== null || row.withdrawn_at !== null,
+    isSettled: !row || row.status === 'sent' || row.status === 'cancelled',
     problem: row?.last_error?.startsWith('{') ? (JSON.parse(row.last_error) as MailProblem) : null,
   }
 }
 
-/** What a mail says now; `null` where its words or its stay are gone. */
+/** Returns the text of a mail as it is true now; `null` if its text was erased or its stay deleted. */
 export function contentOf(
   ctx: Composing,
   mail: StoredMail,
-  { stay, problem }: { stay: Stay | null; problem: MailProblem | null },
+  { stay, problem }: { stay: StayDetails | null; problem: MailProblem | null },
 ): MailContent | null {
   if (mail.params === null) return null
   const wording = wordingOf(ctx)
@@ -68,17 +62,22 @@ export function contentOf(
   return readyMail(mail.params as { subject: string; text: string }, wording)
 }
 
-/** Answers reach the person the mail is about, or the house: never the address that mail is sent from. */
-function replyTo({ house }: Composing, mail: StoredMail, stay: Stay | null): string | null {
+/** Replies go to the person the mail is about, or to the house, never to the address that mail is sent from. */
+function replyTo({ house }: Composing, mail: StoredMail, stay: StayDetails | null): string | null {
   if (mail.kind.startsWith('guest_') || mail.kind === 'visitor_declined') return house.email || null
   if (mail.kind === 'host_enquiry') return (mail.params as { email?: string }).email ?? null
   return stay && stay.contactErasedAt === null && stay.guestEmail !== '' ? stay.guestEmail : null
 }
 
-/** A mail as it goes to the mail server. */
+/** Returns a mail as it is handed to the mail server. */
 export const toSend = (
   ctx: Composing,
-  { mail, to, stay, content }: { mail: StoredMail; to: string; stay: Stay | null; content: MailContent },
+  {
+    mail,
+    to,
+    stay,
+    content,
+  }: { mail: StoredMail; to: string; stay: StayDetails | null; content: MailContent },
 ): Mail => ({
   messageId: mail.id,
   to,

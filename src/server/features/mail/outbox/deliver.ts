@@ -1,43 +1,42 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { type Mail, MailError } from '#server/adapters/mail/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { backOffMs } from '#server/due/waits.ts'
-import { mayLeave, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import { backOffMs } from '#server/due/backoff.ts'
+import { canSend, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import { write } from '#server/features/mail/writing/write.ts'
 import * as stays from '#server/features/stays/service.ts'
-import type { StayMailKind } from '#shared/contract/operations.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import { contentOf, findTarget, toSend } from './compose.ts'
-import type { StoredMail } from './rows.ts'
+import type { StayMailKind } from '#shared/mail-kinds.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import {
   awaitAddress,
   type Claim,
+  cancel,
   claimMail,
   endOrphans,
   type First,
-  markHandedOver,
-  markNotTaken,
-  markSent,
-  markUnsure,
-  withdraw,
-} from './tries.ts'
+  recordHandOver,
+  recordLostAnswer,
+  recordRefusal,
+  recordSent,
+} from './attempts.ts'
+import { contentOf, findTarget, toSend } from './compose.ts'
+import type { StoredMail } from './rows.ts'
 
-/** What sending works with. */
-export type Sending = Needs<'database' | 'vault' | 'clock' | 'mailer' | 'house' | 'config' | 'poke'>
+export type Sending = Deps<'database' | 'vault' | 'clock' | 'mailer' | 'house' | 'config' | 'wake'>
 
-/** Three days, most of them in hours: a server that greylists for long is waited for. Then the mail has failed. */
-const maxTries = 80
-/** A mail that was not taken for this long is late: the host is told. */
+/** Three days with the back-off of an hour: a server may greylist for long. */
+const maxAttempts = 80
+/** A mail that was refused for this long is late: the host is told. */
 export const lateAfterMs = 3 * 60 * 60 * 1000
-/** A process that waits for the server's answer waits less than this. What it handed over and never settled, died with it. */
+/** No process waits longer for the server's answer: it died if it has not recorded one by then. */
 const orphanAfterMs = 5 * 60 * 1000
 
-const nowOf = ({ clock }: Needs<'clock'>) => isoInstant(clock.now())
+const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
 
 /**
- * Sends one mail that is due, worded from what is so now; what is not so any more is put aside. `false` when none is due.
- * Throws when no mail can be sent for now: the server needs time.
+ * Sends one mail that is due, with its text as it is true now; cancels it if nothing of it is. Returns `false` if none is
+ * due. Throws if no mail can be sent for now.
  */
 export async function sendNext(ctx: Sending, first: First): Promise<boolean> {
   const { clock, database, vault, mailer } = ctx
@@ -49,30 +48,29 @@ export async function sendNext(ctx: Sending, first: First): Promise<boolean> {
   return true
 }
 
-/** The mail that a claim is about, ready to go; `null` when it goes nowhere now, which is noted. */
+/** Returns the claimed mail, ready to send; `null` if it can't be sent now, which is recorded. */
 async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   const { mail } = claim
   const { db } = ctx.database
-  const putAside = async () => {
-    await withdraw(db, mail.id, nowOf(ctx))
-    return null
-  }
   const stay = mail.stayId === null ? null : await stays.find(ctx, mail.stayId)
-  if (mail.stayId !== null && (!stay || !isSo(ctx, mail, stay))) return putAside()
-  const target = await findTarget(db, mail)
-  if (target?.isSettled) return putAside()
+  const isTrue = mail.stayId === null || (stay !== null && isStillTrue(ctx, mail, stay))
+  const target = isTrue ? await findTarget(db, mail) : null
+  const isWanted = isTrue && !target?.isSettled
   const to = mail.to ?? stay?.bookingEmail ?? null
-  if (to === null) {
-    await awaitAddress(db, claim, nowOf(ctx))
-    return null
-  }
-  const content = contentOf(ctx, mail, { stay, problem: target?.problem ?? null })
-  return content ? toSend(ctx, { mail, to, stay, content }) : putAside()
+  const content = isWanted ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
+  if (content && to !== null) return toSend(ctx, { mail, to, stay, content })
+  if (isWanted && to === null) await awaitAddress(db, claim, nowOf(ctx))
+  else await cancel(db, mail.id, nowOf(ctx))
+  return null
 }
 
-/** Whether what a mail about a stay would say is so now. */
-export const isSo = ({ clock, house }: Needs<'clock' | 'house'>, mail: StoredMail, stay: Stay): boolean =>
-  mayLeave(mail.kind as StayMailKind, stay, (mail.params ?? {}) as never, {
+/** Whether the text of a mail about a stay is still true. */
+export const isStillTrue = (
+  { clock, house }: Deps<'clock' | 'house'>,
+  mail: StoredMail,
+  stay: StayDetails,
+): boolean =>
+  canSend(mail.kind as StayMailKind, stay, (mail.params ?? {}) as never, {
     now: clock.now(),
     timeZone: house.timeZone,
   })
@@ -81,19 +79,19 @@ async function send(ctx: Sending, claim: Claim, mail: Mail): Promise<void> {
   const { db } = ctx.database
   try {
     await ctx.mailer?.send(mail, async () => {
-      // Another process took it over: this one stood still for longer than its lease.
-      if (!(await markHandedOver(db, claim, nowOf(ctx)))) throw new Error('The lease of this mail has ended')
+      // Another process claimed it: this one was suspended for longer than its lease.
+      if (!(await recordHandOver(db, claim, nowOf(ctx)))) throw new Error('The lease of this mail has ended')
     })
   } catch (error) {
-    await noteFailure(ctx, claim, error)
+    await recordFailure(ctx, claim, error)
     if (!(error instanceof MailError) || error.outcome === 'unreachable') throw error
     return
   }
-  await markSent(db, claim, nowOf(ctx))
+  await recordSent(db, claim, nowOf(ctx))
 }
 
-/** A mail the server will never take has failed at once; otherwise it is tried again, ever more rarely. */
-const noteFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void> =>
+/** Records a failed attempt. A mail that the server will never take has failed at once; others are retried with back-off. */
+const recordFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { mail } = claim
     const { outcome, problem } =
@@ -101,21 +99,21 @@ const noteFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void> 
         ? error
         : { outcome: 'unreachable' as const, problem: { code: 'unusable' as const, reply: null } }
     if (outcome === 'unsure') {
-      await markUnsure(tx, claim)
+      await recordLostAnswer(tx, claim, nowOf(ctx))
       await tellHosts(ctx, tx, mail, 'unsure')
       return
     }
-    const isLast = outcome === 'refused' || mail.attempts >= maxTries
+    const isLast = outcome === 'refused' || mail.attempts >= maxAttempts
     const nextAttemptAt = isLast ? null : isoInstant(ctx.clock.now() + backOffMs(mail.attempts))
-    await markNotTaken(tx, claim, { problem, nextAttemptAt, at: nowOf(ctx) })
+    await recordRefusal(tx, claim, { problem, nextAttemptAt, at: nowOf(ctx) })
     if (isLast) await tellHosts(ctx, tx, mail, 'failed')
     else if (isLate(ctx, mail)) await tellHosts(ctx, tx, mail, 'late')
   })
 
-const isLate = ({ clock }: Needs<'clock'>, mail: StoredMail): boolean =>
+const isLate = ({ clock }: Deps<'clock'>, mail: StoredMail): boolean =>
   clock.now() - Date.parse(mail.createdAt) >= lateAfterMs
 
-/** Tells the hosts what became of a mail to their guest: once of each. */
+/** Tells the hosts once what became of a mail to their guest. */
 async function tellHosts(
   ctx: Sending,
   tx: Tx,
@@ -134,9 +132,10 @@ async function tellHosts(
   })
 }
 
-/** Notes what became of the mails whose process died while the server had not answered; tells the hosts. */
-export const noteOrphans = (ctx: Sending): Promise<void> =>
+/** Records the mails whose process died before the server answered, and tells the hosts. */
+export const recordOrphans = (ctx: Sending): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const before = isoInstant(ctx.clock.now() - orphanAfterMs)
-    for (const mail of await endOrphans(tx, ctx.vault, before)) await tellHosts(ctx, tx, mail, 'unsure')
+    for (const mail of await endOrphans(tx, ctx.vault, { before, at: nowOf(ctx) }))
+      await tellHosts(ctx, tx, mail, 'unsure')
   })

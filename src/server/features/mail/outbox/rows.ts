@@ -2,67 +2,68 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { OutboxMailTable } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { MailProblem, StayMailKind } from '#shared/contract/operations.ts'
+import type { MailProblem } from '#shared/contract/operations/schemas.ts'
+import type { StayMailKind } from '#shared/mail-kinds.ts'
 
 type MailRow = RowOf<OutboxMailTable>
-type Sealed = 'dataKey' | 'recipientSealed' | 'paramsSealed'
+type Sealed = 'recipientSealed' | 'paramsSealed'
 
-/** A mail as it stands in the outbox. */
+/** A mail in the outbox. */
 export interface StoredMail extends Omit<MailRow, Sealed | 'lastError'> {
-  /** Where it goes; `null`: to the address that the host entered for the stay. Gone once it was sent. */
+  /** Its recipient; `null`: the address that the host entered for the stay. Erased once it was sent. */
   to: string | null
   /** The facts of its occasion; `null` once it was sent. */
   params: unknown
-  /** Whether it can still be sent: what it says was not destroyed. */
+  /** Whether its text is not erased, so that it can still be sent. */
   isWhole: boolean
   problem: MailProblem | null
 }
 
-/** A mail to be written. With no next attempt it is only kept, or it waits for an address. */
+/** A mail to be written. One that is queued is due at once. */
 export type NewMail = Pick<
   StoredMail,
-  'id' | 'kind' | 'stayId' | 'onceKey' | 'to' | 'params' | 'createdAt' | 'nextAttemptAt'
-> & { awaitsAddressAt?: string; withdrawnAt?: string }
+  'id' | 'kind' | 'stayId' | 'onceKey' | 'to' | 'params' | 'status' | 'createdAt'
+>
 
-const ownerOf = (id: string) => `outbox_mails:${id}`
+const placeOf = (row: string, column: 'recipient_sealed' | 'params_sealed') => ({
+  table: 'outbox_mails',
+  row,
+  column,
+})
 
-/** Columns of which a mail is rid once it was sent. */
-export const destroyed = {
-  data_key: null,
+/** The columns of a mail's text, once it was sent. */
+export const erased = {
   recipient_sealed: null,
   params_sealed: null,
 }
 
-function toMail(
-  { dataKey, recipientSealed, paramsSealed, lastError, ...row }: MailRow,
-  vault: Vault,
-): StoredMail {
-  const key = dataKey === null ? null : vault.openDataKey(dataKey, ownerOf(row.id))
+function toMail({ recipientSealed, paramsSealed, lastError, ...row }: MailRow, vault: Vault): StoredMail {
+  const params = vault.openText(placeOf(row.id, 'params_sealed'), paramsSealed)
   return {
     ...row,
-    to: key && recipientSealed ? key.openText('recipient', recipientSealed) : null,
-    params: key && paramsSealed ? JSON.parse(key.openText('params', paramsSealed)) : null,
-    isWhole: key !== null,
+    to: vault.openText(placeOf(row.id, 'recipient_sealed'), recipientSealed),
+    params: params === null ? null : JSON.parse(params),
+    isWhole: params !== null,
     problem: lastError === null ? null : JSON.parse(lastError),
   }
 }
 
-/** The mails that a query finds, or a write answers, opened. */
+/** Returns the mails that a query finds, or a write returns, opened. */
 export const mailsOf = async (
   vault: Vault,
   query: { execute(): Promise<OutboxMailTable[]> },
 ): Promise<StoredMail[]> => (await allRows(query)).map((row) => toMail(row, vault))
 
-/** Writes a mail; `false` when one with its key was written before. */
+/** Writes a mail. Returns `false` if one with its key was written before. */
 export async function addMail(tx: Tx, vault: Vault, { to, params, ...mail }: NewMail): Promise<boolean> {
-  const key = vault.newDataKey(ownerOf(mail.id))
   const adding = tx
     .insertInto('outbox_mails')
     .values({
       ...toColumns(mail),
-      data_key: key.wrapped,
-      recipient_sealed: to === null ? null : key.sealText('recipient', to),
-      params_sealed: key.sealText('params', JSON.stringify(params)),
+      status_at: mail.createdAt,
+      next_attempt_at: mail.status === 'queued' ? mail.createdAt : null,
+      recipient_sealed: vault.sealText(placeOf(mail.id, 'recipient_sealed'), to),
+      params_sealed: vault.sealText(placeOf(mail.id, 'params_sealed'), JSON.stringify(params)),
       attempts: 0,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
@@ -74,7 +75,7 @@ export async function findMail(db: Db, vault: Vault, id: string): Promise<Stored
   return mail ?? null
 }
 
-/** The mail that was written under one of some keys, or `null`. */
+/** Returns the mail that was written under one of some keys, or `null`. */
 export async function findByKey(db: Db, vault: Vault, keys: readonly string[]): Promise<StoredMail | null> {
   const written = db
     .selectFrom('outbox_mails')
@@ -83,7 +84,7 @@ export async function findByKey(db: Db, vault: Vault, keys: readonly string[]): 
   return (await mailsOf(vault, written))[0] ?? null
 }
 
-/** The newest mails, of one stay or of all, newest first. Marks that say nothing are left out. */
+/** Returns the newest mails, of one stay or of all, newest first, without the rows that only mark a day. */
 export async function listMails(
   db: Db,
   vault: Vault,
@@ -92,7 +93,7 @@ export async function listMails(
   let query = db
     .selectFrom('outbox_mails')
     .selectAll()
-    .where((e) => e.or([e('kind', '!=', 'host_daily'), e('withdrawn_at', 'is', null)]))
+    .where((e) => e.or([e('kind', '!=', 'host_daily'), e('status', '!=', 'cancelled')]))
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .limit(limit)
@@ -100,15 +101,14 @@ export async function listMails(
   return mailsOf(vault, query)
 }
 
-/** Mails that were neither sent nor put aside, and still say something or wait for an address. */
+/** Selects the mails that are not sent or cancelled, and still have a text or wait for an address. */
 export const unsent = (db: Db) =>
   db
     .selectFrom('outbox_mails')
-    .where('sent_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .where((e) => e.or([e('data_key', 'is not', null), e('awaits_address_at', 'is not', null)]))
+    .where('status', 'not in', ['sent', 'cancelled'])
+    .where((e) => e.or([e('params_sealed', 'is not', null), e('status', '=', 'no_address')]))
 
-/** Of a stay the mails of some kinds that were neither sent nor put aside, newest first. */
+/** Returns the mails of a stay, of some kinds, that no mail server was given yet, newest first. */
 export const listUnsent = (
   db: Db,
   vault: Vault,
@@ -120,12 +120,12 @@ export const listUnsent = (
       .selectAll()
       .where('stay_id', '=', stayId)
       .where('kind', 'in', [...kinds])
-      .where('handed_over_at', 'is', null)
+      .where('status', 'in', ['kept', 'no_address', 'queued', 'failed'])
       .orderBy('created_at', 'desc')
       .orderBy('id'),
   )
 
-/** How many mails of a kind were written about a stay since an instant. */
+/** Counts the mails of a kind that were written about a stay since an instant. */
 export const countSince = (
   db: Db,
   { stayId, kind, since }: { stayId: string; kind: StayMailKind; since: string },
@@ -137,15 +137,3 @@ export const countSince = (
       .where('kind', '=', kind)
       .where('created_at', '>', since),
   )
-
-/** Destroys what unsent mails said and forgets sent ones and marks, all when older than `before`. */
-export async function sweepMails(db: Db, before: string): Promise<void> {
-  for (const column of ['sent_at', 'awaits_address_at', 'withdrawn_at'] as const)
-    await db.deleteFrom('outbox_mails').where(column, '<', before).execute()
-  await db
-    .updateTable('outbox_mails')
-    .set({ ...destroyed, next_attempt_at: null })
-    .where('created_at', '<', before)
-    .where('data_key', 'is not', null)
-    .execute()
-}

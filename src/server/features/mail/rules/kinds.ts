@@ -1,12 +1,12 @@
-import type { StayMailKind } from '#shared/contract/operations.ts'
 import { dayAt, instantAt } from '#shared/dates.ts'
+import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
 
-/** What a mail says beyond what its stay does: the facts of its occasion. */
+/** The facts of a mail's occasion, which its stay doesn't tell. */
 export interface StayMailParams {
-  /** `answer`: what the host wrote to somebody who had asked for the dates. */
+  /** `answer`: the host's reply to an enquiry about the dates. */
   guest_link: { answer?: string }
   guest_reminder: { daysLeft: 7 | 3 | 1; checkInDate: string }
   guest_approved: Record<never, never>
@@ -31,11 +31,11 @@ export interface StayMailParams {
   host_mail_undelivered: { mailId: string; kind: StayMailKind; state: 'late' | 'failed' | 'unsure' }
 }
 
-/** Where a stay is, as far as mail goes. The last four are final. */
+/** The phase of a stay, as far as mail is concerned. The last four are final. */
 type Phase = 'pending' | 'approved' | 'over' | 'rejected' | 'cancelled' | 'erased'
 
 export function phaseOf(stay: Stay, now: number, timeZone: string): Phase {
-  if (stay.contactErasedAt !== null || stay.withdrawnAt !== null) return 'erased'
+  if (stay.contactErasedAt !== null || stay.checkinEndedAt !== null) return 'erased'
   if (stay.cancelledAt !== null) return 'cancelled'
   if (stay.status === 'rejected') return 'rejected'
   return now >= checkOutAt(stay, timeZone) ? 'over' : stay.status
@@ -49,19 +49,18 @@ interface Moment {
 interface KindRule<Kind extends StayMailKind> {
   /** `guest`: the address that the host entered; `contact`: the one the guest gave; `hosts`: each of them. */
   to: 'guest' | 'contact' | 'hosts'
-  /** The phases in which it may leave. A final stay gets nothing but the news that it ended, or what became of the deposit. */
+  /** The phases in which it can be sent. A final stay gets only the news that it ended, or what became of the deposit. */
   phases: readonly Phase[]
-  /** Whether what it says is so. */
-  isTrue?(stay: Stay, moment: Moment, params: StayMailParams[Kind]): boolean
-  /** Without a mail server it is kept for the host to send by hand. */
+  isStillTrue?(stay: StayDetails, moment: Moment, params: StayMailParams[Kind]): boolean
+  /** Without a mail server it is kept, for the host to send by hand. */
   isKept?: true
-  /** Says nothing of an occasion but what its stay says: it can be worded once more. */
+  /** It says only what its stay says, so that it can be sent again. */
   canRepeat?: true
 }
 
 const open = ['pending', 'approved'] as const
-const isMissingAny = (stay: Stay) => missingParts(stay).length > 0
-/** Mail that speaks of a day leaves on that day, in hours in which nobody is woken. */
+const isMissingAny = (stay: StayDetails) => missingParts(stay).length > 0
+/** A mail about a day is sent on that day, at an hour when it wakes nobody. */
 const isOn = (stay: Stay, { now, timeZone }: Moment, day: string, checkInDate: string) =>
   stay.checkInDate === checkInDate && dayAt(now, timeZone) === day && isDaytime(now, timeZone)
 
@@ -72,19 +71,19 @@ function isDaytime(now: number, timeZone: string): boolean {
   const day = dayAt(now, timeZone)
   return instantAt(day, quietUntil, timeZone) <= now && now < instantAt(day, quietFrom, timeZone)
 }
-/** The instant (ms since 1970) at which mail may leave on a day. */
+/** The instant (ms since 1970) from which mail can be sent on a day. */
 export const morningOf = (day: string, timeZone: string): number => instantAt(day, quietUntil, timeZone)
 
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Every mail about a stay: to whom, in which phases, and while what is so. */
+/** Every mail about a stay: its recipient, its phases, and while what is true. */
 export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
   guest_link: { to: 'guest', phases: open, isKept: true, canRepeat: true },
   guest_reminder: {
     to: 'guest',
     phases: open,
-    isTrue: (stay, moment, { daysLeft, checkInDate }) =>
+    isStillTrue: (stay, moment, { daysLeft, checkInDate }) =>
       isMissingAny(stay) && isOn(stay, moment, dayBefore(checkInDate, daysLeft), checkInDate),
   },
   guest_approved: { to: 'guest', phases: ['approved'], isKept: true, canRepeat: true },
@@ -92,48 +91,52 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
   guest_picture_again: {
     to: 'guest',
     phases: open,
-    isTrue: (stay) => stay.sentBack !== null,
+    isStillTrue: (stay) => stay.sentBack !== null,
     isKept: true,
     canRepeat: true,
   },
   guest_deposit_tap: {
     to: 'guest',
     phases: open,
-    isTrue: (stay) => ['action_required', 'failed'].includes(stay.depositStatus),
+    isStillTrue: (stay) => ['action_required', 'failed'].includes(stay.depositStatus),
     isKept: true,
     canRepeat: true,
   },
   guest_before_arrival: {
     to: 'guest',
     phases: ['approved'],
-    isTrue: (stay, moment, { checkInDate }) =>
+    isStillTrue: (stay, moment, { checkInDate }) =>
       !isMissingAny(stay) && isOn(stay, moment, dayBefore(checkInDate, 1), checkInDate),
   },
   guest_claimed: { to: 'guest', phases: ['pending', 'approved', 'over'], isKept: true },
   guest_released: {
     to: 'guest',
     phases: ['pending', 'approved', 'over'],
-    isTrue: (stay) => stay.depositStatus === 'released',
+    isStillTrue: (stay) => stay.depositStatus === 'released',
   },
   guest_dates_changed: {
     to: 'guest',
     phases: open,
-    isTrue: (stay, _moment, { from }) =>
+    isStillTrue: (stay, _moment, { from }) =>
       stay.checkInDate !== from.checkInDate || stay.checkOutDate !== from.checkOutDate,
     isKept: true,
   },
   guest_cancelled: { to: 'guest', phases: ['cancelled'], isKept: true, canRepeat: true },
   guest_contact_changed: { to: 'contact', phases: open },
-  host_approval_waiting: { to: 'hosts', phases: ['pending'], isTrue: (stay) => waitsFor(stay) === 'host' },
+  host_approval_waiting: {
+    to: 'hosts',
+    phases: ['pending'],
+    isStillTrue: (stay) => waitsFor(stay) === 'host',
+  },
   host_deposit_trouble: {
     to: 'hosts',
     phases: ['pending', 'approved', 'over'],
-    isTrue: (stay) => stay.depositAttention !== null,
+    isStillTrue: (stay) => stay.depositAttention !== null,
   },
   host_guest_left: {
     to: 'hosts',
     phases: ['approved', 'over'],
-    isTrue: (stay, _moment, { when }) => when === 'left' || stay.depositStatus === 'held',
+    isStillTrue: (stay, _moment, { when }) => when === 'left' || stay.depositStatus === 'held',
   },
   host_mail_undelivered: {
     to: 'hosts',
@@ -141,16 +144,16 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
   },
 }
 
-/** Whether a mail may leave now: its stay is where it belongs, and what it says is so. */
-export function mayLeave<Kind extends StayMailKind>(
+/** Whether a mail can be sent now: its stay is in a phase for it, and its text is still true. */
+export function canSend<Kind extends StayMailKind>(
   kind: Kind,
-  stay: Stay,
+  stay: StayDetails,
   params: StayMailParams[Kind],
   moment: Moment,
 ): boolean {
   const rule: KindRule<Kind> = mailRules[kind]
   return (
     rule.phases.includes(phaseOf(stay, moment.now, moment.timeZone)) &&
-    (rule.isTrue?.(stay, moment, params) ?? true)
+    (rule.isStillTrue?.(stay, moment, params) ?? true)
   )
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { stayMailKinds } from '#shared/contract/operations.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import { stayMailKinds } from '#shared/mail-kinds.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import { finished, sampleStay } from '#tests/support/sample-mails.ts'
-import { mailRules, mayLeave, type StayMailParams } from './kinds.ts'
+import { canSend, mailRules, type StayMailParams } from './kinds.ts'
 import { dueMails } from './schedule.ts'
 
 const hourMs = 3_600_000
@@ -11,33 +11,33 @@ const timeZone = 'Pacific/Auckland'
 const ended = '2026-08-01T00:00:00.000Z'
 
 /** Every state of a stay, with what the whole of its life writes by time alone. */
-const states: Record<string, { wishes: Partial<Stay>; mails: readonly string[] }> = {
-  'pending, with something missing': { wishes: {}, mails: ['reminder 7', 'reminder 3', 'reminder 1'] },
-  'pending, with everything given': { wishes: finished, mails: ['left checkout', 'left 24', 'left 40'] },
+const states: Record<string, { overrides: Partial<StayDetails>; mails: readonly string[] }> = {
+  'pending, with something missing': { overrides: {}, mails: ['reminder 7', 'reminder 3', 'reminder 1'] },
+  'pending, with everything given': { overrides: finished, mails: ['left checkout', 'left 24', 'left 40'] },
   'approved, with something missing': {
-    wishes: { status: 'approved' },
+    overrides: { status: 'approved' },
     mails: ['reminder 7', 'reminder 3', 'reminder 1'],
   },
   'approved, with everything given': {
-    wishes: { ...finished, status: 'approved' },
+    overrides: { ...finished, status: 'approved' },
     mails: ['arrival', 'left checkout', 'left 24', 'left 40'],
   },
   'approved, nothing held': {
-    wishes: { ...finished, status: 'approved', depositStatus: 'released' },
+    overrides: { ...finished, status: 'approved', depositStatus: 'released' },
     mails: ['arrival'],
   },
   'approved, and the guest said that they left': {
-    wishes: { ...finished, status: 'approved', departedAt: ended },
+    overrides: { ...finished, status: 'approved', departedAt: ended },
     mails: ['arrival', 'left 24', 'left 40'],
   },
-  rejected: { wishes: { status: 'rejected' }, mails: [] },
-  cancelled: { wishes: { cancelledAt: ended }, mails: [] },
+  rejected: { overrides: { status: 'rejected' }, mails: [] },
+  cancelled: { overrides: { cancelledAt: ended }, mails: [] },
   'cancelled after the approval': {
-    wishes: { ...finished, status: 'approved', cancelledAt: ended },
+    overrides: { ...finished, status: 'approved', cancelledAt: ended },
     mails: [],
   },
-  'erased by the guest': { wishes: { withdrawnAt: ended, status: 'rejected' }, mails: [] },
-  forgotten: { wishes: { ...finished, status: 'approved', contactErasedAt: ended }, mails: [] },
+  'erased by the guest': { overrides: { checkinEndedAt: ended, status: 'rejected' }, mails: [] },
+  forgotten: { overrides: { ...finished, status: 'approved', contactErasedAt: ended }, mails: [] },
 }
 
 const nameOf = (mail: ReturnType<typeof dueMails>[number]): string =>
@@ -69,10 +69,10 @@ const firstDays = [
 
 describe.each(Object.entries(states))(
   'what time writes to a stay that is %s',
-  (_state, { wishes, mails }) => {
+  (_state, { overrides, mails }) => {
     it.each(firstDays)('from %s on is so, once each, by day', (checkInDate) => {
       const days = { checkInDate, checkOutDate: addDays(checkInDate, 4) }
-      const stay = sampleStay({ ...wishes, ...days, createdAt: '2026-07-01T00:00:00.000Z' })
+      const stay = sampleStay({ ...overrides, ...days, createdAt: '2026-07-01T00:00:00.000Z' })
       const written = new Map<string, string>()
       for (const now of moments(days)) {
         for (const mail of dueMails(stay, now, timeZone)) {
@@ -104,8 +104,8 @@ describe('a reminder', () => {
 
   it('of other dates is another one, and one that waited for its server past its day is not sent', () => {
     const params = { daysLeft: 3, checkInDate: '2026-12-10' } as const
-    const may = (change: Partial<Stay>, now: number) =>
-      mayLeave('guest_reminder', { ...stay, ...change }, params, { now, timeZone })
+    const may = (change: Partial<StayDetails>, now: number) =>
+      canSend('guest_reminder', { ...stay, ...change }, params, { now, timeZone })
     expect(may({}, at('2026-12-07', '19:59'))).toBe(true)
     expect(may({}, at('2026-12-07', '20:00'))).toBe(false)
     expect(may({}, at('2026-12-08', '10:00'))).toBe(false)
@@ -115,33 +115,35 @@ describe('a reminder', () => {
 })
 
 /** Facts by which each kind would be so, if only its stay were where it belongs. */
-const so: { [Kind in keyof StayMailParams]: { params: StayMailParams[Kind]; wishes?: Partial<Stay> } } = {
+const so: {
+  [Kind in keyof StayMailParams]: { params: StayMailParams[Kind]; overrides?: Partial<StayDetails> }
+} = {
   guest_link: { params: {} },
   guest_reminder: { params: { daysLeft: 3, checkInDate: '2026-12-10' } },
   guest_approved: { params: {} },
   guest_rejected: { params: {} },
-  guest_picture_again: { params: {}, wishes: { sentBack: { documentType: 'id', reason: '' } } },
-  guest_deposit_tap: { params: {}, wishes: { depositStatus: 'action_required' } },
+  guest_picture_again: { params: {}, overrides: { sentBack: { documentType: 'id', reason: '' } } },
+  guest_deposit_tap: { params: {}, overrides: { depositStatus: 'action_required' } },
   guest_before_arrival: {
     params: { checkInDate: '2026-12-08' },
-    wishes: { checkInDate: '2026-12-08', ...finished },
+    overrides: { checkInDate: '2026-12-08', ...finished },
   },
   guest_claimed: { params: { amountCents: 1, heldCents: 2, currency: 'NZD', reason: null } },
-  guest_released: { params: { amountCents: 1, currency: 'NZD' }, wishes: { depositStatus: 'released' } },
+  guest_released: { params: { amountCents: 1, currency: 'NZD' }, overrides: { depositStatus: 'released' } },
   guest_dates_changed: { params: { from: { checkInDate: '2026-12-01', checkOutDate: '2026-12-02' } } },
   guest_cancelled: { params: {} },
   guest_contact_changed: { params: {} },
-  host_approval_waiting: { params: {}, wishes: finished },
-  host_deposit_trouble: { params: {}, wishes: { depositAttention: { code: 'expired' } } },
-  host_guest_left: { params: { when: '24' }, wishes: finished },
+  host_approval_waiting: { params: {}, overrides: finished },
+  host_deposit_trouble: { params: {}, overrides: { depositAttention: { code: 'expired' } } },
+  host_guest_left: { params: { when: '24' }, overrides: finished },
   host_mail_undelivered: { params: { mailId: '1', kind: 'guest_link', state: 'late' } },
 }
 
-const ends: Record<string, Partial<Stay>> = {
+const ends: Record<string, Partial<StayDetails>> = {
   rejected: { status: 'rejected' },
   cancelled: { cancelledAt: ended },
   over: { checkInDate: '2026-12-01', checkOutDate: '2026-12-06' },
-  erased: { withdrawnAt: ended, status: 'rejected' },
+  erased: { checkinEndedAt: ended, status: 'rejected' },
 }
 /** All that a guest is told once a stay has ended: that it has, and what became of the deposit. */
 const toldAfterwards: Record<string, readonly string[]> = {
@@ -155,9 +157,9 @@ describe.each(Object.entries(ends))('a stay that is %s', (phase, end) => {
   it('gets no other mail, whatever would be so', () => {
     const now = instantAt('2026-12-07', '12:00', timeZone)
     const told = stayMailKinds.filter((kind) => {
-      const { params, wishes } = so[kind]
-      const live = sampleStay(wishes)
-      const may = (stay: Stay) => mayLeave(kind, stay, params as never, { now, timeZone })
+      const { params, overrides } = so[kind]
+      const live = sampleStay(overrides)
+      const may = (stay: StayDetails) => canSend(kind, stay, params as never, { now, timeZone })
       const isSoAlive =
         may(live) || may({ ...live, status: 'approved' }) || mailRules[kind].phases.every((at) => at in ends)
       expect(isSoAlive, `${kind} is so while the stay lives`).toBe(true)

@@ -1,13 +1,13 @@
 import { addDays, dayAt } from '#shared/dates.ts'
 import { askedAgainAfterHours } from '#shared/stay/departure.ts'
 import { reminderDays } from '#shared/stay/life.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
-import { mayLeave, morningOf, type StayMailParams } from './kinds.ts'
+import { canSend, morningOf, type StayMailParams } from './kinds.ts'
 
 const hourMs = 3_600_000
 
-/** A mail that nobody's act calls for: time does. `occasion` is the same for what must not be written twice. */
+/** A mail that falls due by time. A second one with the same `occasion` is not written. */
 export type DueMail = {
   [Kind in 'guest_reminder' | 'guest_before_arrival' | 'host_guest_left']: {
     kind: Kind
@@ -23,13 +23,13 @@ export const scheduledDays = { beforeCheckIn: 7, afterCheckOut: 3 } as const
  * The mails that are due for a stay at `now` (ms since 1970), whether written already or not. Whoever was invited after
  * nine that day got the link then, and is not reminded on the same day.
  */
-export function dueMails(stay: Stay, now: number, timeZone: string): DueMail[] {
+export function dueMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
   return [...dayMails(stay, now, timeZone), ...departureMails(stay, now, timeZone)].filter((mail) =>
-    mayLeave(mail.kind, stay, mail.params, { now, timeZone }),
+    canSend(mail.kind, stay, mail.params, { now, timeZone }),
   )
 }
 
-function dayMails(stay: Stay, now: number, timeZone: string): DueMail[] {
+function dayMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
   const today = dayAt(now, timeZone)
   const { checkInDate } = stay
   const daysLeft = reminderDays.find((days) => addDays(checkInDate, -days) === today)
@@ -44,7 +44,7 @@ function dayMails(stay: Stay, now: number, timeZone: string): DueMail[] {
 }
 
 /** After check-out the host is asked about the deposit, and reminded before it is released by itself. */
-function departureMails(stay: Stay, now: number, timeZone: string): DueMail[] {
+function departureMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
   const hours = (now - checkOutAt(stay, timeZone)) / hourMs
   if (hours < 0 || hours >= 48) return []
   const [again, last] = askedAgainAfterHours

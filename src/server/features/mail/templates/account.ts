@@ -1,6 +1,6 @@
-import { greeting } from '#words/en/account-mails.ts'
-import { hostMailWords } from '#words/en/host-mails.ts'
-import { wordsFor } from '#words/mails.ts'
+import { greeting } from '#i18n/en/account-mails.ts'
+import { hostMailWords } from '#i18n/en/host-mails.ts'
+import { wordsFor } from '#i18n/mails.ts'
 import type { MailContent } from './content.ts'
 import type { Wording } from './guest.ts'
 

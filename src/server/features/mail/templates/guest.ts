@@ -1,12 +1,12 @@
+import { type Format, formatIn } from '#i18n/format.ts'
+import { wordsFor } from '#i18n/mails.ts'
 import { mailRules, phaseOf, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
-import type { StayMailKind } from '#shared/contract/operations.ts'
 import { formatPhone } from '#shared/formatting.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
+import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { missingParts } from '#shared/stay/stage.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import { type Format, formatIn } from '#words/format.ts'
-import { wordsFor } from '#words/mails.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import type { MailContent } from './content.ts'
 
 export type GuestKind = Extract<StayMailKind, `guest_${string}`>
@@ -29,7 +29,7 @@ type Text = {
   after: readonly string[]
 }
 
-function factsOf(stay: Stay, format: Format, { house, now }: Wording): Facts {
+function factsOf(stay: StayDetails, format: Format, { house, now }: Wording): Facts {
   return {
     house: house.name,
     town: house.town,
@@ -51,7 +51,7 @@ const texts: {
   [Kind in GuestKind]: (
     words: Words,
     facts: Facts,
-    about: { params: StayMailParams[Kind]; stay: Stay; format: Format },
+    about: { params: StayMailParams[Kind]; stay: StayDetails; format: Format },
   ) => { text: Text; quote?: string | null }
 } = {
   guest_link: (words, facts, { params }) => ({ text: words.link(facts), quote: params.answer ?? null }),
@@ -99,13 +99,13 @@ const showsDates: readonly GuestKind[] = [
 ]
 
 /** Whether the mail's address belongs to the named guest as far as the host or the guest has confirmed. */
-const isGreetedByName = (kind: GuestKind, stay: Stay): boolean =>
+const isGreetedByName = (kind: GuestKind, stay: StayDetails): boolean =>
   mailRules[kind].to !== 'contact' && stay.nameUnconfirmedAt === null
 
 /** What a mail to a guest says now, in the guest's language. None holds a door code: mail is read by more than its reader. */
 export function guestMail<Kind extends GuestKind>(
   kind: Kind,
-  stay: Stay,
+  stay: StayDetails,
   params: StayMailParams[Kind],
   wording: Wording,
 ): MailContent {

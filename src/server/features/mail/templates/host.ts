@@ -1,13 +1,14 @@
+import { attentionText } from '#i18n/en/deposit-host.ts'
+import { hostMailWords as words } from '#i18n/en/host-mails.ts'
+import { formatIn } from '#i18n/format.ts'
+import { wordsFor } from '#i18n/mails.ts'
 import type { StayMailParams } from '#server/features/mail/rules/kinds.ts'
-import type { HouseMailKind, MailProblem, StayMailKind } from '#shared/contract/operations.ts'
+import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
+import type { HouseMailKind, StayMailKind } from '#shared/mail-kinds.ts'
 import { formatMoney } from '#shared/money.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import { attentionText } from '#words/en/deposit-host.ts'
-import { hostMailWords as words } from '#words/en/host-mails.ts'
-import { formatIn } from '#words/format.ts'
-import { wordsFor } from '#words/mails.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import type { MailContent } from './content.ts'
 import type { Wording } from './guest.ts'
 
@@ -35,22 +36,26 @@ type Said = ReturnType<typeof words.approvalWaiting> & {
   list?: readonly string[]
 }
 
-const about = (stay: Stay) => ({
+const about = (stay: StayDetails) => ({
   guest: stay.guestName,
   days: formatStayDates(stay.checkInDate, stay.checkOutDate),
 })
 
 const stayTexts: {
-  [Kind in HostKind]: (stay: Stay, params: StayMailParams[Kind], problem: MailProblem | null) => Said
+  [Kind in HostKind]: (
+    stay: StayDetails,
+    params: StayMailParams[Kind],
+    about: { problem: MailProblem | null; house: Wording['house'] },
+  ) => Said
 } = {
   host_approval_waiting: (stay) => ({
     ...words.approvalWaiting(about(stay)),
     path: `/admin/review/${stay.id}`,
   }),
-  host_deposit_trouble: (stay) => ({
+  host_deposit_trouble: (stay, _, { house }) => ({
     ...words.depositTrouble({
       ...about(stay),
-      trouble: stay.depositAttention ? attentionText(stay.depositAttention) : '',
+      trouble: stay.depositAttention ? attentionText(stay.depositAttention, house.timeZone) : '',
     }),
     path: `/admin/stays/${stay.id}`,
   }),
@@ -58,13 +63,13 @@ const stayTexts: {
     ...words.guestLeft({ ...about(stay), deposit: heldOf(stay) }, when),
     path: `/admin/stays/${stay.id}`,
   }),
-  host_mail_undelivered: (stay, { kind, state }, problem) => ({
+  host_mail_undelivered: (stay, { kind, state }, { problem }) => ({
     ...words.undelivered({ ...about(stay), kind, state, problem }),
     path: `/admin/stays/${stay.id}`,
   }),
 }
 
-const heldOf = (stay: Stay): string | null =>
+const heldOf = (stay: StayDetails): string | null =>
   stay.depositStatus === 'held'
     ? formatMoney({ amountCents: stay.depositCents, currency: stay.depositCurrency }, 'short')
     : null
@@ -92,9 +97,9 @@ function toHost(said: Said, { house, publicUrl }: Wording): MailContent {
 /** What a mail to a host about a stay says now; `problem` is that of the mail which it is about. */
 export const hostMail = <Kind extends HostKind>(
   kind: Kind,
-  { stay, params, problem }: { stay: Stay; params: StayMailParams[Kind]; problem: MailProblem | null },
+  { stay, params, problem }: { stay: StayDetails; params: StayMailParams[Kind]; problem: MailProblem | null },
   wording: Wording,
-): MailContent => toHost(stayTexts[kind](stay, params, problem), wording)
+): MailContent => toHost(stayTexts[kind](stay, params, { problem, house: wording.house }), wording)
 
 const houseTexts: {
   [Kind in Exclude<HouseMailKind, 'visitor_declined'>]: (

@@ -4,8 +4,8 @@ import type { AppContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import * as calendar from '#server/features/calendar/service.ts'
 import * as enquiries from '#server/features/enquiries/service.ts'
+import { countNeedingAttention } from '#server/features/mail/outbox/needs-attention.ts'
 import { addMail } from '#server/features/mail/outbox/rows.ts'
-import { countTroubled } from '#server/features/mail/outbox/troubled.ts'
 import { morningOf, phaseOf } from '#server/features/mail/rules/kinds.ts'
 import type { HouseMailParams } from '#server/features/mail/templates/host.ts'
 import * as stays from '#server/features/stays/service.ts'
@@ -13,12 +13,12 @@ import { dayAt } from '#shared/dates.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import { writeToHosts } from './write.ts'
 
-/** A summary that comes later than this is no start of a day. */
+/** After these hours there is no summary of the day. */
 const morningMs = 3 * 60 * 60 * 1000
 
 /**
  * Writes the hosts their summary of the day, once, in the morning, and only if something needs them. The day is marked
- * either way: what comes up later is told by a mail of its own.
+ * either way: later news has mails of its own.
  */
 export async function writeDaily(ctx: AppContext): Promise<number> {
   const { database, vault, clock, house } = ctx
@@ -44,26 +44,25 @@ export async function writeDaily(ctx: AppContext): Promise<number> {
       to: null,
       params: {},
     } as const
-    if (!(await addMail(tx, vault, { ...mark, createdAt: at, nextAttemptAt: null, withdrawnAt: at })))
-      return 0
+    if (!(await addMail(tx, vault, { ...mark, createdAt: at, status: 'cancelled' }))) return 0
     if (Object.values(params).every((count) => count === 0)) return 0
     return (await writeToHosts(ctx, tx, { kind: 'host_daily', stayId: null, params, onceKey })) ? 1 : 0
   })
 }
 
-/** What waits for the hosts, by what it is. */
+/** Counts what waits for the hosts. */
 async function countNeeds(ctx: AppContext): Promise<HouseMailParams['host_daily']> {
   const now = ctx.clock.now()
   const isOpen = (stay: Parameters<typeof phaseOf>[0]) =>
     ['pending', 'approved', 'over'].includes(phaseOf(stay, now, ctx.house.timeZone))
   const pending = await stays.list(ctx, { status: 'pending' })
-  const troubled = await stays.list(ctx, { deposit: 'attention' })
-  const mails = await countTroubled(ctx.database.db)
+  const needingAttention = await stays.list(ctx, { deposit: 'attention' })
+  const mails = await countNeedingAttention(ctx.database.db)
   return {
     approvals: pending.filter(
       (stay) => waitsFor(stay) === 'host' && phaseOf(stay, now, ctx.house.timeZone) === 'pending',
     ).length,
-    deposits: troubled.filter(isOpen).length,
+    deposits: needingAttention.filter(isOpen).length,
     mails: mails.failed,
     addresses: mails.awaiting,
     enquiries: await enquiries.countWaiting(ctx),

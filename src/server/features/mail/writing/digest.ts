@@ -1,10 +1,10 @@
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { takeUnnotified } from '#server/features/enquiries/service.ts'
 import { type Writing, writeToHosts } from './write.ts'
 
 /** Writes the hosts one mail about the enquiries of an hour that were not mailed singly. Returns how many were written. */
-export const writeEnquiryDigest = (ctx: Writing & Needs<'database'>): Promise<number> =>
+export const writeEnquiryDigest = (ctx: Writing & Deps<'database'>): Promise<number> =>
   inTransaction(ctx.database.db, async (tx) => {
     const count = await takeUnnotified(ctx, tx)
     if (count === 0) return 0

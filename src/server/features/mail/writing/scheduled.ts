@@ -1,4 +1,4 @@
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { dueMails, scheduledDays } from '#server/features/mail/rules/schedule.ts'
 import * as stays from '#server/features/stays/service.ts'
@@ -6,7 +6,7 @@ import { addDays, dayAt } from '#shared/dates.ts'
 import { type Writing, write } from './write.ts'
 
 /** Writes what is due for each stay whose time is near, unless it was written; answers how many mails were. */
-export async function writeScheduled(ctx: Writing & Needs<'database'>): Promise<number> {
+export async function writeScheduled(ctx: Writing & Deps<'database'>): Promise<number> {
   if (!ctx.mailer) return 0
   const now = ctx.clock.now()
   const { timeZone } = ctx.house
@@ -26,7 +26,7 @@ export async function writeScheduled(ctx: Writing & Needs<'database'>): Promise<
 
 /** Judged again in the transaction: what a host or guest changed meanwhile counts. */
 const writeDue = (
-  ctx: Writing & Needs<'database'>,
+  ctx: Writing & Deps<'database'>,
   stayId: string,
   mail: ReturnType<typeof dueMails>[number],
 ): Promise<string | null> =>

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { onCommit, type Tx } from '#server/db/client.ts'
 import { hostAddresses } from '#server/features/accounts/service.ts'
 import { addMail, type NewMail } from '#server/features/mail/outbox/rows.ts'
-import { mailRules, mayLeave, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
-import type { MailKind, StayMailKind } from '#shared/contract/operations.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import { canSend, mailRules, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import type { MailKind } from '#shared/contract/operations/schemas.ts'
+import type { StayMailKind } from '#shared/mail-kinds.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 
-/** What writing works with. */
-export type Writing = Needs<'vault' | 'clock' | 'mailer' | 'house' | 'poke'>
+export type Writing = Deps<'vault' | 'clock' | 'mailer' | 'house' | 'wake'>
 
-/** Names of RFC 2606 that belong to nobody: a host account made without an address of its own has one. */
+/** Whether an address is reserved by RFC 2606: a host account created without an address of its own has one. */
 const isNobodys = (address: string) =>
   /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)
 
-/** When a mail written now is tried first; `null` without a mail server: then it is kept. */
-export const firstTry = ({ mailer, clock }: Needs<'mailer' | 'clock'>): string | null =>
-  mailer ? isoInstant(clock.now()) : null
+/** The status of a new mail: without a mail server it is kept. */
+export const firstStatus = ({ mailer }: Deps<'mailer'>) => (mailer ? 'queued' : 'kept')
 
-/** Puts a mail in the outbox, in the transaction that gives cause to it; it leaves as soon as that is stored. */
+/** Puts a mail in the outbox, in the transaction of its occasion; it is sent as soon as that is committed. */
 async function put(
   ctx: Writing,
   tx: Tx,
@@ -27,36 +26,35 @@ async function put(
 ): Promise<string | null> {
   const id = randomUUID()
   const createdAt = isoInstant(ctx.clock.now())
-  const isNew = await addMail(tx, ctx.vault, { id, createdAt, nextAttemptAt: firstTry(ctx), ...mail })
-  // Only then: what was written already would wake the work that found it, and that for ever.
-  if (isNew) onCommit(tx, ctx.poke)
+  const isNew = await addMail(tx, ctx.vault, { id, createdAt, status: firstStatus(ctx), ...mail })
+  // A repeat must not wake the task that writes it, or it would run for ever.
+  if (isNew) onCommit(tx, ctx.wake)
   return isNew ? id : null
 }
 
 /**
- * Writes what a stay gives cause to, if it may leave now. `occasion` names the cause: about the same one nobody is written
- * to twice. A mail with the link goes to the address that the host entered and to no other; while there is none, it waits.
- * Answers the new mail's id, or the last of them; `null` when nothing was written.
+ * Writes a mail about a stay, if it can be sent now. The same `occasion` writes no second one. A mail with the link goes to
+ * the address that the host entered and to no other; while there is none, it waits. Returns the new mail's id, or the last
+ * of them; `null` if nothing was written.
  */
 export async function write<Kind extends StayMailKind>(
   ctx: Writing,
   tx: Tx,
-  mail: { kind: Kind; stay: Stay; params: StayMailParams[Kind]; occasion: string | null },
+  mail: { kind: Kind; stay: StayDetails; params: StayMailParams[Kind]; occasion: string | null },
 ): Promise<string | null> {
   const { kind, stay, params, occasion } = mail
   const rule = mailRules[kind]
   if (!ctx.mailer && !rule.isKept) return null
-  if (!mayLeave(kind, stay, params, { now: ctx.clock.now(), timeZone: ctx.house.timeZone })) return null
+  if (!canSend(kind, stay, params, { now: ctx.clock.now(), timeZone: ctx.house.timeZone })) return null
   const onceKey = occasion === null ? null : `${stay.id}:${kind}:${occasion}`
   const common = { kind, stayId: stay.id, params }
   if (rule.to === 'hosts') return writeToHosts(ctx, tx, { ...common, onceKey })
   if (rule.to === 'contact') return put(ctx, tx, { ...common, onceKey, to: stay.guestEmail })
-  const isAwaiting = stay.bookingEmail === null
-  const awaiting = { nextAttemptAt: null, awaitsAddressAt: isoInstant(ctx.clock.now()) }
-  return put(ctx, tx, { ...common, onceKey, to: null, ...(isAwaiting ? awaiting : {}) })
+  const status = stay.bookingEmail === null ? 'no_address' : firstStatus(ctx)
+  return put(ctx, tx, { ...common, onceKey, to: null, status })
 }
 
-/** Writes to each host whose address is somebody's. Without a mail server nothing: nobody mails themselves what their page shows. */
+/** Writes to each host with an address. Without a mail server it writes nothing: hosts read the same on their page. */
 export async function writeToHosts(
   ctx: Writing,
   tx: Tx,
@@ -66,13 +64,13 @@ export async function writeToHosts(
   let id: string | null = null
   for (const to of await hostAddresses(tx)) {
     if (isNobodys(to)) continue
-    const onceKey = mail.onceKey && `${mail.onceKey}:${ctx.vault.lookup('mail-recipient', to)}`
+    const onceKey = mail.onceKey && `${mail.onceKey}:${ctx.vault.hmac('mail-recipient', to)}`
     id = (await put(ctx, tx, { ...mail, onceKey, to })) ?? id
   }
   return id
 }
 
-/** Writes to one address about no stay. Without a mail server nothing. */
+/** Writes to one address, not about a stay. Without a mail server it writes nothing. */
 export async function writeTo(
   ctx: Writing,
   tx: Tx,

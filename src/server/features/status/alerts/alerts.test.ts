@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
+import { publicStatus } from '#i18n/en/site-alerts.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
-import { publicStatus } from '#words/en/site-alerts.ts'
 
 const minuteMs = 60_000
 const mail = await startMailServer()

@@ -1,19 +1,19 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type AlertState, decideAlert, nothingTold, remindEveryMs, wellForMs } from './decide.ts'
+import { type AlertState, decideAlert, nothingNotified, remindEveryMs, wellForMs } from './decide.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-12-01T00:00:00Z')
-const after = (told: string[], toldAt: number, wellSince: number | null = null): AlertState => ({
-  bad: told,
-  told,
-  toldAt,
+const after = (notified: string[], notifiedAt: number, wellSince: number | null = null): AlertState => ({
+  bad: notified,
+  notified,
+  notifiedAt,
   wellSince,
 })
 
 it.each<[string, AlertState, string[], number, string | null]>([
-  ['nothing is bad', nothingTold, [], start, null],
-  ['something turns bad', nothingTold, ['backup'], start, 'trouble'],
+  ['nothing is bad', nothingNotified, [], start, null],
+  ['something turns bad', nothingNotified, ['backup'], start, 'trouble'],
   ['it stays so', after(['backup'], start), ['backup'], start + minute, null],
   ['something else turns bad', after(['backup'], start), ['backup', 'disk'], start + minute, 'trouble'],
   ['one of two is well', after(['backup', 'disk'], start), ['disk'], start + minute, null],
@@ -26,30 +26,30 @@ it.each<[string, AlertState, string[], number, string | null]>([
   expect(decideAlert(before, bad, now).alert).toBe(alert)
 })
 
-it('whatever turns bad is told before anything else happens, never twice in a day, and ends in an all clear', () => {
+it('whatever turns bad is notified before anything else happens, never twice in a day, and ends in an all clear', () => {
   const looks = fc.array(fc.subarray(['backup', 'disk', 'mail']), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(looks, (all) => {
-      let state = nothingTold
+      let state = nothingNotified
       let now = start
-      const told = new Map<string, number>()
+      const notified = new Map<string, number>()
       for (const bad of all) {
         now += minute
         const { after: next, alert } = decideAlert(state, bad, now)
         for (const name of bad) {
-          if (told.has(name)) continue
+          if (notified.has(name)) continue
           expect(alert).toBe('trouble')
-          told.set(name, now)
+          notified.set(name, now)
         }
-        if (alert === 'clear') told.clear()
-        if (alert === 'reminder') expect(now - (state.toldAt ?? 0)).toBeGreaterThanOrEqual(remindEveryMs)
+        if (alert === 'clear') notified.clear()
+        if (alert === 'reminder') expect(now - (state.notifiedAt ?? 0)).toBeGreaterThanOrEqual(remindEveryMs)
         state = next
       }
-      for (let look = 0; look < 17 && state.told.length > 0; look += 1) {
+      for (let look = 0; look < 17 && state.notified.length > 0; look += 1) {
         now += minute
         state = decideAlert(state, [], now).after
       }
-      expect(state).toEqual(nothingTold)
+      expect(state).toEqual(nothingNotified)
     }),
   )
 })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { publicStatus } from '#i18n/en/site-alerts.ts'
 import type { AppContext } from '#server/context.ts'
 import { escaped } from '#server/http/pages/plain-page.ts'
 import { answersInTime } from '#server/http/readiness.ts'
-import { publicStatus } from '#words/en/site-alerts.ts'
 import { isInTrouble } from './alerts.ts'
 
 const page = (house: string, word: string) => `<!doctype html>

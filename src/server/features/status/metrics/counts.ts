@@ -16,20 +16,21 @@ export async function countStays(db: Db): Promise<Count[]> {
     .execute()
 }
 
-/** Holds that are not over: being asked for, refused for now, or standing. */
+/** Counts the holds that are not over. `standing` is the metric's name for an active one. */
 export async function countLiveHolds(db: Db): Promise<Count[]> {
+  const state = sql<string>`case status when 'active' then 'standing' else status end`
   return db
     .selectFrom('deposit_intents')
-    .select((e) => ['status as state', e.fn.countAll<number>().as('count')])
+    .select((e) => [state.as('state'), e.fn.countAll<number>().as('count')])
     .where('kind', '=', 'hold')
-    .where('status', 'in', ['open', 'refused', 'standing'])
+    .where('status', 'in', ['open', 'refused', 'active'])
     .groupBy('status')
     .execute()
 }
 
 export async function countMail(db: Db): Promise<Count[]> {
-  const state = sql<string>`case when sent_at is not null then 'sent' when failed_at is not null then 'failed'
-    when next_attempt_at is not null then 'waiting' else 'kept' end`
+  const state = sql<string>`case when status in ('sent', 'failed') then status
+    when status in ('queued', 'sending') then 'waiting' else 'kept' end`
   return db
     .selectFrom('outbox_mails')
     .select((e) => [state.as('state'), e.fn.countAll<number>().as('count')])

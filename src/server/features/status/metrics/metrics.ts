@@ -1,5 +1,5 @@
 import { newestBackup } from '#server/backup/keeper.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import * as statusRows from '#server/features/status/store.ts'
 import type { Metric } from '#server/http/records/metrics.ts'
 import * as counted from './counts.ts'
@@ -23,7 +23,7 @@ const byState = (
 })
 
 /** What the database knows, for `/metrics`. */
-export async function readMetrics(ctx: Needs<'config' | 'database' | 'clock'>): Promise<Metric[]> {
+export async function readMetrics(ctx: Deps<'config' | 'database' | 'clock'>): Promise<Metric[]> {
   const { db } = ctx.database
   const [stays, holds, mail, work, backup] = await Promise.all([
     counted.countStays(db),

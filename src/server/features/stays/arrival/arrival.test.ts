@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/arrival.ts'
-import { downloadMyData } from '#shared/contract/documents.ts'
-import { changeHouse, getAdminHouse, getHouse } from '#shared/contract/house.ts'
-import { getGuestStay, listStays } from '#shared/contract/stays.ts'
+import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/arrival/schemas.ts'
+import { downloadMyData } from '#shared/contract/documents/schemas.ts'
+import { changeHouse, getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
+import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { guestBrowser } from '#tests/support/pictures.ts'
@@ -119,7 +119,7 @@ describe('each can be said', () => {
 
   it.each([
     ['cancelled', { cancelled_at: '2026-12-01T00:00:00.000Z', cancelled_by: 'host' as const }],
-    ['ended by its guest', { withdrawn_at: '2026-12-01T00:00:00.000Z' }],
+    ['ended by its guest', { checkin_ended_at: '2026-12-01T00:00:00.000Z' }],
   ])('but not of a stay that is %s', async (_what, columns) => {
     const { id, params, browser } = await aGuest()
     await test.app.database.db.updateTable('guest_stays').set(columns).where('id', '=', id).execute()

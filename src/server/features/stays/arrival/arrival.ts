@@ -1,46 +1,50 @@
+import type { AuditAction } from '#i18n/en/record.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { type ArrivalChange, writeArrival } from '#server/features/stays/rows/arrival.ts'
-import { holdStay } from '#server/features/stays/rows/terms.ts'
+import { lockStay } from '#server/features/stays/rows/terms.ts'
 import { conflict, forbidden } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
-import type { ArrivalNews } from '#shared/contract/arrival.ts'
+import type { ArrivalNews } from '#shared/contract/arrival/schemas.ts'
 import { type ArrivalWord, canSay } from '#shared/stay/arrival.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import type { AuditAction } from '#words/en/record.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
-type ArrivalContext = Needs<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'raise'>
+type ArrivalContext = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit'>
 
-function assertOpen({ clock, house }: Needs<'clock' | 'house'>, stay: Stay, word: ArrivalWord): void {
-  if (stay.withdrawnAt !== null) throw forbidden('stay.ended')
+function assertOpen({ clock, house }: Deps<'clock' | 'house'>, stay: Stay, word: ArrivalWord): void {
+  if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
   if (!canSay(word, stay, clock.now(), house.timeZone)) throw conflict(`arrival.closed.${word}`)
 }
 
 /**
- * One thing said by the guest: its row, its line in the record and who is told, in one transaction. Throws 403 where the
- * guest has ended the check-in, and 409 outside the window of `word`.
+ * Saves one change by the guest with its audit row, and notifies listeners, in one transaction. Throws 403 if the guest has
+ * ended the check-in, and 409 outside the window of `word`.
  */
 const say = (
   ctx: ArrivalContext,
   known: Stay,
   { word, action, ...change }: ArrivalChange & { word: ArrivalWord; action: AuditAction },
-): Promise<Stay> =>
+): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const { vault, clock, raise } = ctx
+    const { vault, clock, emit } = ctx
     const stay = await lockForGuest(ctx, tx, known)
     assertOpen(ctx, stay, word)
     const saved = await writeArrival(tx, vault, stay, change, isoInstant(clock.now()))
     if (!saved) return stay
     await recordAudit(tx, clock, { actor: 'guest', action, stayId: stay.id })
-    if (change.kind === 'departed') await raise(tx, 'guest.left', { stay: saved })
+    if (change.kind === 'departed') await emit(tx, 'guest.left', { stay: saved })
     return saved
   })
 
-/** Saves how many come, with how many vehicles, and when; what is said again is not written again. Blocks nothing. */
-export const saveArrival = (ctx: ArrivalContext, stay: Stay, news: ArrivalNews): Promise<Stay> =>
+/** Saves how many guests come, with how many vehicles, and when. Idempotent. */
+export const saveArrival = (
+  ctx: ArrivalContext,
+  stay: StayDetails,
+  news: ArrivalNews,
+): Promise<StayDetails> =>
   say(ctx, stay, {
     kind: 'arrival',
     guests: news.guests,
@@ -50,8 +54,12 @@ export const saveArrival = (ctx: ArrivalContext, stay: Stay, news: ArrivalNews):
     action: 'stay.arrival_saved',
   })
 
-/** Notes which house rules the guest agreed to. Throws 409 for others than those in force. */
-export async function acceptHouseRules(ctx: ArrivalContext, stay: Stay, version: number): Promise<Stay> {
+/** Records which house rules the guest agreed to. Throws 409 unless they are the current ones. */
+export async function acceptHouseRules(
+  ctx: ArrivalContext,
+  stay: StayDetails,
+  version: number,
+): Promise<StayDetails> {
   if (version !== ctx.house.houseRulesVersion) throw conflict('arrival.rulesChanged')
   return say(ctx, stay, {
     kind: 'houseRules',
@@ -61,21 +69,21 @@ export async function acceptHouseRules(ctx: ArrivalContext, stay: Stay, version:
   })
 }
 
-/** Notes that the guest has left; the first time counts. Changes neither code nor hold. */
-export const markDeparted = (ctx: ArrivalContext, stay: Stay): Promise<Stay> =>
+/** Records that the guest has left; the first time counts. Changes neither code nor hold. */
+export const markDeparted = (ctx: ArrivalContext, stay: Stay): Promise<StayDetails> =>
   say(ctx, stay, { kind: 'departed', word: 'departed', action: 'stay.guest_left' })
 
 /**
- * Notes that a host waits with the deposit of guests who have left: the question is gone until the next reminder, and the
- * release by itself stays as it is. Throws 404; 409 when nothing is asked (any more), and writes nothing then.
+ * Records that a host waits with the deposit of guests who have left, which hides the question until the next reminder. The
+ * automatic release stays as it is. Throws 404; 409 if the question is not open.
  */
 export const waitWithDeposit = (
-  { database, vault, clock, house }: Needs<'database' | 'vault' | 'clock' | 'house'>,
+  { database, vault, clock, house }: Deps<'database' | 'vault' | 'clock' | 'house'>,
   id: string,
   host: Host,
-): Promise<Stay> =>
+): Promise<StayDetails> =>
   inTransaction(database.db, async (tx) => {
-    const before = await holdStay(tx, vault, id)
+    const before = await lockStay(tx, vault, id)
     if (!asksAboutDeposit(before, clock.now(), house.timeZone)) throw conflict('departure.nothingAsked')
     const stay = await writeArrival(tx, vault, before, { kind: 'depositWait' }, isoInstant(clock.now()))
     await recordAudit(tx, clock, { actor: host, action: 'stay.deposit_waited', stayId: id })

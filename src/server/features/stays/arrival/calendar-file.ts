@@ -1,18 +1,18 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import type { Needs } from '#server/context.ts'
+import { calendarFile as words } from '#i18n/en/stay-files.ts'
+import type { Deps } from '#server/context.ts'
 import { readSecrets } from '#server/features/house/service.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
-import { calendarFile as words } from '#words/en/stay-files.ts'
 
 /**
- * The stay for a guest's calendar (RFC 5545): from check-in to check-out. Calendars are shared and lie in clouds, so it
- * holds neither the door code nor the link; the address is in it only while the reveal gate is open.
+ * Returns the stay as a calendar file (RFC 5545). Calendars are shared and synchronised, so it contains neither the door code
+ * nor the link, and the address only while the reveal gate is open.
  */
 export async function calendarFileOf(
-  { database, vault, clock, house }: Needs<'database' | 'vault' | 'clock' | 'house'>,
-  stay: Stay,
+  { database, vault, clock, house }: Deps<'database' | 'vault' | 'clock' | 'house'>,
+  stay: StayDetails,
 ): Promise<string> {
   const { timeZone } = house
   const isOpen = isRevealed(stay, clock.now(), timeZone)

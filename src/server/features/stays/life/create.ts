@@ -1,34 +1,34 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import type { StayTerms } from '#server/features/stays/rows/columns.ts'
 import { addStay, findOverlapping, setAccessToken } from '#server/features/stays/rows/stays.ts'
-import { holdStay } from '#server/features/stays/rows/terms.ts'
+import { lockStay } from '#server/features/stays/rows/terms.ts'
 import type { Host } from '#server/http/guards.ts'
 import { doorCodeLength } from '#shared/constants.ts'
-import type { NewStayWish } from '#shared/contract/stay-terms.ts'
+import type { NewStayWish } from '#shared/contract/stay-forms.ts'
 import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { sourceProfiles } from '#shared/stay/sources.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import { depositOf, saidTerms } from './edit.ts'
 
-type Making = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise'>
+type Making = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>
 
 const tokenBytes = 24
 const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
 const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
 
-/** A booking from elsewhere brings no address: the stay has none until the host gives one. */
+/** A booking read from a calendar has no address until the host enters one. */
 type WishedStay = Omit<NewStayWish, 'guestEmail'> & {
   guestEmail: string | null
-  /** A visitor typed its name and address. */
+  /** Set if a visitor typed the name and address. */
   isNameUnconfirmed?: boolean
 }
 
-/** What a new stay agrees: as the host says, else what the place it was booked at allows and the house does. */
+/** Returns a new stay's terms: what the host says, else what the booking source allows and the house usually does. */
 function termsOf(wish: WishedStay, house: House): StayTerms {
   const source = wish.source ?? 'direct'
   const preset = sourceProfiles[source].requires
@@ -43,15 +43,15 @@ function termsOf(wish: WishedStay, house: House): StayTerms {
   }
 }
 
-/** Makes a stay with a door code and a link, mailed if the host wishes it; `overlaps` names the stays it meets. */
+/** Creates a stay with a door code and a link, which is mailed if the host wants; `overlaps` are ids of stays on the same nights. */
 export const create = (
   ctx: Making,
   wish: WishedStay,
   host: Host,
-): Promise<{ stay: Stay; overlaps: string[] }> =>
+): Promise<{ stay: StayDetails; overlaps: string[] }> =>
   inTransaction(ctx.database.db, (tx) => createIn(ctx, tx, wish, host))
 
-/** The same in a caller's transaction. */
+/** Creates a stay inside the caller's transaction. */
 export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host) {
   const terms = termsOf(wish, ctx.house)
   const createdAt = isoInstant(ctx.clock.now())
@@ -66,19 +66,19 @@ export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host
     isNameUnconfirmed: wish.isNameUnconfirmed ?? false,
   })
   await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.created', stayId: stay.id })
-  await ctx.raise(tx, 'stay.created', { stay, sendLink: wish.sendLink ?? false })
+  await ctx.emit(tx, 'stay.created', { stay, sendLink: wish.sendLink ?? false })
   const overlapping = await findOverlapping(tx, terms, stay.id)
   return { stay, overlaps: overlapping.map((other) => other.id) }
 }
 
-/** Gives the stay a new link; the old one is dead at once. Throws 404. */
-export const replaceLink = (ctx: Making, id: string, host: Host): Promise<Stay> =>
+/** Replaces the link; the old one stops working at once. Throws 404. */
+export const replaceLink = (ctx: Making, id: string, host: Host): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const before = await holdStay(tx, ctx.vault, id)
+    const before = await lockStay(tx, ctx.vault, id)
     const at = isoInstant(ctx.clock.now())
     const linkExpiresAt = isoInstant(linkEndsAt({ ...before, linkMadeAt: at }, ctx.house.timeZone))
     const link = { accessToken: newAccessToken(), linkExpiresAt, at }
-    const stay = (await setAccessToken(tx, ctx.vault, id, link)) ?? before
+    const stay = await setAccessToken(tx, ctx.vault, id, link)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.link_replaced', stayId: id })
     return stay
   })

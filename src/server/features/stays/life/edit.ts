@@ -1,25 +1,30 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { findStay, plainTerms, type StayTerms } from '#server/features/stays/rows/columns.ts'
-import { holdStay, setTerms } from '#server/features/stays/rows/terms.ts'
+import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
 import { conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
-import { daysProblem, type StayChanges } from '#shared/contract/stay-terms.ts'
+import { daysProblem, type StayChanges } from '#shared/contract/stay-forms.ts'
 import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { requiresFrom } from '#shared/stay/sources.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
-/** What a change works with. */
-export type Editing = Needs<'database' | 'vault' | 'clock' | 'house' | 'raise' | 'raiseStored'>
+/** What an edit needs of the context. */
+export type Editing = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit'>
 
-/** Deposits that are somebody's money or card: what was agreed about them stands until they are released. */
-const standing: readonly Stay['depositStatus'][] = ['card_saved', 'held', 'action_required', 'claimed']
+/** Deposits that hold money or a card: their amount can't change until they are released. */
+const activeDeposits: readonly StayDetails['depositStatus'][] = [
+  'card_saved',
+  'held',
+  'action_required',
+  'claimed',
+]
 
-/** What can be changed about a stay that is cancelled: who it was, and what the host notes. */
+/** Fields that can still be changed once a stay is cancelled. */
 const ofCancelled: readonly (keyof StayChanges)[] = [
   'guestName',
   'guestEmail',
@@ -28,12 +33,9 @@ const ofCancelled: readonly (keyof StayChanges)[] = [
   'version',
 ]
 
-/**
- * What the host's changes make of a stay; nothing is written. Throws 400 for days that make no stay, 409 where the changes
- * come too late.
- */
+/** Returns the terms after the host's changes; writes nothing. Throws 400 for impossible days, 409 if it is too late. */
 export function changedTerms(
-  stay: Stay,
+  stay: StayDetails,
   changes: StayChanges,
   house: Pick<House, 'depositCents'>,
 ): StayTerms {
@@ -49,7 +51,7 @@ export function changedTerms(
     requires: { documents: changes.requires?.documents ?? usual.documents, deposit: false },
     depositCents: depositOf({ agreedCents, isUsual: usual.deposit }, changes, house),
   }
-  // The contact follows, unless the guest gave one of their own: then both stand side by side.
+  // The contact follows, unless the guest gave an address of their own; then both are kept.
   if (changes.guestEmail !== undefined && ['', stay.bookingEmail].includes(stay.guestEmail))
     terms.guestEmail = changes.guestEmail
   terms.requires.deposit = terms.depositCents > 0
@@ -63,7 +65,7 @@ export function changedTerms(
 
 type PlainTerms = Pick<StayTerms, (typeof plainTerms)[number]>
 
-/** Terms as the host says them; what is not named is as it was, or nothing. A text that was emptied is none. */
+/** Returns the plain terms, with those that are not named as before, or `null`. An empty text becomes `null`. */
 export const saidTerms = (said: Pick<StayChanges, keyof PlainTerms>, before: Partial<PlainTerms>) =>
   Object.fromEntries(
     plainTerms.map((name) => {
@@ -73,8 +75,8 @@ export const saidTerms = (said: Pick<StayChanges, keyof PlainTerms>, before: Par
   ) as unknown as PlainTerms
 
 /**
- * A stay's deposit: what the host says, else what was agreed, else what the house asks where the place of booking has one.
- * An amount of nothing and a deposit that is not required are one and the same.
+ * Returns a stay's deposit: what the host says, else what was agreed, else the house's usual amount if the booking source
+ * allows a deposit. 0 means that none is required.
  */
 export function depositOf(
   { agreedCents, isUsual }: { agreedCents: number; isUsual: boolean },
@@ -85,67 +87,67 @@ export function depositOf(
   if (depositCents !== undefined) return depositCents
   const askedCents = house.depositCents
   const usualCents = agreedCents || (isUsual ? askedCents : 0)
-  // A house that asks for none has no amount of its own to fall back on.
+  // A house that asks for no deposit has no usual amount.
   return requires?.deposit ? usualCents || askedCents || usualDepositCents : usualCents
 }
 
-function refuseLateChanges(stay: Stay, changes: StayChanges): void {
+function refuseLateChanges(stay: StayDetails, changes: StayChanges): void {
   if (changes.version !== undefined && changes.version !== stay.version) throw conflict('stays.changedSince')
-  const isForgotten = stay.contactErasedAt !== null
-  if (isForgotten && (changes.guestName !== undefined || changes.guestEmail !== undefined))
+  const isContactErased = stay.contactErasedAt !== null
+  if (isContactErased && (changes.guestName !== undefined || changes.guestEmail !== undefined))
     throw conflict('stays.forgotten')
   const named = (Object.keys(changes) as (keyof StayChanges)[]).filter((name) => changes[name] !== undefined)
   if (stay.cancelledAt !== null && named.some((name) => !ofCancelled.includes(name)))
     throw conflict('stays.cancelled')
 }
 
-function refuseLateTerms(stay: Stay, terms: StayTerms): void {
+function refuseLateTerms(stay: StayDetails, terms: StayTerms): void {
   const isAdding =
     (terms.requires.documents && !stay.requires.documents) ||
     (terms.requires.deposit && !stay.requires.deposit)
   if (isAdding && stay.status === 'approved') throw conflict('stays.nothingMore')
-  if (terms.depositCents !== stay.depositCents && standing.includes(stay.depositStatus))
+  if (terms.depositCents !== stay.depositCents && activeDeposits.includes(stay.depositStatus))
     throw conflict('stays.depositStands')
 }
 
-/** A stay as the changes would leave it. */
-export const withTerms = (stay: Stay, terms: StayTerms, timeZone: string): Stay => ({
+/** Returns the stay with other terms; writes nothing. */
+export const withTerms = (stay: StayDetails, terms: StayTerms, timeZone: string): StayDetails => ({
   ...stay,
   ...terms,
   linkExpiresAt: isoInstant(linkEndsAt({ ...stay, ...terms }, timeZone)),
 })
 
 /**
- * Changes what was agreed about a stay, and with it everything that hangs on its days and times. What is not named stays.
- * Throws 404; 409 for a requirement added after approval, for a deposit changed while one stands, for the address of a
- * guest who was forgotten, for the days of a cancelled stay, and when somebody changed it since the `version` named.
+ * Changes what was agreed about a stay, and everything that depends on its days and times. Fields that are not named stay.
+ * Throws 404; 409 for a requirement added after approval, a deposit changed while it is held, the contact of an erased
+ * guest, the days of a cancelled stay, or a `version` that is not the current one.
  */
-export async function edit(ctx: Editing, id: string, changes: StayChanges, host: Host): Promise<Stay> {
+export async function edit(ctx: Editing, id: string, changes: StayChanges, host: Host): Promise<StayDetails> {
   const { before, after } = await inTransaction(ctx.database.db, (tx) =>
     editLocked(ctx, tx, id, changes, host),
   )
   if (after === before) return after
-  await ctx.raiseStored('stay.edited', { before, after })
+  await ctx.emitAfterCommit('stay.edited', { before, after })
   return (await findStay(ctx.database.db, ctx.vault, id)) ?? after
 }
 
-/** The same in a caller's transaction; what is done after it is stored is done by the ticker. */
+/** Edits a stay inside the caller's transaction; the ticker then does what `emitAfterCommit` would do. */
 export const editIn = async (
-  ctx: Omit<Editing, 'database' | 'raiseStored'>,
+  ctx: Omit<Editing, 'database' | 'emitAfterCommit'>,
   tx: Tx,
   id: string,
   changes: StayChanges,
   host: Host,
-): Promise<Stay> => (await editLocked(ctx, tx, id, changes, host)).after
+): Promise<StayDetails> => (await editLocked(ctx, tx, id, changes, host)).after
 
 async function editLocked(
-  { vault, clock, house, raise }: Omit<Editing, 'database' | 'raiseStored'>,
+  { vault, clock, house, emit }: Omit<Editing, 'database' | 'emitAfterCommit'>,
   tx: Tx,
   id: string,
   changes: StayChanges,
   host: Host,
-): Promise<{ before: Stay; after: Stay }> {
-  const before = await holdStay(tx, vault, id)
+): Promise<{ before: StayDetails; after: StayDetails }> {
+  const before = await lockStay(tx, vault, id)
   const terms = changedTerms(before, changes, house)
   const fields = differing(before, terms)
   if (fields.length === 0) return { before, after: before }
@@ -154,13 +156,13 @@ async function editLocked(
   const after = await setTerms(tx, vault, { before, terms, linkExpiresAt, at })
   const detail = { fields: fields.join(' ') }
   await recordAudit(tx, clock, { actor: host, action: 'stay.edited', stayId: id, detail })
-  if (after.bookingEmail !== before.bookingEmail) await raise(tx, 'stay.addressConfirmed', { stay: after })
-  await raise(tx, 'stay.edited', { before, after })
-  // With what those who heard of it made of it: the day of the hold, when pictures go.
+  if (after.bookingEmail !== before.bookingEmail) await emit(tx, 'stay.addressConfirmed', { stay: after })
+  await emit(tx, 'stay.edited', { before, after })
+  // Read again, since the listeners change it too: the day of the hold, when photos are erased.
   return { before, after: (await findStay(tx, vault, id)) ?? after }
 }
 
-/** Names of what a change makes different, for the audit row: never the values. */
+/** Returns the names of the terms that differ, for the audit row: never the values. */
 export const differing = (before: Stay, terms: StayTerms): (keyof StayTerms)[] =>
   (Object.keys(terms) as (keyof StayTerms)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(terms[name]),

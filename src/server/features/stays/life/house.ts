@@ -1,15 +1,15 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Events, Needs } from '#server/context.ts'
+import type { Deps, Events } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { refresh } from '#server/features/house/service.ts'
 import { selectStays, toStay } from '#server/features/stays/rows/columns.ts'
-import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
-import type { HouseMove } from '#shared/contract/stay-life.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import { findAndLockStay, setTerms } from '#server/features/stays/rows/terms.ts'
+import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { withTerms } from './edit.ts'
 import { movesBetween } from './preview.ts'
 
-/** What all stays without times of their own follow. */
+/** What stays without times of their own follow. */
 interface HouseClock {
   checkInTime: string
   checkOutTime: string
@@ -22,49 +22,46 @@ const clockOf = ({ checkInTime, checkOutTime, timeZone }: HouseClock): HouseCloc
   timeZone,
 })
 
-/** Stays that are not over: somebody may still come by their link. */
-async function openStays({ vault, clock }: Needs<'vault' | 'clock'>, db: Db): Promise<Stay[]> {
+/** Returns stays whose link is still live. */
+async function openStays({ vault, clock }: Deps<'vault' | 'clock'>, db: Db): Promise<StayDetails[]> {
   const rows = await selectStays(db)
     .where('link_expires_at', '>', isoInstant(clock.now()))
     .orderBy('check_in_date')
     .orderBy('id')
     .execute()
-  return rows.map((row) => toStay(row, vault.openDataKey))
+  return rows.map((row) => toStay(row, vault))
 }
 
-/** A stay's own times; those that were the house's are the house's still. */
+/** Returns a stay's times after the change; only those that were the house's change. */
 const timesBy = (stay: Stay, before: HouseClock, after: HouseClock) => ({
   checkInTime: stay.checkInTime === before.checkInTime ? after.checkInTime : stay.checkInTime,
   checkOutTime: stay.checkOutTime === before.checkOutTime ? after.checkOutTime : stay.checkOutTime,
 })
 
-/**
- * The house's times or its time zone changed: every open stay moves with them, by the same table as for its own dates.
- * `ctx` knows the house as it is to be.
- */
+/** Moves every open stay with the house's times or time zone. `ctx` has the house after the change. */
 export async function onHouseChanged(
-  ctx: Needs<'vault' | 'clock' | 'raise'>,
+  ctx: Deps<'vault' | 'clock' | 'emit'>,
   tx: Tx,
   { before: old, after: next }: Events['house.changed'],
 ): Promise<void> {
   if (JSON.stringify(clockOf(old)) === JSON.stringify(clockOf(next))) return
   for (const { id } of await openStays(ctx, tx)) {
-    const before = await lockStay(tx, ctx.vault, id)
+    const before = await findAndLockStay(tx, ctx.vault, id)
     if (!before) continue
     const terms = { ...before, ...timesBy(before, old, next) }
     const { linkExpiresAt } = withTerms(before, terms, next.timeZone)
     const at = isoInstant(ctx.clock.now())
     const after = await setTerms(tx, ctx.vault, { before, terms, linkExpiresAt, at })
-    await ctx.raise(tx, 'stay.edited', { before, after, isByHouse: true })
+    await ctx.emit(tx, 'stay.edited', { before, after, isByHouse: true })
   }
 }
 
-/** What a change of the house's times or zone would move, stay by stay; nothing is written. */
+/** Returns what a change of the house's times or time zone would move, by stay; writes nothing. */
 export async function previewHouse(
-  ctx: Needs<'database' | 'vault' | 'clock' | 'house' | 'pages' | 'config'>,
+  ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'pages' | 'config'>,
   wanted: { [Name in keyof HouseClock]?: HouseClock[Name] | undefined },
 ): Promise<HouseMove[]> {
-  // Another process may have saved other times a moment ago; by older ones it would be said that nothing moves.
+  // Another process may have saved other times a moment ago.
   await refresh(ctx)
   const old = clockOf(ctx.house)
   const next = {

@@ -1,21 +1,21 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { findStay } from '#server/features/stays/rows/columns.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { StayChanges } from '#shared/contract/stay-terms.ts'
-import type { StayPreview } from '#shared/contract/stays.ts'
+import type { StayChanges } from '#shared/contract/stay-forms.ts'
+import type { StayPreview } from '#shared/contract/stays/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { firstHoldDay } from '#shared/deposit/schedule.ts'
 import { type Life, lifeOf } from '#shared/stay/life.ts'
 import { missingParts } from '#shared/stay/stage.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { changedTerms, differing, withTerms } from './edit.ts'
 
 type Change = StayPreview['changes'][number]
 type Value = Change['to']
-type Context = Needs<'database' | 'vault' | 'clock' | 'house' | 'config'>
+type Context = Deps<'database' | 'vault' | 'clock' | 'house' | 'config'>
 
-/** What an edit would change and move, without writing anything. Throws what the edit would throw. */
+/** Returns what an edit would change and move; writes nothing. Throws what the edit would throw. */
 export async function previewEdit(ctx: Context, id: string, changes: StayChanges): Promise<StayPreview> {
   const before = await findStay(ctx.database.db, ctx.vault, id)
   if (!before) throw notFound('stay.notFound')
@@ -24,7 +24,7 @@ export async function previewEdit(ctx: Context, id: string, changes: StayChanges
   const fields = differing(before, terms).flatMap((name): Change[] => {
     if (name === 'requires') return requirementChanges(before, after)
     const isDay = name === 'checkInDate' || name === 'checkOutDate'
-    const said = (stay: Stay): Value => (isDay ? dayToWire(stay[name]) : stay[name])
+    const said = (stay: StayDetails): Value => (isDay ? dayToWire(stay[name]) : stay[name])
     return [{ what: name, from: said(before), to: said(after) }]
   })
   return { changes: [...fields, ...movesBetween(ctx, before, after)] }
@@ -35,15 +35,15 @@ const requirementChanges = (before: Stay, after: Stay): Change[] =>
     .filter((part) => before.requires[part] !== after.requires[part])
     .map((part) => ({ what: `requires.${part}`, from: before.requires[part], to: after.requires[part] }))
 
-/** What follows from a change by the table of a stay's life, as far as this stay has it. */
+/** Returns which dates of a stay a change moves. */
 export function movesBetween(
   { clock, house, config }: Pick<Context, 'clock' | 'house' | 'config'>,
-  before: Stay,
-  after: Stay,
+  before: StayDetails,
+  after: StayDetails,
   zoneAfter: string = house.timeZone,
 ): Change[] {
   const now = clock.now()
-  const of = (stay: Stay, timeZone: string) =>
+  const of = (stay: StayDetails, timeZone: string) =>
     valuesOf(stay, lifeOf(stay, { timeZone, erasePolicy: config.erasePolicy }), { now, timeZone })
   const old = of(before, house.timeZone)
   const next = of(after, zoneAfter)
@@ -54,7 +54,7 @@ export function movesBetween(
 }
 
 function valuesOf(
-  stay: Stay,
+  stay: StayDetails,
   life: Life,
   { now, timeZone }: { now: number; timeZone: string },
 ): Record<string, Value> {

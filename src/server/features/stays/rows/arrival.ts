@@ -2,8 +2,8 @@ import type { Updateable } from 'kysely'
 import type { Tx } from '#server/db/client.ts'
 import type { StayTable } from '#server/db/schema/stays.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import { findStay } from './columns.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
+import { update } from './columns.ts'
 
 export type ArrivalChange =
   | { kind: 'depositWait' }
@@ -11,13 +11,13 @@ export type ArrivalChange =
   | { kind: 'houseRules'; version: number }
   | { kind: 'departed' }
 
-/** What a change writes; `null` when it stands already. */
+/** Returns the columns that a change writes; `null` if the stay has these values already. */
 function valuesOf(stay: Stay, change: ArrivalChange, at: string): Updateable<StayTable> | null {
   switch (change.kind) {
     case 'arrival': {
       const { guests, vehicles, arrivalTime } = change
-      const stands = stay.guests === guests && stay.vehicles === vehicles && stay.arrivalTime === arrivalTime
-      return stands && stay.arrivalSavedAt !== null
+      const isSame = stay.guests === guests && stay.vehicles === vehicles && stay.arrivalTime === arrivalTime
+      return isSame && stay.arrivalSavedAt !== null
         ? null
         : { guests, vehicles, arrival_time: arrivalTime, arrival_saved_at: at }
     }
@@ -32,23 +32,15 @@ function valuesOf(stay: Stay, change: ArrivalChange, at: string): Updateable<Sta
   }
 }
 
-/**
- * Writes what a guest said, or a host of their leaving, over a stay that this transaction has locked. Returns `null` when
- * it says so already.
- */
+/** Writes a change to a stay that this transaction has locked. Returns `null` if there is nothing to change. */
 export async function writeArrival(
   tx: Tx,
   vault: Vault,
   stay: Stay,
   change: ArrivalChange,
   at: string,
-): Promise<Stay | null> {
+): Promise<StayDetails | null> {
   const values = valuesOf(stay, change, at)
   if (values === null) return null
-  await tx
-    .updateTable('guest_stays')
-    .set({ ...values, updated_at: at })
-    .where('id', '=', stay.id)
-    .execute()
-  return findStay(tx, vault, stay.id)
+  return update(tx, vault, stay.id, { ...values, updated_at: at })
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { pick, toCamel, toColumns } from '#server/db/columns.ts'
 import type { DepositTable } from '#server/db/schema/deposits.ts'
@@ -9,100 +9,110 @@ import {
   sealedStayFields,
   stayColumns,
 } from '#server/db/schema/stays.ts'
-import type { DataKey, Vault } from '#server/vault/vault.ts'
-import { plainTermFields } from '#shared/contract/stay-terms.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { plainTermFields } from '#shared/contract/stay-forms.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { languageOf } from '#shared/languages.ts'
-import { documentPath, type Stay } from '#shared/stay/stay.ts'
+import { documentPath } from '#shared/stay/documents.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 
-/**
- * What a stay is read from: columns that stand in a `Stay` as they are, under the name that the code gives them, in the
- * stay's own row, in what its guest gave and in its deposit's row. They make the query, the row's type and the mapping.
- */
-const own = stayColumns
-const sealed = sealedStayFields
-const sealedColumns = sealed.map((name) => `${name}_sealed` as const)
-const isSealed = (name: string): boolean => (sealed as readonly string[]).includes(name)
-
-const given = [
+const documentColumns = [
+  'documents_version',
   'id_document_id',
-  'selfie_id',
   'id_document_erased_at',
+  'selfie_id',
   'selfie_erased_at',
   'id_sighted_at',
   'id_sighted_by',
   'id_sighted_in_person_at',
+  'sent_back_type',
+  'sent_back_reason',
   'documents_erase_at',
   'documents_kept_until',
   'documents_kept_reason',
   'privacy_accepted_version',
 ] as const satisfies readonly (keyof StayDocumentsTable)[]
 
-const deposit = [
+const depositColumns = [
   'deposit_mode',
+  'deposit_status',
   'deposit_hold_on',
+  'deposit_attention',
   'card_brand',
   'card_last4',
 ] as const satisfies readonly (keyof DepositTable)[]
 
-/** Columns that `toStay` tells in other words. */
-const ownOther = [
-  'data_key',
-  'documents_waived_at',
-  'link_made_at',
-  'language',
-] as const satisfies readonly (keyof StayTable)[]
-const givenOther = ['documents_version', 'sent_back_type', 'sent_back_reason'] as const
-const depositOther = ['deposit_status', 'deposit_attention'] as const
+const named = (column: string) => `${column} as ${toCamel(column.replace(/^guest_stays\./, ''))}`
 
-const ownColumns = [...own, ...sealedColumns, ...ownOther]
-const joinedColumns = [...given, ...givenOther, ...deposit, ...depositOther]
-const columns = [...ownColumns.map((column) => `guest_stays.${column}` as const), ...joinedColumns]
+/** Each column under the name of its field; a sealed one holds the ciphertext until `toStay` opens it. */
+const selection = [
+  ...[...stayColumns, 'language', 'documents_waived_at'].map((column) => named(`guest_stays.${column}`)),
+  ...[...documentColumns, ...depositColumns].map(named),
+  ...sealedStayFields.map((field) => `${field}_sealed as ${toCamel(field)}`),
+]
 
-type Joined = Selectable<StayDocumentsTable & DepositTable>
-/** A row as a query answers it; the second part is empty while the guest has given nothing. */
-type StayRow = Pick<Selectable<StayTable>, (typeof ownColumns)[number]> & {
-  [Column in (typeof joinedColumns)[number]]: Joined[Column] | null
+type Derived =
+  | 'requires'
+  | 'language'
+  | 'idDocumentPath'
+  | 'selfiePath'
+  | 'sentBack'
+  | 'documentsVersion'
+  | 'depositStatus'
+  | 'depositAttention'
+
+/** A row of the query below. The columns of the other tables are `null` if they have no row for the stay. */
+export type StayRow = Omit<StayDetails, Derived> & {
+  language: string | null
+  documentsWaivedAt: string | null
+  documentsVersion: number | null
+  sentBackType: 'id' | 'selfie' | null
+  sentBackReason: string | null
+  depositStatus: StayDetails['depositStatus'] | null
+  depositAttention: string | null
 }
 
-/** Stays with what their guests gave and what their deposits show. */
 export const selectStays = (db: Db) =>
   db
     .selectFrom('guest_stays')
     .leftJoin('stay_documents', 'stay_documents.stay_id', 'guest_stays.id')
     .leftJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
-    .select(columns)
+    .select(selection as never)
+    .$castTo<StayRow>()
 
-/** The same for a look-up prepared past the query builder, whose rows come as lists. */
-export const stayLookup = {
-  from: `guest_stays left join stay_documents on stay_documents.stay_id = guest_stays.id
-    left join deposits on deposits.stay_id = guest_stays.id`,
-  columns,
-  key: 'guest_stays.access_token_lookup',
+/** The place of a sealed field, for the vault. */
+export const placeOf = (id: string, field: SealedStayField) => ({
+  table: 'guest_stays',
+  row: id,
+  column: `${field}_sealed`,
+})
+
+/** Opens the sealed fields of a row. `knownToken` is the access token if the caller has it already. */
+export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDetails {
+  const { id } = row
+  const pathOf = (documentId: string | null) => (documentId === null ? null : documentPath(documentId))
+  return {
+    ...row,
+    accessToken: knownToken ?? vault.openText(placeOf(id, 'access_token'), row.accessToken),
+    doorCode: vault.openText(placeOf(id, 'door_code'), row.doorCode),
+    guestPhone: vault.openText(placeOf(id, 'guest_phone'), row.guestPhone),
+    hostNote: vault.openText(placeOf(id, 'host_note'), row.hostNote),
+    cancelMessage: vault.openText(placeOf(id, 'cancel_message'), row.cancelMessage),
+    language: languageOf(row.language),
+    requires: { documents: row.documentsWaivedAt === null, deposit: row.depositCents > 0 },
+    idDocumentPath: pathOf(row.idDocumentId),
+    selfiePath: pathOf(row.selfieId),
+    documentsVersion: row.documentsVersion ?? 0,
+    sentBack:
+      row.sentBackType === null ? null : { documentType: row.sentBackType, reason: row.sentBackReason ?? '' },
+    depositStatus: row.depositStatus ?? 'none',
+    depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
+  }
 }
 
-// Both are written out from the list for the engine: a loop over names costs twenty times as much, on each read of a guest.
-/** A row from the values of `stayLookup`. */
-export const rowOf = new Function(
-  'values',
-  `return { ${[...ownColumns, ...joinedColumns].map((column, at) => `${column}: values[${at}]`).join(', ')} }`,
-) as (values: readonly unknown[]) => StayRow
-
-/** The fields of a stay that stand in its row, opened where they are sealed; what `toStay` tells is there, and empty. */
-const fieldsOf = new Function(
-  'row',
-  'open',
-  `return { ${[
-    ...[...own, ...given, ...deposit].map((column) => `${toCamel(column)}: row.${column}`),
-    ...sealed.map((name) => `${toCamel(name)}: open('${name}', row.${name}_sealed)`),
-  ].join(', ')}, language: null, idDocumentPath: null, selfiePath: null, documentsVersion: 0, sentBack: null,
-    requires: null, depositStatus: 'none', depositAttention: null, linkMadeAt: null }`,
-) as (row: StayRow, open: (name: string, text: string | null) => string | null) => Stay
-
-/** Where a stay's sealed values belong, for the vault. */
-export const stayOwner = (id: string): string => `guest_stays:${id}`
-/** By what a link's stay is found. */
-export const tokenLookup = (vault: Vault, token: string): string => vault.lookup('access-token', token)
+/** Returns the HMAC that a link's stay is found by. */
+export const tokenHmac = (vault: Vault, token: string): string => vault.hmac('access-token', token)
 
 /** Terms that a new stay and an edit take as the host says them. */
 export const plainTerms = [
@@ -113,27 +123,18 @@ export const plainTerms = [
 ] as const
 
 const terms = [...plainTerms, 'guestEmail', 'bookingEmail', 'source', 'depositCents'] as const
-type Terms = Pick<Stay, (typeof terms)[number]>
+type Terms = Pick<StayDetails, (typeof terms)[number]>
 
-/** What the host may change about a stay, as it is to stand. */
-export type StayTerms = Terms & Pick<Stay, 'requires'>
+/** What the host may change about a stay. */
+export type StayTerms = Terms & Pick<StayDetails, 'requires'>
 
-export const sealedText = (key: DataKey, field: string, text: string | null) =>
-  text === null ? null : key.sealText(field, text)
-
-type TermColumns = ReturnType<typeof toColumns<Terms>>
-/** The columns of the terms: what is sealed stands in one of another name. */
-type TermValues = {
-  [Name in keyof TermColumns as Name extends SealedStayField ? `${Name}_sealed` : Name]: TermColumns[Name]
-}
-
-/** What the row says of the terms; what is asked of the guest stands in columns of its own. */
-export function termValues(stay: StayTerms, key: DataKey): TermValues {
-  const values = Object.entries<unknown>(toColumns<Terms>(pick(stay, terms)))
-  const seal = (name: string, text: unknown) => sealedText(key, name, text as string | null)
-  return Object.fromEntries(
-    values.map(([name, value]) => (isSealed(name) ? [`${name}_sealed`, seal(name, value)] : [name, value])),
-  ) as TermValues
+/** The columns of the terms, without what is required of the guest. */
+export function termValues(vault: Vault, id: string, stay: StayTerms) {
+  const { hostNote, ...plain } = pick(stay, terms)
+  return {
+    ...toColumns<Omit<Terms, 'hostNote'>>(plain),
+    host_note_sealed: vault.sealText(placeOf(id, 'host_note'), hostNote),
+  }
 }
 
 export interface NewStay {
@@ -147,71 +148,37 @@ export interface NewStay {
   isNameUnconfirmed: boolean
 }
 
-/** The row of a new stay, its secrets sealed under `key`. */
-export const newStayRow = (stay: NewStay, key: DataKey, vault: Vault) => ({
+/** The row of a new stay. */
+export const newStayRow = (vault: Vault, stay: NewStay) => ({
   id: stay.id,
-  ...termValues(stay.terms, key),
+  ...termValues(vault, stay.id, stay.terms),
+  access_token_hmac: tokenHmac(vault, stay.accessToken),
+  access_token_sealed: vault.sealText(placeOf(stay.id, 'access_token'), stay.accessToken),
+  door_code_sealed: vault.sealText(placeOf(stay.id, 'door_code'), stay.doorCode),
   deposit_currency: stay.depositCurrency,
   documents_waived_at: stay.terms.requires.documents ? null : stay.createdAt,
-  data_key: key.wrapped,
-  access_token_lookup: tokenLookup(vault, stay.accessToken),
-  access_token_sealed: key.sealText('access_token', stay.accessToken),
-  door_code_sealed: key.sealText('door_code', stay.doorCode),
-  link_expires_at: stay.linkExpiresAt,
   link_made_at: stay.createdAt,
+  link_expires_at: stay.linkExpiresAt,
   name_unconfirmed_at: stay.isNameUnconfirmed ? stay.createdAt : null,
   created_at: stay.createdAt,
   updated_at: stay.createdAt,
 })
 
-/**
- * A row with its sealed values opened. `open` opens the row's data key; `knownToken` spares opening the token where the
- * caller came by it.
- */
-export function toStay(
-  row: StayRow,
-  open: (wrapped: string, owner: string) => Pick<DataKey, 'openText'>,
-  knownToken?: string,
-): Stay {
-  const key = open(row.data_key, stayOwner(row.id))
-  const stay = fieldsOf(row, (name, text) =>
-    name === 'access_token' && knownToken !== undefined
-      ? knownToken
-      : text === null
-        ? null
-        : key.openText(name, text),
-  )
-  stay.language = languageOf(row.language)
-  stay.idDocumentPath = row.id_document_id === null ? null : documentPath(row.id_document_id)
-  stay.selfiePath = row.selfie_id === null ? null : documentPath(row.selfie_id)
-  stay.documentsVersion = row.documents_version ?? 0
-  stay.sentBack = sentBackOf(row)
-  stay.requires = { documents: row.documents_waived_at === null, deposit: row.deposit_cents > 0 }
-  stay.depositStatus = row.deposit_status ?? 'none'
-  stay.depositAttention = row.deposit_attention === null ? null : parseAttention(row.deposit_attention)
-  stay.linkMadeAt = row.link_made_at ?? row.created_at
-  return stay
+/** Returns a stay by its id, or `null`. */
+export async function findStay(db: Db, vault: Vault, id: string): Promise<StayDetails | null> {
+  const row = await selectStays(db).where('guest_stays.id', '=', id).executeTakeFirst()
+  return row ? toStay(row, vault) : null
 }
 
-const sentBackOf = ({ sent_back_type, sent_back_reason }: StayRow): Stay['sentBack'] =>
-  sent_back_type === null ? null : { documentType: sent_back_type, reason: sent_back_reason ?? '' }
-
-/** A stay by its id, or `null`. */
-export async function findStay(db: Db, vault: Vault, id: string): Promise<Stay | null> {
-  const row = await selectStays(db).where('id', '=', id).executeTakeFirst()
-  return row ? toStay(row, vault.openDataKey) : null
-}
-
-/** Writes values, some of them sealed with the stay's own key; `null` when there is no such stay. */
-export async function change(
+/** Updates a stay and returns it. Throws 404 if there is none. */
+export async function update(
   db: Db,
   vault: Vault,
   id: string,
-  valuesFor: (key: DataKey) => Updateable<StayTable>,
-): Promise<Stay | null> {
-  const row = await db.selectFrom('guest_stays').select('data_key').where('id', '=', id).executeTakeFirst()
-  if (!row) return null
-  const values = valuesFor(vault.openDataKey(row.data_key, stayOwner(id)))
+  values: Updateable<StayTable>,
+): Promise<StayDetails> {
   await db.updateTable('guest_stays').set(values).where('id', '=', id).execute()
-  return findStay(db, vault, id)
+  const stay = await findStay(db, vault, id)
+  if (!stay) throw notFound('stay.notFound')
+  return stay
 }

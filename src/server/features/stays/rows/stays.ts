@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/client.ts'
+import type { Database, Db, Lookup } from '#server/db/client.ts'
 import { rowsWritten } from '#server/db/columns.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { maxStayNights } from '#shared/constants.ts'
@@ -7,42 +7,43 @@ import { addDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
-import type { Stay } from '#shared/stay/stay.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 import {
-  change,
   findStay,
   type NewStay,
   newStayRow,
+  placeOf,
+  type StayRow,
   selectStays,
-  stayOwner,
-  tokenLookup,
+  tokenHmac,
   toStay,
+  update,
 } from './columns.ts'
 
-/** A place in the list: check-in day and id of the last stay shown. */
+/** The last stay of a page. */
 interface ListPosition {
   checkInDate: string
   id: string
 }
 
-/** Stays that still concern the house on `since` or later, or all others. */
+/** `ahead`: live stays that end on `since` or later; `past`: all others. */
 interface Part {
   of: 'ahead' | 'past'
   since: string
 }
 
-/** Which stays to list: those that match `q` in name or e-mail, have a status, or a deposit that wants the host's eye. */
+/** Filters the list: `q` matches names and e-mail addresses; `deposit` those that need attention. */
 export interface StayFilter {
   q?: string
   status?: StayStatus
   deposit?: 'attention'
-  /** `ahead` comes in the order of arrival, everything else newest check-in first. */
+  /** `ahead` is sorted by check-in, everything else newest check-in first. */
   part?: Part
   limit?: number
   after?: ListPosition
 }
 
-/** A stay can begin so long before the day it is looked for: the index on check-in starts there, and not at the first row. */
+/** No stay begins earlier than its longest length before `since`, so the index on check-in is read from there. */
 const isAhead = (since: string) => sql<boolean>`(check_in_date >= ${addDays(since, -maxStayNights)}
   and check_out_date >= ${since} and status <> 'rejected' and cancelled_at is null)`
 
@@ -51,7 +52,7 @@ function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilt
   const direction = isForward ? 'asc' : 'desc'
   let query = selectStays(db).orderBy('check_in_date', direction).orderBy('id', direction)
   if (part) query = query.where(isForward ? isAhead(part.since) : sql<boolean>`not ${isAhead(part.since)}`)
-  // A cancelled stay keeps its status, and is in none of the lists by status.
+  // A cancelled stay keeps its status but is in no list by status.
   if (status !== undefined) query = query.where('status', '=', status).where('cancelled_at', 'is', null)
   if (deposit === 'attention') query = query.where('deposit_attention', 'is not', null)
   if (q !== undefined && q !== '') {
@@ -70,12 +71,11 @@ function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilt
   return limit === undefined ? query : query.limit(limit)
 }
 
-/** Notes that something of the stay changed. */
+/** Records that something about the stay changed. */
 export async function touch(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('guest_stays').set({ updated_at: at }).where('id', '=', id).execute()
 }
 
-/** How far the deposit came in the guest's check-in. */
 export async function setPaymentStatus(
   db: Db,
   stayId: string,
@@ -89,7 +89,7 @@ export async function setPaymentStatus(
     .execute()
 }
 
-/** Live stays, neither rejected nor cancelled, that share a night with the given days. */
+/** Selects live stays (neither rejected nor cancelled) that share a night with the given days. */
 export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: string }) =>
   db
     .selectFrom('guest_stays')
@@ -108,25 +108,27 @@ export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: st
     .where('cancelled_at', 'is', null)
 
 export const setDoorCode = (db: Db, vault: Vault, id: string, doorCode: string, at: string) =>
-  change(db, vault, id, (key) => ({ door_code_sealed: key.sealText('door_code', doorCode), updated_at: at }))
+  update(db, vault, id, {
+    door_code_sealed: vault.sealText(placeOf(id, 'door_code'), doorCode),
+    updated_at: at,
+  })
 
 export const setAccessToken = (
   db: Db,
   vault: Vault,
   id: string,
-  link: { accessToken: string; linkExpiresAt: string; at: string },
+  { accessToken, linkExpiresAt, at }: { accessToken: string; linkExpiresAt: string; at: string },
 ) =>
-  change(db, vault, id, (key) => ({
-    access_token_lookup: tokenLookup(vault, link.accessToken),
-    access_token_sealed: key.sealText('access_token', link.accessToken),
-    link_expires_at: link.linkExpiresAt,
-    link_made_at: link.at,
-    updated_at: link.at,
-  }))
+  update(db, vault, id, {
+    access_token_hmac: tokenHmac(vault, accessToken),
+    access_token_sealed: vault.sealText(placeOf(id, 'access_token'), accessToken),
+    link_expires_at: linkExpiresAt,
+    link_made_at: at,
+    updated_at: at,
+  })
 
-/** The language that the guest chose. */
 export const setLanguage = (db: Db, vault: Vault, id: string, language: Language, at: string) =>
-  change(db, vault, id, () => ({ language, updated_at: at }))
+  update(db, vault, id, { language, updated_at: at })
 
 export const setContact = (
   db: Db,
@@ -134,32 +136,52 @@ export const setContact = (
   id: string,
   contact: { guestPhone: string; guestEmail: string; preferredName: string | null; at: string },
 ) =>
-  change(db, vault, id, (key) => ({
-    guest_phone_sealed: key.sealText('guest_phone', contact.guestPhone),
+  update(db, vault, id, {
+    guest_phone_sealed: vault.sealText(placeOf(id, 'guest_phone'), contact.guestPhone),
     guest_email: contact.guestEmail,
     preferred_name: contact.preferredName,
     name_unconfirmed_at: null,
     updated_at: contact.at,
-  }))
+  })
 
-/** Makes a stay. */
-export async function addStay(db: Db, vault: Vault, stay: NewStay): Promise<Stay> {
-  const key = vault.newDataKey(stayOwner(stay.id))
-  await db
-    .insertInto('guest_stays')
-    .values(newStayRow(stay, key, vault))
-    .execute()
-  return toStay(await selectStays(db).where('id', '=', stay.id).executeTakeFirstOrThrow(), vault.openDataKey)
+export async function addStay(db: Db, vault: Vault, stay: NewStay): Promise<StayDetails> {
+  await db.insertInto('guest_stays').values(newStayRow(vault, stay)).execute()
+  const row = await selectStays(db).where('id', '=', stay.id).executeTakeFirstOrThrow()
+  return toStay(row, vault)
 }
 
-/** Newest check-in first; from `after` on, at most `limit` (all without one). */
-export const listStays = async (db: Db, vault: Vault, filter: StayFilter): Promise<Stay[]> =>
-  (await selectList(db, filter).execute()).map((row) => toStay(row, vault.openDataKey))
+const lookups = new WeakMap<Database, Lookup<StayRow>>()
+
+/** Prepares the query once per database: a waiting guest's page reads its stay every five seconds. */
+function lookupOf(database: Database): Lookup<StayRow> {
+  const known = lookups.get(database)
+  if (known) return known
+  const key = { column: 'access_token_hmac', field: 'accessTokenHmac' } as const
+  const lookup = database.prepareLookup(selectStays(database.db), key)
+  lookups.set(database, lookup)
+  return lookup
+}
+
+/** Returns the stay behind a link, live or not; `null` if there is none. */
+export async function findByToken(
+  database: Database,
+  vault: Vault,
+  token: string,
+): Promise<StayDetails | null> {
+  const lookup = lookupOf(database)
+  let row = await lookup(tokenHmac(vault, token))
+  // A row that `keys rotate` has not reached yet.
+  for (const hmac of row ? [] : vault.olderHmacs('access-token', token)) row ??= await lookup(hmac)
+  return row ? toStay(row, vault, token) : null
+}
+
+/** Returns stays after `after`, at most `limit`; all if there is none. */
+export const listStays = async (db: Db, vault: Vault, filter: StayFilter): Promise<StayDetails[]> =>
+  (await selectList(db, filter).execute()).map((row) => toStay(row, vault))
 
 /**
- * Live stays that share a night with the given days; of very many the hundred that end first,
- * in the order in which they begin. Looks no further ahead than a stay can be long, from the first that can meet
- * them on: the index on both days then answers alone, and only what meets them is read.
+ * Returns live stays that share a night with the given days, sorted by check-in; at most a hundred, those that end first. The
+ * range is limited by the longest length of a stay, so the index on both days is enough.
  */
 export async function findOverlapping(
   db: Db,
@@ -176,20 +198,20 @@ export async function findOverlapping(
   return found.toSorted((a, b) => (`${a.checkInDate} ${a.id}` < `${b.checkInDate} ${b.id}` ? -1 : 1))
 }
 
-/** Moves the status in one conditional write; `null` when the stay is not in `from`. */
+/** Changes the status in one conditional write. Returns `null` if the stay is not in `from`. */
 export async function moveStatus(
   db: Db,
   vault: Vault,
   id: string,
   move: { from: StayStatus; to: StayStatus; decidedAt: string | null; at: string },
-): Promise<Stay | null> {
+): Promise<StayDetails | null> {
   const moving = db
     .updateTable('guest_stays')
     .set({
       status: move.to,
       decided_at: move.decidedAt,
-      // Reopened, the check-in that its guest had ended goes on.
-      ...(move.to === 'pending' ? { withdrawn_at: null } : {}),
+      // A reopened stay takes up the check-in that its guest had ended.
+      ...(move.to === 'pending' ? { checkin_ended_at: null } : {}),
       updated_at: move.at,
     })
     .where('id', '=', id)

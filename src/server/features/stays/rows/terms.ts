@@ -2,16 +2,16 @@ import type { Updateable } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { StayTable } from '#server/db/schema/stays.ts'
 import { notFound } from '#server/http/errors.ts'
-import type { DataKey, Vault } from '#server/vault/vault.ts'
+import type { Vault } from '#server/vault/vault.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
-import type { Stay } from '#shared/stay/stay.ts'
-import { change, findStay, type StayTerms, sealedText, termValues } from './columns.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
+import { findStay, placeOf, type StayTerms, termValues, update } from './columns.ts'
 
 /**
- * The stay, with every other change of it waiting until this transaction ends: one write takes the row's lock on both
- * engines, and a read after it finds what the last change left. `null` when there is no such stay.
+ * Locks a stay's row until the transaction ends and returns the stay as the last change left it; `null` if there is none.
+ * An update locks the row on both engines.
  */
-export async function lockStay(tx: Tx, vault: Vault, id: string): Promise<Stay | null> {
+export async function findAndLockStay(tx: Tx, vault: Vault, id: string): Promise<StayDetails | null> {
   await tx
     .updateTable('guest_stays')
     .set(({ ref }) => ({ version: ref('version') }))
@@ -20,62 +20,61 @@ export async function lockStay(tx: Tx, vault: Vault, id: string): Promise<Stay |
   return findStay(tx, vault, id)
 }
 
-/** The same. Throws 404 where there is none. */
-export async function holdStay(tx: Tx, vault: Vault, id: string): Promise<Stay> {
-  const stay = await lockStay(tx, vault, id)
+/** Locks a stay until the transaction ends. Throws 404 if there is none. */
+export async function lockStay(tx: Tx, vault: Vault, id: string): Promise<StayDetails> {
+  const stay = await findAndLockStay(tx, vault, id)
   if (!stay) throw notFound('stay.notFound')
   return stay
 }
 
-const write = async (
+const write = (
   tx: Tx,
   vault: Vault,
-  stay: Stay,
-  valuesFor: (key: DataKey) => Updateable<StayTable>,
-): Promise<Stay> =>
-  (await change(tx, vault, stay.id, (key) => ({ ...valuesFor(key), version: stay.version + 1 }))) ?? stay
+  { id, version }: Stay,
+  values: Updateable<StayTable>,
+): Promise<StayDetails> => update(tx, vault, id, { ...values, version: version + 1 })
 
-/** Writes the host's changes over a stay that this transaction has locked, and when its link ends by them. */
+/** Writes the host's changes to a stay that this transaction has locked. */
 export const setTerms = (
   tx: Tx,
   vault: Vault,
   { before, terms, linkExpiresAt, at }: { before: Stay; terms: StayTerms; linkExpiresAt: string; at: string },
-): Promise<Stay> =>
-  write(tx, vault, before, (key) => ({
-    ...termValues(terms, key),
+): Promise<StayDetails> =>
+  write(tx, vault, before, {
+    ...termValues(vault, before.id, terms),
     ...(terms.guestName === before.guestName ? {} : { name_unconfirmed_at: null }),
     ...(terms.requires.documents === before.requires.documents
       ? {}
       : { documents_waived_at: terms.requires.documents ? null : at }),
     link_expires_at: linkExpiresAt,
     updated_at: at,
-  }))
+  })
 
 /** Cancels a stay that this transaction has locked. */
 export const setCancelled = (
   tx: Tx,
   vault: Vault,
   { before, by, message, at }: { before: Stay; by: CancelledBy; message: string | null; at: string },
-): Promise<Stay> =>
-  write(tx, vault, before, (key) => ({
+): Promise<StayDetails> =>
+  write(tx, vault, before, {
     cancelled_at: at,
     cancelled_by: by,
-    cancel_message_sealed: sealedText(key, 'cancel_message', message),
+    cancel_message_sealed: vault.sealText(placeOf(before.id, 'cancel_message'), message),
     updated_at: at,
-  }))
+  })
 
-/** Takes the cancel of a stay back that this transaction has locked: it is pending. */
+/** Takes the cancel of a locked stay back: it is pending again. */
 export const setReinstated = (tx: Tx, vault: Vault, { before, at }: { before: Stay; at: string }) =>
-  write(tx, vault, before, () => ({
+  write(tx, vault, before, {
     cancelled_at: null,
     cancelled_by: null,
     cancel_message_sealed: null,
     status: 'pending',
     decided_at: null,
-    // The check-in that its guest had ended goes on.
-    withdrawn_at: null,
+    // Takes up the check-in that its guest had ended.
+    checkin_ended_at: null,
     updated_at: at,
-  }))
+  })
 
 /** Removes a stay for good. */
 export const removeStay = async (db: Db, id: string): Promise<void> => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { downloadMyData } from '#shared/contract/documents.ts'
+import { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import {
   createGuideEntry,
   deleteGuideEntry,
   setGuideImage,
   updateGuideEntry,
-} from '#shared/contract/guide.ts'
-import { getGuestStay } from '#shared/contract/stays.ts'
-import { smallPicture } from '#shared/stay/stay.ts'
+} from '#shared/contract/guide/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { smallPicture } from '#shared/stay/documents.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
 import { guestBrowser, sendDocument, upload } from '#tests/support/pictures.ts'

@@ -1,19 +1,19 @@
-import type { Needs } from '#server/context.ts'
+import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { erased, forbidden, notFound } from '#server/http/errors.ts'
 import type { Requester } from '#server/http/guards.ts'
 import { type PictureSize, readPicture } from '#server/objects/keeper.ts'
-import { isSender, noteHostsLook } from '#server/objects/looks.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
+import { isSender, recordHostView } from '#server/objects/views.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 
-/** Who looks, and on which browser. */
-export interface Viewer extends Requester {
+/** Who asks for a photo, and on which browser. */
+export interface PhotoRequester extends Requester {
   device: string | null
 }
 
-type Looking = Needs<'database' | 'vault' | 'files' | 'clock'>
+type Looking = Deps<'database' | 'vault' | 'files' | 'clock'>
 
 async function readBytes(ctx: Looking, object: StoredObject, size?: PictureSize): Promise<Buffer> {
   if (object.erasedAt !== null) throw erased('documents.erased')
@@ -23,30 +23,30 @@ async function readBytes(ctx: Looking, object: StoredObject, size?: PictureSize)
 }
 
 /**
- * A document's JPEG, for a host or for its guest on the browser that sent it. "Not there" and "not yours" are the same
- * 404; an erased one is 410. Where a host is signed in it is the host's look, whatever else came along, and leaves an
- * audit row before the first byte leaves, of the small rendition as of the whole.
+ * Returns an ID photo for a host, or for its guest on the browser that sent it. "Not there" and "not yours" are the same
+ * 404; an erased one is 410. If a host is signed in, the view is recorded as the host's, whatever link came along, before
+ * the first byte is sent.
  */
 export async function showDocument(
   ctx: Looking,
   id: string,
-  { looker, stays, device }: Viewer,
+  { viewer, stays, device }: PhotoRequester,
   size: PictureSize = 'full',
 ): Promise<Buffer> {
   const { db } = ctx.database
   const object = await objectRows.find(db, id)
   const isDocument = object?.purpose === 'id' || object?.purpose === 'selfie'
   const isAllowed =
-    looker !== null || (isSender(object, device) && stays.some((stay) => stay.id === object?.stayId))
+    viewer !== null || (isSender(object, device) && stays.some((stay) => stay.id === object?.stayId))
   if (!object || !isDocument || !isAllowed) throw notFound()
   const jpeg = await readBytes(ctx, object, size)
-  if (looker) await inTransaction(db, (tx) => noteHostsLook(tx, ctx.clock, { object, host: looker, size }))
+  if (viewer) await inTransaction(db, (tx) => recordHostView(tx, ctx.clock, { object, host: viewer, size }))
   return jpeg
 }
 
-/** A guide image, for a host or through the reveal gate. Throws 403 while the gate is shut, 410, else 404. */
+/** Returns a guide photo for a host or through the reveal gate. Throws 403 while the gate is closed, 404, 410. */
 export async function showGuideImage(
-  ctx: Looking & Needs<'house'>,
+  ctx: Looking & Deps<'house'>,
   id: string,
   { host, stays }: Requester,
 ): Promise<Buffer> {
@@ -59,8 +59,8 @@ export async function showGuideImage(
 }
 
 /**
- * A picture of a claim, for a host, or for the guest of its stay once the bank has paid. "Not there" and "not yours" are
- * the same 404; an erased one is 410.
+ * Returns a photo of a claim for a host, or for the guest of its stay once the bank has paid. "Not there" and "not yours"
+ * are the same 404; an erased one is 410.
  */
 export async function showClaimPicture(
   ctx: Looking,

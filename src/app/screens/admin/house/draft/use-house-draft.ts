@@ -1,188 +1,199 @@
-import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { saveHouse } from '#app/api/host-house.ts'
-import { refresh } from '#app/api/use-endpoint.ts'
-import { hostProblemText } from '#app/lib/host-forms.ts'
-import { ApiError, callEndpoint, callUrl, hasStatus } from '#app/lib/http.ts'
-import { PageReads } from '#app/lib/read-cache.ts'
+import { useRef, useState } from 'react'
+import { useChangeFeature, useChangeHouse, useChangePhoto } from '#app/api/host-house.ts'
+import { useUpdatePropertyInfo } from '#app/api/property.ts'
+import { useHoldPage } from '#app/lib/hold-page.ts'
+import { callEndpoint, fieldsOf, hasStatus } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
-import { type AdminHouse, getAdminHouse, listHouseVersions } from '#shared/contract/house.ts'
-import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
-import { houseFailures } from '#words/en/house.ts'
-import { readDraft, stillNew } from './kept-draft.ts'
-import { againMs, holdPage, isPassing, pauseMs } from './saving.ts'
-import { type Draft, isEmpty, keepDraft, without } from './stored-draft.ts'
-import { useClockQuestion, withoutClock } from './use-clock-question.ts'
+import { houseFailures } from '#i18n/en/house.ts'
+import type { AdminHouse } from '#shared/contract/house/schemas.ts'
+import { previewHouseTimes } from '#shared/contract/stay-life/calls.ts'
+import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
+import {
+  clockOf,
+  type Draft,
+  emptyDraft,
+  type HouseField,
+  type ItemKind,
+  isEmpty,
+  isUnsaved,
+  itemKinds,
+  type Problems,
+  problemsOf,
+  without,
+  withoutClock,
+} from './draft.ts'
 
-export type HouseField = keyof HouseChanges
-/** `refused`: the server said no, and would again; it waits for other words. */
-type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'refused' | 'conflict'
-type Problems = Record<string, string>
+/** `conflict`: another host saved since, so this host says whose words stay. */
+type SaveState = 'idle' | 'saving' | 'saved' | 'conflict'
 
-/** What is wrong with a field as it was typed; nested ones are named by their path. */
-function problemsOf(draft: Draft): Problems {
-  const issues = houseChangesSchema.safeParse(draft).error?.issues ?? []
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), hostProblemText(message)]))
+const focusOn = (name: string) => document.getElementById(`house-${name}`)?.focus()
+
+/** Amenities are typed as one text, one on each line. */
+const toLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+/** The calls that save words of other things than the house. */
+function useItemSavers(): Record<ItemKind, (id: string, words: Record<string, string>) => Promise<unknown>> {
+  const [photo, feature, property] = [useChangePhoto(), useChangeFeature(), useUpdatePropertyInfo()]
+  return {
+    photos: (id, body) => photo.mutateAsync({ params: { id }, body }),
+    features: (id, body) => feature.mutateAsync({ params: { id }, body }),
+    property: (_id, { amenities, ...body }) =>
+      property.mutateAsync({
+        body: { ...body, ...(amenities === undefined ? {} : { amenities: toLines(amenities) }) },
+      }),
+  }
 }
 
-/**
- * Saves after a pause and when the page goes out of sight, tries again without signal, and holds the page open while
- * something is not saved.
- */
-function useAutosave(draft: Draft, state: SaveState, save: () => Promise<void>): void {
-  const hasUnsaved = !isEmpty(draft)
-  // `draft` is named so that each letter begins the pause anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (!hasUnsaved || (state !== 'unsaved' && state !== 'offline')) return
-    const timer = setTimeout(save, state === 'offline' ? againMs : pauseMs)
-    return () => clearTimeout(timer)
-  }, [draft, hasUnsaved, state, save])
-  useEffect(() => {
-    if (!hasUnsaved) return
-    const letGo = holdPage()
-    const handleHidden = () => void (document.visibilityState === 'hidden' && save())
-    addEventListener('online', save)
-    document.addEventListener('visibilitychange', handleHidden)
-    return () => {
-      letGo()
-      removeEventListener('online', save)
-      document.removeEventListener('visibilitychange', handleHidden)
-    }
-  }, [hasUnsaved, save])
+/** Saves a draft part by part: the house in one call, then whatever else has other words. */
+function useSaveDraft(drop: (saved: Draft) => void) {
+  const house = useChangeHouse()
+  const saveItem = useItemSavers()
+  /** What the names of fields of the part that is being sent begin with on this page. */
+  const prefix = useRef('')
+  return {
+    async send({ fields, ...typed }: Draft, version: number) {
+      prefix.current = ''
+      if (!isEmpty(fields)) {
+        await house.mutateAsync({ body: { ...fields, version } })
+        drop({ ...emptyDraft, fields })
+      }
+      for (const kind of itemKinds)
+        for (const [id, words] of Object.entries(typed[kind])) {
+          prefix.current = `${kind}.${id}.`
+          await saveItem[kind](id, words).catch((error: unknown) => {
+            // Removed by another host: its words go with it.
+            if (!hasStatus(error, 404)) throw error
+          })
+          drop({ ...emptyDraft, [kind]: { [id]: words } })
+        }
+    },
+    problemsIn: (error: unknown): Problems =>
+      Object.fromEntries(
+        // A list is one text here: `amenities.3` is said of all of it.
+        Object.entries(fieldsOf(error)).map(([name, text]) => [
+          `${prefix.current}${prefix.current ? name.split('.')[0] : name}`,
+          text,
+        ]),
+      ),
+  }
 }
 
-/** What was typed, kept in this tab until it is saved; `epoch` moves when the fields are to be shown anew. */
+/** What was typed, and the version of the house that it was typed on. */
 function useTyped(house: AdminHouse) {
-  const cache = use(PageReads)
-  const [before] = useState(() => readDraft(house))
-  const [draft, setDraft] = useState<Draft>(before.draft)
+  const [draft, setDraft] = useState(emptyDraft)
   const [epoch, setEpoch] = useState(0)
-  const version = useRef(before.version)
-  const latest = useRef<Draft>(draft)
-  latest.current = draft
-  useEffect(() => keepDraft(version.current, draft), [draft])
-  if (house.version > version.current && isEmpty(draft)) version.current = house.version
-  const verbs = useMemo(
-    () => ({
-      now: () => latest.current,
-      version: () => version.current,
-      drop: (isGone: (name: string, value: unknown) => boolean) =>
-        setDraft((current) => without(current, isGone)),
-      showAnew: () => setEpoch((last) => last + 1),
-      /** Takes what the server says as the house under the fields. */
-      adopt: (current: AdminHouse) => {
-        version.current = current.version
-        cache.put(callUrl(getAdminHouse, {}), current)
-      },
-    }),
-    [cache],
-  )
-  return { draft, setDraft, epoch, verbs }
+  const base = useRef<number | null>(null)
+  useHoldPage(isUnsaved(draft))
+  const change = (next: (now: Draft) => Draft) => {
+    base.current ??= house.version
+    setDraft(next)
+  }
+  return {
+    draft,
+    /** Moves when the fields have to show other values than were typed. */
+    epoch,
+    version: () => base.current ?? house.version,
+    set: (name: HouseField, value: unknown) =>
+      change((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
+    setItem: (kind: ItemKind, id: string, words: Record<string, string>) =>
+      change((now) => ({ ...now, [kind]: { ...now[kind], [id]: { ...now[kind][id], ...words } } })),
+    /** Takes saved values out of the draft, but not what was typed over them meanwhile. */
+    drop(saved: Draft) {
+      base.current = null
+      setDraft((now) => ({
+        fields: without(now.fields, (name, value) => saved.fields[name] === value),
+        photos: without(now.photos, (id, words) => saved.photos[id] === words),
+        features: without(now.features, (id, words) => saved.features[id] === words),
+        property: without(now.property, (id, words) => saved.property[id] === words),
+      }))
+    },
+    /** Shows the house as it is now, with those of the typed fields that are kept. */
+    rebase(keep = (fields: Draft['fields']): Draft['fields'] => fields) {
+      base.current = null
+      setDraft((now) => ({ ...now, fields: keep(now.fields) }))
+      setEpoch((last) => last + 1)
+    },
+  }
 }
 
-type Typed = ReturnType<typeof useTyped>['verbs']
-type Clock = ReturnType<typeof useClockQuestion>['verbs']
-
-/** Sends what is sound; answers what was sent. Throws like any call. */
-async function send(typed: Typed, clock: Clock, sound: Draft): Promise<Draft> {
-  const sent = await clock.sendable(sound)
-  if (isEmpty(sent)) return sent
-  typed.adopt(await saveHouse({ ...sent, version: typed.version() }))
-  typed.drop((name, value) => sent[name] === value)
-  return sent
-}
-
-/**
- * Somebody was faster: maybe this page itself, by a save whose answer was lost. Where everything that changed since was
- * typed here too, and in the same words, there is no quarrel, and what is left goes on; otherwise the host chooses.
- */
-async function meet(typed: Typed): Promise<SaveState> {
-  const [current, versions] = await Promise.all([
-    callEndpoint(getAdminHouse, {}),
-    callEndpoint(listHouseVersions, {}),
-  ])
-  const left = stillNew(typed.now(), current)
-  const others = versions
-    .filter(({ version }) => version > typed.version())
-    .flatMap(({ changed }) => changed)
-    .filter((name) => !(name in typed.now()) || name in left)
-  if (!isEmpty(left) && others.length > 0) return 'conflict'
-  typed.adopt(current)
-  typed.drop((name) => !(name in left))
-  return 'saved'
-}
-
-function useSaving(typed: Typed, clock: Clock, onSaved: () => void) {
-  const cache = use(PageReads)
-  const [state, setState] = useState<SaveState>('saved')
+/** The house with what its host has typed since. Nothing is sent before the host says so. */
+export function useHouseDraft(house: AdminHouse) {
+  const typed = useTyped(house)
+  const [state, setState] = useState<SaveState>('idle')
   const [problems, setProblems] = useState<Problems>({})
-  const latest = useRef(state)
-  latest.current = state
-  const isSaving = useRef(false)
-  const save = useCallback(async () => {
-    if (isSaving.current || latest.current === 'conflict' || latest.current === 'refused') return
-    const found = problemsOf(typed.now())
-    setProblems(found)
-    const broken = new Set(Object.keys(found).map((path) => path.split('.')[0]))
-    const sound = without(typed.now(), (name) => broken.has(name))
-    if (isEmpty(sound) || clock.isWaiting(sound)) return
-    isSaving.current = true
+  const [moves, setMoves] = useState<readonly HouseMove[]>([])
+  const saving = useSaveDraft(typed.drop)
+  const { draft } = typed
+
+  /** Times that move open stays are saved once the host has seen which, and agreed. */
+  const mayMove = async (): Promise<boolean> => {
+    const query = clockOf(draft.fields)
+    const found = isEmpty(query) ? [] : await callEndpoint(previewHouseTimes, { query })
+    setMoves(found)
+    return found.length === 0
+  }
+  const send = async (areMovesAgreed: boolean) => {
     setState('saving')
     try {
-      if (!isEmpty(await send(typed, clock, sound))) {
-        onSaved()
-        void refresh(cache, [listHouseVersions])
-      }
+      if (!areMovesAgreed && !(await mayMove())) return setState('idle')
+      setMoves([])
+      await saving.send(draft, typed.version())
       setState('saved')
     } catch (error) {
-      if (hasStatus(error, 409)) setState(await meet(typed).catch(() => 'offline' as const))
-      else if (isPassing(error)) setState('offline')
-      else {
-        if (error instanceof ApiError) setProblems(error.body?.fields ?? {})
-        reportHostFailure(error, houseFailures.save)
-        setState('refused')
-      }
-    } finally {
-      isSaving.current = false
+      const isConflict = hasStatus(error, 409)
+      setState(isConflict ? 'conflict' : 'idle')
+      setProblems(saving.problemsIn(error))
+      if (!isConflict) reportHostFailure(error, houseFailures.save)
     }
-  }, [cache, typed, clock, onSaved])
-  return { state, setState, problems, save }
-}
-
-/**
- * The house with what its host has typed since. What is sound is saved after a pause; what is not stays where it was
- * typed, with its message. When somebody else was faster the host says whose words stay: nothing typed is lost.
- */
-export function useHouseDraft(house: AdminHouse, onSaved: () => void) {
-  const { draft, setDraft, epoch, verbs: typed } = useTyped(house)
-  const { moves, verbs: clock } = useClockQuestion()
-  const { state: told, setState, problems, save } = useSaving(typed, clock, onSaved)
-  const state = told === 'saved' && !isEmpty(draft) ? 'unsaved' : told
-  useAutosave(draft, state, save)
-
-  /** Ends a quarrel: the words typed here stay, or the others'. */
-  const settle = async (isMine: boolean) => {
-    const current = await callEndpoint(getAdminHouse, {}).catch(() => null)
-    if (!current) return
-    typed.adopt(current)
-    if (!isMine) typed.drop(() => true)
-    typed.showAnew()
-    setState('saved')
   }
-  const set = (name: HouseField, value: unknown) => {
-    setDraft((current) => ({ ...current, [name]: value }))
-    setState((current) => (current === 'refused' ? 'saved' : current))
+  const save = (areMovesAgreed = false) => {
+    const found = problemsOf(draft.fields)
+    setProblems(found)
+    const [broken] = Object.keys(found)
+    if (broken !== undefined) focusOn(broken.split('.')[0] ?? '')
+    else if (state !== 'saving') void send(areMovesAgreed)
   }
-  /** Whether open stays are to move with the new times; if not, the times stay as they were. */
-  const answerMoves = (isYes: boolean) => {
-    clock.answer(isYes)
-    if (isYes) return void save()
-    setDraft(withoutClock)
-    typed.showAnew()
+  const edited = (name: string) => {
+    setState((now) => (now === 'saved' ? 'idle' : now))
+    setProblems((now) => without(now, (path) => path === name || path.startsWith(`${name}.`)))
   }
-  const values = { ...house, ...draft } as AdminHouse
-  const { showAnew } = typed
-  return { epoch, showAnew, values, problems, state, set, saveNow: save, settle, moves, answerMoves }
+  return {
+    fields: draft.fields,
+    values: { ...house, ...draft.fields } as AdminHouse,
+    /** A photo or another thing with what was typed of it. */
+    withWords: <Item extends { id: string }>(kind: ItemKind, item: Item): Item => ({
+      ...item,
+      ...draft[kind][item.id],
+    }),
+    epoch: typed.epoch,
+    isUnsaved: isUnsaved(draft),
+    state,
+    problems,
+    moves,
+    set(name: HouseField, value: unknown) {
+      typed.set(name, value)
+      edited(name)
+    },
+    setItem(kind: ItemKind, id: string, words: Record<string, string>) {
+      typed.setItem(kind, id, words)
+      edited(`${kind}.${id}`)
+    },
+    check: () => setProblems(problemsOf(draft.fields)),
+    save: () => save(),
+    /** Shows the fields again after something else on this page changed the house. */
+    rebase: () => typed.rebase(),
+    /** Ends a conflict: these words are saved over the others', or given up. */
+    settle(isMine: boolean) {
+      setState('idle')
+      typed.rebase(isMine ? undefined : () => ({}))
+      if (isMine) save()
+    },
+    answerMoves(isYes: boolean) {
+      if (isYes) return save(true)
+      setMoves([])
+      typed.rebase(withoutClock)
+    },
+  }
 }
 
 export type HouseDraft = ReturnType<typeof useHouseDraft>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import { focusContent } from '#i18n/en/house.ts'
 import type { HousePhoto } from '#shared/house.ts'
-import { focusContent } from '#words/en/house.ts'
 
 const step = 0.02
 const moves: Readonly<Record<string, readonly [number, number]>> = {

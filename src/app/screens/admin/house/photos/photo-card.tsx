@@ -1,20 +1,23 @@
 import { type ReactNode, useState } from 'react'
-import { useBringBackPhoto, useChangePhoto, useRemovePhoto } from '#app/api/host-house.ts'
+import { useBringBackPhoto, useRemovePhoto } from '#app/api/host-house.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
+import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
-import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
-import { SavedField } from '#app/screens/admin/house/draft/saved-field.tsx'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import { houseFailures, photoContent } from '#i18n/en/house.ts'
 import type { HousePhoto } from '#shared/house.ts'
-import { houseFailures, photoContent } from '#words/en/house.ts'
 
 const fields = ['title', 'description', 'alt', 'room'] as const
+const longFields: readonly string[] = ['description', 'alt']
 
 /** One photo: moved by hand, by keyboard or by its menu, with the words that stand beside it. */
 export function PhotoCard({
   photo,
   at,
   handle,
+  draft,
   isHero,
   onHero,
   onMove,
@@ -24,6 +27,7 @@ export function PhotoCard({
   at: number
   /** What it is dragged by. */
   handle: ReactNode
+  draft: HouseDraft
   isHero: boolean
   onHero: () => void
   onMove: (by: number) => void
@@ -31,23 +35,19 @@ export function PhotoCard({
 }) {
   const { id, title, alt } = photo
   const name = photoContent.nameOf(title, at + 1)
-  const told = { failure: houseFailures.photo, onDone: onSaved }
-  const change = useChangePhoto()
-  const bringBack = useHostAction(useBringBackPhoto(), told)
+  const feedback = { failure: houseFailures.photo, onDone: onSaved }
+  const bringBack = useHostAction(useBringBackPhoto(), feedback)
   const remove = useHostAction(useRemovePhoto(), {
-    ...told,
+    ...feedback,
     onDone: () => {
       onSaved()
       showToast(photoContent.removed, {
-        action: { label: photoContent.undo, onAction: () => void bringBack.act({ params: { id } }) },
+        action: { label: photoContent.undo, onAction: () => void bringBack.run({ params: { id } }) },
       })
     },
   })
   const [wasOpened, setWasOpened] = useState(false)
-  const save = async (field: string, text: string) => {
-    await change.mutateAsync({ params: { id }, body: { [field]: text } })
-    onSaved()
-  }
+  const typed = draft.withWords('photos', photo)
   return (
     <>
       <img
@@ -69,7 +69,7 @@ export function PhotoCard({
             { label: photoContent.asHero, onSelect: onHero },
             { label: photoContent.earlier, onSelect: () => onMove(-1) },
             { label: photoContent.later, onSelect: () => onMove(1) },
-            { label: photoContent.remove, onSelect: () => void remove.act({ params: { id } }) },
+            { label: photoContent.remove, onSelect: () => void remove.run({ params: { id } }) },
           ]}
         />
       </div>
@@ -80,16 +80,25 @@ export function PhotoCard({
         </summary>
         {wasOpened && (
           <div className="space-y-3 pt-1">
-            {fields.map((field) => (
-              <SavedField
-                key={field}
-                label={photoContent[field]}
-                name={field}
-                saved={photo[field]}
-                save={(text) => save(field, text)}
-                isLong={field === 'description' || field === 'alt'}
-              />
-            ))}
+            {fields.map((field) => {
+              const shared = {
+                label: photoContent[field],
+                name: field,
+                value: typed[field],
+                error: draft.problems[`photos.${id}.${field}`],
+              }
+              const handleText = (text: string) => draft.setItem('photos', id, { [field]: text })
+              return longFields.includes(field) ? (
+                <TextArea
+                  key={field}
+                  {...shared}
+                  rows={2}
+                  onChange={({ target }) => handleText(target.value)}
+                />
+              ) : (
+                <TextField key={field} {...shared} onChange={({ target }) => handleText(target.value)} />
+              )
+            })}
           </div>
         )}
       </details>

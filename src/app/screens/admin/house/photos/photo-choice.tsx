@@ -1,6 +1,6 @@
 import { usePhotos } from '#app/api/host-house.ts'
 import { SelectField } from '#app/components/ui/select-field.tsx'
-import { choiceContent, photoContent } from '#words/en/house.ts'
+import { choiceContent, photoContent } from '#i18n/en/house.ts'
 
 /** A photo of the gallery for a place of its own, by its name; beside it the photo itself. */
 export function PhotoChoice({

@@ -4,15 +4,16 @@ import { useOrderPhotos, usePhotos } from '#app/api/host-house.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { SortableList } from '#app/components/ui/sortable-list.tsx'
-import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
-import { againMs } from '#app/screens/admin/house/draft/saving.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
-import { hostPages } from '#words/en/host-pages.ts'
-import { houseFailures, photoContent } from '#words/en/house.ts'
+import { hostPages } from '#i18n/en/host-pages.ts'
+import { houseFailures, photoContent } from '#i18n/en/house.ts'
 import { HeroFocus } from './hero-focus.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { SendingList, useSending } from './sending-list.tsx'
+
+const pollIntervalMs = 5000
 
 /** The photos of the gallery in order; read again until all of them have their sizes. */
 function useGallery() {
@@ -25,7 +26,7 @@ function useGallery() {
   const isPreparing = list.some(({ sizes, isSample }) => sizes === null && !isSample)
   useEffect(() => {
     if (!isPreparing) return
-    const timer = setInterval(() => void refetch(), againMs)
+    const timer = setInterval(() => void refetch(), pollIntervalMs)
     return () => clearInterval(timer)
   }, [isPreparing, refetch])
   return { photos, list }
@@ -48,7 +49,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
     if (at < 0 || at >= ids.length || from === at) return
     const moved = ids.toSpliced(from, 1).toSpliced(at, 0, id)
     setIds(moved)
-    void order.act({ body: { ids: moved } })
+    void order.run({ body: { ids: moved } })
   }
   return (
     <Sending isEmpty={photos.data !== undefined && list.length === 0} onSaved={onSaved}>
@@ -70,6 +71,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
             at={at}
             handle={handle}
             isHero={hero?.id === photo.id}
+            draft={draft}
             onHero={() => handleHero(photo.id)}
             onMove={(by) => moveTo(photo.id, at + by)}
             onSaved={onSaved}

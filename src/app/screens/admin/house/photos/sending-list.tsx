@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAddPhoto } from '#app/api/host-house.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
+import { useHoldPage } from '#app/lib/hold-page.ts'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
-import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/act/use-uploads.ts'
-import { holdPage } from '#app/screens/admin/house/draft/saving.ts'
-import { houseFailures, photoContent } from '#words/en/house.ts'
+import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
+import { houseFailures, photoContent } from '#i18n/en/house.ts'
 
 /** Sends photos into the gallery, and counts those that are there. */
 export function useSending(onSaved: () => void) {
@@ -26,7 +26,7 @@ export function useSending(onSaved: () => void) {
     },
   })
   const isBusy = uploads.length > 0
-  useEffect(() => (isBusy ? holdPage() : undefined), [isBusy])
+  useHoldPage(isBusy)
   const send = (files: readonly File[]) => {
     if (!isBusy) setSent(0)
     add(files)

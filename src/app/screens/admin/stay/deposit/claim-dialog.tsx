@@ -4,20 +4,20 @@ import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
-import { useHostAction } from '#app/screens/admin/act/use-host-action.ts'
-import { sendPhoto, useUploads } from '#app/screens/admin/act/use-uploads.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { sendPhoto, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
+import { claimDialog } from '#i18n/en/deposit-host.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { claimDialog } from '#words/en/deposit-host.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
-import { claimTold } from './deposit-acts.ts'
+import { claimFeedback } from './deposit-feedback.ts'
 
 /**
  * Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here, and sees the pictures. It
  * closes once it was done, so that nothing typed is lost.
  */
 export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: Money; onClose: () => void }) {
-  const claim = useHostAction(useClaimDeposit(), claimTold)
+  const claim = useHostAction(useClaimDeposit(), claimFeedback)
   const shown = useUploads({
     send: sendPhoto,
     problemOf: (error) => errorText(error, claimDialog.pictureFailed),
@@ -30,7 +30,7 @@ export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: M
       // What failed says so itself, with a button to try again.
       const pictures = await shown.results()
       const body = pictures && { ...schema.parse(typed), pictures }
-      if (body && (await claim.act({ params: { id: stayId }, body }))) onClose()
+      if (body && (await claim.run({ params: { id: stayId }, body }))) onClose()
     },
   })
 

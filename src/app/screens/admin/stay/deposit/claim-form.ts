@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { claimBodySchema } from '#shared/contract/deposits.ts'
 import { problem } from '#shared/contract/problems.ts'
+import { claimBodySchema } from '#shared/contract/stay-forms.ts'
 import { formatMoney } from '#shared/money.ts'
 
 /** Dollars as somebody types them (`80`, `$80.50`, `1,200`) in cents, or `null` when it is no such amount. */

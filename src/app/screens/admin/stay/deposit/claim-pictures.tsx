@@ -5,9 +5,9 @@ import { type ChangeEvent, useRef } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
-import type { Upload, useUploads } from '#app/screens/admin/act/use-uploads.ts'
+import type { Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
+import { claimDialog as words } from '#i18n/en/deposit-host.ts'
 import { maxClaimPictures } from '#shared/constants.ts'
-import { claimDialog as words } from '#words/en/deposit-host.ts'
 
 /** Up to six pictures of a claim: chosen or taken, sent at once, each of them removable. */
 export function ClaimPictures({ shown }: { shown: ReturnType<typeof useUploads> }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { formatIn } from '#i18n/format.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
 import { paymentStatuses } from '#shared/stay/payment.ts'
-import { formatIn } from '#words/format.ts'
 import { depositBadge, paymentBadge } from './deposit-badge.ts'
 
 const context = {
@@ -11,7 +11,7 @@ const context = {
 }
 
 describe('the payment badge', () => {
-  const badgeOf = (wishes: Partial<Parameters<typeof paymentBadge>[0]>) =>
+  const badgeOf = (overrides: Partial<Parameters<typeof paymentBadge>[0]>) =>
     paymentBadge(
       {
         requires: { documents: true, deposit: true },
@@ -19,7 +19,7 @@ describe('the payment badge', () => {
         depositStatus: 'held',
         depositHoldOn: null,
         depositAttention: null,
-        ...wishes,
+        ...overrides,
       },
       context,
     )

@@ -1,9 +1,9 @@
 import { dayInWords, type Now } from '#app/components/deposit/deposit-words.ts'
 import type { Tone } from '#app/components/ui/badge.tsx'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import { badges } from '#i18n/en/deposit-host.ts'
+import { paymentLabel } from '#i18n/en/stay-badges.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { DepositStatus } from '#shared/stay/deposit.ts'
-import { badges } from '#words/en/deposit-host.ts'
-import { paymentLabel } from '#words/en/stay-badges.ts'
 
 type Look = { label: string; tone: Tone }
 

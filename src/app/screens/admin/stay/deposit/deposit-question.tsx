@@ -2,23 +2,24 @@ import { useWaitWithDeposit } from '#app/api/host-stays.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Words } from '#app/components/ui/words.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { departureContent as words } from '#i18n/en/host-week.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { releaseAt } from '#shared/deposit/schedule.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
-import { property } from '#shared/the-house.ts'
-import { departureContent as words } from '#words/en/host-week.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { releaseAt } from '#shared/stay/times.ts'
 import { claimDialog } from './lazy-claim.ts'
 import { ReleaseButton } from './release-button.tsx'
 
 /** The guests have left, or should have: what is to become of their deposit. Gone once it is answered. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
+  const house = useHouse()
   const days = { checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }
   const times = { ...days, checkInTime: stay.checkInTime, checkOutTime: stay.checkOutTime }
-  if (!asksAboutDeposit({ ...stay, ...times }, Date.now(), property.timeZone)) return null
-  const until = formatInstant(releaseAt(times, property.timeZone), property.timeZone)
+  if (!asksAboutDeposit({ ...stay, ...times }, Date.now(), house.timeZone)) return null
+  const until = formatInstant(releaseAt(times, house.timeZone), house.timeZone)
   return (
     <section aria-label={words.label(stay.guestName)} className={className}>
       <p className="text-sm">
@@ -35,18 +36,18 @@ function Answers({ stay, until }: { stay: AdminStay; until: string }) {
   return (
     <div className="mt-1.5 flex flex-wrap gap-2">
       <ReleaseButton stay={stay} held={held} />
-      <ActButton
+      <ActionButton
         variant="secondary"
         pendingLabel={words.waiting}
-        write={useWaitWithDeposit()}
+        mutation={useWaitWithDeposit()}
         input={{ params: { id: stay.id } }}
-        told={{
+        feedback={{
           success: { ...successes.depositLeft, description: words.otherwise(until) },
           failure: failures.waitWithDeposit,
         }}
       >
         {words.wait}
-      </ActButton>
+      </ActionButton>
       <DialogButton
         variant="dangerQuiet"
         dialog={(onClose) => <Lazy part={claimDialog} with={{ stayId: stay.id, held, onClose }} />}

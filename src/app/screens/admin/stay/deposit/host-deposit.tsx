@@ -11,9 +11,9 @@ import {
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import type { Deposit } from '#shared/contract/deposits.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { hostDeposit, waits } from '#words/en/deposit-host.ts'
+import { hostDeposit, waits } from '#i18n/en/deposit-host.ts'
+import type { Deposit } from '#shared/contract/deposits/schemas.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { claimDialog } from './lazy-claim.ts'
 import { ReleaseButton } from './release-button.tsx'
 

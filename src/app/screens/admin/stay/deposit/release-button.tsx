@@ -1,9 +1,9 @@
 import { useReleaseDeposit } from '#app/api/deposits.ts'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { releaseDialog as words } from '#i18n/en/deposit-host.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { releaseDialog as words } from '#words/en/deposit-host.ts'
-import { releaseTold } from './deposit-acts.ts'
+import { releaseFeedback } from './deposit-feedback.ts'
 
 /** Releases a stay's deposit after asking once. `held` is `null` while nothing is held yet. */
 export function ReleaseButton({
@@ -14,7 +14,7 @@ export function ReleaseButton({
   held: Money | null
 }) {
   return (
-    <ActButton
+    <ActionButton
       variant="secondary"
       asks={{
         title: held ? words.title(formatMoney(held), stay.guestName) : words.titleUnheld(stay.guestName),
@@ -23,11 +23,11 @@ export function ReleaseButton({
         pending: words.releasing,
       }}
       isDanger={false}
-      write={useReleaseDeposit()}
+      mutation={useReleaseDeposit()}
       input={{ params: { id: stay.id } }}
-      told={releaseTold}
+      feedback={releaseFeedback}
     >
       {words.release}
-    </ActButton>
+    </ActionButton>
   )
 }

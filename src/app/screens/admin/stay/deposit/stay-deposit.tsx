@@ -4,10 +4,10 @@ import { useAdminDeposit } from '#app/api/deposits.ts'
 import { useNow } from '#app/components/deposit/deposit-words.ts'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import { useHouse } from '#app/lib/house.ts'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { property } from '#shared/the-house.ts'
-import { stayContent } from '#words/en/admin.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { HostDeposit } from './host-deposit.tsx'
 
 /** The deposit of a stay, folded away: its time line is read when somebody wants to see it. */
@@ -39,8 +39,9 @@ export function StayDeposit({ stay }: { stay: AdminStay }) {
 }
 
 function OpenDeposit({ stay }: { stay: AdminStay }) {
+  const house = useHouse()
   const deposit = useAdminDeposit(stay.id)
-  const context = useNow(property.timeZone)
+  const context = useNow(house.timeZone)
   useHostRead(deposit.error)
   if (deposit.data) return <HostDeposit stay={stay} deposit={deposit.data} context={context} />
   if (deposit.isError) return <ReadFailed read={deposit} fallback={stayContent.depositFailed} />

@@ -2,16 +2,17 @@ import { useCancelStay } from '#app/api/host-stays.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
-import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
-import { cancelStayBodySchema } from '#shared/contract/stay-life.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { cancelContent as words } from '#i18n/en/stay-life.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { cancelStayBodySchema } from '#shared/contract/stay-forms.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
-import { cancelContent as words } from '#words/en/stay-life.ts'
-import { failures, successes } from '#words/en/toasts.ts'
 
 /** Cancels a stay: who did, and what the guest reads about it. That nobody came can be said from the first day on. */
 export function CancelDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const { todayAtHouse } = useHouseTime()
   const cancel = useCancelStay()
   const { field, dialog } = useHostForm({
     schema: cancelStayBodySchema,

@@ -6,29 +6,30 @@ import { fieldsOf } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useForm } from '#app/lib/use-form.ts'
-import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { copyGuestUrl } from '#app/screens/admin/stay/guest-link.tsx'
 import { isPast } from '#app/screens/admin/stay/pending-order.ts'
-import { createStayBodySchema } from '#shared/contract/stay-terms.ts'
+import { createContent, stayContent } from '#i18n/en/admin.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { createStayBodySchema } from '#shared/contract/stay-forms.ts'
 import { parseDay } from '#shared/dates.ts'
-import { createContent, stayContent } from '#words/en/admin.ts'
-import { failures, successes } from '#words/en/toasts.ts'
 import { OverlapNotice, PastNotice, useOverlapCheck } from './overlaps.tsx'
 import { StayFields } from './stay-fields.tsx'
-import { newStay, wishOf } from './stay-values.ts'
+import { bodyOf, newStay } from './stay-values.ts'
 
 /** Creates a stay. Nights that meet another stay are shown first, and creating then takes a second, knowing press. */
 export function CreateStayDialog({ onClose }: { onClose: () => void }) {
+  const { todayAtHouse } = useHouseTime()
   const create = useCreateStay()
   const form = useForm({
     defaultValues: { ...newStay, sendLink: useSendsMail() },
     // The same rules as the server's, on what would be sent to it.
-    check: (typed) => hostErrors(createStayBodySchema, wishOf(typed)),
+    check: (typed) => hostErrors(createStayBodySchema, bodyOf(typed)),
     send: async (typed, show) => {
       try {
         // The look just before sending: a stay may have come in since the dates were chosen.
         if (!(await overlaps.isAccepted())) return
-        const stay = await create.mutateAsync({ body: wishOf(typed) })
+        const stay = await create.mutateAsync({ body: bodyOf(typed) })
         showToast(successes.stayCreated, {
           action: { label: stayContent.copyUrl, onAction: () => copyGuestUrl(stay.accessToken) },
         })

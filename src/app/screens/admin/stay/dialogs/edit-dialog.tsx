@@ -2,10 +2,10 @@ import { useEditStay } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { fieldsOf } from '#app/lib/http.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
-import { actAndTell } from '#app/screens/admin/act/use-host-action.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { editContent, termsContent } from '#words/en/stay-life.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { runWithFeedback } from '#app/screens/admin/actions/use-host-action.ts'
+import { editContent, termsContent } from '#i18n/en/stay-life.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { OverlapNotice, useOverlapCheck } from './overlaps.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { amountOf, changesOf, valuesOf } from './stay-values.ts'
@@ -21,7 +21,7 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
       const body = changesOf(stay, typed)
       if (Object.keys(body).length === 0) return onClose()
       if (isMoved && !(await overlaps.isAccepted())) return
-      await actAndTell(
+      await runWithFeedback(
         () => edit.mutateAsync({ params: { id: stay.id }, body: { ...body, version: stay.version } }),
         {
           success: successes.stayUpdated,

@@ -4,12 +4,12 @@ import { useEditStay, useSendGuestLink } from '#app/api/host-stays.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { EmailField } from '#app/components/ui/text-field.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { menuContent } from '#i18n/en/admin.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
 import { emailField } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { menuContent } from '#words/en/admin.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 const words = menuContent.address
 const fieldsSchema = z.object({ guestEmail: emailField(problem('emailRequired')) })

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { type Overlap, readOverlaps } from '#app/api/host-stays.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { createContent } from '#i18n/en/admin.ts'
+import { calendarContent } from '#i18n/en/calendar.ts'
 import { parseDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { createContent } from '#words/en/admin.ts'
-import { calendarContent } from '#words/en/calendar.ts'
 
 const noOverlaps: Overlap[] = []
 const areSame = (a: Overlap[], b: Overlap[]) =>

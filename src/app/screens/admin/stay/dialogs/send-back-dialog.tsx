@@ -2,12 +2,12 @@ import { useSendDocumentBack } from '#app/api/host-documents.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
-import { sendDocumentBackBodySchema } from '#shared/contract/documents.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { menuContent } from '#words/en/admin.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { menuContent } from '#i18n/en/admin.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { sendDocumentBackBodySchema } from '#shared/contract/stay-forms.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 const words = menuContent.sendBack
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { amountOf, changesOf, movingChanges, valuesOf } from './stay-values.ts'
 
 const stay = {

@@ -1,6 +1,6 @@
 import { parseDollars } from '#app/screens/admin/stay/deposit/claim-form.ts'
-import type { StayChanges } from '#shared/contract/stay-terms.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { StayChanges } from '#shared/contract/stay-forms.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { type StaySource, sourceProfiles } from '#shared/stay/sources.ts'
 
 /** A stay as the fields of its dialogs hold it; of a new one, what stays empty is left to the house. */
@@ -21,7 +21,7 @@ export const newStay = {
 export type StayValues = typeof newStay
 
 /** What a new stay is created from. */
-export function wishOf({
+export function bodyOf({
   documents,
   deposit,
   amount,

@@ -1,16 +1,16 @@
 import { useEditPreview } from '#app/api/host-stays.ts'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
-import type { StayChanges } from '#shared/contract/stay-terms.ts'
-import type { StayPreview } from '#shared/contract/stays.ts'
+import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { editContent } from '#i18n/en/stay-life.ts'
+import type { StayChanges } from '#shared/contract/stay-forms.ts'
+import type { StayPreview } from '#shared/contract/stays/schemas.ts'
 import { formatDay } from '#shared/dates.ts'
-import { editContent } from '#words/en/stay-life.ts'
 import { movingChanges } from './stay-values.ts'
 
 type Change = StayPreview['changes'][number]
 
 const isInstant = (text: string): boolean => /T\d\d:\d\d/.test(text)
 /** A day, an instant, an interval of days, or a list of them, for people. */
-function said(value: Change['to']): string {
+function said(value: Change['to'], atHouse: AtHouse): string {
   if (value === null) return editContent.none
   if (Array.isArray(value)) return value.map((at) => formatDay(at)).join(', ') || editContent.none
   const text = String(value)
@@ -25,8 +25,8 @@ const isPast = (value: Change['to']): boolean =>
   typeof value === 'string' && isInstant(value) && Date.parse(value) <= Date.now()
 
 /** The new value; what would be past happens as soon as it is saved. */
-function becomes({ what, to }: Change): string {
-  if (!isPast(to)) return said(to)
+function becomes({ what, to }: Change, atHouse: AtHouse): string {
+  if (!isPast(to)) return said(to, atHouse)
   return what === 'linkExpiresAt' ? editContent.dead : editContent.atOnce
 }
 
@@ -36,15 +36,16 @@ const knownMoves = (changes: readonly Change[]): Change[] =>
 
 /** Each thing that moves, what it becomes and what it was. */
 export function MoveList({ changes }: { changes: readonly Change[] }) {
+  const { atHouse } = useHouseTime()
   return (
     <dl className="figures mt-2 space-y-2.5">
       {knownMoves(changes).map((change) => (
         <div key={change.what}>
           <dt className="text-ink-soft text-sm">{editContent.what[change.what]}</dt>
           <dd>
-            {becomes(change)}{' '}
+            {becomes(change, atHouse)}{' '}
             <span className="text-ink-soft text-sm">
-              ({editContent.was} {said(change.from)})
+              ({editContent.was} {said(change.from, atHouse)})
             </span>
           </dd>
         </div>

@@ -1,20 +1,21 @@
 import { useKeepDocuments } from '#app/api/host-documents.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
-import { useHostForm } from '#app/screens/admin/act/use-host-form.ts'
-import { todayAtHouse } from '#app/screens/admin/page/house-time.ts'
-import { keepDocumentsBodySchema } from '#shared/contract/documents.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { content, menuContent } from '#i18n/en/admin.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { keepDocumentsBodySchema } from '#shared/contract/stay-forms.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { maxKeepMs } from '#shared/stay/erase-policy.ts'
-import { content, menuContent } from '#words/en/admin.ts'
-import { failures, successes } from '#words/en/toasts.ts'
 
 const words = menuContent.keep
 const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
 
 /** Keeps the pictures of one stay beyond their time: until when, and why. */
 export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const { todayAtHouse } = useHouseTime()
   const keep = useKeepDocuments()
   const { field, dialog } = useHostForm({
     schema: keepDocumentsBodySchema,

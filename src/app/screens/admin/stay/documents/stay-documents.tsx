@@ -6,21 +6,21 @@ import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { askFreshSignIn } from '#app/lib/fresh-sign-in.ts'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
-import type { DocumentType } from '#shared/contract/documents.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { dayAt, formatDay } from '#shared/dates.ts'
-import { smallPicture } from '#shared/stay/stay.ts'
-import { property } from '#shared/the-house.ts'
-import { documentContent, documentNames } from '#words/en/admin.ts'
-import { freshContent } from '#words/en/fresh-sign-in.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { documentContent, documentNames } from '#i18n/en/admin.ts'
+import { freshContent } from '#i18n/en/fresh-sign-in.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import { formatDay } from '#shared/dates.ts'
+import { smallPicture } from '#shared/stay/documents.ts'
 import { picturesOf, type StayPicture } from './stay-pictures.ts'
 
-/** The day that ends at an instant: pictures are kept until the end of a day. */
-const lastDayBefore = (instant: string) => formatDay(dayAt(Date.parse(instant) - 1, property.timeZone))
-
 /** What has happened to the pictures and what will, one short line each. */
-function historyOf(stay: AdminStay): string[] {
+function useHistory(stay: AdminStay): string[] {
+  const { atHouse, dayAtHouse } = useHouseTime()
+  // Pictures are kept until the end of a day.
+  const lastDayBefore = (instant: string) =>
+    formatDay(dayAtHouse(new Date(Date.parse(instant) - 1).toISOString()))
   const asked = stay.sentBack
   return [
     stay.withdrawnAt && documentContent.withdrawn(atHouse(stay.withdrawnAt)),
@@ -51,7 +51,7 @@ export function StayDocuments({
 }) {
   const [shown, setShown] = useState<DocumentType | null>(null)
   const documents = picturesOf(stay)
-  const history = historyOf(stay)
+  const history = useHistory(stay)
   const hasAny = documents.some(({ path, erasedAt }) => path || erasedAt)
   const isLocked = useUser().data?.isFresh === false && documents.some(({ path }) => path)
   if (!hasAny && history.length === 0) return null
@@ -114,6 +114,7 @@ function DocumentThumb({
   isWhole: boolean
   onShow: () => void
 }) {
+  const { atHouse } = useHouseTime()
   const frame = cx(
     'grid w-full place-items-center overflow-hidden rounded-control bg-paper-deep',
     isWhole ? 'aspect-[3/4] sm:aspect-[4/3]' : 'aspect-[4/3]',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { livingPictures, picturesOf } from './stay-pictures.ts'
 
 type PictureFacts = Pick<AdminStay, 'idDocumentPath' | 'selfiePath' | 'idDocumentErasedAt' | 'selfieErasedAt'>

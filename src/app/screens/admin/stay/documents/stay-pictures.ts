@@ -1,6 +1,7 @@
-import { type DocumentType, documentTypes } from '#shared/contract/documents.ts'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { documentNames } from '#words/en/admin.ts'
+import { documentNames } from '#i18n/en/admin.ts'
+import { documentTypes } from '#shared/contract/documents/calls.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 export interface StayPicture {
   type: DocumentType

@@ -2,15 +2,16 @@ import { useId, useState } from 'react'
 import { useRetryMail } from '#app/api/host-operations.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { ActButton } from '#app/screens/admin/act/act-button.tsx'
-import { copyAndTell } from '#app/screens/admin/act/copy-and-tell.ts'
-import { atHouse } from '#app/screens/admin/page/house-time.ts'
-import type { OutboxMail } from '#shared/contract/operations.ts'
-import { mailProblemText } from '#words/en/host-mails.ts'
-import { mailKinds, mailStates, mailList as words } from '#words/en/mail-list.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { copyWithToast } from '#app/screens/admin/actions/copy-with-toast.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { mailProblemText } from '#i18n/en/host-mails.ts'
+import { mailKinds, mailStates, mailList as words } from '#i18n/en/mail-list.ts'
+import type { OutboxMail } from '#shared/contract/operations/schemas.ts'
 
 /** One mail: what it is, to whom, how it went and why; its text while there is one. */
 export function MailItem({ mail }: { mail: OutboxMail }) {
+  const { atHouse } = useHouseTime()
   const { label, tone } = mailStates[mail.state]
   const isErased = mail.to === null && ['failed', 'kept', 'unsure'].includes(mail.state)
   const subject = mail.subject ?? mailKinds[mail.kind]
@@ -68,21 +69,21 @@ function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
 function RetryButton({ mail, subject }: { mail: OutboxMail; subject: string }) {
   const isAgain = mail.state === 'sent' || mail.state === 'unsure'
   return (
-    <ActButton
+    <ActionButton
       variant="quiet"
       pendingLabel={words.retrying}
-      write={useRetryMail()}
+      mutation={useRetryMail()}
       input={{ params: { id: mail.id } }}
-      told={{ success: words.retried, failure: words.retryFailed }}
+      feedback={{ success: words.retried, failure: words.retryFailed }}
     >
       {isAgain ? words.sendAgain : words.retry}
       <span className="sr-only">: {subject}</span>
-    </ActButton>
+    </ActionButton>
   )
 }
 
 function MailText({ text, subject }: { text: string; subject: string }) {
-  const handleCopy = () => copyAndTell(text, words.copied, words.copyFailed)
+  const handleCopy = () => copyWithToast(text, words.copied, words.copyFailed)
   return (
     <div className="mt-1 rounded-control bg-paper-deep px-4 py-3.5">
       <p className="whitespace-pre-line break-words">{text}</p>

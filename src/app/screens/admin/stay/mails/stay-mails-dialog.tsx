@@ -2,8 +2,8 @@ import { useStayMails } from '#app/api/host-operations.ts'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { mailList as words } from '#words/en/mail-list.ts'
+import { mailList as words } from '#i18n/en/mail-list.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { MailItem } from './mail-item.tsx'
 
 /** Every mail about a stay, and what became of it. */

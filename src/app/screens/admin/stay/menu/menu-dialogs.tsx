@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useEraseDocuments, useSightInPerson } from '#app/api/host-documents.ts'
 import { useChangeStatus, useDeleteStay, useReinstateStay, useReplaceLink } from '#app/api/host-stays.ts'
-import { ConfirmAction } from '#app/screens/admin/act/confirm-action.tsx'
+import { ConfirmAction } from '#app/screens/admin/actions/confirm-action.tsx'
 import { reopenText } from '#app/screens/admin/stay/decision-words.ts'
 import { CancelDialog } from '#app/screens/admin/stay/dialogs/cancel-dialog.tsx'
 import { EditDialog } from '#app/screens/admin/stay/dialogs/edit-dialog.tsx'
@@ -9,9 +9,9 @@ import { AddressDialog, SendLinkDialog } from '#app/screens/admin/stay/dialogs/l
 import { SendBackDialog } from '#app/screens/admin/stay/dialogs/send-back-dialog.tsx'
 import { KeepDocumentsDialog } from '#app/screens/admin/stay/documents/keep-documents-dialog.tsx'
 import { StayMailsDialog } from '#app/screens/admin/stay/mails/stay-mails-dialog.tsx'
-import type { AdminStay } from '#shared/contract/stays.ts'
-import { menuContent } from '#words/en/admin.ts'
-import { failures, successes } from '#words/en/toasts.ts'
+import { menuContent } from '#i18n/en/admin.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 interface AboutStay {
   stay: AdminStay
@@ -29,7 +29,7 @@ const forms = {
 } satisfies Record<string, ComponentType<AboutStay>>
 
 /** What is only asked about, without a form: what is said once it is done, and where it failed. */
-const told = {
+const feedback = {
   reopen: { success: successes.statusUpdated, failure: failures.updateStatus },
   replaceLink: { success: successes.linkReplaced, failure: failures.replaceLink },
   erase: { success: successes.documentsErased, failure: failures.updateDocuments },
@@ -39,30 +39,30 @@ const told = {
 }
 
 /** What is done to a stay from its menu. */
-export type Action = keyof typeof forms | keyof typeof told
+export type Action = keyof typeof forms | keyof typeof feedback
 
 /** Asks about the action that was chosen, before it is done. */
 export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | null }) {
-  const acts = useActs(about.stay)
+  const actions = useActions(about.stay)
   if (open === null) return null
-  if (!(open in told)) {
+  if (!(open in feedback)) {
     const Form: ComponentType<AboutStay> = forms[open as keyof typeof forms]
     return <Form {...about} />
   }
-  const action = open as keyof typeof told
+  const action = open as keyof typeof feedback
   return (
     <ConfirmAction
       words={{ text: reopenText(about.stay), ...menuContent[action] }}
       name={about.stay.guestName}
       isDanger={action === 'erase' || action === 'remove'}
-      act={acts[action]}
-      {...told[action]}
+      run={actions[action]}
+      {...feedback[action]}
       onClose={about.onClose}
     />
   )
 }
 
-function useActs({ id }: AdminStay): Record<keyof typeof told, () => Promise<unknown>> {
+function useActions({ id }: AdminStay): Record<keyof typeof feedback, () => Promise<unknown>> {
   const params = { id }
   const changeStatus = useChangeStatus()
   const replaceLink = useReplaceLink()

@@ -1,11 +1,14 @@
 import type { ComponentProps } from 'react'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import type { AdminStay } from '#shared/contract/stays.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { Action } from './menu-dialogs.tsx'
 
 /** The dialogs about a stay come when one is wanted: a card stands without them. */
-export const menuDialogs = lazy(async () => (await import('./menu-dialogs.tsx')).MenuDialogs, null)
+export const menuDialogs = lazy(
+  async () => (await import('#app/screens/admin/stay/stay-dialogs.ts')).MenuDialogs,
+  null,
+)
 
 /** A button that opens one of them. */
 export const StayDialogButton = ({

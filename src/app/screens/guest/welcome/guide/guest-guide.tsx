@@ -3,9 +3,9 @@ import { useGuestGuide } from '#app/api/guest-house.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { useWords } from '#app/lib/words.ts'
-import { useShownStay } from '#app/screens/guest/shown-stay.ts'
-import type { GuideEntry } from '#shared/contract/guide.ts'
+import { useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 import {
   contentsFrom,
   findEntries,
@@ -18,9 +18,9 @@ import {
 
 /** The guest guide: how things in the house work. */
 export function GuestGuide() {
-  const { token } = useShownStay()
-  const { welcome } = useWords('guest')
-  const { notices } = useWords('notices')
+  const { token } = useVisibleStay()
+  const { welcome } = useTranslations('guest')
+  const { notices } = useTranslations('notices')
   const guide = useGuestGuide(token)
   return (
     <section aria-labelledby="guide-title" data-screen-only>
@@ -48,7 +48,7 @@ export function GuestGuide() {
 }
 
 function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
-  const { guide } = useWords('stay')
+  const { guide } = useTranslations('stay')
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
   const texts = useMemo(() => entries.map(searchable), [entries])
@@ -95,7 +95,7 @@ function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
 
 /** Where everything stands; each line leads there. */
 function Contents({ sections }: { sections: readonly GuideSection[] }) {
-  const { guide } = useWords('stay')
+  const { guide } = useTranslations('stay')
   const count = sections.reduce((sum, { entries }) => sum + entries.length, 0)
   // More than a screen of titles would itself need contents: sections are folded then.
   const isLong = sections.length > 1 && count >= foldedFrom
@@ -142,8 +142,8 @@ function Titles({ entries }: Pick<GuideSection, 'entries'>) {
 }
 
 function GuideArticle({ entry, isInSection }: { entry: GuideEntry; isInSection: boolean }) {
-  const { welcome } = useWords('guest')
-  const { guide } = useWords('stay')
+  const { welcome } = useTranslations('guest')
+  const { guide } = useTranslations('stay')
   const Title = isInSection ? 'h4' : 'h3'
   const images = entry.imagePaths ?? (entry.imagePath ? [entry.imagePath] : [])
   return (

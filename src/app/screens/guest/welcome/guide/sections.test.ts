@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GuideEntry } from '#shared/contract/guide.ts'
+import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 import { findEntries, searchable, sectionsOf } from './sections.ts'
 
 const entry = (title: string, section = '', content = ''): GuideEntry => ({

@@ -1,4 +1,4 @@
-import type { GuideEntry } from '#shared/contract/guide.ts'
+import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 
 export interface GuideSection {
   name: string

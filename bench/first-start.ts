@@ -1,0 +1,91 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { absolute, type Row } from './row.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** The machine's PATH, as a newcomer has it: npm put node_modules/.bin before it. */
+const machinePath = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('node_modules'))
+  .join(delimiter)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Runs a command to its end; returns seconds. */
+function seconds(command: string, args: string[], cwd: string): number {
+  const before = performance.now()
+  execFileSync(command, args, { cwd, stdio: 'ignore', env: { ...process.env, PATH: machinePath } })
+  return (performance.now() - before) / 1000
+}
+
+/** Runs `npm start` in `folder` until its first page comes; returns seconds. */
+async function start(folder: string): Promise<number> {
+  const port = await freePort()
+  const env = { ...process.env, PATH: machinePath, PORT: String(port), DATA_DIR: join(folder, 'data') }
+  const before = performance.now()
+  const child = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', detached: true, env })
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
+    await delay(50)
+  }
+  const elapsed = (performance.now() - before) / 1000
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
+  await once(child, 'close')
+  return elapsed
+}
+
+/** From a fresh clone to its first page, beside what npm needs for the packages alone; then with the packages there. */
+export async function measureFirstStart(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-clone-'))
+  const clone = join(folder, 'site')
+  try {
+    execFileSync('git', ['clone', '--quiet', root, clone])
+    const first = await start(clone)
+    rmSync(join(clone, 'node_modules'), { recursive: true })
+    rmSync(join(clone, 'scripts/node/node_modules'), { recursive: true, force: true })
+    const packages = seconds('node', ['scripts/setup.mjs'], clone)
+    rmSync(join(clone, 'dist'), { recursive: true })
+    const build = seconds('npm', ['run', 'build'], clone)
+    const there = await start(clone)
+    return [
+      {
+        figure: 'fresh clone to the first page, packages included',
+        value: first,
+        unit: 's',
+        baseline: { what: 'packages alone', value: packages },
+        ratio: first / packages,
+        bar: '<= 45 s or <= 1.4 x',
+        isMet: first <= 45 || first / packages <= 1.4,
+      },
+      {
+        figure: '  the build alone',
+        value: build,
+        unit: 's',
+        baseline: { what: 'packages alone', value: packages },
+        ratio: build / packages,
+        bar: '<= 0.3 x',
+        isMet: build / packages <= 0.3,
+      },
+      absolute('  packages and build there', there, 's', 6),
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

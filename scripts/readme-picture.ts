@@ -1,0 +1,100 @@
+// npm run readme-picture: starts the demo, photographs the landing page, the host's and a guest's phone, and composes
+// `docs/pictures/latchkey.webp`. `dist` must have been built.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import sharp from 'sharp'
+import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
+import { freePort } from '#tests/support/postgres.ts'
+
+const target = join(import.meta.dirname, '../docs/pictures/latchkey.webp')
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 }
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+}
+
+/** Starts the demo and resolves with what it prints: addresses, the host's password and the guests' links. */
+async function startDemo(port: number): Promise<{ links: string; stop(): void }> {
+  const env = { ...process.env, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` }
+  const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const links = await new Promise<string>((resolve, reject) => {
+    let printed = ''
+    demo.stdout.on('data', (chunk) => {
+      printed += chunk
+      if (printed.includes('No card is charged')) resolve(printed)
+    })
+    demo.on('exit', (code) => reject(new Error(`the demo ended with exit code ${code}`)))
+  })
+  return { links, stop: () => demo.kill('SIGINT') }
+}
+
+/** Opens a page, prepares it and returns a screenshot of what is in view, as a data URL. */
+async function photograph(
+  browser: Browser,
+  options: BrowserContextOptions,
+  open: (page: Page) => Promise<void>,
+): Promise<string> {
+  const context = await browser.newContext({ ...options, timezoneId: 'Pacific/Auckland', locale: 'en-NZ' })
+  const page = await context.newPage()
+  await open(page)
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  const bytes = await page.screenshot({ animations: 'disabled' })
+  await context.close()
+  return `data:image/png;base64,${bytes.toString('base64')}`
+}
+
+async function signIn(page: Page, origin: string, links: string): Promise<void> {
+  const [, email = '', password = ''] = /\((\S+), password (\S+)\)/.exec(links) ?? []
+  await page.goto(`${origin}/login`)
+  await page.getByLabel('Email Address').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('heading', { name: 'Pending Approvals' }).waitFor()
+  const toast = page.getByText('Login Successful')
+  await toast.first().waitFor()
+  await toast.first().waitFor({ state: 'hidden' })
+}
+
+/** Lays a host's and a guest's phone over the landing page. */
+const composition = (landing: string, host: string, guest: string) => `
+  <style>
+    body { margin: 0; position: relative; background: #e9e4da; }
+    img { position: absolute; border-radius: 12px; box-shadow: 0 18px 50px #0005; }
+    .landing { left: 40px; top: 50px; width: 1190px; }
+    .phone { width: 330px; border-radius: 34px; border: 8px solid #1d1d1b; }
+    .host { left: 850px; top: 130px; }
+    .guest { left: 1220px; top: 80px; }
+  </style>
+  <img class="landing" src="${landing}"><img class="phone host" src="${host}"><img class="phone guest" src="${guest}">`
+
+const executablePath = findChromium()
+if (executablePath === null) throw new Error('Chromium is not installed (set CHROME_PATH to use another one)')
+const port = await freePort()
+const origin = `http://localhost:${port}`
+const { links, stop } = await startDemo(port)
+const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
+try {
+  const [guestLink = origin] = /\S+\/guest\/\S+(?=\s+\(approved)/.exec(links) ?? []
+  const landing = await photograph(browser, desktop, async (page) => void (await page.goto(origin)))
+  const host = await photograph(browser, phone, (page) => signIn(page, origin, links))
+  const guest = await photograph(browser, phone, async (page) => {
+    await page.goto(guestLink)
+    await page.getByText('Door code').first().waitFor()
+  })
+  const page = await browser.newPage({ viewport: { width: 1610, height: 900 } })
+  await page.setContent(composition(landing, host, guest), { waitUntil: 'load' })
+  const { size } = await sharp(await page.screenshot())
+    .webp({ quality: 82, effort: 6 })
+    .toFile(target)
+  console.log(`docs/pictures/latchkey.webp, ${Math.round(size / 1000)} kB`)
+} finally {
+  await browser.close()
+  stop()
+}

@@ -1,0 +1,86 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { createQueryClient } from '#app/lib/query-client.ts'
+import { getGuestStay } from '#shared/contract/stays/calls.ts'
+import { invalidate, queryKeyOf, setAnswer } from './use-endpoint.ts'
+
+const stayOf = (token: string) => ({ params: { token } })
+
+/** A client whose fetches the test answers, and how to observe a stay with it. */
+function setUp() {
+  const client: QueryClient = createQueryClient()
+  const requests: {
+    signal: AbortSignal
+    resolve: (data: unknown) => void
+    reject: (error: Error) => void
+  }[] = []
+  const observe = (token: string) => {
+    const observer = new QueryObserver<unknown, Error>(client, {
+      queryKey: queryKeyOf(getGuestStay, stayOf(token)),
+      queryFn: ({ signal }) =>
+        new Promise((resolve, reject) => {
+          requests.push({ signal, resolve, reject })
+        }),
+    })
+    const stop = observer.subscribe(() => {})
+    onTestFinished(stop)
+    return { observer, stop }
+  }
+  return { client, requests, observe }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const put = (client: QueryClient, token: string, answer: unknown) =>
+  setAnswer(client, getGuestStay, stayOf(token), answer as never)
+
+test('fetches no answer that came with the page', () => {
+  const { client, requests, observe } = setUp()
+  put(client, 'a', 'known')
+  expect(observe('a').observer.getCurrentResult()).toMatchObject({ data: 'known', isFetching: false })
+  expect(requests).toEqual([])
+})
+
+test('refetches observed queries of an invalidated endpoint at once, others when they are observed', async () => {
+  const { client, requests, observe } = setUp()
+  put(client, 'a', 'stale')
+  put(client, 'b', 'stale')
+  const { observer } = observe('a')
+  const done = invalidate(client, [getGuestStay])
+  expect(requests.length).toBe(1)
+  requests[0]?.resolve('fresh')
+  await done
+  expect(observer.getCurrentResult().data).toBe('fresh')
+  observe('b')
+  expect(requests.length).toBe(2)
+})
+
+test('drops an older answer that arrives after a mutation stored a newer one', async () => {
+  const { client, requests, observe } = setUp()
+  put(client, 'a', 'first')
+  const { observer } = observe('a')
+  void observer.refetch()
+  put(client, 'a', 'said by a mutation')
+  expect(requests[0]?.signal.aborted).toBe(true)
+  requests[0]?.resolve('older')
+  await settled()
+  expect(observer.getCurrentResult()).toMatchObject({ data: 'said by a mutation', isFetching: false })
+})
+
+test('keeps the data of a query whose refetch fails, and retries for the next observer', async () => {
+  const { client, requests, observe } = setUp()
+  put(client, 'a', 'known')
+  const { observer, stop } = observe('a')
+  const again = observer.refetch()
+  requests[0]?.reject(new Error('no signal'))
+  expect(await again).toMatchObject({ data: 'known', error: new Error('no signal') })
+  stop()
+  observe('a')
+  expect(requests.length).toBe(2)
+})
+
+test('aborts a fetch that nobody observes any more', () => {
+  const { requests, observe } = setUp()
+  const { stop } = observe('a')
+  stop()
+  expect(requests[0]?.signal.aborted).toBe(true)
+})

@@ -1,0 +1,105 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import type { Ask } from '#app/lib/fresh-sign-in.ts'
+import { fieldsOf } from '#app/lib/http.ts'
+import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
+import { useForm } from '#app/lib/use-form.ts'
+import { freshContent as words } from '#i18n/en/fresh-sign-in.ts'
+import { failures } from '#i18n/en/toasts.ts'
+
+/** How a host confirms who they are; `null` for a way that the account doesn't have. */
+export interface ReauthWays {
+  confirmPasskey: (() => Promise<unknown>) | null
+  confirmPassword: ((password: string) => Promise<unknown>) | null
+}
+
+/** Asks a host to sign in again for a sensitive call; the call is repeated once they have. */
+export function ReauthDialog({ ask, confirmPasskey, confirmPassword }: { ask: Ask } & ReauthWays) {
+  const handleConfirmed = () => ask.answer(true)
+  return (
+    <Dialog
+      onClose={() => ask.answer(false)}
+      title={words.title}
+      text={words.text}
+      width="narrow"
+      keepsOpenOutside
+    >
+      <div className="space-y-5">
+        {confirmPasskey && <PasskeyButton confirm={confirmPasskey} onConfirmed={handleConfirmed} />}
+        {confirmPassword && (
+          <PasswordForm
+            confirm={confirmPassword}
+            onConfirmed={handleConfirmed}
+            isFirst={confirmPasskey === null}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function PasskeyButton({
+  confirm,
+  onConfirmed,
+}: {
+  confirm: () => Promise<unknown>
+  onConfirmed: () => void
+}) {
+  const [isPending, setIsPending] = useState(false)
+  const handleConfirm = () => {
+    setIsPending(true)
+    confirm()
+      .then(onConfirmed, (error: unknown) => reportHostFailure(error, failures.confirm))
+      .finally(() => setIsPending(false))
+  }
+  return (
+    <Button size="large" className="w-full" isPending={isPending} onClick={handleConfirm}>
+      <KeyRound aria-hidden="true" className="size-5" />
+      {words.passkey}
+    </Button>
+  )
+}
+
+function PasswordForm({
+  confirm,
+  onConfirmed,
+  isFirst,
+}: {
+  confirm: (password: string) => Promise<unknown>
+  onConfirmed: () => void
+  isFirst: boolean
+}) {
+  const { form, field, isPending } = useForm({
+    defaultValues: { password: '' },
+    send: async ({ password }, show) => {
+      try {
+        await confirm(password)
+        onConfirmed()
+      } catch (error) {
+        show({ password: fieldsOf(error).password ?? errorText(error, failures.confirm.fallback) })
+      }
+    },
+  })
+  return (
+    <form {...form} className="space-y-4">
+      <TextField
+        label={words.password}
+        type="password"
+        autoComplete="current-password"
+        {...field('password')}
+      />
+      <Button
+        type="submit"
+        variant={isFirst ? 'primary' : 'secondary'}
+        className="w-full"
+        isPending={isPending}
+        pendingLabel={words.confirming}
+      >
+        {words.confirm}
+      </Button>
+    </form>
+  )
+}

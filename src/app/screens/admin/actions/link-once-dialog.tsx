@@ -1,0 +1,41 @@
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import type { ToastText } from '#app/lib/toasts.ts'
+import { content } from '#i18n/en/admin.ts'
+import { copyWithToast } from './copy-with-toast.ts'
+
+/** A link that is shown this once: nobody but who has it knows it from then on. */
+export function LinkOnceDialog({
+  title,
+  text,
+  label,
+  link,
+  copied,
+  onClose,
+}: {
+  title: string
+  text: string
+  label: string
+  link: string
+  /** Said once it is on the clipboard. */
+  copied: ToastText
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      {...{ title, text, onClose }}
+      keepsOpenOutside
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {content.done}
+          </Button>
+          <Button onClick={() => copyWithToast(link, copied)}>{content.copyLink}</Button>
+        </>
+      }
+    >
+      <TextField label={label} readOnly value={link} onFocus={(event) => event.target.select()} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { callEndpoint } from '#app/lib/http.ts'
+import { previewHouse } from '#shared/contract/house/calls.ts'
+import { problemsOf, without } from './draft.ts'
+import type { HouseDraft } from './use-house-draft.ts'
+
+/** How long typing has to pause before the page is rendered again. */
+const debounceMs = 500
+
+/** A page that only stands there: no script runs in the preview, and nothing asks for the focus. */
+function stillPage(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  for (const script of page.querySelectorAll('script')) script.remove()
+  for (const field of page.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus')
+  return page.documentElement.outerHTML
+}
+
+/** The landing page as the draft has it, for a frame; fields that are not valid yet are as they were saved. */
+export function usePreview({ fields, state }: Pick<HouseDraft, 'fields' | 'state'>, hasRoom: boolean) {
+  const [html, setHtml] = useState('')
+  const [saves, setSaves] = useState(0)
+  // `saves` and `state` are named so that photos and cards, which the preview has as saved, are read again after a save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!hasRoom) return
+    const abort = new AbortController()
+    const read = async () => {
+      const broken = new Set(Object.keys(problemsOf(fields)).map((path) => path.split('.')[0]))
+      const body = without(fields, (name) => broken.has(name))
+      const page = await callEndpoint(previewHouse, { body }, { signal: abort.signal, isHtml: true }).catch(
+        () => null,
+      )
+      if (page !== null && !abort.signal.aborted) setHtml(stillPage(page))
+    }
+    const timer = setTimeout(read, debounceMs)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [fields, hasRoom, saves, state])
+  return { html, renew: () => setSaves((count) => count + 1) }
+}

@@ -1,0 +1,112 @@
+import type { GuestPageWords } from '#i18n/shapes.ts'
+
+export const notices: GuestPageWords['notices'] = {
+  successes: {
+    documentUploaded: { title: 'Foto erhalten' },
+    myDataErased: { title: 'Ihre Daten wurden gelöscht' },
+    contactSaved: { title: 'Kontaktdaten gespeichert' },
+    paymentSuccessful: { title: 'Kaution autorisiert' },
+    cardSaved: { title: 'Karte gespeichert' },
+  },
+  failures: {
+    uploadDocument: { title: 'Nicht hochgeladen', fallback: 'Das Foto konnte nicht hochgeladen werden.' },
+    putDocument: {
+      title: 'Nicht hochgeladen',
+      fallback: 'Das Foto konnte nicht hochgeladen werden. Bitte versuchen Sie es erneut.',
+    },
+    downloadMyData: {
+      title: 'Nicht heruntergeladen',
+      fallback: 'Ihre Daten konnten nicht zusammengestellt werden. Bitte versuchen Sie es erneut.',
+    },
+    eraseMyData: {
+      title: 'Nicht gelöscht',
+      fallback: 'Ihre Daten konnten nicht gelöscht werden. Bitte versuchen Sie es erneut.',
+    },
+    chooseLanguage: {
+      title: 'Sprache nicht geändert',
+      fallback: 'Die Sprache konnte nicht geändert werden. Bitte versuchen Sie es erneut.',
+    },
+    saveContact: {
+      title: 'Nicht gespeichert',
+      fallback: 'Die Kontaktdaten konnten nicht gespeichert werden.',
+    },
+    authorizeDeposit: {
+      title: 'Kaution nicht autorisiert',
+      fallback: 'Ein unerwarteter Fehler ist aufgetreten.',
+    },
+    payment: { title: 'Fehler bei der Zahlung', fallback: 'Ein unerwarteter Fehler ist aufgetreten.' },
+  },
+  notices: {
+    accessDenied: 'Kein Zugang',
+    invalidToken: 'Dieser Check-in-Link ist ungültig oder abgelaufen.',
+    stayNotFound: 'Wir finden keinen Aufenthalt zu diesem Link.',
+    guideNotAvailable:
+      'Die Hausinfos sind noch nicht verfügbar. Schauen Sie wieder vorbei, sobald Ihr Aufenthalt bestätigt ist.',
+    guideEmpty: 'Zurzeit gibt es keine Hausinfos.',
+    cameraDenied: 'Wir können nicht auf die Kamera zugreifen. Bitte wählen Sie stattdessen eine Datei.',
+    paymentSetupFailed: 'Zahlung nicht möglich',
+    noConnection: 'Keine Verbindung. Prüfen Sie Ihren Empfang und versuchen Sie es erneut.',
+  },
+}
+
+export const controls: GuestPageWords['controls'] = {
+  controls: {
+    cancel: 'Abbrechen',
+    close: 'Schließen',
+    optional: 'freiwillig',
+    notifications: 'Meldungen',
+    tryAgain: 'Erneut versuchen',
+    partFailed: 'Dieser Teil konnte nicht geladen werden.',
+  },
+  unsaved: {
+    title: 'Ohne Speichern verlassen?',
+    text: 'Ihre Eingaben sind noch nicht gespeichert.',
+    cancel: 'Weiter bearbeiten',
+    confirm: 'Verlassen',
+  },
+}
+
+export const privacy: GuestPageWords['privacy'] = {
+  eraseNotes: {
+    policy: 'Die Frist war um',
+    rejected: 'Mit der Entscheidung des Gastgebers',
+    host: 'Vom Gastgeber',
+    guest: 'Auf Ihren Wunsch',
+    replaced: 'Durch ein neueres Foto ersetzt',
+    sentBack: 'Noch einmal angefordert',
+  },
+  retentionTexts: {
+    '24h-after-decision':
+      'Ihre Fotos werden 24 Stunden nach der Entscheidung des Gastgebers vernichtet, bei einer Ablehnung sofort, und zwei Tage nach der Abreise, falls niemand entscheidet.',
+    'at-decision':
+      'Ihre Fotos werden vernichtet, sobald der Gastgeber entschieden hat, und zwei Tage nach der Abreise, falls niemand entscheidet.',
+    '2d-after-checkout':
+      'Ihre Fotos werden zwei Tage nach der Abreise vernichtet, bei einer Ablehnung sofort.',
+  },
+  contactRetentionText: (months) =>
+    `Name und Kontaktdaten werden ${months === 1 ? 'einen Monat' : `${months} Monate`} nach der Abreise gelöscht.`,
+  privacyNotice: ({ retention, houseName, hostName, email, phone }) => [
+    {
+      title: 'Warum wir fragen',
+      text: `Damit sicher ist, dass die Person, die hier ankommt (${houseName}), auch gebucht hat. Für nichts anderes.`,
+    },
+    {
+      title: 'Wer sie sieht',
+      text: `Nur ${hostName} und die Menschen, die das Haus betreuen. Sie sehen hier jedes Mal, wenn jemand die Fotos öffnet. Sie sind verschlüsselt und werden an niemanden weitergegeben.`,
+    },
+    {
+      title: 'Wie lange',
+      text: `${retention} Danach bleibt nur ein Vermerk, dass und wann Ihr Ausweis gesehen wurde.`,
+    },
+    {
+      title: 'Ihre Rechte',
+      text: 'Auf dieser Seite können Sie sehen, was wir über Sie haben, es herunterladen, berichtigen oder löschen lassen; das Löschen beendet den Online-Check-in.',
+    },
+    {
+      title: 'Lieber keine Fotos?',
+      text: `Sie können Ihren Ausweis auch an der Tür oder per Videoanruf zeigen. Schreiben Sie an ${email} oder rufen Sie an: ${phone}.`,
+    },
+  ],
+  keptForDispute: (until) =>
+    `Ihre bleiben bis ${until} erhalten, wegen einer Streitfrage zu diesem Aufenthalt.`,
+}

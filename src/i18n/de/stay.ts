@@ -1,0 +1,126 @@
+import type { GuestPageWords } from '#i18n/shapes.ts'
+
+export const stay: GuestPageWords['stay'] = {
+  first: {
+    both: 'Halten Sie Ausweis und Karte bereit. Etwa 3 Minuten.',
+    documents: 'Halten Sie Ihren Ausweis bereit. Etwa 2 Minuten.',
+    deposit: 'Halten Sie eine Karte bereit. Etwa 2 Minuten.',
+    neither: 'Nur Ihre Kontaktdaten. Etwa 1 Minute.',
+  },
+  contactWrong: {
+    phone: 'Bitte geben Sie eine Telefonnummer an',
+    email: 'Bitte geben Sie eine gültige E-Mail-Adresse an',
+  },
+  pictures: {
+    next: (what) => `Danach: ${what}`,
+  },
+  shortNotice: {
+    why: (host) => `${host} prüft, ob Sie der Gast sind. Niemand sonst sieht Ihre Fotos.`,
+    kept: 'Sie sind verschlüsselt, werden niemandem gezeigt und spätestens zwei Tage nach der Abreise gelöscht.',
+    yours: 'Sie können die Ausweisnummer abdecken, jeden Blick darauf sehen und alles selbst löschen.',
+    more: 'Den ganzen Hinweis lesen',
+  },
+  todo: {
+    title: 'Vor Ihrer Anreise',
+    arrival: 'Sagen Sie uns, wann Sie ankommen',
+    houseRules: 'Lesen Sie die Hausregeln',
+  },
+  place: {
+    title: 'So kommen Sie her',
+    loading: 'Der Weg zum Haus wird geladen',
+    maps: 'In Karten öffnen',
+    copy: 'Adresse kopieren',
+    coordinates: 'Koordinaten',
+    copyCoordinates: 'Koordinaten kopieren',
+    directions: 'Das letzte Stück',
+    keypad: 'An der Tür',
+    calendar: 'In den Kalender',
+    print: 'Eine Seite drucken',
+    printHint: 'Ohne den Türcode, damit ihn niemand findet.',
+  },
+  emergency: {
+    title: 'Im Notfall',
+    call: (number) => `${number} anrufen`,
+    more: 'Notfallseite',
+  },
+  arrival: {
+    title: 'Ihre Anreise',
+    intro: 'So ist das Haus rechtzeitig bereit. Sie können es bis zur Abreise ändern.',
+    guests: 'Mit wie vielen Personen kommen Sie?',
+    vehicles: 'Wie viele Autos?',
+    time: 'Wann etwa kommen Sie an?',
+    timeHint: (checkIn) =>
+      `Anreise ist ab ${checkIn} Uhr. Lassen Sie es offen, wenn Sie es noch nicht wissen.`,
+    save: 'Anreise speichern',
+    saving: 'Wird gespeichert…',
+    change: 'Ändern',
+    changeLabel: 'Ihre Anreise ändern',
+    cancel: 'Abbrechen',
+    saved: 'Wir sind bereit für Sie.',
+    tooMany: (sleeps, host, guests) =>
+      `Das Haus ist für ${sleeps === 1 ? '1 Gast' : `${sleeps} Gäste`} gedacht. Bitte fragen Sie ${host}, ob Sie mit ${guests} Personen kommen können.`,
+    noParking: (spaces, host, cars) =>
+      `${spaces === 0 ? 'Es gibt keinen Parkplatz' : spaces === 1 ? 'Es gibt 1 Parkplatz' : `Es gibt ${spaces} Parkplätze`}. Bitte fragen Sie ${host}, wo Sie mit ${cars === 1 ? '1 Auto' : `${cars} Autos`} parken können.`,
+    early: (checkIn, host) =>
+      `Anreise ist ab ${checkIn} Uhr. Fragen Sie ${host}, ob Sie früher kommen können.`,
+    people: (count) => (count === 1 ? '1 Gast' : `${count} Gäste`),
+    cars: (count) => (count === 0 ? 'kein Auto' : count === 1 ? '1 Auto' : `${count} Autos`),
+    at: (time) => `gegen ${time} Uhr`,
+    failed: {
+      title: 'Nicht gespeichert',
+      text: 'Ihre Anreise konnte nicht gespeichert werden. Ihre Eingaben sind noch da.',
+    },
+    guestsWrong: 'Bitte geben Sie an, wie viele Personen kommen: 1 bis 50',
+    vehiclesWrong: 'Bitte geben Sie eine Zahl von 0 bis 20 ein',
+  },
+  houseRules: {
+    title: 'Hausregeln',
+    agree: 'Einverstanden',
+    agreeing: 'Wird gespeichert…',
+    agreed: 'Sie haben zugestimmt. Vielen Dank.',
+    changed: 'Sie wurden geändert, seit Sie zugestimmt haben.',
+    failed: {
+      title: 'Nicht gespeichert',
+      text: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
+    },
+  },
+  leaving: {
+    title: 'Sie reisen ab?',
+    text: (host, checkOut) =>
+      `Abreise ist bis ${checkOut} Uhr. Sagen Sie ${host} Bescheid, sobald Sie weg sind. Ihr Türcode gilt trotzdem bis zur Abreisezeit.`,
+    left: 'Wir sind abgereist',
+    askTitle: (host) => `${host} sagen, dass Sie abgereist sind?`,
+    askText: 'Haben Sie alles dabei? Ihr Türcode gilt noch bis zur Abreisezeit.',
+    confirm: 'Ja, wir sind abgereist',
+    notYet: 'Noch nicht',
+    telling: 'Der Gastgeber wird benachrichtigt…',
+    done: (host) => `${host} weiß, dass Sie abgereist sind. Gute Reise.`,
+    thanks: (name) => `Vielen Dank, ${name}`,
+    forgotten: (time, day) => `Etwas vergessen? Ihr Türcode gilt noch bis ${day}, ${time} Uhr.`,
+    details: 'Türcode und Hausinfos',
+    guide: 'WLAN und Hausinfos',
+    failed: {
+      title: 'Nicht gesendet',
+      text: 'Das konnte nicht gesendet werden. Bitte versuchen Sie es erneut, wenn Sie Empfang haben.',
+    },
+  },
+  guide: {
+    contents: 'Inhalt',
+    search: 'In den Hausinfos suchen',
+    searching: (count) => (count === 1 ? '1 Eintrag gefunden' : `${count} Einträge gefunden`),
+    nothing: 'Nichts gefunden. Versuchen Sie ein anderes Wort, oder fragen Sie uns.',
+    rest: 'Weiteres',
+    top: 'Zurück zum Inhalt',
+    picture: (title, number) => `${title}, Bild ${number}`,
+  },
+  cancelled: {
+    title: 'Ihr Aufenthalt ist storniert',
+    text: 'Sie müssen nichts weiter tun. Türcode und Hausinfos sind geschlossen.',
+    noShow:
+      'Wir haben Sie am Anreisetag nicht gesehen, deshalb wurde Ihr Aufenthalt storniert. Türcode und Hausinfos sind geschlossen.',
+    deposit:
+      'Eine Reservierung auf Ihrer Karte wird freigegeben. Bis Ihre Bank es anzeigt, kann es einige Tage dauern.',
+    message: (hostName) => `${hostName} schreibt`,
+    wrong: 'Haben Sie das nicht erwartet? Bitte melden Sie sich.',
+  },
+}

@@ -1,0 +1,117 @@
+import type { CalendarBlock, FeedProblem } from '#shared/contract/calendar/schemas.ts'
+import { countOf } from '#shared/formatting.ts'
+
+/** What booking sites read in the house's calendar: nobody's name. */
+export const calendarFile = { taken: 'Not available' }
+
+export const calendarContent = {
+  loadFailed: 'We couldn’t load the calendar',
+  previous: 'Previous month',
+  next: 'Next month',
+  today: 'Today',
+  weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+  month: {
+    list: 'This month',
+    empty: 'Nothing this month. Every night is free.',
+    changeOver: (day: string) => `Leaving and arriving on ${day}`,
+    keep: 'Keep nights for yourself',
+    free: 'Free these nights',
+    freeing: 'Freeing…',
+    makeStay: 'Make it a stay',
+    openStay: 'Open the stay',
+  },
+  kinds: {
+    own: 'Kept for yourself',
+    booked: 'Booked',
+    unavailable: 'Not available there',
+  } satisfies Record<CalendarBlock['kind'], string>,
+  moved: 'Its dates changed on the booking site. The stay you made from it still has the old ones.',
+  vanished: {
+    title: (name: string) => `A booking is gone from ${name}`,
+    text: (days: string) =>
+      `${days} is no longer in that calendar, so it may have been cancelled. We keep its nights taken until you free them.`,
+    withStay: 'The stay you made from it hasn’t been cancelled.',
+  },
+  clash: {
+    title: (count: number) => (count === 1 ? 'Two bookings overlap' : `${count} pairs of bookings overlap`),
+    more: (count: number) => (count === 1 ? 'One more' : `${count} more`),
+    text: (one: string, other: string, days: string) => `${one} and ${other}: ${days}.`,
+  },
+  block: {
+    title: 'Keep nights for yourself',
+    text: 'Visitors can’t ask for these nights, and booking sites that read your calendar show them as taken.',
+    from: 'First night',
+    to: 'Free again from',
+    note: 'Note',
+    noteHint: 'Only hosts see it.',
+    confirm: 'Keep these nights',
+    pending: 'Saving…',
+  },
+  stay: {
+    title: 'Make it a stay',
+    text: (days: string, name: string) => `${days}, from ${name}. The guest gets a link of their own.`,
+    guestName: 'Guest name',
+    guestEmail: 'Guest e-mail',
+    emailHint: 'You can add it later.',
+    confirm: 'Make the stay',
+    pending: 'Making it…',
+  },
+  feeds: {
+    title: 'Calendars you read',
+    intro: 'Paste each booking site’s calendar address. We read it every 15 minutes and only keep the dates.',
+    none: 'None yet.',
+    add: 'Add a calendar',
+    edit: 'Change the calendar',
+    name: 'Name',
+    url: 'Calendar address',
+    urlHint: 'The booking site calls it “export calendar” or “iCal link”.',
+    source: 'Bookings from there are',
+    confirm: 'Save and read it',
+    pending: 'Reading it…',
+    readNow: 'Read now',
+    reading: 'Reading…',
+    change: 'Change',
+    remove: 'Remove',
+    nameOf: (what: string, name: string) => `${what}: ${name}`,
+    removing: {
+      title: 'Remove this calendar?',
+      text: (name: string) =>
+        `We’ll stop reading ${name}, and its nights are free again. Stays you made from it stay as they are.`,
+      confirm: 'Remove it',
+      pending: 'Removing…',
+    },
+    read: (at: string, count: number) => `Read ${at}, ${countOf(count, 'booking')}`,
+    neverRead: 'Not read yet',
+    lastGood: (at: string) => `Last read ${at}. We’re still using what it said then.`,
+  },
+  problems: {
+    unreachable: 'We can’t reach this address right now.',
+    private_address: 'This address is on a private network, so we don’t read it.',
+    slow: 'It takes too long to answer.',
+    too_large: 'It’s too large for a calendar.',
+    refused: 'The booking site won’t let us read it. It may have a new address there.',
+    not_a_calendar: 'There’s no calendar at this address.',
+    broken: 'The calendar is damaged or cut off.',
+    empty:
+      'It’s been empty twice, but we still have bookings from it. Were they all cancelled? Their nights stay taken until you free them.',
+  } satisfies Record<FeedProblem, string>,
+  exports: {
+    title: 'Your calendar for booking sites',
+    intro:
+      'Give each site its own address, so it doesn’t get its own bookings back. They only hold dates, no names.',
+    all: 'Everyone else',
+    copy: 'Copy',
+    copyOf: (name: string) => `Copy the address for ${name}`,
+    replace: 'Replace all addresses',
+    replacing: {
+      title: 'Replace all addresses?',
+      text: 'The old ones stop working straight away. Every site needs its new one.',
+      confirm: 'Replace them',
+      pending: 'Replacing…',
+    },
+  },
+  visitors: {
+    title: 'For visitors',
+    shown: 'Show free dates on your page and let people ask about them',
+  },
+}

@@ -1,0 +1,105 @@
+import { formatInstant } from '#shared/dates.ts'
+import type { DepositAttention } from '#shared/deposit/notes.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { bankShowsRelease, declines } from './deposit.ts'
+
+/** The words of a deposit that only the host reads. */
+
+/** Beside the host's payment badge. */
+export const badges = {
+  cardSaved: (holdOn: string | null) => (holdOn ? `Card saved, hold on ${holdOn}` : 'Card saved'),
+  held: 'Hold placed',
+  actionRequired: 'Deposit needs the guest',
+  released: 'Deposit released',
+  claimed: 'Deposit claimed',
+  expired: 'Hold expired',
+  failed: 'Deposit declined',
+}
+
+/** The dialog in which the host claims. */
+export const claimDialog = {
+  title: 'Claim from the deposit',
+  held: (amount: string) => `${amount} is held. What you don’t claim is released.`,
+  cancel: 'Cancel',
+  pending: 'Claiming...',
+  amount: 'Amount in dollars',
+  reason: 'Reason',
+  reasonHint: 'The guest reads this as you write it.',
+  optional: 'optional',
+  pictures: 'Pictures',
+  picturesHint:
+    'Up to six. The guest sees them on their page, with the reason. They’re erased after 180 days.',
+  addPictures: 'Add pictures',
+  mostPictures: 'You can add up to six pictures.',
+  pictureOf: (place: number) => `Picture ${place}`,
+  sendingPicture: (place: number) => `Sending picture ${place}`,
+  retryPicture: (place: number) => `Send picture ${place} again`,
+  removePicture: (place: number) => `Remove picture ${place}`,
+  pictureFailed: 'This picture couldn’t be sent. Please try again.',
+  claim: 'Claim',
+  claimAmount: (amount: string) => `Claim ${amount}`,
+}
+
+/** The dialog in which the host releases. */
+export const releaseDialog = {
+  title: (amount: string, name: string) => `Release ${amount} to ${name}?`,
+  titleUnheld: (name: string) => `Release ${name}’s deposit?`,
+  text: `This can’t be undone. ${bankShowsRelease.host}`,
+  textUnheld: 'Nothing is held yet, and no hold will be placed for this stay. This can’t be undone.',
+  release: 'Release',
+  releasing: 'Releasing...',
+}
+
+/** What the host reads and presses at a deposit. */
+export const hostDeposit = {
+  label: 'Deposit',
+  claim: 'Claim',
+  reason: (text: string) => `Reason: ${text}`,
+}
+
+/** What is decided while the bank has not answered. */
+export const waits = {
+  claim: (claim: Money) =>
+    `We’re still waiting for the bank. We’ll claim ${formatMoney(claim, 'short')} once it answers.`,
+  release: 'We’re still waiting for the bank. We’ll release the hold once it answers.',
+}
+
+/** The bank said no to a claim. */
+export const claimUnpaid = (claim: Money) =>
+  `The bank did not pay the claim of ${formatMoney(claim, 'short')}.`
+
+const declineWords = (code: string | null): string =>
+  (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
+
+/** What the host should know first. */
+export function attentionText(about: DepositAttention, timeZone: string): string {
+  const atHouse = (instant: number) => formatInstant(instant, timeZone)
+  switch (about.code) {
+    case 'claim_waits':
+      return waits.claim(about)
+    case 'claim_unpaid':
+      return claimUnpaid(about)
+    case 'provider_silent':
+      return 'The card provider isn’t answering. We’ll keep trying. If this goes on, check the payment settings.'
+    case 'form_closed':
+      return `Several cards were declined in a row. The payment form is closed until ${atHouse(about.until)}.`
+    case 'hold_refused': {
+      const asked = about.declineCode === 'authentication_required' ? 'them to do so' : 'for another card'
+      return `We couldn’t place the hold: ${declineWords(about.declineCode)}. The guest’s page asks ${asked}.`
+    }
+    case 'renewal_refused': {
+      const { heldUntil } = about
+      const rest =
+        heldUntil === null ? 'Nothing is held.' : `The first hold lasts until ${atHouse(heldUntil)}.`
+      return `The second hold was declined: ${declineWords(about.declineCode)}. ${rest}`
+    }
+    case 'not_held':
+      return `We couldn’t place a hold: ${declineWords(about.declineCode)}. Nothing is held.`
+    case 'released_before_approval':
+      return 'Nothing is held: the deposit was released when the stay was rejected.'
+    case 'released_before_move':
+      return 'Nothing is held: the deposit was released after the old dates.'
+    case 'expired':
+      return 'The hold expired. Nothing is held any more.'
+  }
+}

@@ -1,0 +1,142 @@
+import type { ProblemWords } from '#i18n/catalogue.ts'
+import type { HostProblems } from '#shared/contract/problems.ts'
+import { formatMoney, type Money } from '#shared/money.ts'
+import { claimUnpaid, waits } from './deposit-host.ts'
+import { formProblems } from './form-problems.ts'
+import { houseProblems } from './house-problems.ts'
+import { siteItems } from './site-alerts.ts'
+
+/** What is wrong with what a program sent that no form of ours sends. */
+const callProblems = {
+  unknownId: 'Unknown id',
+  unknownCursor: 'Unknown cursor',
+  rulesVersion: 'version must be that of the house rules that were read',
+  documentType: 'documentType must be id or selfie',
+  urlRequired: 'A URL is required',
+  mustBeUrl: 'Must be a URL',
+  paymentIntentRequired: 'paymentIntentId is required',
+  clientSecretRequired: 'clientSecret is required',
+  useSavedCard: 'useSavedCard must be true or false',
+  challenge: 'challenge must be complete or fail',
+  unknownLanguage: 'Unknown language',
+  confirmEnd: 'Confirm that the check-in ends',
+  preview: 'preview must be 0 or 1',
+  unknownVersion: 'Unknown version',
+  reviewed: 'reviewed must be the documentsVersion of the stay',
+  noticeVersion: 'version must be that of the notice that was read',
+  guestStayToken: 'guestStayToken is required',
+  direction: 'direction must be up or down',
+  allFlag: 'all is 1, or left out',
+  nowInstant: 'now must be an instant',
+  fromDay: 'from must be a day',
+  toDay: 'to must be a day',
+  toAfterFrom: 'to must be after from',
+} satisfies Partial<ProblemWords<HostProblems>>
+
+/** What is wrong with what a host typed or sent. */
+const hostProblems: ProblemWords<HostProblems> = { ...callProblems, ...houseProblems, ...formProblems }
+
+/** What the server answers hosts, and programs that are no guest's, when something cannot be done; in English only. */
+export const hostErrors = {
+  fields: hostProblems,
+  host: {
+    unauthorized: 'Unauthorized',
+    freshSignIn: 'Please confirm it’s you, then go on.',
+    notBuilt: 'Not built yet',
+    clockMoved: siteItems.clockMoved,
+  },
+  accounts: {
+    wrongPair: 'Invalid email or password',
+    slowDown: 'Too many attempts. Please wait a few minutes and try again.',
+    oneAtATime: 'Someone is trying passwords on this account. Please try again in a few seconds.',
+    hasAccount: 'There’s already an account with this e-mail',
+    noAccount: 'There is no account with this e-mail',
+    sessionGone: 'That device is already signed out',
+    noPasskeysHere: 'Passkeys only work on an https site with its own domain name',
+    passkeyRefused: 'That passkey wasn’t accepted. Please try again.',
+    passkeyKnown: 'You’ve already added this passkey',
+    passkeyGone: 'This passkey has already been removed',
+    tooManyPasskeys: (max: number) => `You have ${max} passkeys. Remove one first.`,
+    onlyWayIn: 'This is your only way to sign in. Set a password first, or add another passkey.',
+    needsPasskey: 'Add a passkey first',
+    linkUsedUp: 'This link has expired or has already been used. Please ask for a new one.',
+    askedTooOften: 'You have asked for several e-mails. Please wait an hour and try again.',
+    invitationUsedUp: 'This invitation has expired or has already been used. Please ask for a new one.',
+    invitationGone: 'This invitation has already ended',
+    hostGone: 'This host has already been removed',
+    lastHost: 'The house needs at least one host. Invite someone else first.',
+  },
+  house: {
+    changedMeanwhile: 'Someone else has just changed the house. Nothing you typed is lost.',
+    noVersion: 'That version is no longer kept',
+    noPhoto: 'This photo has already been removed',
+    noFeature: 'This card has already been removed',
+    incompleteOrder: 'Name every one of them once. Somebody may have added or removed one: please reload.',
+    tooManyPhotos: (max: number) => `A house can have up to ${max} photos`,
+    tooManyFeatures: (max: number) => `A house can have up to ${max} cards`,
+  },
+  calendar: {
+    feedGone: 'This calendar has already been removed',
+    blockGone: 'These nights are already free',
+    stillBooked: 'This booking is still in its calendar. Cancel it there, and it goes here too.',
+    hasStay: 'There’s already a stay for this booking',
+    hasVanished: 'This booking is no longer in its calendar. Please look again.',
+    changedMeanwhile:
+      'This booking’s dates have just changed in its calendar. No stay was made. Please check the new dates and try again.',
+  },
+  enquiries: {
+    gone: 'This question has already been erased',
+    answered: 'This question has already been answered. Please look again.',
+  },
+  departure: { nothingAsked: 'There’s nothing to decide about this deposit now. Please look again.' },
+  stays: {
+    changedSince: 'Someone else changed this stay while you were editing. Please check it before you save.',
+    forgotten: 'This guest’s name and address were erased',
+    cancelled: 'This stay is cancelled. Reinstate it before you change it.',
+    cancelledUndecided: 'This stay is cancelled. Reinstate it before you decide.',
+    nothingMore: 'This stay is approved, so you can’t ask the guest for more. Set it back to pending first.',
+    depositStands: 'The guest has already authorised this deposit. Release it before you change it.',
+    cancelledAlready: 'This stay is already cancelled. To change the reason, reinstate it first.',
+    notCancelled: 'This stay isn’t cancelled',
+    hasGiven: 'The guest has already sent something, so this stay can be cancelled but not deleted',
+    hasBegun: 'The guest has started the deposit, so this stay can be cancelled but not deleted',
+    decided: (status: string) => `This stay is ${status}. Set it back to pending first.`,
+    documentsChanged: 'The documents changed since you looked at them. Please look again before you decide.',
+  },
+  pictures: {
+    noneLeft: 'There are no photos left to keep',
+    rejected: 'This stay is rejected. Set it back to pending first.',
+    onlyPending:
+      'You can only ask for another photo while the stay is pending. Set it back to pending first.',
+  },
+  mail: {
+    contactErased: 'This guest’s address was erased',
+    addressUnconfirmed: 'Please confirm the guest’s e-mail address first.',
+    addressChanged: 'The guest’s e-mail address changed. Please look again before you send the link.',
+    linkOver: 'This stay is over, cancelled or rejected, so its link isn’t sent.',
+    notFound: 'E-mail not found',
+    noServer: 'No mail server is set up. You can copy the text and send it yourself.',
+    outdated: 'This e-mail can’t be sent again: what it says is out of date.',
+    inFlight: 'This e-mail is being sent right now.',
+    justSent: 'This e-mail was sent again a moment ago.',
+    sentOrGone: 'This e-mail was sent, or its text is gone',
+  },
+  guide: { notFound: 'Guide entry not found' },
+  turnover: { tooMany: 'There are too many links. Please turn off one that nobody uses any more.' },
+  deposits: {
+    waits,
+    badSignature: 'The signature is not valid',
+    messageNotTaken: 'We couldn’t process the message right now',
+    nothingHeld: 'Nothing is held, so nothing can be claimed',
+    atMost: (held: Money) => `At most ${formatMoney(held)} can be claimed`,
+    pictureUsed: 'This picture was used already. Please send it again.',
+    settled: 'This deposit has already been settled',
+    claimUnpaid,
+    nothingToRelease: 'There’s nothing to release',
+    noneToRelease: 'No deposit has been authorized, so there’s nothing to release',
+    releasedAlready: 'This deposit has already been released',
+    claimedRestReleased: 'This deposit was claimed; the rest was released',
+    ranOut: 'The hold expired, so there’s nothing to release',
+    claimedAlready: 'This deposit has already been claimed',
+  },
+}

@@ -1,0 +1,166 @@
+import type { MailProblem } from '#shared/contract/operations/schemas.ts'
+import { countOf } from '#shared/formatting.ts'
+import type { StayMailKind } from '#shared/mail-kinds.ts'
+import { mailKinds } from './mail-list.ts'
+
+interface HostMailText {
+  subject: string
+  preheader: string
+  heading: string
+  body: readonly string[]
+  button: string
+}
+
+const decide = (deposit: string, when: 'left' | 'checkout' | '24' | '40'): string =>
+  when === '40'
+    ? `Please decide about the ${deposit} deposit. If you don’t, it’s released automatically in 8 hours.`
+    : `Please check the house, then release the ${deposit} deposit, wait, or claim. It’s released automatically 48 hours after check-out.`
+
+/** What the mails to hosts say. Subjects hold nothing that a guest or visitor wrote. */
+export const hostMailWords = {
+  hello: 'Kia ora,',
+  /** On the button of a mail whose link says what it is for. */
+  go: 'Continue',
+  why: (house: string) => `You’re getting this e-mail because you’re a host of ${house}.`,
+
+  approvalWaiting: (stay: { guest: string; days: string }): HostMailText => ({
+    subject: `A guest is ready for your approval: ${stay.days}`,
+    preheader: 'They’ve finished their check-in.',
+    heading: 'Ready for your approval',
+    body: [
+      `${stay.guest} has finished their check-in for ${stay.days}. Please look at what they sent, then approve or reject it.`,
+    ],
+    button: 'Review this guest',
+  }),
+
+  depositTrouble: (stay: { guest: string; days: string; trouble: string }): HostMailText => ({
+    subject: `A deposit needs your attention: ${stay.days}`,
+    preheader: stay.trouble,
+    heading: 'A deposit needs your attention',
+    body: [`It’s about ${stay.guest}, ${stay.days}.`, stay.trouble],
+    button: 'Open this stay',
+  }),
+
+  feedStale: (feed: { name: string; since: string }): HostMailText => ({
+    subject: 'A calendar can’t be read',
+    preheader: 'New bookings from it don’t show here for now.',
+    heading: 'A calendar can’t be read',
+    body: [
+      `We haven’t been able to read the calendar ${feed.name} since ${feed.since}. Bookings we already have from it stay as they are. New ones don’t show here, so please check for them yourself until this is fixed.`,
+    ],
+    button: 'Open your calendars',
+  }),
+
+  blockVanished: (gone: { name: string; days: string }): HostMailText => ({
+    subject: `A booking is gone from ${gone.name}: ${gone.days}`,
+    preheader: 'Its nights stay taken here until you free them.',
+    heading: `A booking is gone from ${gone.name}`,
+    body: [
+      `The booking for ${gone.days} is no longer in the calendar ${gone.name}. It may have been cancelled. We keep its nights taken until you free them.`,
+    ],
+    button: 'Open your calendar',
+  }),
+
+  guestLeft: (
+    stay: { guest: string; days: string; deposit: string | null },
+    when: 'left' | 'checkout' | '24' | '40',
+  ): HostMailText => ({
+    subject: `${when === 'left' ? 'Your guest has left' : 'Check-out has passed'}: ${stay.days}`,
+    preheader:
+      stay.deposit === null ? `${stay.days}.` : `Release the ${stay.deposit} deposit, wait, or claim.`,
+    heading: when === 'left' ? 'Your guest has left' : 'Time to decide about the deposit',
+    body: [
+      when === 'left'
+        ? `${stay.guest} (${stay.days}) says they’ve left.`
+        : `The stay of ${stay.guest}, ${stay.days}, is over.`,
+      ...(stay.deposit === null ? [] : [decide(stay.deposit, when)]),
+    ],
+    button: stay.deposit === null ? 'Open this stay' : 'Decide about the deposit',
+  }),
+
+  enquiry: (asked: { name: string; days: string; guests: number }): HostMailText => ({
+    subject: `Someone’s asking about your house: ${asked.days}`,
+    preheader: `${countOf(asked.guests, 'guest')}, ${asked.days}.`,
+    heading: 'Someone’s asking about your house',
+    body: [
+      `${asked.name} would like to stay ${asked.days} with ${countOf(asked.guests, 'guest')}. They wrote:`,
+    ],
+    button: 'Answer the question',
+  }),
+
+  enquiries: (count: number): HostMailText => ({
+    subject: `${countOf(count, 'more question')} about your house`,
+    preheader: 'More people than usual are asking.',
+    heading: `${countOf(count, 'more question')} about your house`,
+    body: ['More people than usual are asking, so we’ve put the rest of the last hour into one e-mail.'],
+    button: 'Read the questions',
+  }),
+
+  undelivered: (mail: {
+    kind: StayMailKind
+    guest: string
+    days: string
+    state: 'late' | 'failed' | 'unsure'
+    problem: MailProblem | null
+  }): HostMailText => {
+    const why = mail.problem === null ? '' : ` ${mailProblemText(mail.problem)}`
+    const about = `“${mailKinds[mail.kind]}” for ${mail.guest} (${mail.days})`
+    return {
+      subject: `An e-mail to your guest ${mail.state === 'late' ? 'is late' : mail.state === 'failed' ? 'wasn’t delivered' : 'may not have arrived'}: ${mail.days}`,
+      preheader: 'Please check how they’d hear from you otherwise.',
+      heading: {
+        late: 'An e-mail to your guest is late',
+        failed: 'An e-mail to your guest wasn’t delivered',
+        unsure: 'An e-mail to your guest may not have arrived',
+      }[mail.state],
+      body: [
+        {
+          late: `The e-mail ${about} hasn’t gone out yet.${why} We’ll keep trying for three days.`,
+          failed: `The e-mail ${about} couldn’t be delivered.${why}`,
+          unsure: `The connection ended while the e-mail ${about} was being sent, so we can’t tell whether it arrived. We won’t send it again automatically, in case it did.`,
+        }[mail.state],
+        'You can send it again from the stay, or tell your guest another way.',
+      ],
+      button: 'Open this stay',
+    }
+  },
+
+  daily: (count: number): HostMailText => ({
+    subject: count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
+    preheader: 'Your summary for today.',
+    heading: count === 1 ? 'One thing needs your attention' : `${count} things need your attention`,
+    body: ['Here’s what’s waiting for you today:'],
+    button: 'Open your stays',
+  }),
+  dailyLines: {
+    approvals: (count: number) =>
+      `${countOf(count, 'guest is waiting', 'guests are waiting')} for your approval`,
+    deposits: (count: number) => `${countOf(count, 'deposit needs', 'deposits need')} your attention`,
+    mails: (count: number) => `${countOf(count, 'e-mail', 'e-mails')} to guests didn’t get through`,
+    addresses: (count: number) =>
+      `${countOf(count, 'e-mail is waiting', 'e-mails are waiting')} for you to confirm a guest’s address`,
+    enquiries: (count: number) =>
+      `${countOf(count, 'question is waiting', 'questions are waiting')} for your answer`,
+    vanished: (count: number) =>
+      `${countOf(count, 'booking is', 'bookings are')} gone from ${count === 1 ? 'its' : 'their'} calendar`,
+    clashes: (count: number) => `${countOf(count, 'clash', 'clashes')} in your calendar`,
+    feeds: (count: number) => `${countOf(count, 'calendar')} can’t be read`,
+  },
+}
+
+/** Why a mail did not get through. */
+export function mailProblemText({ code, reply }: MailProblem): string {
+  const number = reply === null ? '' : ` (${reply})`
+  return {
+    login: 'The mail server doesn’t accept the user name or password in SMTP_URL.',
+    login_wanted: 'The mail server wants a user name and password in SMTP_URL.',
+    encryption: 'The mail server doesn’t offer the encryption we ask for.',
+    timeout: 'The mail server took too long to answer.',
+    unknown_name: 'We can’t find a mail server by that name.',
+    unreachable: 'We can’t reach the mail server.',
+    recipient: `The mail server didn’t accept this address${number}.`,
+    message: `The mail server didn’t accept this e-mail${number}.`,
+    unusable: 'We couldn’t use the mail server.',
+    no_answer: 'The connection ended before the mail server answered, so it may have arrived.',
+  }[code]
+}

@@ -1,0 +1,255 @@
+import type { HouseChanges } from '#shared/house.ts'
+
+/** The words of the page on which hosts make the house their own. */
+
+type Field = keyof HouseChanges
+
+export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>> = {
+  name: { label: 'Name of the house' },
+  town: { label: 'Town' },
+  region: { label: 'Region' },
+  country: { label: 'Country' },
+  timeZone: {
+    label: 'Time zone',
+    hint: 'For example Pacific/Auckland. Check-in and check-out times use it.',
+  },
+  hostName: { label: 'Your name', hint: 'The name guests know you by.' },
+  phone: { label: 'Phone' },
+  email: { label: 'E-mail' },
+  emergencyNumber: { label: 'Emergency number', hint: 'Everyone can see it, at any time.' },
+  heroLine: { label: 'One line under the name' },
+  summary: { label: 'The house in a few sentences', hint: 'Shown by search engines and shared links too.' },
+  photoNote: { label: 'Note above the photos' },
+  summer: { label: 'In summer' },
+  winter: { label: 'In winter' },
+  address: { label: 'Address' },
+  directions: { label: 'How to find it' },
+  keypad: { label: 'Keypad or key' },
+  houseRules: { label: 'House rules', hint: 'Guests agree to these. If you change them, we’ll ask again.' },
+  shutOffs: {
+    label: 'Where to turn off water, power and gas',
+    hint: 'Shown with the address on the emergency page.',
+  },
+  languages: { label: 'Languages you speak' },
+  checkInTime: { label: 'Check-in from' },
+  checkOutTime: { label: 'Check-out before' },
+  bedrooms: { label: 'Bedrooms' },
+  beds: { label: 'Beds' },
+  bathrooms: { label: 'Bathrooms', hint: 'Halves are fine: 2.5' },
+  sleeps: { label: 'Maximum guests' },
+  parking: { label: 'Parking spaces' },
+  depositCents: { label: 'Security deposit', hint: 'For new stays. Zero means no deposit.' },
+  currency: { label: 'Currency' },
+  minimumNights: { label: 'Minimum nights' },
+  priceFromCents: { label: 'Price per night, from' },
+}
+
+export const houseContent = {
+  intro:
+    'What visitors and guests read about your house. Press Save when it’s right; photos you add are there at once.',
+  loadFailed: 'We couldn’t load the house',
+  save: 'Save',
+  saved: 'Saved',
+  saving: 'Saving...',
+  unsaved: 'Not saved yet',
+  broken: 'Not saved yet: look at the marked fields',
+  waiting: 'Not saved yet: see what the new times move',
+  preview: 'Preview of the page',
+  contents: 'Contents',
+  openPage: 'Open the page',
+  parts: {
+    basics: 'Basics',
+    words: 'Words',
+    photos: 'Photos',
+    features: 'Features',
+    place: 'Place',
+    secrets: 'Arrival secrets',
+    property: 'At the house',
+    rules: 'House rules',
+    money: 'Times and money',
+    versions: 'Versions',
+  },
+  intros: {
+    photos:
+      'Add as many at once as you like. The first six show first. The large one at the top is the first one, unless you choose another in its menu.',
+    secrets: 'Only guests whose stay you approved can see these.',
+    property: 'Guests see this once you’ve approved their stay.',
+  },
+}
+
+/** What guests need at the house; it is saved beside the house. */
+export const propertyContent = {
+  loadFailed: 'We couldn’t load Wi-Fi and instructions',
+  fields: {
+    wifiName: { label: 'Wi-Fi name' },
+    wifiPassword: { label: 'Wi-Fi password' },
+    emergencyContact: {
+      label: 'Emergency contact',
+      hint: 'If you leave it empty, guests see your emergency number.',
+    },
+    checkInInstructions: { label: 'Check-in instructions' },
+    checkOutInstructions: { label: 'Check-out instructions' },
+    amenities: { label: 'Amenities', hint: 'One on each line.' },
+  },
+} as const
+
+export const conflictContent = {
+  title: 'Someone else has changed the house',
+  text: 'Nothing you typed is lost. Keep what you typed, or take what they saved.',
+  keep: 'Keep mine',
+  take: 'Take theirs',
+}
+
+export const movesContent = {
+  title: (count: number) =>
+    count === 1 ? 'This moves a stay that is open' : `This moves ${count} stays that are open`,
+  text: 'Guests see it on their page. They get no e-mail about it.',
+  checkInTime: (to: string) => `check-in ${to}`,
+  checkOutTime: (to: string) => `check-out ${to}`,
+  others: (count: number) => `and ${count} more`,
+  details: 'What moves',
+  agree: 'Change the times',
+  drop: 'Keep the old times',
+}
+
+export const listContent = {
+  sections: { title: 'Sections of text', add: 'Add a section', item: (at: number) => `Section ${at}` },
+  rooms: { title: 'Who sleeps where', add: 'Add a bedroom', item: (at: number) => `Bedroom ${at}` },
+  distances: { title: 'How far it is', add: 'Add a place', item: (at: number) => `Place ${at}` },
+  fields: {
+    title: 'Heading',
+    text: 'Text',
+    name: 'Name',
+    beds: 'Beds',
+    sleeps: 'Sleeps',
+    to: 'Where to',
+    time: 'How long it takes',
+  },
+  remove: (item: string) => `Remove: ${item}`,
+}
+
+export const sampleContent = {
+  title: 'Make it yours',
+  text: 'Still using the sample’s text:',
+  remove: 'Remove the sample’s photos and words',
+  removed: (left: readonly string[]) => ({
+    title: 'Sample photos and text removed',
+    description:
+      left.length === 0 ? 'Nothing of the sample is left.' : `Still to fill in: ${left.join(', ')}.`,
+  }),
+  others: {
+    photos: 'Photos',
+    features: 'Features',
+    sections: 'Sections of text',
+    rooms: 'Who sleeps where',
+    distances: 'How far it is',
+    coordinates: 'Coordinates',
+    heroPhotoId: 'Photo at the top',
+    heroFocus: 'What stays in view at the top',
+    closingPhotoId: 'Photo at the end of the page',
+    mapPhotoId: 'Map picture',
+  } as Record<string, string>,
+}
+
+export const photoContent = {
+  add: 'Add photos',
+  list: 'Photos of the house',
+  sending: (name: string, percent: number) => `${name}: ${percent} %`,
+  sentSoFar: (sent: number, all: number) => `${sent} of ${all} sent`,
+  waiting: 'waiting',
+  failed: (name: string, why: string) => `We couldn’t send ${name}. ${why}`,
+  tryAgain: (name: string) => `Try again: ${name}`,
+  tryAllAgain: 'Try all again',
+  leaveOut: (name: string) => `Leave out: ${name}`,
+  noAlt: 'Not described yet',
+  sizing: 'Being prepared',
+  loadFailed: 'We couldn’t load the photos',
+  none: 'No photos yet. Add the first ones from your phone or computer.',
+  edit: 'What it shows',
+  title: 'Title',
+  description: 'Description',
+  alt: 'In words, for people who can’t see it',
+  room: 'Room',
+  remove: 'Remove',
+  removed: { title: 'Photo removed' },
+  undo: 'Undo',
+  asHero: 'Show at the top',
+  isHero: 'Shown at the top',
+  earlier: 'Move earlier',
+  later: 'Move later',
+  nameOf: (title: string, at: number) => title || `Photo ${at}`,
+  drag: (name: string) => `Move ${name}`,
+}
+
+/** Where a photo of the gallery is chosen for a place of its own. */
+export const choiceContent = {
+  none: 'No photo',
+  section: 'Photo beside it',
+  closing: 'Photo at the end of the page',
+  closingHint: 'Beside the way to check in. Without a choice it’s the last photo.',
+}
+
+export const focusContent = {
+  title: 'What always stays in view at the top',
+  hint: 'Phones show a tall cut of this photo. Tap what matters most in it, or move the point with the arrow keys.',
+  at: (x: string, y: string) => `The point that stays in view: ${x} from the left, ${y} from the top`,
+}
+
+export const mapContent = {
+  title: 'Map picture',
+  hint: 'A drawing of where the house is. Everyone can see it, so leave out the exact address.',
+  add: 'Add a map picture',
+  replace: 'Replace the map picture',
+  remove: 'Remove the map picture',
+  alt: 'The map in words, for people who can’t see it',
+  sending: (percent: number) => `Map picture: ${percent} %`,
+  failed: 'We couldn’t send the map picture',
+}
+
+export const coordinateContent = {
+  title: 'Coordinates',
+  hint: 'As a map on your phone shows them, for example -41.2101 and 175.4602. Leave both empty to show none.',
+  lat: 'Latitude',
+  lng: 'Longitude',
+}
+
+export const featureContent = {
+  add: 'Add a card',
+  icon: 'Drawing',
+  icons: {
+    fireplace: 'Fireplace',
+    screen: 'Screen',
+    window: 'Window',
+    bush: 'Bush',
+    chandelier: 'Lamp',
+    loft: 'Loft',
+  },
+  title: 'Title',
+  description: 'Description',
+  earlier: (title: string) => `Move earlier: ${title}`,
+  later: (title: string) => `Move later: ${title}`,
+  remove: (title: string) => `Remove: ${title}`,
+  none: 'No cards yet.',
+  loadFailed: 'We couldn’t load the cards',
+}
+
+export const versionContent = {
+  loadFailed: 'We couldn’t load the older versions',
+  intro: 'We keep the last 50 versions.',
+  version: (version: number, at: string) => `Version ${version}, ${at}`,
+  by: (name: string | null, changed: string) => [name, changed].filter(Boolean).join(': '),
+  first: 'The sample house',
+  restore: 'Restore',
+  moves: { agree: 'Restore and change the times', drop: 'Keep it as it is' },
+  restored: { title: 'Restored' },
+  current: 'Current',
+  show: 'Show older versions',
+}
+
+export const houseFailures = {
+  save: { title: 'Not saved', fallback: 'What you typed is still here. Please try again.' },
+  photo: { title: 'We couldn’t change the photo', fallback: 'Please try again.' },
+  feature: { title: 'We couldn’t change the card', fallback: 'Please try again.' },
+  restore: { title: 'We couldn’t restore that version', fallback: 'Please try again.' },
+  sample: { title: 'We couldn’t remove the sample', fallback: 'Please try again.' },
+}

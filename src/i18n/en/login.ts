@@ -1,0 +1,44 @@
+export const content = {
+  title: 'Sign in',
+  intro: (house: string) => `For the hosts of ${house}.`,
+  email: 'Email Address',
+  password: 'Password',
+  submit: 'Sign In',
+  pending: 'Signing in...',
+  passkey: 'Use a passkey',
+  forgotten: 'Can’t get in?',
+  home: 'Back to Home',
+  footer: (house: string, town: string) => `${house} property management system, ${town}`,
+}
+
+/** Asking for a link by mail, and what its link opens. */
+export const recoveryContent = {
+  askTitle: 'Choose a new password',
+  askText:
+    'Enter your e-mail address. If it has an account here and this site can send e-mail, you’ll get a link that works for 30 minutes.',
+  ask: 'Ask for a link',
+  asking: 'Sending...',
+  asked:
+    'If that address has an account with a password and this site can send e-mail, a link is on its way.',
+  askedMore: (house: string) =>
+    `No e-mail? The person who runs the server of ${house} can set a password with “npm run host”.`,
+  back: 'Back to sign in',
+  resetTitle: 'Choose a new password',
+  resetText: 'This signs you out everywhere else and cancels the invitations you’ve sent.',
+  reviewTitle: 'Do you know these passkeys?',
+  reviewText: 'Your new password is saved. Each passkey below can also sign in to your account.',
+  made: (at: string) => `Added ${at}`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  removeAll: 'Remove all passkeys',
+  goOn: 'Continue',
+  fresh: 'New password',
+  freshHint: 'At least 12 characters. A few unrelated words work well.',
+  save: 'Save password',
+  saving: 'Saving...',
+  joinTitle: 'Become a host',
+  joinText: (house: string) => `You’re invited to host ${house}. Tell us your name and choose a password.`,
+  name: 'Your name',
+  join: 'Create my account',
+  joining: 'Creating your account...',
+}

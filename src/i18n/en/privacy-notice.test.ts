@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { privacyNotice, retentionTexts } from '#i18n/en/privacy-notice.ts'
+import { erasePolicies } from '#shared/stay/erase-policy.ts'
+
+const facts = {
+  houseName: 'Kōwhai Cottage',
+  hostName: 'Ana',
+  email: 'ana@example.com',
+  phone: '+64 6 555 0100',
+}
+
+test.each(erasePolicies)('says under %s when the pictures end and what happens on a refusal', (policy) => {
+  const text = retentionTexts[policy]
+  expect(text).toMatch(/^Your photos are destroyed/)
+  expect(text).toMatch(/check-out/)
+})
+
+test('every policy reads differently', () => {
+  expect(new Set(erasePolicies.map((policy) => retentionTexts[policy])).size).toBe(erasePolicies.length)
+})
+
+test('answers why, who, how long, the rights and the other way, in the words of this house', () => {
+  const points = privacyNotice({ ...facts, retention: retentionTexts['at-decision'] })
+  expect(points.map((point) => point.title)).toEqual([
+    'Why we ask',
+    'Who sees them',
+    'How long',
+    'Your rights',
+    'Prefer not to send photos?',
+  ])
+  const whole = points.map((point) => point.text).join('\n')
+  for (const part of ['Kōwhai Cottage', 'Ana', 'ana@example.com', '+64 6 555 0100'])
+    expect(whole).toContain(part)
+  expect(whole).toContain(retentionTexts['at-decision'])
+  expect(whole).toMatch(/see .*download.*correct.*erased/)
+  expect(whole).toMatch(/at the door or on a video call/)
+})

@@ -1,0 +1,18 @@
+import type { ProblemWords } from '#i18n/catalogue.ts'
+import type { HostProblems } from '#shared/contract/problems.ts'
+
+/** What is wrong with what somebody typed who signs in. */
+export const signInProblems = {
+  validEmail: 'Enter a valid e-mail address',
+  enterPassword: 'Enter your password',
+  passwordTooLong: (most: number) => `At most ${most} characters`,
+  choosePassword: 'Choose a password',
+  linkIncomplete: 'This link is not complete',
+  noPasskey: 'That is no answer of a passkey. Please try again.',
+  unknownPasskey: 'Unknown passkey',
+  yourName: 'Enter your name',
+  passkeyName: 'Give the passkey a name',
+  passwordTooShort: (least: number) => `Use at least ${least} characters`,
+  passwordWeak: 'That password is too easy to guess. Try a few unrelated words.',
+  wrongPassword: 'That’s not your password',
+} satisfies Partial<ProblemWords<HostProblems>>

@@ -1,0 +1,94 @@
+/** What the hosts are told about their site when something turns bad, and what everybody may see of it. */
+
+interface Trouble {
+  house: string
+  items: readonly { title: string; detail: string | null }[]
+  address: string
+}
+
+const listed = (items: Trouble['items']) =>
+  items.map(({ title, detail }) => (detail === null ? `- ${title}` : `- ${title}. ${detail}`)).join('\n')
+
+export const siteAlerts = {
+  trouble: ({ house, items, address }: Trouble) => ({
+    subject: `Your site needs attention: ${house}`,
+    text: `Kia ora,
+
+Something isn’t working on the ${house} site. System status shows you how to fix it:
+
+${listed(items)}
+
+${address}
+
+We’ll write again in a day if it’s still not working, and once it’s fixed.
+`,
+  }),
+  reminder: ({ house, items, address }: Trouble) => ({
+    subject: `Your site still needs attention: ${house}`,
+    text: `Kia ora,
+
+This still isn’t working. System status shows you how to fix it:
+
+${listed(items)}
+
+${address}
+`,
+  }),
+  clear: ({ house }: Trouble) => ({
+    subject: `Everything’s working again: ${house}`,
+    text: `Kia ora,
+
+What wasn’t working on the ${house} site is working again. There’s nothing for you to do.
+`,
+  }),
+}
+
+/** What "System status" says of the site itself. */
+export const siteItems = {
+  clockDoubtful: 'The site’s clock may be wrong',
+  clockDetail: (from: string, now: string) =>
+    `It was ${from} at the last check, and shows ${now} now. Deposits, erasing and e-mails wait until another server agrees with the time, it has run steadily for a day, or you confirm it. If it’s wrong, please set the server’s clock.`,
+  clockMoved: 'The clock has changed since. Please check again.',
+  clockRight: 'The time is right',
+  clockConfirmed: { title: 'Clock Confirmed' },
+  clockFailed: { title: 'Not Confirmed', fallback: 'We couldn’t confirm the clock' },
+  forged: 'We got messages that Stripe didn’t sign',
+  forgedDetail:
+    'We refused them. If Stripe’s own page says messages to this site are failing, its signing secret doesn’t match STRIPE_WEBHOOK_SECRET. Otherwise someone sent false ones, and nothing came of it.',
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
+
+/** What "System status" says of backups and restore tests. */
+export const backupItems = {
+  none: 'Automatic backups are off',
+  noneDetail: 'Set BACKUP_DIR to a folder on another disk, and we’ll make a backup every day.',
+  triedAgain: 'We’ll keep trying.',
+  failed: 'The last backup failed',
+  old: 'The last backup is too old',
+  gone: 'There are no backups left',
+  goneDetail:
+    'They were made, but they’re no longer in their folder. We’ll make the next one at the usual time.',
+  first: 'The first backup is on its way',
+  good: 'Automatic backups are on',
+  snapshots: 'Every change is copied to the bucket within a minute',
+  snapshotFailed: 'We couldn’t copy the last change',
+  noRoom: (folder: string, freeMegabytes: number) =>
+    `The disk with ${folder} has ${freeMegabytes} MB free. We stop copying below 500 MB, so that there’s room for what you and your guests save. Make room on it.`,
+  restored: 'We tried restoring a backup, and everything came back',
+  cameBack: ({ rows, files, minuteRows }: { rows: number; files: number; minuteRows: number }) =>
+    [
+      ...(rows > 0
+        ? [`The newest backup: ${counted(rows, 'row', 'rows')} and ${counted(files, 'file', 'files')}.`]
+        : []),
+      ...(minuteRows > 0 ? [`The newest minute: ${counted(minuteRows, 'row', 'rows')}.`] : []),
+      'We try this every week.',
+    ].join(' '),
+  restoreNone: 'We try restoring a backup every week, once there is one',
+  restoreFailed: 'We tried restoring a backup, and it didn’t work',
+  restoreWhatNow:
+    'We’ll try again. Until then, make one yourself with “npm run backup -- FILE” and check it with “npm run restore -- FILE --check”.',
+}
+
+export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Having trouble' }

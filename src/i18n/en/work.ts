@@ -1,0 +1,32 @@
+/** What comes round by the clock, as the host reads it when it fails or is late. */
+export const workNames: Readonly<Record<string, string>> = {
+  backup: 'The backup',
+  'deposit-reconciler': 'Comparing deposits with the card provider',
+  'documents-proof': 'The daily check of guests’ photos',
+  'forget-guests': 'Erasing contact details of past guests',
+  'erasure-lists': 'Noting erased photos beside the backups',
+  snapshots: 'The snapshot of each minute',
+  'restore-test': 'Testing that a backup restores',
+  sweep: 'Tidying up',
+}
+
+const pictures = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
+/** What the daily check of guests' pictures found. */
+export function proofSentence({
+  held = 0,
+  overdue = 0,
+  strays = 0,
+  leftovers = 0,
+}: Readonly<Record<string, number>>): string {
+  const removed = strays === 0 ? '' : ` Stray files removed: ${strays}.`
+  if (leftovers > 0) {
+    const found = leftovers === 1 ? '1 file' : `${leftovers} files`
+    const late = overdue === 0 ? '' : ` ${overdue} of them should have been erased by now.`
+    return `${pictures(held)} held.${late} In the data folder ${found} that may hold guests’ photos or data should not be there. The server’s log names them.${removed}`
+  }
+  return overdue === 0
+    ? `Everything’s fine: ${pictures(held)} held, none kept longer than the rules allow.${removed}`
+    : `${overdue} of ${pictures(held)} should have been erased by now. The server’s log says why they weren’t.${removed}`
+}
+export const proofPending = 'Not checked yet.'

@@ -1,0 +1,197 @@
+import type { GuestMailFacts } from '#i18n/en/mails.ts'
+import type { MailWords } from '#i18n/shapes.ts'
+import { deposit } from './deposit.ts'
+
+const parts = {
+  contact: () => 'su número de teléfono',
+  documents: () => 'una foto de su documento y un selfi',
+  deposit: ({ deposit }: GuestMailFacts) => `una tarjeta para la fianza reembolsable de ${deposit}`,
+}
+const list = new Intl.ListFormat('es')
+const asked = (facts: GuestMailFacts) => list.format(facts.missing.map((part) => parts[part](facts)))
+const daysToGo = { 7: 'Falta una semana', 3: 'Faltan tres días', 1: 'Hasta mañana' }
+const open = 'Abrir mi página'
+const mine = 'Este enlace es solo suyo. Abre su registro sin contraseña, así que no lo comparta, por favor.'
+const onPage = 'El código de la puerta, el wifi y la guía de la casa están en su página.'
+const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host} escribe:`] : [])
+
+export const mails: MailWords = {
+  hello: (guest) => (guest === null ? 'Kia ora:' : `Kia ora, ${guest}:`),
+  questions: ({ phone, email }) =>
+    `¿Alguna pregunta? Llame al ${phone} o responda a este correo. También puede escribir a ${email}.`,
+  why: (house) => `Recibe este correo porque se reservó una estancia a su nombre en ${house}.`,
+  linkText: 'Si el botón no funciona, abra este enlace:',
+  dates: {
+    checkIn: 'Entrada',
+    checkOut: 'Salida',
+    from: (day, time) => `${day}, desde las ${time}`,
+    by: (day, time) => `${day}, antes de las ${time}`,
+  },
+  link: (facts) =>
+    facts.missing.length > 0
+      ? {
+          subject: `Su estancia en ${facts.house}: regístrese en línea`,
+          preheader: `${facts.days}. Unos tres minutos en el teléfono.`,
+          heading: 'Le esperamos con ilusión',
+          body: [
+            `Regístrese en línea antes de viajar, por favor. Son unos tres minutos en el teléfono. Le pediremos: ${asked(facts)}.`,
+          ],
+          button: 'Registrarme en línea',
+          after: [mine],
+        }
+      : {
+          subject: `Su página de ${facts.house}`,
+          preheader: `${facts.days}. Todo para su estancia en un solo lugar.`,
+          heading: 'Todo para su estancia',
+          body: [
+            facts.isApproved
+              ? `Su registro está listo. ${onPage}`
+              : `Ya nos ha enviado todo. ${facts.host} está revisando sus datos.`,
+          ],
+          button: open,
+          after: [mine],
+        },
+  reminder: (facts, daysLeft) => ({
+    subject: `${daysToGo[daysLeft]}: termine su registro para ${facts.house}`,
+    preheader: `Todavía falta: ${asked(facts)}.`,
+    heading: daysToGo[daysLeft],
+    body: [
+      `Su registro aún no está terminado. Todavía necesitamos: ${asked(facts)}.`,
+      facts.isApproved
+        ? 'El código de la puerta aparecerá en su página en cuanto esté hecho.'
+        : `El código de la puerta aparecerá en su página cuando esté hecho y ${facts.host} haya aprobado su estancia.`,
+    ],
+    button: 'Terminar mi registro',
+    after: ['Lo que ya ha enviado está guardado. Puede seguir donde lo dejó.'],
+  }),
+  approved: (facts) =>
+    facts.missing.length > 0
+      ? {
+          subject: `Su estancia en ${facts.house} está aprobada`,
+          preheader: `Todavía falta: ${asked(facts)}.`,
+          heading: 'Su estancia está aprobada',
+          body: [
+            `${facts.host} ha aprobado su estancia. Todavía necesitamos: ${asked(facts)}. Después, el código de la puerta aparecerá en su página.`,
+          ],
+          button: 'Terminar mi registro',
+          after: [],
+        }
+      : {
+          subject: `Todo listo para ${facts.house}`,
+          preheader: onPage,
+          heading: 'Todo listo',
+          body: [`${facts.host} ha aprobado su estancia. ${onPage}`],
+          button: open,
+          after: [
+            'Abra la página una vez antes de salir. Así funciona en la puerta aunque no haya cobertura.',
+          ],
+        },
+  rejected: (facts) => ({
+    subject: `Sobre su registro en ${facts.house}`,
+    preheader: 'No hemos podido aprobar su registro. Póngase en contacto con nosotros.',
+    heading: 'No hemos podido aprobar su registro',
+    body: [
+      `Lo sentimos: no hemos podido aprobar su registro para ${facts.days}. Póngase en contacto con nosotros para resolverlo juntos.`,
+      ...(facts.hasDeposit ? ['Cualquier retención en su tarjeta se está liberando. No se cobra nada.'] : []),
+    ],
+    button: open,
+    after: [],
+  }),
+  pictureAgain: (facts, which, hasReason) => ({
+    subject: `${facts.host} necesita otra foto`,
+    preheader: 'Solo hay que repetir una foto. Todo lo demás está guardado.',
+    heading: which === 'id' ? 'Necesitamos otra foto de su documento' : 'Necesitamos otro selfi',
+    body: [
+      which === 'id' ? 'La foto de su documento no ha salido bien.' : 'Su selfi no ha salido bien.',
+      ...wrote(facts, hasReason),
+    ],
+    button: 'Hacer otra foto',
+    after: ['Todo lo demás que ha enviado está guardado.'],
+  }),
+  depositWantsGuest: (facts) => ({
+    subject: 'Confirme su fianza, por favor',
+    preheader: `Su banco no ha aceptado la retención de ${facts.deposit}.`,
+    heading: 'Confirme su fianza, por favor',
+    body: [
+      `Su banco no ha aceptado la retención de su fianza reembolsable de ${facts.deposit}. Confírmela o use otra tarjeta, por favor.`,
+      `Es una retención, no un cobro. ${deposit.releasePromise}`,
+    ],
+    button: 'Arreglar la fianza',
+    after: [],
+  }),
+  beforeArrival: (facts) => ({
+    subject: `Hasta mañana en ${facts.house}`,
+    preheader: `Desde las ${facts.checkInTime}. El código de la puerta está en su página.`,
+    heading: 'Hasta mañana',
+    body: [
+      `La casa estará lista a partir de las ${facts.checkInTime}. ${onPage}`,
+      'Ábrala una vez antes de salir. Así funciona en la puerta aunque no haya cobertura.',
+    ],
+    button: open,
+    after: ['Buen viaje.'],
+  }),
+  claimed: (facts, claim) => ({
+    subject: `Sobre su fianza en ${facts.house}`,
+    preheader: `Se han cobrado ${claim.amount} de su fianza. Aquí le explicamos por qué.`,
+    heading: `Se han cobrado ${claim.amount} de su fianza`,
+    body: [
+      `${facts.host} ha cobrado ${claim.amount} de su fianza.${claim.rest === null ? '' : ` Los ${claim.rest} restantes se han liberado.`}`,
+      ...wrote(facts, claim.hasReason),
+    ],
+    button: claim.pictures > 0 ? 'Ver los detalles y las fotos' : 'Ver los detalles',
+    after: ['Si lo ve de otra manera, póngase en contacto con nosotros. Nos gustaría resolverlo con usted.'],
+  }),
+  released: (facts, amount) => ({
+    subject: 'Su fianza se ha liberado',
+    preheader: `No se ha cobrado nada. Gracias por alojarse en ${facts.house}.`,
+    heading: 'Su fianza se ha liberado',
+    body: [
+      `La fianza de ${amount} de su estancia se ha liberado. No se ha cobrado nada. Su banco puede mostrar la retención unos días más.`,
+      `Gracias por alojarse en ${facts.house}.`,
+    ],
+    button: open,
+    after: [],
+  }),
+  datesChanged: (facts, before) => ({
+    subject: `Sus fechas en ${facts.house} han cambiado`,
+    preheader: `Ahora ${facts.days}.`,
+    heading: 'Sus fechas han cambiado',
+    body: [`Su estancia estaba reservada para: ${before}. Estas son las nuevas fechas:`],
+    button: open,
+    after: ['Si estas fechas no son correctas, póngase en contacto con nosotros.'],
+  }),
+  cancelled: (facts, hasMessage) => ({
+    subject: `Su estancia en ${facts.house} está cancelada`,
+    preheader: `${facts.days}. Su enlace ya no abre la puerta.`,
+    heading: 'Su estancia está cancelada',
+    body: [
+      `Su estancia (${facts.days}) está cancelada.${facts.hasDeposit ? ' Cualquier retención en su tarjeta se está liberando y no se cobra nada.' : ''}`,
+      ...wrote(facts, hasMessage),
+    ],
+    button: open,
+    after: ['Si esto le sorprende, póngase en contacto con nosotros.'],
+  }),
+  contactChanged: (facts) => ({
+    subject: 'Se ha cambiado su correo de contacto',
+    preheader: 'Si fue usted, no tiene que hacer nada.',
+    heading: 'Se ha cambiado su correo de contacto',
+    body: [
+      `El correo de contacto de su estancia en ${facts.house} se ha cambiado por otra dirección.`,
+      'Si fue usted, no tiene que hacer nada. Si no, llámenos: puede que otra persona tenga su enlace de registro.',
+    ],
+    button: '',
+    after: [],
+  }),
+  enquiryDeclined: ({ house, host, days }) => ({
+    subject: `Su pregunta sobre ${house}`,
+    preheader: `Sobre ${days}.`,
+    heading: 'Sobre las fechas que pidió',
+    body: [
+      `Gracias por preguntar por ${days}. Lo sentimos, esta vez esas fechas no son posibles.`,
+      `${host} escribe:`,
+    ],
+    button: 'Ver otras fechas',
+    after: [],
+    why: `Recibe este correo porque preguntó por fechas en ${house}.`,
+  }),
+}

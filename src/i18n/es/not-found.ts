@@ -1,0 +1,19 @@
+import type { GuestPageWords } from '#i18n/shapes.ts'
+
+export const heads: GuestPageWords['heads'] = {
+  guest: { title: 'Su estancia', description: (house) => `Registro en línea para su estancia en ${house}.` },
+  checkout: {
+    title: 'Fianza',
+    description: (house) => `La fianza de su estancia en ${house}: una retención, no un cobro.`,
+  },
+  notFound: { title: 'Página no encontrada', description: (house) => `Esta página no existe en ${house}.` },
+}
+
+export const notFound: GuestPageWords['notFound'] = {
+  content: {
+    title: 'Página no encontrada',
+    text: 'No hay ninguna página en esta dirección. Si ha seguido un enlace de un correo, ábralo de nuevo desde allí o cópielo entero: los enlaces largos se cortan con facilidad.',
+    hint: 'Si usted mantiene este sitio y acaba de añadir la página: ¿está en el enrutador?',
+    home: 'Volver al inicio',
+  },
+}

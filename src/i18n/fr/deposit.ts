@@ -1,0 +1,88 @@
+import type { GuestPageWords } from '#i18n/shapes.ts'
+
+const bankShowsRelease = 'Votre banque peut mettre 7 à 10 jours ouvrables à l’afficher.'
+const onDay = (day: string | null) => (day === null ? '' : ` le ${day}`)
+
+export const deposit: GuestPageWords['deposit'] = {
+  bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
+  releasePromise: `Libérée 2 jours après le départ si aucun dommage n’est signalé. ${bankShowsRelease}`,
+  guestAlert: {
+    title: 'Une action est nécessaire',
+    text: 'Réessayez, ou utilisez une autre carte. Cela prend une minute.',
+    action: 'Régler la caution',
+  },
+  guestDeposit: { title: 'Votre caution', loading: 'Chargement de votre caution' },
+  claim: {
+    kept: (host, amount, hasReason) => `${host} a retenu ${amount}${hasReason ? ' :' : ''}`,
+    reason: (text) => `« ${text} »`,
+    rest: (amount) => `${amount} sont libérés.`,
+    wrong: 'Ce n’est pas exact ?',
+  },
+  claimPictures: {
+    title: 'Photos à l’appui',
+    alt: (place) => `Photo ${place} de la retenue, s’ouvre en grand`,
+  },
+  timeLine: { label: 'Historique de la caution', ahead: '(à venir)' },
+  eventTitles: {
+    card_saved: 'Carte vérifiée et enregistrée',
+    held: 'Montant réservé',
+    renewed: 'Réservation renouvelée',
+    hold_failed: 'Réservation refusée',
+    action_required: 'En attente du voyageur',
+    released: 'Libérée',
+    claimed: 'Retenue',
+    expired: 'Réservation expirée',
+    failed: 'Réservation impossible',
+  },
+  guestEventTitles: { action_required: 'En attente de votre part' },
+  otherLines: {
+    cardRemoved: 'Carte enregistrée supprimée',
+    hold: 'Nous réservons le montant',
+    renewal: 'Nous renouvelons la réservation',
+    release: 'Libérée automatiquement',
+    ifNoDamage: 'Si aucun dommage n’est signalé.',
+  },
+  headlines: {
+    none: () => 'Rien n’est réservé sur votre carte.',
+    holdComes: (amount, day) => `Nous réserverons ${amount} le ${day}.`,
+    cardSaved: 'La carte est enregistrée ; rien n’y est réservé pour l’instant.',
+    held: (amount) => `${amount} sont réservés sur votre carte, sans être débités.`,
+    notRenewed: (amount) => `La réservation de ${amount} n’a pas pu être renouvelée.`,
+    notPlaced: (amount) => `La réservation de ${amount} n’a pas encore pu être faite.`,
+    cardRemoved: (day) => `La carte enregistrée a été supprimée${onDay(day)}. Rien n’était réservé.`,
+    released: (day) => `La caution a été libérée${onDay(day)}. Rien n’est réservé sur votre carte.`,
+    claimedPart: (claimed, whole, day) =>
+      `${claimed} sur ${whole} ont été retenus${onDay(day)} ; le reste a été libéré.`,
+    claimedWhole: (whole, day) => `La totalité, soit ${whole}, a été retenue${onDay(day)}.`,
+    expiredNext: (amount, day, next) =>
+      `La réservation de ${amount} a expiré${onDay(day)}. La suivante aura lieu le ${next}.`,
+    expired: (amount, day) =>
+      `La réservation de ${amount} a expiré${onDay(day)}. Rien n’est réservé sur votre carte.`,
+    failed: (amount) =>
+      `La réservation de ${amount} n’a pas pu être faite. Rien n’est réservé sur votre carte.`,
+  },
+  declines: {
+    insufficient_funds: 'le solde de la carte est insuffisant',
+    expired_card: 'la carte a expiré',
+    authentication_required: 'la banque demande une confirmation du titulaire',
+    card_gone: 'la carte enregistrée n’existe plus',
+    customer_gone: 'la carte enregistrée n’existe plus',
+    card_velocity_exceeded: 'le plafond de la carte est atteint',
+    other: 'la banque a refusé',
+  },
+  notes: {
+    card_saved: 'La carte a été vérifiée et enregistrée. Rien n’est encore réservé.',
+    card_saved_until: (day) => `La carte a été vérifiée et enregistrée. Le montant sera réservé le ${day}.`,
+    renewed: 'Une nouvelle réservation a remplacé la première, pour durer jusqu’après votre séjour.',
+    refused: (why) => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
+    not_held: 'Aucune réservation n’a pu être faite avant l’arrivée.',
+    never_held: 'La carte enregistrée a été supprimée. Rien n’était réservé.',
+    expired: 'La réservation a expiré. Plus rien n’est réservé.',
+    expired_next: (day) => `La réservation a expiré. La suivante aura lieu le ${day}.`,
+  },
+  actions: {
+    confirm: 'Votre banque souhaite que vous confirmiez vous-même la caution.',
+    again: (why) =>
+      `Nous n’avons pas pu réserver votre caution : ${why}. Veuillez la confirmer à nouveau ou utiliser une autre carte.`,
+  },
+}

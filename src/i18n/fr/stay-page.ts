@@ -1,0 +1,7 @@
+import type { StayPageWords } from '#i18n/shapes.ts'
+import { deposit } from './deposit.ts'
+import { guest } from './guest.ts'
+import { controls, notices, privacy } from './notices.ts'
+import { stay } from './stay.ts'
+
+export const stayPage: StayPageWords = { controls, deposit, guest, notices, privacy, stay }

@@ -1,0 +1,118 @@
+import type { GuestPageWords } from '#i18n/shapes.ts'
+
+export const stay: GuestPageWords['stay'] = {
+  first: {
+    both: 'Préparez votre pièce d’identité et une carte. Environ 3 minutes.',
+    documents: 'Préparez votre pièce d’identité. Environ 2 minutes.',
+    deposit: 'Préparez une carte. Environ 2 minutes.',
+    neither: 'Seulement vos coordonnées. Environ 1 minute.',
+  },
+  contactWrong: { phone: 'Indiquez un numéro de téléphone', email: 'Indiquez une adresse e-mail valable' },
+  pictures: {
+    next: (what) => `Ensuite : ${what}`,
+  },
+  shortNotice: {
+    why: (host) =>
+      `${host} vérifie que c’est bien vous qui avez réservé. Personne d’autre ne voit vos photos.`,
+    kept: 'Elles sont chiffrées, partagées avec personne, et effacées au plus tard deux jours après le départ.',
+    yours: 'Vous pouvez masquer le numéro, voir chaque consultation et tout effacer vous-même.',
+    more: 'Lire toute l’information',
+  },
+  todo: {
+    title: 'Avant votre venue',
+    arrival: 'Indiquez votre heure d’arrivée',
+    houseRules: 'Lisez le règlement de la maison',
+  },
+  place: {
+    title: 'Pour venir',
+    loading: 'Chargement de l’itinéraire',
+    maps: 'Ouvrir dans Plans',
+    copy: 'Copier l’adresse',
+    coordinates: 'Coordonnées GPS',
+    copyCoordinates: 'Copier les coordonnées',
+    directions: 'Les derniers mètres',
+    keypad: 'À la porte',
+    calendar: 'Ajouter au calendrier',
+    print: 'Imprimer une page',
+    printHint: 'Sans le code de porte, pour que personne ne le trouve.',
+  },
+  emergency: {
+    title: 'En cas d’urgence',
+    call: (number) => `Appeler le ${number}`,
+    more: 'Page d’urgence',
+  },
+  arrival: {
+    title: 'Votre arrivée',
+    intro: 'Cela nous aide à préparer la maison. Vous pouvez modifier jusqu’à votre départ.',
+    guests: 'Combien serez-vous ?',
+    vehicles: 'Combien de voitures ?',
+    time: 'Vers quelle heure arrivez-vous ?',
+    timeHint: (checkIn) =>
+      `L’arrivée est possible à partir de ${checkIn}. Laissez vide si vous ne savez pas encore.`,
+    save: 'Enregistrer mon arrivée',
+    saving: 'Enregistrement…',
+    change: 'Modifier',
+    changeLabel: 'Modifier mon arrivée',
+    cancel: 'Annuler',
+    saved: 'Nous serons prêts à vous accueillir.',
+    tooMany: (sleeps, host, guests) =>
+      `La maison accueille ${sleeps < 2 ? `${sleeps} personne` : `${sleeps} personnes`} : demandez à ${host} si vous pouvez venir à ${guests}.`,
+    noParking: (spaces, host, cars) =>
+      `Il y a ${spaces < 2 ? `${spaces} place` : `${spaces} places`} de parking : demandez à ${host} où garer ${cars < 2 ? 'votre voiture' : `vos ${cars} voitures`}.`,
+    early: (checkIn, host) =>
+      `L’arrivée est possible à partir de ${checkIn}. Demandez à ${host} si vous pouvez venir plus tôt.`,
+    people: (count) => (count < 2 ? `${count} personne` : `${count} personnes`),
+    cars: (count) => (count === 0 ? 'pas de voiture' : count === 1 ? '1 voiture' : `${count} voitures`),
+    at: (time) => `vers ${time}`,
+    failed: {
+      title: 'Non enregistré',
+      text: 'Votre arrivée n’a pas pu être enregistrée. Votre saisie est toujours là.',
+    },
+    guestsWrong: 'Indiquez combien vous serez, de 1 à 50',
+    vehiclesWrong: 'Indiquez un nombre de 0 à 20',
+  },
+  houseRules: {
+    title: 'Règlement de la maison',
+    agree: 'Nous acceptons',
+    agreeing: 'Enregistrement…',
+    agreed: 'Vous l’avez accepté. Merci.',
+    changed: 'Il a changé depuis que vous l’avez accepté.',
+    failed: { title: 'Non enregistré', text: 'L’enregistrement a échoué. Veuillez réessayer.' },
+  },
+  leaving: {
+    title: 'Vous partez ?',
+    text: (host, checkOut) =>
+      `Le départ est avant ${checkOut}. Prévenez ${host} une fois en route. Votre code de porte fonctionne de toute façon jusqu’à l’heure du départ.`,
+    left: 'Nous sommes partis',
+    askTitle: (host) => `Dire à ${host} que vous êtes partis ?`,
+    askText: 'Avez-vous tout pris ? Votre code de porte fonctionne jusqu’à l’heure du départ.',
+    confirm: 'Oui, nous sommes partis',
+    notYet: 'Pas encore',
+    telling: 'Nous prévenons l’hôte…',
+    done: (host) => `${host} sait que vous êtes partis. Bon voyage.`,
+    thanks: (name) => `Merci, ${name}`,
+    forgotten: (time, day) => `Un oubli ? Votre code de porte fonctionne jusqu’au ${day} à ${time}.`,
+    details: 'Code de porte et guide de la maison',
+    guide: 'Wi-Fi et guide de la maison',
+    failed: { title: 'Non envoyé', text: 'L’envoi a échoué. Veuillez réessayer quand vous aurez du réseau.' },
+  },
+  guide: {
+    contents: 'Dans ce guide',
+    search: 'Rechercher dans le guide',
+    searching: (count) => (count < 2 ? `${count} résultat` : `${count} résultats`),
+    nothing: 'Aucun résultat. Essayez un autre mot, ou demandez-nous.',
+    rest: 'Autres',
+    top: 'Retour au sommaire',
+    picture: (title, number) => `${title}, image ${number}`,
+  },
+  cancelled: {
+    title: 'Votre séjour est annulé',
+    text: 'Vous n’avez rien d’autre à faire. Le code de porte et le guide ne sont plus accessibles.',
+    noShow:
+      'Nous ne vous avons pas vu le jour de votre arrivée, votre séjour a donc été annulé. Le code de porte et le guide ne sont plus accessibles.',
+    deposit:
+      'Toute réservation sur votre carte est libérée. Votre banque peut mettre quelques jours à l’afficher.',
+    message: (hostName) => `${hostName} écrit`,
+    wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
+  },
+}

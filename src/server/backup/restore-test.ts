@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { createDiskStore } from '#server/adapters/storage/disk.ts'
+import type { Deps } from '#server/context.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { defineTask } from '#server/due/task.ts'
+import { inScratch } from '#server/scratch.ts'
+import { newestBackup } from './keeper.ts'
+import { restoreBackup } from './restore.ts'
+import { listSnapshots, snapshotPlace } from './snapshots/place.ts'
+import { restoreAt } from './snapshots/restore-at.ts'
+
+const weekMs = 7 * 24 * 60 * 60 * 1000
+
+type RestoreTest = Deps<'config' | 'database' | 'vault' | 'clock'>
+
+/**
+ * Restores the newest backup, and the newest snapshot of a minute, into scratch folders, and answers how much came back.
+ * Throws when one does not open, or brings no account back that could sign in.
+ */
+async function testRestore(ctx: RestoreTest) {
+  const backup = await newestBackup(ctx)
+  const place = snapshotPlace(ctx.config)
+  const whole =
+    backup && (await tryOut(ctx, (parts) => restoreBackup(join(backup.folder, backup.fileName), parts)))
+  const minute =
+    place && (await listSnapshots(place)).length > 0
+      ? await tryOut(ctx, (parts) => restoreAt(place, ctx.clock.now(), parts))
+      : null
+  if (whole === null && minute === null) return null
+  return { rows: whole?.rows ?? 0, files: whole?.files ?? 0, minuteRows: minute?.rows ?? 0 }
+}
+
+/** Restores into a temporary place. Throws when no account came back. */
+const tryOut = <Result>(
+  { config, vault }: RestoreTest,
+  restore: (parts: Parameters<typeof restoreAt>[2]) => Promise<Result>,
+): Promise<Result> =>
+  inScratch(config, async (folder) => {
+    const database = openSqlite(join(folder, `${randomBytes(4).toString('hex')}.db`))
+    try {
+      const store = createDiskStore(join(folder, 'files'))
+      const result = await restore({ database, vault, store, dataDir: config.dataDir })
+      const hosts = await database.db.selectFrom('users').select('id').execute()
+      if (hosts.length === 0) throw new Error('The backup brought no account back')
+      return result
+    } finally {
+      await database.close()
+    }
+  })
+
+/** Once a week, where backups are made by themselves: what was never restored is no backup. */
+export const restoreTestTask = defineTask({
+  name: 'restore-test',
+  everyMs: ({ config, database }: RestoreTest) =>
+    snapshotPlace(config) !== null && database.engine === 'sqlite' ? weekMs : null,
+  run: testRestore,
+})

@@ -1,0 +1,64 @@
+import { openKey } from '#server/backup/archive.ts'
+import { maxFileBytes } from '#server/backup/contents.ts'
+import type { Deps } from '#server/context.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import type { SnapshotPlace } from './place.ts'
+
+/** Among the snapshots: pictures as they are stored, sealed, and their keys, sealed again. */
+const folder = 'pictures/'
+const keysKey = 'keys'
+const maxKeysBytes = 64 * 1024 * 1024
+
+const ownerOfKeys = 'snapshot-keys'
+
+/** The data keys of all living pictures, by id. */
+async function livingKeys({ database }: Deps<'database'>): Promise<Map<string, string>> {
+  const rows = await database.db
+    .selectFrom('stored_objects')
+    .select(['id', 'data_key as dataKey'])
+    .where('erased_at', 'is', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, dataKey }) => (dataKey === null ? [] : [[id, dataKey]])))
+}
+
+/** Every file of the copy: its key in the copy, and in the file store. */
+export async function* copiedPictures({
+  store,
+}: SnapshotPlace): AsyncGenerator<{ copy: string; original: string }> {
+  for await (const { key } of store.list(folder)) yield { copy: key, original: key.slice(folder.length) }
+}
+
+/**
+ * Brings the copy of pictures and keys up to now: what is new is copied, what was erased leaves the copy for good. There is
+ * one state of it only, the latest, so that no older snapshot keeps what was erased.
+ */
+export async function syncPictures(
+  ctx: Deps<'database' | 'files' | 'vault'>,
+  place: SnapshotPlace,
+): Promise<void> {
+  const keys = await livingKeys(ctx)
+  const sealed = ctx.vault.newDataKey(ownerOfKeys)
+  const text = sealed.sealBytes('keys', Buffer.from(JSON.stringify([...keys])))
+  await place.store.put(keysKey, Buffer.concat([Buffer.from(`${sealed.wrapped}\n`), text]))
+  const copied = new Set<string>()
+  for await (const { copy, original } of copiedPictures(place)) {
+    if (keys.has(original.split('/').at(-1) ?? '')) copied.add(original)
+    else await place.store.delete(copy)
+  }
+  for (const id of keys.keys()) {
+    for (const original of [`objects/${id}`, `small/${id}`]) {
+      if (copied.has(original)) continue
+      const bytes = await ctx.files.get(original, maxFileBytes)
+      if (bytes) await place.store.put(`${folder}${original}`, bytes)
+    }
+  }
+}
+
+/** The keys of the copy, by the picture's id; `null` when the place has none. Throws `ArchiveError` when our key is another. */
+export async function readKeys(vault: Vault, { store }: SnapshotPlace): Promise<Map<string, string> | null> {
+  const bytes = await store.get(keysKey, maxKeysBytes)
+  if (bytes === null) return null
+  const end = bytes.indexOf('\n')
+  const key = openKey(vault, bytes.subarray(0, end).toString('utf8'), ownerOfKeys)
+  return new Map(JSON.parse(key.openBytes('keys', bytes.subarray(end + 1)).toString('utf8')))
+}

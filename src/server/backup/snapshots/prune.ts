@@ -1,0 +1,28 @@
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+
+/** How far apart snapshots of an age are kept; `null`: not at all. */
+function spacing(ageMs: number): number | null {
+  if (ageMs < dayMs) return 0
+  if (ageMs < 7 * dayMs) return hourMs
+  return ageMs < 30 * dayMs ? dayMs : null
+}
+
+/**
+ * Of snapshots made at these instants (ms since 1970), those that go at `now`: all stay for a day, the last of each hour for
+ * a week, the last of each day for 30 days, and none after that.
+ */
+export function expired(instants: readonly number[], now: number): number[] {
+  const kept = new Set<string>()
+  return [...instants]
+    .sort((a, b) => b - a)
+    .filter((at) => {
+      const every = spacing(now - at)
+      if (every === null) return true
+      if (every === 0) return false
+      const slot = `${every} ${Math.floor(at / every)}`
+      if (kept.has(slot)) return true
+      kept.add(slot)
+      return false
+    })
+}

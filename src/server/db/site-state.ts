@@ -1,0 +1,23 @@
+import type { Db } from './client.ts'
+
+/** What the site notes about itself; each name is one row. */
+export type SiteStateName = 'probe' | 'tick' | 'word' | 'alerts' | 'snapshot' | 'forged'
+
+export interface SiteState {
+  at: string
+  detail: string | null
+}
+
+/** Notes `detail` under the name, in place of what stood there. */
+export async function setSiteState(db: Db, name: SiteStateName, mark: SiteState): Promise<void> {
+  await db
+    .insertInto('site_state')
+    .values({ name, ...mark })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(mark))
+    .execute()
+}
+
+/** What stands under the name, or `null`. */
+export const findSiteState = async (db: Db, name: SiteStateName): Promise<SiteState | null> =>
+  (await db.selectFrom('site_state').select(['at', 'detail']).where('name', '=', name).executeTakeFirst()) ??
+  null

@@ -1,0 +1,125 @@
+import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { findSiteState, setSiteState } from '#server/db/site-state.ts'
+import {
+  agreesWithinMs,
+  type ClockState,
+  isTooFarAhead,
+  monotonicTime,
+  nextClockState,
+  type Reading,
+} from './clock-state.ts'
+
+/** A clock on another machine; `null` when it does not answer. */
+export interface TimeSource {
+  name: string
+  now(): Promise<number | null>
+}
+
+const tickEveryMs = 60_000
+
+interface Memory {
+  state: ClockState
+  tickedAt: number
+}
+
+interface Timed {
+  clock: Clock
+  database: { db: Db }
+}
+
+const memories = new WeakMap<object, Memory>()
+
+function memoryOf({ database }: Timed): Memory {
+  const memory = memories.get(database) ?? { state: { kind: 'unread' }, tickedAt: Number.NEGATIVE_INFINITY }
+  memories.set(database, memory)
+  return memory
+}
+
+/** Both clocks now; `null` for a clock that has no monotonic time, which is always trusted. */
+function read({ clock }: Timed): Reading | null {
+  const monotonic = clock.monotonic?.()
+  return monotonic === undefined ? null : { wall: clock.now(), monotonic }
+}
+
+/** Whether the wall clock may be wrong: all time-driven work waits. True until it was read once. */
+export function isTimeDoubtful(ctx: Timed): boolean {
+  const reading = read(ctx)
+  if (reading === null) return false
+  const { state } = memoryOf(ctx)
+  return state.kind !== 'trusted' || isTooFarAhead(state.base, reading)
+}
+
+/** Returns the last instant that was right while the clock is in doubt; `null` while it is not. */
+export function suspectSince(ctx: Timed): number | null {
+  if (!isTimeDoubtful(ctx)) return null
+  const { state } = memoryOf(ctx)
+  if (state.kind === 'behind') return state.lastTick
+  return state.kind === 'unread' ? ctx.clock.now() : state.base.wall
+}
+
+/** Returns a clock that tells the time by the monotonic one while the wall clock is ahead: simulated holds run out by it. */
+export const trustedClock = (ctx: Timed): Clock => ({ now: () => trustedNow(ctx) })
+
+function trustedNow(ctx: Timed): number {
+  const reading = read(ctx)
+  const { state } = memoryOf(ctx)
+  if (reading === null || !('base' in state) || !isTimeDoubtful(ctx)) return ctx.clock.now()
+  return monotonicTime(state.base, reading)
+}
+
+/** Records a host's word that the clock is right, for every process whose clock shows the same. */
+export async function confirmTime(ctx: Timed): Promise<void> {
+  await setSiteState(ctx.database.db, 'word', { at: isoInstant(ctx.clock.now()), detail: null })
+  const reading = read(ctx)
+  if (reading !== null) memoryOf(ctx).state = { kind: 'trusted', base: reading }
+}
+
+/** Returns the name of whoever says that the wall clock is right: a clock elsewhere, or a host. */
+async function findWitness(ctx: Timed, sources: readonly TimeSource[]): Promise<string | null> {
+  const agrees = (at: number | null) => at !== null && Math.abs(at - ctx.clock.now()) <= agreesWithinMs
+  const word = await findSiteState(ctx.database.db, 'word')
+  if (agrees(word && Date.parse(word.at))) return 'a host'
+  const said = await Promise.all(sources.map(async (source) => ({ ...source, at: await source.now() })))
+  return said.find(({ at }) => agrees(at))?.name ?? null
+}
+
+/**
+ * Reads both clocks, and in doubt asks other machines at once, so that time that has really passed costs one tick. Returns
+ * whether anything changed. The rules are in `clock-state.ts`.
+ */
+export async function watchTime(ctx: Timed & Deps<'log'>, sources: readonly TimeSource[]): Promise<boolean> {
+  const { db } = ctx.database
+  const first = read(ctx)
+  if (first === null) return false
+  const memory = memoryOf(ctx)
+  const before = memory.state
+  const tick = before.kind === 'unread' ? await findSiteState(db, 'tick') : null
+  const lastTick = tick && Date.parse(tick.at)
+  let after = nextClockState(before, first, { lastTick, isConfirmed: false })
+  let witness: string | null = null
+  if (after.kind !== 'trusted') {
+    memory.state = after
+    witness = await findWitness(ctx, sources)
+    // Asking took a moment, in which a host may have confirmed it or the clock may have moved.
+    const second = read(ctx) ?? first
+    if (memory.state === after)
+      after = nextClockState(after, second, { lastTick, isConfirmed: witness !== null })
+    else after = memory.state
+  }
+  memory.state = after
+  const now = isoInstant(ctx.clock.now())
+  const isTrusted = after.kind === 'trusted'
+  const wasSuspect = before.kind === 'behind' || before.kind === 'ahead'
+  const [from, clock] = [suspectSince(ctx), after.kind]
+  if (!isTrusted && !wasSuspect)
+    ctx.log.error({ from: from && isoInstant(from), now, clock }, 'the clock may be wrong: due work waits')
+  if (isTrusted && (wasSuspect || witness !== null))
+    ctx.log.info({ now, witness }, 'the clock is right: due work runs')
+  if (isTrusted && Math.abs(ctx.clock.now() - memory.tickedAt) >= tickEveryMs) {
+    memory.tickedAt = ctx.clock.now()
+    await setSiteState(db, 'tick', { at: now, detail: null })
+  }
+  return before.kind !== after.kind || witness !== null
+}

@@ -1,0 +1,150 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { ProviderEvent, ProviderIntent } from '#server/adapters/payments/port.ts'
+import type { Deps } from '#server/context.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
+import { setSiteState } from '#server/db/site-state.ts'
+import type { DepositAggregate, IntentRow } from '#server/features/deposits/rules/aggregate.ts'
+import {
+  appMark,
+  isOurs,
+  link,
+  observe,
+  recordCardRefusals,
+} from '#server/features/deposits/rules/intents.ts'
+import { lockDeposit, saveDeposit } from '#server/features/deposits/store/deposits.ts'
+import {
+  findIntent,
+  findOperationByKey,
+  hasMessage,
+  liveIntents,
+  recordMessage,
+} from '#server/features/deposits/store/provider.ts'
+import type { CallContext } from './calls.ts'
+
+/** Reads intents from the provider and applies what it says: after a browser's hint, a webhook message, and regularly. */
+
+/** A disagreement between the provider and us, for the log. */
+export interface Difference {
+  intentId: string
+  stayId: string | null
+  ours: string
+  theirs: string
+}
+
+/** No card network lets a hold live longer; the reconciler looks no further back. */
+const longestHoldMs = 31 * 24 * 60 * 60 * 1000
+
+/**
+ * Reads one of our intents from the provider and applies what it says. `judge` runs in the same transaction; if it returns
+ * `false`, nothing changes. Returns the intent (`null` if it is unknown there or not ours) and the deposit afterwards.
+ */
+export async function reread(
+  ctx: CallContext,
+  row: IntentRow,
+  actor: 'guest' | 'system',
+  judge?: (tx: Tx) => Promise<boolean>,
+): Promise<{ intent: ProviderIntent | null; after: DepositAggregate }> {
+  const { payments, log } = ctx
+  const theirs = await payments.retrieve(row.id)
+  const refusals = theirs?.declineCode && row.purpose === 'guest' ? await payments.countRefusals(row.id) : 0
+  const intent = theirs && isOurs(row, theirs) ? theirs : null
+  if (theirs && !intent)
+    log.error({ intentId: row.id, stayId: row.stayId }, 'an intent does not read as we made it')
+  return inTransaction(ctx.database.db, async (tx) => {
+    const after = await lockDeposit(ctx, tx, row.stayId)
+    const mine = after.intents.find(({ id }) => id === row.id)
+    if ((!judge || (await judge(tx))) && mine && theirs) {
+      observe(after, mine, theirs)
+      if (intent && refusals > 0) recordCardRefusals(after, mine, refusals)
+    }
+    await saveDeposit(ctx, tx, after, actor)
+    return { intent, after }
+  })
+}
+
+/**
+ * Handles a message of the provider. Its id is stored in the transaction of its effect, so that a repeat does nothing and
+ * a failure leaves nothing behind. Throws if the provider can't be asked; then it sends the message again.
+ */
+export async function receiveEvent(
+  ctx: CallContext & Deps<'wake'>,
+  { id, type, intentId }: ProviderEvent,
+): Promise<void> {
+  const { db } = ctx.database
+  if (await hasMessage(db, id)) return
+  const row = intentId === null ? null : await findIntent(db, intentId)
+  const receivedAt = isoInstant(ctx.clock.now())
+  const message = { id, type, intentId, stayId: row?.stayId ?? null, receivedAt }
+  if (row) await reread(ctx, row, 'system', (tx) => recordMessage(tx, message))
+  else await recordMessage(db, message)
+  if (row) ctx.wake()
+}
+
+/** Links an active hold that we don't know, if one of our calls made it. Returns its stay. */
+async function adopt(ctx: CallContext, intent: ProviderIntent): Promise<string | null> {
+  const { stay: stayId, operation } = intent.metadata
+  const call = operation ? await findOperationByKey(ctx.database.db, operation) : null
+  if (!stayId || call?.stayId !== stayId || !('currency' in call.request)) return null
+  await inTransaction(ctx.database.db, async (tx) => {
+    const current = await lockDeposit(ctx, tx, stayId)
+    const row = link(current, intent, call)
+    if (row) observe(current, row, intent)
+    await saveDeposit(ctx, tx, current, 'system')
+  })
+  return stayId
+}
+
+/**
+ * Compares every intent that may still change with the provider, both ways, applies what it says and returns the
+ * differences. Active holds that are unknown to us are linked if one of our calls made them.
+ */
+export async function compareAll(
+  ctx: CallContext,
+): Promise<{ checked: number; differences: Difference[]; touched: Set<string> }> {
+  const { db } = ctx.database
+  const differences: Difference[] = []
+  const touched = new Set<string>()
+  const ours = await liveIntents(db, ctx.payments.provider)
+  for (const row of ours) {
+    const { intent, after } = await reread(ctx, row, 'system')
+    const isMoved = after.intents.some(({ id, status }) => id === row.id && status !== row.status)
+    if (intent && isMoved) touched.add(row.stayId)
+    const theirs = intent ? intent.status : 'unknown, or not as we made it'
+    if (!intent || isMoved)
+      differences.push({ intentId: row.id, stayId: row.stayId, ours: row.status, theirs })
+  }
+  const since = isoInstant(ctx.clock.now() - longestHoldMs)
+  for (const intent of await ctx.payments.listActiveHolds(since)) {
+    const row = await findIntent(db, intent.id)
+    if (row?.status === 'active' || intent.metadata.app !== appMark) continue
+    const stayId = row ? row.stayId : await adopt(ctx, intent)
+    if (stayId) touched.add(stayId)
+    const status = row?.status ?? (stayId ? 'not linked until now' : 'unknown')
+    differences.push({ intentId: intent.id, stayId, ours: status, theirs: intent.status })
+  }
+  for (const one of differences) ctx.log.warn(one, 'deposit differs from the card provider')
+  return { checked: ours.length, differences, touched }
+}
+
+const warnEveryMs = 60 * 60 * 1000
+/** By database: when the last warning was logged, and whether it is stored. */
+const forgeries = new WeakMap<object, { warnedAt: number; isStored: boolean }>()
+
+/**
+ * Warns of a message that the card provider did not sign with our secret. Logs once an hour and writes nothing: anybody
+ * can send such messages, and many of them must fill neither log nor disk.
+ */
+export function warnOfForgery({ database, clock, log }: Deps<'database' | 'clock' | 'log'>): void {
+  const now = clock.now()
+  if (Math.abs(now - (forgeries.get(database)?.warnedAt ?? 0)) < warnEveryMs) return
+  forgeries.set(database, { warnedAt: now, isStored: false })
+  log.warn('a message to /api/stripe/webhook was not signed with our STRIPE_WEBHOOK_SECRET')
+}
+
+/** Stores the last warning, for the host's page. */
+export async function storeForgery({ database }: Deps<'database'>): Promise<void> {
+  const warning = forgeries.get(database)
+  if (!warning || warning.isStored) return
+  await setSiteState(database.db, 'forged', { at: isoInstant(warning.warnedAt), detail: null })
+  warning.isStored = true
+}

@@ -1,0 +1,103 @@
+import { within } from '#server/adapters/clock/port.ts'
+import type { Deps, Events } from '#server/context.ts'
+import type { Tx } from '#server/db/client.ts'
+import { runDueActions } from '#server/features/deposits/due.ts'
+import type { CallContext } from '#server/features/deposits/provider/calls.ts'
+import { followMove, followReturn } from '#server/features/deposits/rules/aggregate.ts'
+import {
+  deleteUnused,
+  eraseCard,
+  lockDeposit,
+  saveDeposit,
+} from '#server/features/deposits/store/deposits.ts'
+import type { Stay } from '#shared/stay/stay.ts'
+
+/** What the deposit does when something happens to its stay, inside the transaction and after it. */
+type Listening = CallContext & Deps<'wake'>
+
+/** How long a response waits for the provider to release a hold. */
+const settleWaitMs = 4000
+
+/**
+ * Settling a deposit applies the decision about its stay: a rejection or a cancel releases it, and a decision taken back
+ * lets the guest start again. That is judged with each change, since a release may still be in flight now.
+ */
+async function settleStay(ctx: Listening, tx: Tx, stayId: string): Promise<void> {
+  const current = await lockDeposit(ctx, tx, stayId)
+  await saveDeposit(ctx, tx, current, 'system')
+}
+
+export const onDecided = (ctx: Listening, tx: Tx, { stay }: Events['stay.decided']): Promise<void> =>
+  settleStay(ctx, tx, stay.id)
+
+export const onCancelled = (ctx: Listening, tx: Tx, { stay }: Events['stay.cancelled']): Promise<void> =>
+  settleStay(ctx, tx, stay.id)
+
+/** The holds follow the stay's days, times and amount. */
+export async function onEdited(
+  ctx: Listening,
+  tx: Tx,
+  { before, after, isByHouse }: Events['stay.edited'],
+): Promise<void> {
+  if (!isByHouse && !areTermsChanged(before, after)) return
+  const current = await lockDeposit(ctx, tx, after.id)
+  followMove(current)
+  await saveDeposit(ctx, tx, current, 'system')
+}
+
+/** A cancel was taken back: a released deposit is given again. */
+export async function onReinstated(
+  ctx: Listening,
+  tx: Tx,
+  { stay }: Events['stay.reinstated'],
+): Promise<void> {
+  const current = await lockDeposit(ctx, tx, stay.id)
+  followReturn(current)
+  await saveDeposit(ctx, tx, current, 'system')
+}
+
+const depositTerms = [
+  'checkInDate',
+  'checkOutDate',
+  'checkInTime',
+  'checkOutTime',
+  'depositCents',
+] as const satisfies (keyof Stay)[]
+const areTermsChanged = (before: Stay, after: Stay): boolean =>
+  depositTerms.some((name) => before[name] !== after[name])
+
+/** A stay whose guest has given nothing is deleted. Throws 409 if a deposit was begun after all. */
+export const onDeleted = (_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> =>
+  deleteUnused(tx, stay.id)
+
+export const onContactErased = (
+  _ctx: unknown,
+  tx: Tx,
+  { stayId }: Events['stay.contactErased'],
+): Promise<void> => eraseCard(tx, stayId)
+
+/** Releases the hold of a rejected stay at once. */
+export async function onDecisionStored(
+  ctx: Listening,
+  { stay, move }: Events['stay.decided'],
+): Promise<void> {
+  if (move.to === 'rejected') await runSoon(ctx, stay.id)
+  ctx.wake()
+}
+
+/** Closes a form that is open for another amount at once. */
+export async function onEditStored(ctx: Listening, { before, after }: Events['stay.edited']): Promise<void> {
+  if (before.depositCents !== after.depositCents) await runSoon(ctx, after.id)
+  if (areTermsChanged(before, after)) ctx.wake()
+}
+
+/** Releases the hold of a cancelled stay at once. */
+export async function onCancelStored(ctx: Listening, { stay }: Events['stay.cancelled']): Promise<void> {
+  await runSoon(ctx, stay.id)
+  ctx.wake()
+}
+
+/** Runs the due actions while somebody waits. If the provider takes longer, or fails, the ticker retries. */
+async function runSoon(ctx: Listening, stayId: string): Promise<void> {
+  await within(settleWaitMs, runDueActions(ctx, stayId, { isPatient: true }), null)
+}

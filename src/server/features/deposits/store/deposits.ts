@@ -1,0 +1,224 @@
+import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
+import { type Actor, recordAudit } from '#server/db/audit.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import { isWaitOver } from '#server/db/leases.ts'
+import type { DepositTable } from '#server/db/schema/deposits.ts'
+import { leaseMs } from '#server/due/backoff.ts'
+import { picturesOf } from '#server/features/deposits/claim/pictures.ts'
+import {
+  aggregateOf,
+  type DepositAggregate,
+  type DepositEvent,
+  type DepositRow,
+  type DepositStay,
+  isChanged,
+  longestRetryMs,
+  settle,
+} from '#server/features/deposits/rules/aggregate.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import { parseAttention } from '#shared/deposit/notes.ts'
+import type { DepositState } from '#shared/deposit/states.ts'
+import { intentsOf, saveIntent } from './provider.ts'
+
+/** Deposits and their events: lock, load, save. */
+
+export type ChangeContext = Deps<'database' | 'payments' | 'clock' | 'house' | 'emit'>
+
+/** Locks the deposit of a stay and loads it; creates it if there is none. Throws 404 if there is no such stay. */
+export async function lockDeposit(
+  { clock, payments, house }: ChangeContext,
+  tx: Tx,
+  stayId: string,
+): Promise<DepositAggregate> {
+  const now = clock.now()
+  const deposit = await lockRow(tx, stayId, payments.provider, isoInstant(now))
+  // Read after the lock: an earlier read may be stale.
+  const stay = deposit && (await findStayOf(tx, stayId))
+  if (!stay) throw notFound('stay.notFound')
+  const intents = await intentsOf(tx, stayId)
+  return aggregateOf({ deposit, stay, intents, now, timeZone: house.timeZone })
+}
+
+/** Writes a locked deposit back with its events and audit rows, and emits its moves. */
+export async function saveDeposit(
+  ctx: ChangeContext,
+  tx: Tx,
+  current: DepositAggregate,
+  actor: Actor,
+): Promise<void> {
+  settle(current)
+  const { deposit, stay, moves } = current
+  if (isChanged(current, deposit)) await saveRow(tx, deposit, current.from, isoInstant(current.now))
+  for (const intent of current.intents) if (isChanged(current, intent)) await saveIntent(tx, intent)
+  await addEvents(tx, stay.id, current.events)
+  for (const { transition, from, to, amountCents } of moves)
+    await recordAudit(tx, ctx.clock, {
+      actor,
+      action: `deposit.${transition}`,
+      stayId: stay.id,
+      detail: { from, to, amountCents },
+    })
+  if (moves.length === 0) return
+  const isClaimed = moves.some(({ to }) => to === 'claimed')
+  await ctx.emit(tx, 'deposit.moved', {
+    stayId: stay.id,
+    paymentStatus: stay.paymentStatus,
+    isRefused: moves.some((move) => move.transition === 'hold_refused'),
+    moves,
+    claimReason: deposit.claimReason,
+    claimPictures: isClaimed ? (await picturesOf(tx, stay.id)).length : 0,
+  })
+}
+
+/** The columns of `DepositStay`. */
+const stayColumns = [
+  'id',
+  'check_in_date',
+  'check_out_date',
+  'check_in_time',
+  'check_out_time',
+  'cancelled_at',
+  'cancelled_by',
+  'status',
+  'payment_status',
+  'deposit_cents',
+  'deposit_currency',
+] as const
+
+const read = (row: RowOf<DepositTable>): DepositRow => ({
+  ...row,
+  depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
+})
+
+/**
+ * Locks and returns a deposit; inserts it if there is none. One write takes the row lock on both engines. `null` if there
+ * is no such stay.
+ */
+async function lockRow(
+  tx: Tx,
+  stayId: string,
+  provider: DepositRow['provider'],
+  at: string,
+): Promise<DepositRow | null> {
+  const locking = tx
+    .insertInto('deposits')
+    .columns(['stay_id', 'state', 'provider', 'created_at', 'updated_at'])
+    .expression((expression) =>
+      expression
+        .selectFrom('guest_stays')
+        .select(({ val, ref }) => [
+          ref('id').as('stay_id'),
+          val<DepositState>('none').as('state'),
+          val(provider).as('provider'),
+          val(at).as('created_at'),
+          val(at).as('updated_at'),
+        ])
+        .where('id', '=', stayId),
+    )
+    // Writes the value that is there: that locks, and a refused command leaves no trace.
+    .onConflict((conflict) =>
+      conflict.column('stay_id').doUpdateSet(({ ref }) => ({ version: ref('deposits.version') })),
+    )
+    .returningAll()
+  const row = await oneRow(locking)
+  return row && read(row)
+}
+
+export async function findDeposit(db: Db, stayId: string): Promise<DepositRow | null> {
+  const row = await oneRow(db.selectFrom('deposits').selectAll().where('stay_id', '=', stayId))
+  return row && read(row)
+}
+
+/** Writes the row back. Throws if its state is no longer `from`, which the lock makes impossible. */
+async function saveRow(tx: Tx, row: DepositRow, from: DepositState, at: string): Promise<void> {
+  const depositAttention = row.depositAttention && JSON.stringify(row.depositAttention)
+  const saving = tx
+    .updateTable('deposits')
+    .set(toColumns({ ...row, depositAttention, updatedAt: at }))
+    .where('stay_id', '=', row.stayId)
+    .where('state', '=', from)
+  if ((await rowsWritten(saving)) === 0) throw new Error(`deposit ${row.stayId} changed under its lock`)
+}
+
+export const findStayOf = (db: Db, stayId: string): Promise<DepositStay | null> =>
+  oneRow(db.selectFrom('guest_stays').select(stayColumns).where('id', '=', stayId))
+
+/** Erases brand and last digits of the card. */
+export async function eraseCard(tx: Tx, stayId: string): Promise<void> {
+  await tx
+    .updateTable('deposits')
+    .set({ card_brand: null, card_last4: null })
+    .where('stay_id', '=', stayId)
+    .execute()
+}
+
+export async function eventsOf(db: Db, stayId: string): Promise<DepositEvent[]> {
+  const rows = await allRows(
+    db
+      .selectFrom('deposit_events')
+      .select(['at', 'kind', 'amount_cents', 'note_code as code', 'note as param'])
+      .where('stay_id', '=', stayId)
+      .orderBy('position'),
+  )
+  return rows.map(({ code, param, ...event }) => ({ ...event, note: code && { code, param } }))
+}
+
+async function addEvents(tx: Tx, stayId: string, events: readonly DepositEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const { last } = await tx
+    .selectFrom('deposit_events')
+    .select(({ fn }) => fn.max('position').as('last'))
+    .where('stay_id', '=', stayId)
+    .executeTakeFirstOrThrow()
+  const first = (last ?? 0) + 1
+  await tx
+    .insertInto('deposit_events')
+    .values(
+      events.map(({ note, ...event }, index) => ({
+        ...toColumns({ ...event, stayId, noteCode: note?.code ?? null, note: note?.param ?? null }),
+        position: first + index,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Returns the stays whose deposit is due at `now`, waits for a clock that was put back since, or has a call that was cut
+ * off; the oldest first.
+ */
+export async function dueStays(db: Db, now: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deposits')
+    .leftJoin('deposit_operations as call', (join) =>
+      join.onRef('call.stay_id', '=', 'deposits.stay_id').on('call.finished_at', 'is', null),
+    )
+    .select('deposits.stay_id as stayId')
+    .where((e) =>
+      e.or([
+        e('next_due_at', '<=', isoInstant(now)),
+        e('retry_at', '>', farthestInstant(now, longestRetryMs)),
+        e.and([
+          isWaitOver('call.lease_until', now, leaseMs),
+          e.or([e('retry_at', 'is', null), e('retry_at', '<=', isoInstant(now))]),
+        ]),
+      ]),
+    )
+    .orderBy('next_due_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.stayId)
+}
+
+/** Deletes the row of a deposit for which no call was made. Throws 409 if one was. */
+export async function deleteUnused(tx: Tx, stayId: string): Promise<void> {
+  const begun = await tx
+    .selectFrom('deposit_operations')
+    .select('stay_id')
+    .where('stay_id', '=', stayId)
+    .limit(1)
+    .executeTakeFirst()
+  if (begun) throw conflict('stays.hasBegun')
+  await tx.deleteFrom('deposits').where('stay_id', '=', stayId).execute()
+}

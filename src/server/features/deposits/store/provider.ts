@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentFailure } from '#server/adapters/payments/port.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import type { DepositOperationTable, PaymentMessageTable } from '#server/db/schema/deposits.ts'
+import type {
+  CallResult,
+  IntentRow,
+  Operation,
+  OperationRequest,
+} from '#server/features/deposits/rules/aggregate.ts'
+
+/** Our intents with the provider, its messages about them, and our calls to it. */
+
+const parsed = <Row extends Pick<RowOf<DepositOperationTable>, 'request'>>(row: Row) => ({
+  ...row,
+  request: JSON.parse(row.request) as OperationRequest,
+})
+
+/** Returns the unfinished call of a stay, or `null`. */
+export async function findOpenOperation(db: Db, stayId: string): Promise<Operation | null> {
+  const row = await oneRow(
+    db
+      .selectFrom('deposit_operations')
+      .selectAll()
+      .where('stay_id', '=', stayId)
+      .where('finished_at', 'is', null),
+  )
+  return row && parsed(row)
+}
+
+/** Writes a call down before it is made. Its key is made of stay, operation and attempt. */
+export async function beginOperation(
+  tx: Tx,
+  stayId: string,
+  request: OperationRequest,
+  { at, leaseUntil }: { at: string; leaseUntil: string },
+): Promise<Operation> {
+  const { last } = await tx
+    .selectFrom('deposit_operations')
+    .select(({ fn }) => fn.max('attempt').as('last'))
+    .where('stay_id', '=', stayId)
+    .where('operation', '=', request.operation)
+    .executeTakeFirstOrThrow()
+  const attempt = (last ?? 0) + 1
+  const operation: Operation = {
+    id: randomUUID(),
+    stayId,
+    operation: request.operation,
+    attempt,
+    key: `${stayId}:${request.operation}:${attempt}`,
+    request,
+    leaseUntil,
+    outcome: null,
+    resultId: null,
+    error: null,
+    startedAt: at,
+    finishedAt: null,
+  }
+  const values = toColumns({ ...operation, request: JSON.stringify(request) })
+  await tx.insertInto('deposit_operations').values(values).execute()
+  return operation
+}
+
+/** Takes the lease of an unfinished call. Returns `null` if another process was faster. */
+export async function takeOver(db: Db, operation: Operation, leaseUntil: string): Promise<Operation | null> {
+  const taking = db
+    .updateTable('deposit_operations')
+    .set({ lease_until: leaseUntil })
+    .where('id', '=', operation.id)
+    .where('finished_at', 'is', null)
+    .where('lease_until', '=', operation.leaseUntil)
+  return (await rowsWritten(taking)) > 0 ? { ...operation, leaseUntil } : null
+}
+
+/** Finishes a call. Returns `false` if it was finished before. */
+export async function endOperation(
+  tx: Tx,
+  { id }: Operation,
+  answer: { outcome: Operation['outcome']; result?: CallResult; failure?: PaymentFailure },
+  at: string,
+): Promise<boolean> {
+  const { outcome, result = null, failure } = answer
+  const result_id = typeof result === 'string' ? result : (result?.id ?? null)
+  const ending = tx
+    .updateTable('deposit_operations')
+    .set({ outcome, result_id, error: failure?.message ?? null, finished_at: at })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+  return (await rowsWritten(ending)) > 0
+}
+
+/** Ends the lease of every unfinished call: at start, since the process that began it is dead. */
+export async function endLeases(db: Db, at: string): Promise<void> {
+  await db
+    .updateTable('deposit_operations')
+    .set({ lease_until: at })
+    .where('finished_at', 'is', null)
+    .execute()
+}
+
+export async function findOperationByKey(db: Db, key: string): Promise<Operation | null> {
+  const row = await oneRow(db.selectFrom('deposit_operations').selectAll().where('key', '=', key))
+  return row && parsed(row)
+}
+
+/** Returns how many payment forms were opened for a stay since `since`. */
+export const countFormsSince = (db: Db, stayId: string, since: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('deposit_operations')
+      .where('stay_id', '=', stayId)
+      .where('operation', 'in', ['hold', 'setup'])
+      .where('outcome', '=', 'done')
+      .where('started_at', '>=', since),
+  )
+
+const liveStatuses = ['open', 'refused', 'active'] as const
+
+/** Returns the intents of a stay, oldest first. */
+export const intentsOf = (db: Db, stayId: string): Promise<IntentRow[]> =>
+  allRows(
+    db
+      .selectFrom('deposit_intents')
+      .selectAll()
+      .where('stay_id', '=', stayId)
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
+
+export const findIntent = (db: Db, id: string): Promise<IntentRow | null> =>
+  oneRow(db.selectFrom('deposit_intents').selectAll().where('id', '=', id))
+
+export async function saveIntent(tx: Tx, row: IntentRow): Promise<void> {
+  const values = toColumns(row)
+  await tx
+    .insertInto('deposit_intents')
+    .values(values)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute()
+}
+
+/** Returns the intents that may still change with the provider. */
+export const liveIntents = (db: Db, provider: IntentRow['provider']): Promise<IntentRow[]> =>
+  allRows(
+    db
+      .selectFrom('deposit_intents')
+      .selectAll()
+      .where('status', 'in', liveStatuses)
+      .where('provider', '=', provider)
+      .orderBy('created_at'),
+  )
+
+/** Records a message of the provider. Returns `false` for a repeat. */
+export async function recordMessage(db: Db, message: RowOf<PaymentMessageTable>): Promise<boolean> {
+  const adding = db.insertInto('payment_messages').values(toColumns(message))
+  return (await rowsWritten(adding.onConflict((conflict) => conflict.column('id').doNothing()))) > 0
+}
+
+export const hasMessage = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('payment_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Deletes messages received before `at`. */
+export async function deleteMessages(db: Db, at: string): Promise<void> {
+  await db.deleteFrom('payment_messages').where('received_at', '<', at).execute()
+}

@@ -1,0 +1,152 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Db } from '#server/db/client.ts'
+import { rowsWritten } from '#server/db/columns.ts'
+import { isUnleased, isWaitOver } from '#server/db/leases.ts'
+import type { Tables } from '#server/db/schema.ts'
+import { leaseMs, longestBackOffMs } from '#server/due/backoff.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import type { MailProblem } from '#shared/contract/operations/schemas.ts'
+import { type MailTransition, mailTransitions } from '#shared/mail/status.ts'
+import { erased, mailsOf, type StoredMail } from './rows.ts'
+
+/** A mail claimed for one attempt, until the lease ends. */
+export interface Claim {
+  mail: StoredMail
+  leaseUntil: string
+}
+
+/** Who is written to first: the oldest due mail to the others comes after all of theirs. */
+export type First = 'guests' | 'hosts'
+
+/** Claims the mail that has been due longest at `now` (ms since 1970) for one attempt; `null` if none is due. */
+export async function claimMail(
+  db: Db,
+  vault: Vault,
+  now: number,
+  first: First = 'guests',
+): Promise<Claim | null> {
+  const isLast = first === 'guests' ? sql`kind like 'host%'` : sql`kind not like 'host%'`
+  const leaseUntil = isoInstant(now + leaseMs)
+  const isFree = (e: ExpressionBuilder<Tables, 'outbox_mails'>) =>
+    e.and([
+      e('status', '=', 'queued'),
+      isWaitOver('next_attempt_at', now, longestBackOffMs),
+      isUnleased(now, leaseMs),
+    ])
+  const claiming = db
+    .updateTable('outbox_mails')
+    .set((e) => ({ lease_until: leaseUntil, attempts: e('attempts', '+', 1) }))
+    .where('id', '=', (e) =>
+      e
+        .selectFrom('outbox_mails')
+        .select('id')
+        .where(isFree)
+        .orderBy(sql`case when ${isLast} then 1 else 0 end`)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1),
+    )
+    // Judged again on the row itself: of two processes that picked the same mail, one finds it claimed.
+    .where(isFree)
+    .returningAll()
+  const [mail] = await mailsOf(vault, claiming)
+  return mail ? { mail, leaseUntil } : null
+}
+
+/** Makes a transition of the mails that the caller selects, where the table allows it. */
+function move(db: Db, transition: MailTransition, at: string) {
+  const { from, to } = mailTransitions[transition]
+  return db.updateTable('outbox_mails').set({ status: to, status_at: at }).where('status', 'in', from)
+}
+
+const moveClaimed = (db: Db, { mail, leaseUntil }: Claim, transition: MailTransition, at: string) =>
+  move(db, transition, at).where('id', '=', mail.id).where('lease_until', '=', leaseUntil)
+
+/** A mail that is sent or cancelled is not tried any more, and its text is erased. */
+const ended = { ...erased, next_attempt_at: null, lease_until: null }
+
+/** Records that a mail goes to the server now. Returns `false` if the lease was lost. Nobody else sends it from here on. */
+export const recordHandOver = async (db: Db, claim: Claim, at: string): Promise<boolean> =>
+  (await rowsWritten(moveClaimed(db, claim, 'hand_over', at))) > 0
+
+/** Records that the server took a mail, and erases its text. */
+export async function recordSent(db: Db, { mail }: Claim, at: string): Promise<void> {
+  await move(db, 'accept', at)
+    .set({ ...ended, last_error: null })
+    .where('id', '=', mail.id)
+    .execute()
+}
+
+/** Records that the server refused a mail; without another attempt it has failed. */
+export async function recordRefusal(
+  db: Db,
+  claim: Claim,
+  { problem, nextAttemptAt, at }: { problem: MailProblem; nextAttemptAt: string | null; at: string },
+): Promise<void> {
+  await moveClaimed(db, claim, nextAttemptAt === null ? 'fail' : 'retry', at)
+    .set({ last_error: JSON.stringify(problem), next_attempt_at: nextAttemptAt, lease_until: null })
+    .execute()
+}
+
+const unsure = {
+  next_attempt_at: null,
+  lease_until: null,
+  last_error: JSON.stringify({ code: 'no_answer', reply: null } satisfies MailProblem),
+}
+
+/** Records that nobody knows whether the server took a mail: only a host sends it again. */
+export async function recordLostAnswer(db: Db, claim: Claim, at: string): Promise<void> {
+  await moveClaimed(db, claim, 'lose_answer', at).set(unsure).execute()
+}
+
+/** Records the same of mails that were handed over before an instant, by a process that died since. Returns them. */
+export const endOrphans = (
+  db: Db,
+  vault: Vault,
+  { before, at }: { before: string; at: string },
+): Promise<StoredMail[]> =>
+  mailsOf(vault, move(db, 'lose_answer', at).set(unsure).where('status_at', '<', before).returningAll())
+
+/** Cancels a mail whose text is no longer true. */
+export async function cancel(db: Db, id: string, at: string): Promise<void> {
+  await move(db, 'cancel', at).set(ended).where('id', '=', id).execute()
+}
+
+/** Has a mail wait for an address of its guest. */
+export async function awaitAddress(db: Db, claim: Claim, at: string): Promise<void> {
+  await moveClaimed(db, claim, 'await_address', at)
+    .set({ next_attempt_at: null, lease_until: null, attempts: 0 })
+    .execute()
+}
+
+/** Makes a mail due now, or keeps it without a mail server. Returns whether its status allowed that. */
+export async function requeue(db: Db, id: string, to: 'queue' | 'keep', at: string): Promise<boolean> {
+  const next_attempt_at = to === 'queue' ? at : null
+  const requeuing = move(db, to, at)
+    .set({ next_attempt_at, attempts: 0, last_error: null, lease_until: null })
+    .where('id', '=', id)
+  return (await rowsWritten(requeuing)) > 0
+}
+
+/** Records that a host sent a mail by hand, and erases its text. Returns whether there was one to send. */
+export async function recordSentByHand(db: Db, id: string, at: string): Promise<boolean> {
+  const recording = move(db, 'send_by_hand', at)
+    .set({ ...ended, last_error: null })
+    .where('id', '=', id)
+    .where('params_sealed', 'is not', null)
+  return (await rowsWritten(recording)) > 0
+}
+
+/** Deletes mails that were sent, cancelled or left without an address before `before`; erases the text of others that old. */
+export async function pruneMails(db: Db, before: string, at: string): Promise<void> {
+  const mails = db.deleteFrom('outbox_mails').where('status', 'in', ['sent', 'no_address', 'cancelled'])
+  await mails.where('status_at', '<', before).execute()
+  await move(db, 'keep', at)
+    .set({ next_attempt_at: null })
+    .where('status', '=', 'queued')
+    .where('created_at', '<', before)
+    .execute()
+  const texts = db.updateTable('outbox_mails').set(erased).where('created_at', '<', before)
+  await texts.where('params_sealed', 'is not', null).execute()
+}

@@ -1,0 +1,58 @@
+import { backupItems as words } from '#i18n/en/site-alerts.ts'
+import { asSentence } from '#i18n/en/status-items.ts'
+import { readResult } from '#server/due/task.ts'
+import type { StatusFacts } from '#server/features/status/service.ts'
+import type { WorkRow } from '#server/features/status/store.ts'
+import { attention, bad, type Finding, good } from './finding.ts'
+
+/** Snapshots are made every minute; without one for so long, nobody could go back to the last hour. */
+const snapshotsLateMs = 60 * 60 * 1000
+
+const rowOf = (work: readonly WorkRow[], name: string) => work.find((row) => row.name === name)
+/** Why work fails, or `null` when it does not. */
+const failureOf = (row: WorkRow | undefined): string | null =>
+  row !== undefined && row.attempts > 0 ? row.lastError : null
+
+/** The minute snapshots, `null` when none are made. */
+export function snapshots({ work, now }: StatusFacts): Finding | null {
+  const row = rowOf(work, 'snapshots')
+  const lastOkAt = row?.lastOkAt ?? null
+  const failure = failureOf(row)
+  if (failure === null) return lastOkAt === null ? null : good(words.snapshots, null, lastOkAt)
+  const isLate = lastOkAt === null || Date.parse(lastOkAt) < now - snapshotsLateMs
+  return (isLate ? bad : attention)(
+    words.snapshotFailed,
+    `${words.triedAgain} ${asSentence(failure)}`,
+    lastOkAt,
+  )
+}
+
+/** The backups; `null` when they are off and minute snapshots are made instead. */
+export function backups(facts: StatusFacts): Finding | null {
+  const { newestAt, everyMs } = facts.backup
+  if (everyMs === null)
+    return snapshots(facts) === null ? attention(words.none, words.noneDetail, newestAt) : null
+  const row = rowOf(facts.work, 'backup')
+  const isOld = newestAt !== null && Date.parse(newestAt) < facts.now - 2 * everyMs
+  const failure = failureOf(row)
+  if (failure !== null) {
+    const detail = `${words.triedAgain} ${asSentence(failure)}`
+    return (isOld || newestAt === null ? bad : attention)(words.failed, detail, newestAt)
+  }
+  if (isOld) return bad(words.old, null, newestAt)
+  if (newestAt !== null) return good(words.good, null, newestAt)
+  return row?.lastOkAt ? bad(words.gone, words.goneDetail) : good(words.first)
+}
+
+/** The weekly restore test. */
+export function restoreTest({ work }: StatusFacts): Finding {
+  const row = rowOf(work, 'restore-test')
+  const failure = failureOf(row)
+  const lastOkAt = row?.lastOkAt ?? null
+  if (failure !== null)
+    return bad(words.restoreFailed, `${asSentence(failure)} ${words.restoreWhatNow}`, lastOkAt)
+  const result = readResult(row?.lastResult ?? null)
+  if (lastOkAt === null || result === null) return good(words.restoreNone)
+  const { rows = 0, files = 0, minuteRows = 0 } = result
+  return good(words.restored, words.cameBack({ rows, files, minuteRows }), lastOkAt)
+}

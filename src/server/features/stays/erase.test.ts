@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
+import { changeStatus, listStays, saveContact } from '#shared/contract/stays/schemas.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay, showDeposit } from '#tests/support/builders.ts'
+import { guestBrowser } from '#tests/support/pictures.ts'
+
+const hourMs = 60 * 60 * 1000
+const name = 'Planted Forgettable Name'
+const guestEmail = 'planted.forgettable@example.nz'
+
+for (const months of [12, 1]) {
+  describe(`with FORGET_GUESTS_AFTER_MONTHS=${months}`, () => {
+    const settings = months === 12 ? {} : { FORGET_GUESTS_AFTER_MONTHS: String(months) }
+    const test = testApp({ settings })
+    /** 0:00 in New Zealand on the day so many months after a check-out on 14 December 2026. */
+    const dueAt = Date.parse(months === 12 ? '2027-12-13T11:00:00.000Z' : '2027-01-13T11:00:00.000Z')
+
+    async function pastStay() {
+      const stay = await buildStay(test, { guestName: name })
+      const params = { token: stay.accessToken }
+      const browser = await guestBrowser(test, stay.accessToken)
+      await browser.call(saveContact, { params, body: { guestPhone: '021 987 6543', guestEmail } })
+      await (await test.host()).call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
+      return stay.id
+    }
+    const find = async (id: string) =>
+      (await (await test.host()).call(listStays, {})).find((stay) => stay.id === id)
+    const setColumns = (id: string, columns: object) =>
+      test.app.database.db.updateTable('guest_stays').set(columns).where('id', '=', id).execute()
+    const holdPicture = (id: string) =>
+      test.app.database.db
+        .insertInto('stay_documents')
+        .values({ stay_id: id, documents_erase_at: '2199-01-01T00:00:00.000Z' })
+        .execute()
+    const nextRound = async (at: number) => {
+      test.clock.set(at)
+      await test.app.ticker.runOnce()
+    }
+
+    it('keeps name and contact until that day, and not an hour into it', async () => {
+      const id = await pastStay()
+      await showDeposit(test, id, { card_brand: 'visa', card_last4: '4242' })
+      await setColumns(id, {
+        guests: 3,
+        vehicles: 1,
+        arrival_time: '19:00',
+        house_rules_version: 2,
+        departed_at: '2026-12-13T22:00:00.000Z',
+        deposit_waited_at: '2026-12-13T23:00:00.000Z',
+      })
+      await nextRound(dueAt - 1)
+      expect(await find(id)).toMatchObject({ guestName: name, guestEmail, guestPhone: '+64219876543' })
+      // The work comes round once a day.
+      await nextRound(dueAt + 24 * hourMs)
+      expect(await find(id)).toMatchObject({
+        guestName: 'Past guest',
+        guestEmail: '',
+        bookingEmail: null,
+        guestPhone: null,
+        cardBrand: null,
+        cardLast4: null,
+        guests: null,
+        vehicles: null,
+        arrivalTime: null,
+        houseRulesVersion: null,
+        departedAt: null,
+        depositWaitedAt: null,
+        contactErasedAt: new Date(dueAt + 24 * hourMs).toISOString(),
+        checkInDate: '2026-12-10T00:00:00.000Z',
+        status: 'rejected',
+      })
+      const rows = await test.app.database.db
+        .selectFrom('audit_log')
+        .select('actor')
+        .where('action', '=', 'stay.contact_erased')
+        .where('stay_id', '=', id)
+        .execute()
+      expect(rows).toEqual([{ actor: 'system' }])
+    })
+
+    it('waits while a deposit stands, a picture is held or the link lives', async () => {
+      const linkLives = { link_expires_at: '2199-01-01T00:00:00.000Z' }
+      const reasons: [string, (id: string) => Promise<unknown>][] = [
+        ['a picture', holdPicture],
+        ['the link', (id) => setColumns(id, linkLives)],
+        ...(['held', 'card_saved', 'action_required'] as const).map(
+          (status): [string, (id: string) => Promise<unknown>] => [
+            status,
+            (id) => showDeposit(test, id, { deposit_status: status }),
+          ],
+        ),
+      ]
+      for (const [reason, arrange] of reasons) {
+        const id = await pastStay()
+        await arrange(id)
+        await test.app.database.db.deleteFrom('periodic_work').execute()
+        await nextRound(dueAt + 48 * hourMs)
+        expect((await find(id))?.guestName, reason).toBe(name)
+        test.clock.set('2026-11-30T23:00:00.000Z')
+      }
+    })
+
+    it('writes to nobody afterwards', async () => {
+      const id = await pastStay()
+      await test.app.database.db.deleteFrom('outbox_mails').execute()
+      await nextRound(dueAt + 24 * hourMs)
+      const host = await test.host()
+      expect((await host.try(sendGuestLink, { params: { id } })).status).toBe(409)
+      for (const status of ['pending', 'approved'] as const) {
+        await host.call(changeStatus, { params: { id }, body: { status } })
+      }
+      expect(await test.app.database.db.selectFrom('outbox_mails').select('id').execute()).toEqual([])
+    })
+  })
+}

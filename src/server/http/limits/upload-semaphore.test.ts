@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { createUploadSemaphore } from './upload-semaphore.ts'
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the upload semaphore', () => {
+  function small() {
+    const semaphore = createUploadSemaphore({ totalBytes: 10, shareBytes: 6, maxUploads: 4, maxOfSender: 3 })
+    const begun: string[] = []
+    /** Asks for bytes, notes the name once they are there, and returns the promise of giving them back. */
+    const acquire = async (sender: string, bytes: number, name = sender) => {
+      const release = await semaphore.acquire(sender, bytes)
+      begun.push(name)
+      return release
+    }
+    return { acquire, begun }
+  }
+
+  it('lets uploads begin while their bytes fit, and the others wait until some are given back', async () => {
+    const { acquire, begun } = small()
+    const release = await acquire('one', 5)
+    await acquire('two', 5)
+    const waiting = acquire('three', 4)
+    await settled()
+    expect(begun).toEqual(['one', 'two'])
+    release()
+    release()
+    await waiting
+    const fourth = acquire('four', 2)
+    await settled()
+    expect(begun).toEqual(['one', 'two', 'three'])
+    void fourth
+  })
+
+  it('gives one sender no more than a share, and lets other senders pass those who wait for theirs', async () => {
+    const { acquire, begun } = small()
+    const release = await acquire('greedy', 4, 'first')
+    const more = acquire('greedy', 3, 'second')
+    await acquire('other', 6)
+    expect(begun).toEqual(['first', 'other'])
+    release()
+    await more
+  })
+
+  it('lets no small upload pass a large one that waits for the total', async () => {
+    const { acquire, begun } = small()
+    const releases = [await acquire('one', 5), await acquire('two', 4)]
+    const large = acquire('large', 6)
+    const tiny = acquire('tiny', 1)
+    await settled()
+    expect(begun).toEqual(['one', 'two'])
+    for (const release of releases) release()
+    await Promise.all([large, tiny])
+    expect(begun).toEqual(['one', 'two', 'large', 'tiny'])
+  })
+
+  it('answers 503 with a time to come back once enough uploads are under way', async () => {
+    const { acquire } = small()
+    for (let count = 0; count < 4; count += 1) void acquire(`guest ${count}`, 6)
+    await expect(acquire('one more', 1)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 })
+  })
+
+  it('answers 429 to one sender with too many uploads under way', async () => {
+    const { acquire } = small()
+    const release = await acquire('greedy', 6)
+    const [second] = [acquire('greedy', 6), acquire('greedy', 6)]
+    await expect(acquire('greedy', 6)).rejects.toMatchObject({ code: 'tooMany' })
+    release()
+    await second
+    void acquire('greedy', 6)
+  })
+})

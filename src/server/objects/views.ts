@@ -1,0 +1,24 @@
+import type { Clock } from '#server/adapters/clock/port.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import type { Tx } from '#server/db/client.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { PictureSize } from './keeper.ts'
+import type { StoredObject } from './store.ts'
+
+/** Whether a photo came from this browser. A guest sees it on no other, since somebody else may have the link. */
+export const isSender = (object: StoredObject | null, device: string | null): boolean =>
+  device !== null && object?.deviceHash === device
+
+/** Records that a host views an ID photo. Called before its bytes are sent, wherever a host can see one. */
+export async function recordHostView(
+  tx: Tx,
+  clock: Clock,
+  { object, host, size }: { object: StoredObject; host: Host; size: PictureSize },
+): Promise<void> {
+  await recordAudit(tx, clock, {
+    actor: host,
+    action: 'document.viewed',
+    ...(object.stayId === null ? {} : { stayId: object.stayId }),
+    detail: { documentType: object.purpose, objectId: object.id, size },
+  })
+}

@@ -1,0 +1,18 @@
+import { call } from '#shared/contract/endpoint.ts'
+
+export const passkeySignInOptions = call('POST /api/login/passkey/options', 'public')
+export const signInByPasskey = call('POST /api/login/passkey', 'public')
+export const confirmByPasskey = call('POST /api/auth/confirm/passkey', 'admin')
+export const requestReset = call('POST /api/login/forgotten', 'public')
+export const resetPassword = call('POST /api/login/reset', 'public')
+export const acceptInvitation = call('POST /api/login/invitation', 'public')
+export const getAccount = call('GET /api/admin/account', 'admin')
+export const newPasskeyOptions = call('POST /api/admin/passkeys/options', 'admin')
+export const addPasskey = call('POST /api/admin/passkeys', 'admin')
+export const removePasskey = call('DELETE /api/admin/passkeys/:id', 'admin')
+export const removePasskeys = call('DELETE /api/admin/passkeys', 'admin')
+export const changePassword = call('PUT /api/admin/account/password', 'admin')
+export const switchPasswordOff = call('DELETE /api/admin/account/password', 'admin')
+export const inviteHost = call('POST /api/admin/invitations', 'admin')
+export const withdrawInvitation = call('DELETE /api/admin/invitations/:id', 'admin')
+export const removeHost = call('DELETE /api/admin/hosts/:id', 'admin')

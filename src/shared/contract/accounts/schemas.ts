@@ -1,0 +1,205 @@
+import * as z from 'zod/mini'
+import { newPasswordMaxLength, reauthMinutes } from '#shared/constants.ts'
+import { loginBodySchema, userSchema } from '#shared/contract/auth/schemas.ts'
+import { describe } from '#shared/contract/endpoint.ts'
+import {
+  emailField,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  nullableInstantSchema,
+  typedText,
+} from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
+import * as calls from './calls.ts'
+
+const noPasskey = problem('noPasskey')
+const encoded = z.string(noPasskey).check(z.minLength(1, noPasskey), z.maxLength(12_000, noPasskey))
+const passkeyId = z
+  .string(problem('unknownPasskey'))
+  .check(z.regex(/^[\w-]{1,1400}$/, problem('unknownPasskey')))
+
+/** What a browser answers for a passkey, as JSON. https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON */
+const passkeyAnswerSchema = z.looseObject(
+  {
+    id: passkeyId,
+    rawId: passkeyId,
+    type: z.literal('public-key', noPasskey),
+    response: z.looseObject({ clientDataJSON: encoded }, noPasskey),
+  },
+  noPasskey,
+)
+export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
+
+/** What a browser is asked for a passkey with: options of the Web Authentication API, as JSON. */
+const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
+
+const newPasswordField = z
+  .string(problem('choosePassword'))
+  .check(
+    z.minLength(1, problem('choosePassword')),
+    z.maxLength(newPasswordMaxLength, problem('passwordTooLong', newPasswordMaxLength)),
+  )
+const linkToken = z
+  .string(problem('linkIncomplete'))
+  .check(z.regex(/^[\w-]{20,64}$/, problem('linkIncomplete')))
+
+export const passkeySignInOptions = describe(calls.passkeySignInOptions, {
+  summary: 'What a passkey is asked with; good for one try within five minutes',
+  returns: passkeyOptionsSchema,
+})
+
+export const signInByPasskey = describe(calls.signInByPasskey, {
+  summary: 'Sign a host in with a passkey; sets the session cookie',
+  body: z.object({ answer: passkeyAnswerSchema }),
+  returns: userSchema,
+})
+
+export const confirmByPasskey = describe(calls.confirmByPasskey, {
+  summary: 'Confirm who you are by passkey; replaces the session cookie',
+  body: z.object({ answer: passkeyAnswerSchema }),
+  returns: userSchema,
+})
+
+export const requestReset = describe(calls.requestReset, {
+  summary:
+    'Ask for a mail with a link to choose a new password; the same answer whether there is such an account',
+  body: z.pick(loginBodySchema, { email: true }),
+  status: 204,
+})
+
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The host name of the site it was made for; it works there only. */
+  site: z.string(),
+  isUsable: z.boolean(),
+  createdAt: instantSchema,
+  lastUsedAt: nullableInstantSchema,
+})
+export type HostPasskey = z.infer<typeof passkeySchema>
+
+export const resetBodySchema = z.object({ token: linkToken, password: newPasswordField })
+export const resetPassword = describe(calls.resetPassword, {
+  summary:
+    'Choose a new password by the link of a mail, and sign in; it works once, for 30 minutes, ends all other sessions and voids the host’s invitations',
+  body: resetBodySchema,
+  returns: z.extend(userSchema, {
+    /** For the host to remove those they don't know. */
+    passkeys: z.array(passkeySchema),
+  }),
+})
+
+export const invitationBodySchema = z.object({
+  token: linkToken,
+  name: typedText(100, problem('yourName')),
+  password: newPasswordField,
+})
+export const acceptInvitation = describe(calls.acceptInvitation, {
+  summary: 'Become a host by an invitation, and sign in; it works once, for 7 days',
+  status: 201,
+  body: invitationBodySchema,
+  returns: userSchema,
+})
+
+export const accountSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  isPasswordOff: z.boolean(),
+  /** Whether browsers make passkeys at the site's address: on https, or on localhost. */
+  canUsePasskeys: z.boolean(),
+  /** Whether mail goes out, and with it a link for a forgotten password. */
+  hasMail: z.boolean(),
+  passkeys: z.array(passkeySchema),
+  hosts: z.array(z.object({ id: idSchema, name: z.string(), email: z.string(), isThis: z.boolean() })),
+  invitations: z.array(z.object({ id: idSchema, email: z.string(), expiresAt: instantSchema })),
+})
+export type HostAccount = z.infer<typeof accountSchema>
+
+export const getAccount = describe(calls.getAccount, {
+  summary: 'How the host signs in, and who else does',
+  returns: accountSchema,
+})
+
+export const newPasskeyOptions = describe(calls.newPasskeyOptions, {
+  requiresReauth: reauthMinutes.account,
+  summary: 'What a new passkey is made with; 409 where the site’s address allows none',
+  returns: passkeyOptionsSchema,
+})
+
+export const newPasskeyBodySchema = z.object({
+  name: typedText(60, problem('passkeyName')),
+  answer: passkeyAnswerSchema,
+})
+export const addPasskey = describe(calls.addPasskey, {
+  requiresReauth: reauthMinutes.account,
+  summary: 'Keep a new passkey',
+  status: 201,
+  body: newPasskeyBodySchema,
+  returns: passkeySchema,
+})
+
+export const removePasskey = describe(calls.removePasskey, {
+  requiresReauth: reauthMinutes.account,
+  summary:
+    'Remove a passkey and end the other sessions it opened; 409 for the last one of a host whose password is off',
+  params: z.object({ id: passkeyId }),
+  status: 204,
+})
+
+export const removePasskeys = describe(calls.removePasskeys, {
+  requiresReauth: reauthMinutes.account,
+  summary: 'Remove all of the host’s passkeys; 409 for a host whose password is off',
+  status: 204,
+})
+
+export const changePasswordBodySchema = z.object({
+  /** Wanted while the password signs in. */
+  currentPassword: z.optional(
+    z.string(problem('enterPassword')).check(z.maxLength(1000, problem('passwordTooLong', 1000))),
+  ),
+  password: newPasswordField,
+})
+export const changePassword = describe(calls.changePassword, {
+  requiresReauth: reauthMinutes.account,
+  summary: 'Set a new password; the host’s other sessions end',
+  body: changePasswordBodySchema,
+  status: 204,
+})
+
+export const switchPasswordOff = describe(calls.switchPasswordOff, {
+  requiresReauth: reauthMinutes.account,
+  summary: 'Sign in with passkeys only; 409 without one that works here',
+  status: 204,
+})
+
+export const inviteBodySchema = z.object({ email: emailField(problem('validEmail')) })
+export const invitationSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  expiresAt: instantSchema,
+  /** Shown this once. */
+  link: z.string(),
+  isMailed: z.boolean(),
+})
+export const inviteHost = describe(calls.inviteHost, {
+  requiresReauth: reauthMinutes.account,
+  summary: 'Invite another host; 409 when the e-mail has an account',
+  status: 201,
+  body: inviteBodySchema,
+  returns: invitationSchema,
+})
+
+export const withdrawInvitation = describe(calls.withdrawInvitation, {
+  requiresReauth: reauthMinutes.account,
+  summary: 'Take an invitation back',
+  params: idParamsSchema,
+  status: 204,
+})
+
+export const removeHost = describe(calls.removeHost, {
+  requiresReauth: reauthMinutes.account,
+  summary: 'Remove a host’s account; 409 for the last one',
+  params: idParamsSchema,
+  status: 204,
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { maxArriving } from '#shared/constants.ts'
+import { describe } from '#shared/contract/endpoint.ts'
+import { countField, timeField, tokenParamsSchema, wholeField } from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
+import { guestStaySchema } from '#shared/contract/stays/schemas.ts'
+import * as calls from './calls.ts'
+
+const headCount = problem('headCount')
+const vehicleCount = problem('vehicleCount')
+
+export const saveArrivalBodySchema = z.object({
+  guests: wholeField(headCount, 1, maxArriving.guests),
+  vehicles: z.optional(z.nullable(wholeField(vehicleCount, 0, maxArriving.vehicles))),
+  /** On the wall clock of the house. */
+  arrivalTime: z.optional(z.nullable(timeField(problem('arrivalTime')))),
+})
+export type ArrivalNews = z.infer<typeof saveArrivalBodySchema>
+
+export const saveArrival = describe(calls.saveArrival, {
+  summary: 'How many come, with how many vehicles, and when; until check-out',
+  params: tokenParamsSchema,
+  body: saveArrivalBodySchema,
+  returns: guestStaySchema,
+})
+
+const rulesVersion = problem('rulesVersion')
+
+export const acceptHouseRules = describe(calls.acceptHouseRules, {
+  summary: 'Agree to the house rules in force; until check-out',
+  params: tokenParamsSchema,
+  body: z.object({ version: countField(rulesVersion) }),
+  returns: guestStaySchema,
+})
+
+export const markDeparted = describe(calls.markDeparted, {
+  summary: 'The guest has left; from four in the morning of the last day until 48 hours after check-out',
+  params: tokenParamsSchema,
+  returns: guestStaySchema,
+})
+
+export const getCalendarFile = describe(calls.getCalendarFile, {
+  summary: 'The stay as a calendar file (text/calendar), without code and link',
+  status: 200,
+  params: tokenParamsSchema,
+})

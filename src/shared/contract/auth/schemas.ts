@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { describe } from '#shared/contract/endpoint.ts'
+import { emailField, instantSchema } from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
+import * as calls from './calls.ts'
+
+export const userSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** Until when the last password or passkey is enough for ID photos, claims, releases and exports. */
+  freshUntil: instantSchema,
+  isFresh: z.boolean(),
+  /** Whether a mail server is set up; without one e-mails are kept for the host to send. */
+  sendsMail: z.boolean(),
+})
+export type User = z.infer<typeof userSchema>
+
+export const loginBodySchema = z.object({
+  email: emailField(problem('validEmail')),
+  password: z
+    .string(problem('enterPassword'))
+    .check(z.minLength(1, problem('enterPassword')), z.maxLength(1000, problem('passwordTooLong', 1000))),
+})
+
+export const getUser = describe(calls.getUser, {
+  summary: 'The signed-in host',
+  returns: userSchema,
+})
+
+export const login = describe(calls.login, {
+  summary: 'Sign a host in; sets the session cookie',
+  body: loginBodySchema,
+  returns: userSchema,
+})
+
+export const logout = describe(calls.logout, {
+  summary: 'Sign out; harmless when nobody is signed in',
+  status: 204,
+})
+
+export const confirmBodySchema = z.pick(loginBodySchema, { password: true })
+
+export const confirmSignIn = describe(calls.confirmSignIn, {
+  summary: 'Confirm who you are by password; replaces the session cookie',
+  body: confirmBodySchema,
+  returns: userSchema,
+})
+
+export const sessionSchema = z.object({
+  id: z.string(),
+  /** "Safari", "iPhone"; `null` where the browser did not say. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The network it was signed in from: a /24 or /48. */
+  network: z.string(),
+  createdAt: instantSchema,
+  lastSeenAt: instantSchema,
+  isThis: z.boolean(),
+})
+export type HostSession = z.infer<typeof sessionSchema>
+
+export const listSessions = describe(calls.listSessions, {
+  summary: 'Where the host is signed in, last seen first',
+  returns: z.array(sessionSchema),
+})
+
+export const endSession = describe(calls.endSession, {
+  summary: 'End one of the host’s sessions',
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
+  status: 204,
+})
+
+export const endOtherSessions = describe(calls.endOtherSessions, {
+  summary: 'End all of the host’s sessions but this one',
+  status: 204,
+})

@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+import { availabilityLimit, maxStayNights, reauthMinutes } from '#shared/constants.ts'
+import { describe } from '#shared/contract/endpoint.ts'
+import {
+  dayField,
+  emailField,
+  idParamsSchema,
+  idSchema,
+  nullableInstantSchema,
+  typedText,
+} from '#shared/contract/fields.ts'
+import { personName } from '#shared/contract/person-name.ts'
+import { problem } from '#shared/contract/problems.ts'
+import { adminStaySchema } from '#shared/contract/stays/schemas.ts'
+import { nightsBetween } from '#shared/dates.ts'
+import { staySources } from '#shared/stay/sources.ts'
+import * as calls from './calls.ts'
+
+/**
+ * Why a calendar was not read, or is not believed. `empty`: it has held no event twice in a row, although nights of it
+ * are taken here.
+ */
+export const feedProblems = [
+  'unreachable',
+  'private_address',
+  'slow',
+  'too_large',
+  'refused',
+  'not_a_calendar',
+  'broken',
+  'empty',
+] as const
+export type FeedProblem = (typeof feedProblems)[number]
+
+const sourceSchema = z.enum(staySources, problem('calendarSource', staySources.join(', ')))
+
+const wrongUrl = problem('calendarUrl')
+const urlField = z.pipe(
+  z.string(wrongUrl).check(z.trim(), z.maxLength(2000, wrongUrl)),
+  z
+    .url({ protocol: /^https?$/, error: wrongUrl, abort: true })
+    .check(z.refine((url) => !/^https?:[/\\]*[^/\\?#]*@/i.test(url), problem('urlWithSignIn'))),
+)
+
+export const calendarFeedSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  source: z.enum(staySources),
+  url: z.string(),
+  problem: z.nullable(z.enum(feedProblems)),
+  lastReadAt: nullableInstantSchema,
+  /** When it was last read well. */
+  lastOkAt: nullableInstantSchema,
+  nextReadAt: z.string(),
+  /** Its blocks from today on. */
+  blockCount: z.int(),
+})
+export type CalendarFeed = z.infer<typeof calendarFeedSchema>
+
+export const feedBodySchema = z.object({
+  name: typedText(80, problem('calendarName')),
+  url: urlField,
+  source: sourceSchema,
+})
+
+export const listFeeds = describe(calls.listFeeds, {
+  summary: 'Calendars of booking sites that are read every 15 minutes',
+  returns: z.array(calendarFeedSchema),
+})
+
+export const addFeed = describe(calls.addFeed, {
+  summary: 'Add a calendar and read it; 400 for an address in a private network',
+  status: 201,
+  body: feedBodySchema,
+  returns: calendarFeedSchema,
+})
+
+export const changeFeed = describe(calls.changeFeed, {
+  summary: 'Change a calendar; a new address is read at once',
+  params: idParamsSchema,
+  body: z.partial(feedBodySchema),
+  returns: calendarFeedSchema,
+})
+
+export const removeFeed = describe(calls.removeFeed, {
+  summary: 'Remove a calendar and free the nights that it took',
+  params: idParamsSchema,
+})
+
+export const refreshFeed = describe(calls.refreshFeed, {
+  summary: 'Read a calendar now; what came of it is in the answer',
+  params: idParamsSchema,
+  returns: calendarFeedSchema,
+})
+
+/** Nights that are taken: from a day on, up to the day of leaving (`YYYY-MM-DD`). */
+export const calendarBlockSchema = z.object({
+  id: idSchema,
+  from: z.string(),
+  to: z.string(),
+  /** `own`: the host's. `booked`: a booking elsewhere. `unavailable`: closed elsewhere, and nobody's booking. */
+  kind: z.enum(['own', 'booked', 'unavailable']),
+  feedId: z.nullable(idSchema),
+  /** Of its calendar; `null` for the host's own. */
+  source: z.nullable(z.enum(staySources)),
+  /** The calendar's name, or what the host wrote. */
+  name: z.nullable(z.string()),
+  /** Since when its calendar no longer has it. It stays taken until the host frees it. */
+  vanishedAt: nullableInstantSchema,
+  movedAt: nullableInstantSchema,
+  /** The stay that was made of it. */
+  stayId: z.nullable(idSchema),
+})
+export type CalendarBlock = z.infer<typeof calendarBlockSchema>
+
+const daysFields = { from: dayField(problem('firstDayRequired')), to: dayField(problem('lastDayRequired')) }
+interface Days {
+  from: string
+  to: string
+}
+const inOrder = z.refine<Days>(({ from, to }) => to > from, {
+  path: ['to'],
+  message: problem('lastDayBeforeFirst'),
+})
+const notTooLong = z.refine<Days>(({ from, to }) => nightsBetween(from, to) <= maxStayNights, {
+  path: ['to'],
+  message: problem('twoYearsAtMost'),
+})
+
+const clashSideSchema = z.object({ stayId: z.nullable(idSchema), blockId: z.nullable(idSchema) })
+
+const exportSchema = z.object({
+  /** The house's calendar for others: dates only. */
+  exportUrl: z.string(),
+  /** The same for each source, without what came from it. */
+  exportUrls: z.record(z.enum(staySources), z.string()),
+})
+
+export const calendarSchema = z.extend(exportSchema, {
+  stays: z.array(
+    z.object({
+      id: idSchema,
+      guestName: z.string(),
+      checkInDate: z.string(),
+      checkOutDate: z.string(),
+      status: z.string(),
+    }),
+  ),
+  blocks: z.array(calendarBlockSchema),
+  /** Nights that two of them want. */
+  clashes: z.array(
+    z.object({ from: z.string(), to: z.string(), between: z.tuple([clashSideSchema, clashSideSchema]) }),
+  ),
+  /** Whether visitors see which dates are free, and may ask for them. */
+  isShown: z.boolean(),
+})
+export type HouseCalendar = z.infer<typeof calendarSchema>
+
+export const getCalendar = describe(calls.getCalendar, {
+  summary: 'Stays and blocks that meet the days, where they clash, and the addresses that others read',
+  query: z.object(daysFields).check(inOrder, notTooLong),
+  returns: calendarSchema,
+})
+
+export const changeCalendar = describe(calls.changeCalendar, {
+  summary: 'Show visitors which dates are free, or not',
+  body: z.object({ isShown: z.boolean(problem('mustBeTrueOrFalse')) }),
+  returns: z.object({ isShown: z.boolean() }),
+})
+
+export const replaceExport = describe(calls.replaceExport, {
+  requiresReauth: reauthMinutes.guestData,
+  summary: 'Give the calendar new addresses; the old ones are dead at once',
+  returns: exportSchema,
+})
+
+export const blockBodySchema = z
+  .extend(z.object(daysFields), { note: z.optional(typedText(100)) })
+  .check(inOrder, notTooLong)
+
+export const addBlock = describe(calls.addBlock, {
+  summary: 'Keep nights for the host',
+  status: 201,
+  body: blockBodySchema,
+  returns: calendarBlockSchema,
+})
+
+export const removeBlock = describe(calls.removeBlock, {
+  summary:
+    'Free nights: the host’s own, or those that vanished from their calendar. 409 while the calendar has them',
+  params: idParamsSchema,
+})
+
+export const stayOfBlockBodySchema = z.object({
+  guestName: personName(200, problem('guestNameRequired')),
+  guestEmail: z.optional(emailField(problem('emailRequired'))),
+  /** The days that the host saw; a conflict when its calendar has moved the booking since. */
+  from: z.optional(dayField(problem('fromDay'))),
+  to: z.optional(dayField(problem('toDay'))),
+})
+
+export const makeStayOfBlock = describe(calls.makeStayOfBlock, {
+  summary: 'Make a stay of a booking from a calendar; 409 when there is one',
+  status: 201,
+  params: idParamsSchema,
+  body: stayOfBlockBodySchema,
+  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
+})
+
+export const getAvailability = describe(calls.getAvailability, {
+  summary: `Taken nights from tomorrow on, ${availabilityLimit.days} days at most; 404 when the host does not show them`,
+  query: z
+    .object({
+      from: z.optional(dayField(problem('fromDay'))),
+      to: z.optional(dayField(problem('toDay'))),
+    })
+    .check(
+      z.refine(({ from, to }) => from === undefined || to === undefined || to > from, {
+        path: ['to'],
+        message: problem('toAfterFrom'),
+      }),
+    ),
+  returns: z.array(z.object({ from: z.string(), to: z.string() })),
+})

@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { guestCallLimit, paymentSessionLimit, reauthMinutes } from '#shared/constants.ts'
+import { describe } from '#shared/contract/endpoint.ts'
+import { idParamsSchema, instantSchema, tokenParamsSchema, wholeField } from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
+import { claimBodySchema } from '#shared/contract/stay-forms.ts'
+import { guestStaySchema } from '#shared/contract/stays/schemas.ts'
+import { depositNoteCodes } from '#shared/deposit/notes.ts'
+import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
+import * as calls from './calls.ts'
+
+/** A code with its parameters, never a sentence: it is said where it is shown. */
+const coded = <const Code extends string>(codes: readonly Code[]) =>
+  z.object({ code: z.enum(codes), params: z.record(z.string(), z.string()) })
+
+export const depositSchema = z.object({
+  status: z.enum(depositStatuses),
+  mode: z.nullable(z.enum(depositModes)),
+  amountCents: z.int(),
+  currency: z.string(),
+  /** Calendar day on which a saved card's hold is placed, as `YYYY-MM-DD`. */
+  holdOn: z.nullable(z.string()),
+  /** When the hold is released by itself, if nothing else happens. */
+  releaseAt: z.nullable(z.string()),
+  /** What the guest can do when a later hold failed: `confirm` it at their bank, or try `again`, perhaps with another card. */
+  actionNeeded: z.nullable(coded(['confirm', 'again'])),
+  /** For the host only: what was decided while the bank has not answered yet. It goes on by itself. */
+  waiting: z.nullable(
+    z.object({
+      for: z.enum(['claim', 'release']),
+      amountCents: z.int(),
+      /** The claim's reason. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
+  /** What the host shows of a claim, as addresses here; the guest reads them once the bank has paid. Gone after 180 days. */
+  pictures: z.array(z.string()),
+  events: z.array(
+    z.object({
+      at: instantSchema,
+      kind: z.enum(depositEventKinds),
+      amountCents: z.int(),
+      note: z.nullable(coded(depositNoteCodes)),
+    }),
+  ),
+})
+export type Deposit = z.infer<typeof depositSchema>
+
+export const paymentProviders = ['stripe', 'simulated'] as const
+
+export const createPaymentIntent = describe(calls.createPaymentIntent, {
+  summary: 'The payment session for the deposit; the same one when called again',
+  limits: [paymentSessionLimit],
+  body: z.object({
+    guestStayToken: z
+      .string(problem('guestStayToken'))
+      .check(z.minLength(1, problem('guestStayToken')), z.maxLength(200)),
+  }),
+  returns: z.object({
+    clientSecret: z.string(),
+    paymentIntentId: z.string(),
+    publishableKey: z.nullable(z.string()),
+    provider: z.enum(paymentProviders),
+    mode: z.enum(depositModes),
+    holdOn: z.nullable(z.string()),
+    amountCents: z.int(),
+    currency: z.string(),
+    /** The card kept before, when a later hold failed: it can be confirmed again with one tap. */
+    savedCard: z.nullable(
+      z.object({
+        paymentMethodId: z.string(),
+        brand: z.nullable(z.string()),
+        last4: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const completePayment = describe(calls.completePayment, {
+  summary: 'A hint that the payment form finished; the truth is read from the provider',
+  params: tokenParamsSchema,
+  body: z.object({
+    paymentIntentId: z
+      .string(problem('paymentIntentRequired'))
+      .check(z.minLength(1, problem('paymentIntentRequired')), z.maxLength(200)),
+  }),
+  returns: guestStaySchema,
+})
+
+export const confirmSimulatedPayment = describe(calls.confirmSimulatedPayment, {
+  summary: "The simulator's confirm call; there only while no card provider is set up",
+  limits: [guestCallLimit],
+  countedBy: 'paymentIntentId',
+  params: z.object({ paymentIntentId: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  body: z.object({
+    clientSecret: z.string(problem('clientSecretRequired')).check(z.maxLength(300)),
+    number: z.optional(
+      z
+        .string(problem('cardNumberRequired'))
+        .check(z.trim(), z.minLength(1, problem('cardNumberRequired')), z.maxLength(40)),
+    ),
+    expMonth: z.optional(
+      z.pipe(z.coerce.number(problem('expiryRequired')), wholeField(problem('expiryMonth'), 1, 12)),
+    ),
+    expYear: z.optional(
+      z.pipe(z.coerce.number(problem('expiryRequired')), wholeField(problem('expiryYear'), 0, 9999)),
+    ),
+    cvc: z.optional(
+      z.string(problem('cvcRequired')).check(z.trim(), z.regex(/^[0-9]{3,4}$/, problem('cvcDigits'))),
+    ),
+    /** Confirms with the card that was saved before, without giving one. */
+    useSavedCard: z.optional(z.boolean(problem('useSavedCard'))),
+    /** Answer of the simulated 3-D Secure step. */
+    challenge: z.optional(z.enum(['complete', 'fail'], problem('challenge'))),
+  }),
+  returns: z.object({
+    id: z.string(),
+    status: z.string(),
+    /** Set when the bank wants 3-D Secure: confirm again with `challenge`. */
+    requiresChallenge: z.boolean(),
+  }),
+})
+
+export const getGuestDeposit = describe(calls.getGuestDeposit, {
+  summary: "The deposit's time line, for the guest",
+  params: tokenParamsSchema,
+  returns: depositSchema,
+})
+
+export const getAdminDeposit = describe(calls.getAdminDeposit, {
+  summary: "The deposit's time line, for the host",
+  params: idParamsSchema,
+  returns: depositSchema,
+})
+
+export const releaseDeposit = describe(calls.releaseDeposit, {
+  requiresReauth: reauthMinutes.guestData,
+  summary: 'Release the hold now',
+  params: idParamsSchema,
+  returns: depositSchema,
+})
+
+export const claimDeposit = describe(calls.claimDeposit, {
+  requiresReauth: reauthMinutes.guestData,
+  summary: 'Claim a part or all of the hold, with a reason that the guest reads; the rest is released',
+  params: idParamsSchema,
+  body: claimBodySchema,
+  returns: depositSchema,
+})

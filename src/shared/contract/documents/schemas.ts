@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { myDataLimit, reauthMinutes, uploadLimit } from '#shared/constants.ts'
+import { describe } from '#shared/contract/endpoint.ts'
+import {
+  cursorField,
+  idParamsSchema,
+  instantSchema,
+  nullableInstantSchema,
+  tokenParamsSchema,
+} from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
+import {
+  documentTypeSchema,
+  keepDocumentsBodySchema,
+  sendDocumentBackBodySchema,
+} from '#shared/contract/stay-forms.ts'
+import { adminStaySchema, guestStaySchema } from '#shared/contract/stays/schemas.ts'
+import * as calls from './calls.ts'
+
+export type DocumentType = (typeof calls.documentTypes)[number]
+
+/** An address of our own upload; whether it is one is checked against the slots that were issued. */
+export const uploadedUrlSchema = z.pipe(
+  z.string(problem('urlRequired')).check(z.maxLength(2000)),
+  z.url(problem('mustBeUrl')),
+)
+
+export const requestUpload = describe(calls.requestUpload, {
+  summary: 'A signed address for one PUT of one image',
+  limits: [
+    { max: uploadLimit.perMinute, windowMs: 60_000 },
+    { max: uploadLimit.perDay, windowMs: 24 * 60 * 60 * 1000 },
+  ],
+  returns: z.object({ uploadURL: z.string() }),
+})
+
+export const addDocument = describe(calls.addDocument, {
+  summary: "Make an uploaded picture the stay's ID document or selfie",
+  params: tokenParamsSchema,
+  body: z.object({ documentType: documentTypeSchema, documentUrl: uploadedUrlSchema }),
+  returns: guestStaySchema,
+})
+
+export const privacyEventKinds = [
+  'accepted',
+  'received',
+  'seen',
+  'sightedInPerson',
+  'sentBack',
+  'erased',
+  'downloaded',
+  'ended',
+] as const
+
+/** The history is read in pages, the newest first; `before` is what the page after it said as `earlier`. */
+const historyQuerySchema = z.object({ before: cursorField(80) })
+
+/** Where the next older page begins; `null` when there is none. */
+const earlierSchema = z.nullable(z.string())
+
+export const getPrivacy = describe(calls.getPrivacy, {
+  summary:
+    "What happens to the guest's documents: the notice in force and what has happened of late; older pages with before",
+  params: tokenParamsSchema,
+  query: historyQuerySchema,
+  returns: z.object({
+    version: z.string(),
+    acceptedVersion: z.nullable(z.string()),
+    /** When the pictures are destroyed, in words for people. */
+    retention: z.string(),
+    events: z.array(
+      z.object({
+        at: instantSchema,
+        kind: z.enum(privacyEventKinds),
+        documentType: z.nullable(z.enum(calls.documentTypes)),
+        note: z.nullable(z.string()),
+      }),
+    ),
+    earlier: earlierSchema,
+  }),
+})
+
+const unknownNotice = problem('noticeVersion')
+
+export const acceptPrivacy = describe(calls.acceptPrivacy, {
+  summary: 'Record which version of the notice the guest read',
+  params: tokenParamsSchema,
+  body: z.object({
+    version: z.string(unknownNotice).check(z.minLength(1, unknownNotice), z.maxLength(40, unknownNotice)),
+  }),
+  returns: guestStaySchema,
+})
+
+export const downloadMyData = describe(calls.downloadMyData, {
+  summary:
+    'Everything held about the guest, as JSON with the pictures inside; a history too long for one page goes on with before',
+  limits: [myDataLimit],
+  params: tokenParamsSchema,
+  query: historyQuerySchema,
+  returns: z.object({
+    stay: guestStaySchema,
+    events: z.array(
+      z.object({
+        at: instantSchema,
+        who: z.enum(['guest', 'host', 'system']),
+        /** The code that the line is kept under. */
+        action: z.string(),
+        /** In the guest's language where their page says it too, else the code again. */
+        what: z.string(),
+        from: z.nullable(z.string()),
+        to: z.nullable(z.string()),
+      }),
+    ),
+    earlier: earlierSchema,
+    pictures: z.array(
+      z.object({
+        documentType: documentTypeSchema,
+        receivedAt: instantSchema,
+        erasedAt: z.nullable(z.string()),
+        dataUrl: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const eraseMyData = describe(calls.eraseMyData, {
+  summary: "Erase the guest's pictures and phone number; ends the check-in",
+  params: tokenParamsSchema,
+  body: z.object({ isConfirmed: z.literal(true, problem('confirmEnd')) }),
+  returns: guestStaySchema,
+})
+
+export const eraseDocuments = describe(calls.eraseDocuments, {
+  summary: 'Destroy the pictures of a stay now',
+  params: idParamsSchema,
+  returns: adminStaySchema,
+})
+
+export const keepDocuments = describe(calls.keepDocuments, {
+  requiresReauth: reauthMinutes.guestData,
+  summary: 'Keep the pictures of one stay longer, with a reason and an end date',
+  params: idParamsSchema,
+  body: keepDocumentsBodySchema,
+  returns: adminStaySchema,
+})
+
+export const sendDocumentBack = describe(calls.sendDocumentBack, {
+  summary: 'Ask the guest for one picture again; the deposit stays',
+  params: idParamsSchema,
+  body: sendDocumentBackBodySchema,
+  returns: adminStaySchema,
+})
+
+export const sightInPerson = describe(calls.sightInPerson, {
+  summary: 'Record that the host saw the ID at the door or on a video call',
+  params: idParamsSchema,
+  returns: adminStaySchema,
+})
+
+export const getDocumentsProof = describe(calls.getDocumentsProof, {
+  summary: 'What the daily check found: whether any picture is older than the rule allows',
+  returns: z.object({ checkedAt: nullableInstantSchema, isProven: z.boolean(), message: z.string() }),
+})

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import { uploadedUrlSchema } from '#shared/contract/documents/schemas.ts'
+import { describe } from '#shared/contract/endpoint.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  tokenParamsSchema,
+  typedLines,
+  typedText,
+} from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
+import * as calls from './calls.ts'
+
+const runSchema = z.object({
+  text: z.string(),
+  href: z.optional(z.string()),
+  isStrong: z.optional(z.boolean()),
+  isEmphasis: z.optional(z.boolean()),
+})
+/** A piece of text of one look; `href` leads to http, https, mailto or tel. */
+export type GuideRun = z.infer<typeof runSchema>
+
+const blockSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['text', 'heading']), runs: z.array(runSchema) }),
+  z.object({
+    kind: z.literal('list'),
+    isOrdered: z.boolean(),
+    start: z.int(),
+    /** `depth` 0 is the outer list. */
+    items: z.array(z.object({ depth: z.int(), runs: z.array(runSchema) })),
+  }),
+])
+/** A paragraph, a heading or a list of an entry's text. */
+export type GuideBlock = z.infer<typeof blockSchema>
+
+export const guideEntrySchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  content: z.string(),
+  /** Entries of one section stand together; empty for none. */
+  section: z.string(),
+  /** Texts written before there was Markdown are plain until they are edited. */
+  format: z.enum(['plain', 'markdown']),
+  /** What the Markdown says; `null` for a plain text. */
+  blocks: z.nullable(z.array(blockSchema)),
+  /** The first of `imagePaths`. */
+  imagePath: z.nullable(z.string()),
+  imagePaths: z.array(z.string()),
+  orderIndex: z.int(),
+})
+export type GuideEntry = z.infer<typeof guideEntrySchema>
+
+/** Path of a stored image; empty or null removes it. */
+const imagePathSchema = z.nullable(
+  z.string(problem('unknownImage')).check(z.maxLength(300, problem('unknownImage'))),
+)
+const orderIndexSchema = z
+  .int(problem('orderIndexWhole'))
+  .check(z.minimum(0, problem('orderIndexLeast')), z.maximum(1_000_000))
+
+export const createGuideEntryBodySchema = z.object({
+  title: typedText(200, problem('titleRequired')),
+  content: typedLines(10_000, problem('contentRequired')),
+  section: z.optional(typedText(80)),
+  /** The first picture alone; empty or null takes it away. */
+  imagePath: z.optional(imagePathSchema),
+  /** All pictures, in order. */
+  imagePaths: z.optional(
+    z
+      .array(
+        z.string(problem('unknownImage')).check(z.maxLength(300, problem('unknownImage'))),
+        problem('imagePathsList'),
+      )
+      .check(z.maxLength(8, problem('atMostPictures', 8))),
+  ),
+  orderIndex: z.optional(orderIndexSchema),
+})
+
+export const updateGuideEntryBodySchema = z.partial(createGuideEntryBodySchema)
+
+export const listGuideEntries = describe(calls.listGuideEntries, {
+  summary: 'The guide entries in order',
+  returns: z.array(guideEntrySchema),
+})
+
+export const createGuideEntry = describe(calls.createGuideEntry, {
+  summary: 'Add a guide entry at the end',
+  status: 201,
+  body: createGuideEntryBodySchema,
+  returns: guideEntrySchema,
+})
+
+export const updateGuideEntry = describe(calls.updateGuideEntry, {
+  summary: 'Change a guide entry; an empty imagePath removes its image',
+  params: idParamsSchema,
+  body: updateGuideEntryBodySchema,
+  returns: guideEntrySchema,
+})
+
+export const deleteGuideEntry = describe(calls.deleteGuideEntry, {
+  summary: 'Delete a guide entry with its image',
+  status: 204,
+  params: idParamsSchema,
+})
+
+export const reorderGuideEntry = describe(calls.reorderGuideEntry, {
+  summary: 'Move a guide entry one place; at the end of the list nothing happens',
+  params: idParamsSchema,
+  body: z.object({ direction: z.enum(['up', 'down'], problem('direction')) }),
+  returns: guideEntrySchema,
+})
+
+export const setGuideImage = describe(calls.setGuideImage, {
+  summary: 'Turn an uploaded image into a stored guide image',
+  body: z.object({ imageUrl: uploadedUrlSchema }),
+  returns: z.object({ imagePath: z.string() }),
+})
+
+export const getGuestGuide = describe(calls.getGuestGuide, {
+  summary: 'The guide, while the reveal gate is open',
+  params: tokenParamsSchema,
+  returns: z.array(guideEntrySchema),
+})

@@ -1,0 +1,194 @@
+import * as z from 'zod/mini'
+import { uploadedUrlSchema } from '#shared/contract/documents/schemas.ts'
+import { describe } from '#shared/contract/endpoint.ts'
+import { countField, idParamsSchema, idSchema, instantSchema, typedText } from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
+import {
+  featureIcons,
+  heroPhotoSchema,
+  houseChangesSchema,
+  houseDocumentSchema,
+  houseFeatureSchema,
+  housePhotoSchema,
+  houseSecretsSchema,
+} from '#shared/house.ts'
+import * as calls from './calls.ts'
+
+/** House texts are long: every section of them together in one call. */
+const maxHouseBytes = 512 * 1024
+
+const counted = { version: z.int(), houseRulesVersion: z.int(), isSample: z.boolean() }
+
+export const publicHouseSchema = z.object({
+  ...houseDocumentSchema.shape,
+  ...counted,
+  photos: z.array(housePhotoSchema),
+  features: z.array(houseFeatureSchema),
+  hero: z.nullable(heroPhotoSchema),
+  map: z.nullable(housePhotoSchema),
+})
+
+export const adminHouseSchema = z.object({
+  ...houseDocumentSchema.shape,
+  ...houseSecretsSchema.shape,
+  ...counted,
+  /** Fields that still say what the sample house says; `photos` and `features` are among them. */
+  stillSample: z.array(z.string()),
+  updatedAt: instantSchema,
+})
+export type AdminHouse = z.infer<typeof adminHouseSchema>
+
+const versionMessage = problem('houseVersion')
+export const changeHouseBodySchema = z.extend(houseChangesSchema, {
+  version: countField(versionMessage),
+})
+
+const houseVersionSchema = z.object({
+  version: z.int(),
+  savedAt: instantSchema,
+  /** The host's name; `null` for the first version and for hosts who are gone. */
+  savedBy: z.nullable(z.string()),
+  /** Names of the fields that this version changed. */
+  changed: z.array(z.string()),
+  /** What open stays follow: restoring other times moves them. */
+  times: z.pick(houseDocumentSchema, { checkInTime: true, checkOutTime: true, timeZone: true }),
+})
+export type HouseVersion = z.infer<typeof houseVersionSchema>
+
+export const getHouse = describe(calls.getHouse, {
+  summary: 'The house as everybody may read it',
+  returns: publicHouseSchema,
+})
+
+export const getAdminHouse = describe(calls.getAdminHouse, {
+  summary: 'The house with its sealed fields and its version',
+  returns: adminHouseSchema,
+})
+
+export const changeHouse = describe(calls.changeHouse, {
+  summary:
+    'Change fields of the house; 409 when somebody saved another version since the one that is sent along',
+  maxBodyBytes: maxHouseBytes,
+  body: changeHouseBodySchema,
+  returns: adminHouseSchema,
+})
+
+export const previewHouse = describe(calls.previewHouse, {
+  summary: 'The landing page with these fields in place of the saved ones, as HTML; nothing is stored',
+  maxBodyBytes: maxHouseBytes,
+  body: houseChangesSchema,
+  returns: z.string(),
+  produces: 'text/html',
+})
+
+export const listHouseVersions = describe(calls.listHouseVersions, {
+  summary: 'The last 50 versions, newest first',
+  returns: z.array(houseVersionSchema),
+})
+
+export const restoreHouseVersion = describe(calls.restoreHouseVersion, {
+  summary: 'Make an older version the current one; sealed fields and photos stay as they are',
+  params: z.object({ n: z.pipe(z.coerce.number(), countField(problem('unknownVersion'))) }),
+  returns: adminHouseSchema,
+})
+
+export const removeSample = describe(calls.removeSample, {
+  summary: "Remove the sample's photos, features and words; names and numbers stay until they are changed",
+  returns: adminHouseSchema,
+})
+
+const photoWords = {
+  title: typedText(120),
+  description: typedText(500),
+  alt: typedText(300),
+  room: typedText(80),
+}
+
+export const addPhotoBodySchema = z.object({
+  imageUrl: uploadedUrlSchema,
+  ...z.partial(z.object(photoWords)).shape,
+  /** A drawing of the way there is no part of the gallery. */
+  isMap: z.optional(z.boolean(problem('isMap'))),
+})
+const orderBodySchema = z.object({
+  ids: z.array(idSchema, problem('everyOneOnce')).check(z.maxLength(1000, problem('atMost', 1000))),
+})
+
+export const listPhotos = describe(calls.listPhotos, {
+  summary: 'The photos of the gallery in order; with ?all=1 also those that only stand elsewhere',
+  query: z.object({ all: z.optional(z.literal('1', problem('allFlag'))) }),
+  returns: z.array(housePhotoSchema),
+})
+
+export const addPhoto = describe(calls.addPhoto, {
+  summary: 'Make an uploaded picture a photo of the house, at the end of the gallery',
+  status: 201,
+  body: addPhotoBodySchema,
+  returns: housePhotoSchema,
+})
+
+export const changePhoto = describe(calls.changePhoto, {
+  summary: 'Change what a photo says',
+  params: idParamsSchema,
+  body: z.partial(z.object(photoWords)),
+  returns: housePhotoSchema,
+})
+
+export const removePhoto = describe(calls.removePhoto, {
+  summary: 'Remove a photo; it can be brought back for a day',
+  status: 204,
+  params: idParamsSchema,
+})
+
+export const bringBackPhoto = describe(calls.bringBackPhoto, {
+  summary: 'Bring a removed photo back to where it was',
+  params: idParamsSchema,
+  returns: housePhotoSchema,
+})
+
+export const orderPhotos = describe(calls.orderPhotos, {
+  summary: 'Put the photos of the gallery in order; every one of them is named once',
+  body: orderBodySchema,
+  returns: z.array(housePhotoSchema),
+})
+
+const featureFields = {
+  icon: z.enum(featureIcons, problem('unknownIcon')),
+  title: typedText(80, problem('cardTitle')),
+  description: typedText(300),
+}
+
+export const listFeatures = describe(calls.listFeatures, {
+  summary: 'The feature cards in order',
+  returns: z.array(houseFeatureSchema),
+})
+
+export const addFeature = describe(calls.addFeature, {
+  summary: 'Add a feature card at the end',
+  status: 201,
+  body: z.object({
+    title: featureFields.title,
+    icon: z.optional(featureFields.icon),
+    description: z.optional(featureFields.description),
+  }),
+  returns: houseFeatureSchema,
+})
+
+export const changeFeature = describe(calls.changeFeature, {
+  summary: 'Change a feature card',
+  params: idParamsSchema,
+  body: z.partial(z.object(featureFields)),
+  returns: houseFeatureSchema,
+})
+
+export const removeFeature = describe(calls.removeFeature, {
+  summary: 'Remove a feature card',
+  status: 204,
+  params: idParamsSchema,
+})
+
+export const orderFeatures = describe(calls.orderFeatures, {
+  summary: 'Put the feature cards in order; every one of them is named once',
+  body: orderBodySchema,
+  returns: z.array(houseFeatureSchema),
+})

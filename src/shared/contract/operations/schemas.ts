@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { reauthMinutes } from '#shared/constants.ts'
+import { describe } from '#shared/contract/endpoint.ts'
+import {
+  emailField,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  nullableInstantSchema,
+} from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
+import { accountMailKinds, houseMailKinds, stayMailKinds } from '#shared/mail-kinds.ts'
+import * as calls from './calls.ts'
+
+const mailKinds = [...stayMailKinds, ...houseMailKinds, ...accountMailKinds] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/**
+ * `kept`: no mail server is set, the host may read it here. `waiting`: due or to be tried again; `late`: for hours by now.
+ * `no_address`: it holds a link, and the host has not confirmed where to send that. `unsure`: the connection ended before
+ * the server answered, so it may have arrived. `withdrawn`: what it would say is not so any more.
+ */
+export const mailStates = [
+  'kept',
+  'waiting',
+  'late',
+  'sent',
+  'failed',
+  'unsure',
+  'no_address',
+  'withdrawn',
+] as const
+export type MailState = (typeof mailStates)[number]
+
+const mailProblemCodes = [
+  'login',
+  'login_wanted',
+  'encryption',
+  'timeout',
+  'unknown_name',
+  'unreachable',
+  'recipient',
+  'message',
+  'unusable',
+  /** The connection ended after the mail was handed over and before the server answered. */
+  'no_answer',
+] as const
+
+/** Why a mail was not taken: no address and no text of it. `reply` is the server's reply code. */
+export const mailProblemSchema = z.object({
+  code: z.enum(mailProblemCodes),
+  reply: z.nullable(z.int()),
+})
+export type MailProblem = z.infer<typeof mailProblemSchema>
+
+export const outboxMailSchema = z.object({
+  id: idSchema,
+  kind: z.enum(mailKinds),
+  stayId: z.nullable(idSchema),
+  state: z.enum(mailStates),
+  /** Recipient, subject and text are `null` once the mail was sent: they are destroyed then. */
+  to: z.nullable(z.string()),
+  subject: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  attempts: z.int(),
+  problem: z.nullable(mailProblemSchema),
+  /** Whether it can be tried, or sent once more, now. */
+  canResend: z.boolean(),
+  createdAt: instantSchema,
+  nextAttemptAt: nullableInstantSchema,
+  sentAt: nullableInstantSchema,
+})
+export type OutboxMail = z.infer<typeof outboxMailSchema>
+
+export const listOutbox = describe(calls.listOutbox, {
+  summary: 'The newest 200 mails, newest first: sent, waiting, failed, or kept for want of a mail server',
+  returns: z.array(outboxMailSchema),
+})
+
+export const listStayMails = describe(calls.listStayMails, {
+  summary: 'The mails about one stay of the last 30 days, newest first, and what became of each',
+  params: idParamsSchema,
+  returns: z.array(outboxMailSchema),
+})
+
+export const retryMail = describe(calls.retryMail, {
+  summary:
+    'Try a mail again now, or send one to a guest once more while it still says what is so; 409 when it cannot be',
+  params: idParamsSchema,
+  returns: outboxMailSchema,
+})
+
+export const markMailSent = describe(calls.markMailSent, {
+  summary: 'Note that the host sent a mail by hand; its text is destroyed. 409 when it was sent already',
+  params: idParamsSchema,
+  returns: outboxMailSchema,
+})
+
+/** To the address that the host entered, or to another one of the stay, which is then the one that links go to. */
+const sendGuestLinkBodySchema = z.optional(
+  z.object({ guestEmail: z.optional(emailField(problem('emailRequired'))) }),
+)
+
+export const sendGuestLink = describe(calls.sendGuestLink, {
+  summary:
+    'Mail the guest their link; kept in the outbox when no mail server is set. 409 while no address is confirmed, and once the stay is over',
+  status: 201,
+  params: idParamsSchema,
+  body: sendGuestLinkBodySchema,
+  returns: outboxMailSchema,
+})
+
+/** `attention`: somebody should look at it soon. `bad`: something does not work now. */
+export const statusStates = ['good', 'attention', 'bad'] as const
+export type StatusState = (typeof statusStates)[number]
+
+/** Always there: what a site consists of. */
+const statusGroups = ['storage', 'disk', 'work', 'mail', 'deposits', 'backup'] as const
+/** There only while something is wrong. */
+const statusFindings = ['pages', 'sandbox', 'proxy', 'key', 'sign_in', 'clock'] as const
+export const statusItemNames = [...statusGroups, ...statusFindings] as const
+
+export const statusItemSchema = z.object({
+  name: z.enum(statusItemNames),
+  state: z.enum(statusStates),
+  /** A short sentence for the host. */
+  title: z.string(),
+  /** What it means or what to do, when there is more to say. */
+  detail: z.nullable(z.string()),
+  /** The instant that the sentence speaks of: the last backup, the last check, the last time it went well. */
+  since: nullableInstantSchema,
+})
+export type StatusItem = z.infer<typeof statusItemSchema>
+
+export const siteStatusSchema = z.object({
+  isWell: z.boolean(),
+  checkedAt: instantSchema,
+  /** The release that runs. */
+  version: z.string(),
+  items: z.array(statusItemSchema),
+})
+export type SiteStatus = z.infer<typeof siteStatusSchema>
+
+export const getSiteStatus = describe(calls.getSiteStatus, {
+  summary:
+    'System status: what runs, what is late, what failed, in plain words; what needs attention comes first',
+  returns: siteStatusSchema,
+})
+
+export const confirmClock = describe(calls.confirmClock, {
+  summary:
+    'The clock of the site is right: what waited for that goes on. `now` is what the host saw; 409 when it shows another time',
+  requiresReauth: reauthMinutes.guestData,
+  body: z.object({ now: z.iso.datetime(problem('nowInstant')) }),
+  returns: siteStatusSchema,
+})

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { describe } from '#shared/contract/endpoint.ts'
+import { idSchema, instantSchema, typedLines, typedText } from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
+import * as calls from './calls.ts'
+
+export const propertyInfoSchema = z.object({
+  id: idSchema,
+  /** Empty for a house without Wi-Fi. */
+  wifiName: z.string(),
+  wifiPassword: z.string(),
+  /** A guest reads the house's `emergencyNumber` while it is empty. */
+  emergencyContact: z.string(),
+  checkInInstructions: z.nullable(z.string()),
+  checkOutInstructions: z.nullable(z.string()),
+  amenities: z.array(z.string()),
+  /** Where the house is and how to get in; `null` until the host says so. */
+  address: z.nullable(z.string()),
+  coordinates: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  directions: z.nullable(z.string()),
+  keypad: z.nullable(z.string()),
+  shutOffs: z.nullable(z.string()),
+  updatedAt: instantSchema,
+})
+export type PropertyInfo = z.infer<typeof propertyInfoSchema>
+
+/** The same with what the house tells everybody who stays: the number to call, and the rules as they stand. */
+export const houseForGuestSchema = z.extend(propertyInfoSchema, {
+  emergencyNumber: z.string(),
+  houseRules: z.string(),
+  houseRulesVersion: z.int(),
+})
+export type HouseForGuest = z.infer<typeof houseForGuestSchema>
+
+const amenitiesSchema = z
+  .array(typedText(60, problem('amenityEmpty')), problem('amenitiesList'))
+  .check(z.maxLength(50, problem('atMostAmenities', 50)))
+
+export const propertyInfoBodySchema = z.partial(
+  z.object({
+    wifiName: typedText(100),
+    wifiPassword: typedText(100),
+    emergencyContact: typedText(200),
+    checkInInstructions: z.nullable(typedLines(5000)),
+    checkOutInstructions: z.nullable(typedLines(5000)),
+    amenities: amenitiesSchema,
+  }),
+)
+
+export const getPropertyInfo = describe(calls.getPropertyInfo, {
+  summary:
+    'Wi-Fi, emergency contact, instructions, amenities, address, the way there and the shut-offs; to a guest only while the reveal gate is open',
+  returns: houseForGuestSchema,
+})
+
+export const updatePropertyInfo = describe(calls.updatePropertyInfo, {
+  summary: 'Change the property info',
+  body: propertyInfoBodySchema,
+  returns: houseForGuestSchema,
+})

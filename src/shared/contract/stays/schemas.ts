@@ -1,0 +1,257 @@
+import * as z from 'zod/mini'
+import { describe } from '#shared/contract/endpoint.ts'
+import {
+  countField,
+  cursorField,
+  dayField,
+  emailField,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  nullableInstantSchema,
+  tokenParamsSchema,
+  typedText,
+  wholeField,
+} from '#shared/contract/fields.ts'
+import { personName } from '#shared/contract/person-name.ts'
+import { problem } from '#shared/contract/problems.ts'
+import {
+  changeDoorCodeBodySchema,
+  createStayBodySchema,
+  editStayBodySchema,
+} from '#shared/contract/stay-forms.ts'
+import { languages } from '#shared/languages.ts'
+import { stayMailKinds } from '#shared/mail-kinds.ts'
+import { depositModes, depositStatuses } from '#shared/stay/deposit.ts'
+import { staySources } from '#shared/stay/sources.ts'
+import { cancelledBy, stayStatuses } from '#shared/stay/status.ts'
+import * as calls from './calls.ts'
+
+const staySchema = z.object({
+  guestName: z.string(),
+  guestEmail: z.string(),
+  guestPhone: z.nullable(z.string()),
+  /** What the guest wants to be called; `null` where they did not say. */
+  preferredName: z.nullable(z.string()),
+  /** The language that the guest chose; `null` while they have not. */
+  language: z.nullable(z.enum(languages)),
+  /** Calendar day at the property, carried as `YYYY-MM-DDT00:00:00.000Z`. */
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  /** On the wall clock of the property, `HH:MM`. */
+  checkInTime: z.string(),
+  checkOutTime: z.string(),
+  /** One of `stayStatuses`; a row with another one is shown as unknown, and hides no other row. */
+  status: z.string(),
+  paymentStatus: z.string(),
+  /** What this stay asks of its guest; what is not required is no step. */
+  requires: z.object({ documents: z.boolean(), deposit: z.boolean() }),
+  /** This stay's own deposit; 0 when none is required. */
+  depositCents: z.int(),
+  depositCurrency: z.string(),
+  /** How the deposit was authorized; `null` before it was. */
+  depositMode: z.nullable(z.enum(depositModes)),
+  depositStatus: z.enum(depositStatuses),
+  /** Calendar day on which a saved card's hold is placed; `null` when none is to come. */
+  depositHoldOn: z.nullable(z.string()),
+  idDocumentPath: z.nullable(z.string()),
+  selfiePath: z.nullable(z.string()),
+  /** Rises with every change of the documents; an approval names the one that was looked at as `reviewed`. */
+  documentsVersion: z.int(),
+  idDocumentErasedAt: nullableInstantSchema,
+  selfieErasedAt: nullableInstantSchema,
+  idSightedAt: nullableInstantSchema,
+  idSightedInPersonAt: nullableInstantSchema,
+  /** What the host asked to have photographed again, and why; `null` when nothing is open. */
+  sentBack: z.nullable(z.object({ documentType: z.enum(['id', 'selfie']), reason: z.string() })),
+  /** When the guest had everything erased, which ended the check-in; `null` while it goes on. */
+  withdrawnAt: nullableInstantSchema,
+  /** When the stay was cancelled; its status stays what it was. */
+  cancelledAt: nullableInstantSchema,
+  cancelledBy: z.nullable(z.enum(cancelledBy)),
+  /** What the host told the guest with it. */
+  cancelMessage: z.nullable(z.string()),
+  /** How many were booked, or come as the guest said; `null` when nobody did. */
+  guests: z.nullable(z.int()),
+  /** What the guest said of the arrival; `arrivalTime` is `HH:MM` on the wall clock of the house. */
+  vehicles: z.nullable(z.int()),
+  arrivalTime: z.nullable(z.string()),
+  arrivalSavedAt: nullableInstantSchema,
+  /** Which house rules the guest agreed to. */
+  houseRulesVersion: z.nullable(z.int()),
+  houseRulesAcceptedAt: nullableInstantSchema,
+  /** When the guest said that they have left. */
+  departedAt: nullableInstantSchema,
+  createdAt: instantSchema,
+  linkExpiresAt: instantSchema,
+})
+
+/** A stay as its guest sees it. The door code is there only while the reveal gate is open. */
+export const guestStaySchema = z.extend(staySchema, {
+  doorCode: z.nullable(z.string()),
+  /** Whether door code, Wi-Fi and guide are open now, and until when they are (or were) open. */
+  isRevealed: z.boolean(),
+  revealEndsAt: instantSchema,
+  privacyAcceptedVersion: z.nullable(z.string()),
+  /** Whether what the host decides is e-mailed: a mail server is set, and the host entered an address. */
+  isToldByMail: z.boolean(),
+})
+export type GuestStay = z.infer<typeof guestStaySchema>
+
+/** A stay as the host sees it. */
+export const adminStaySchema = z.extend(staySchema, {
+  id: idSchema,
+  /** The address that the host entered: links are mailed there only. `null` until the host confirms one. */
+  bookingEmail: z.nullable(z.string()),
+  doorCode: z.string(),
+  accessToken: z.string(),
+  cardBrand: z.nullable(z.string()),
+  cardLast4: z.nullable(z.string()),
+  /** One plain sentence when the deposit wants the host's eye, else `null`. */
+  depositAttention: z.nullable(z.string()),
+  /** When the pictures will be destroyed; `null` when that is not yet known or there are none. */
+  documentsEraseAt: nullableInstantSchema,
+  /** When a host last said that they wait with the deposit of guests who have left. */
+  depositWaitedAt: nullableInstantSchema,
+  idSightedBy: z.nullable(z.string()),
+  documentsKeptUntil: nullableInstantSchema,
+  documentsKeptReason: z.nullable(z.string()),
+  /** When name and contact details of a past stay were erased; `guestEmail` is empty from then on. */
+  contactErasedAt: nullableInstantSchema,
+  source: z.enum(staySources),
+  /** For the hosts alone. */
+  hostNote: z.nullable(z.string()),
+  /** Rises with every change that a host makes of what was agreed; an edit may name the one it was judged by. */
+  version: z.int(),
+  updatedAt: instantSchema,
+})
+export type AdminStay = z.infer<typeof adminStaySchema>
+
+const wrongVersion = problem('reviewed')
+
+const changedValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+/** What an edit would move: its own fields, and what follows from them. */
+export const stayPreviewSchema = z.object({
+  changes: z.array(z.object({ what: z.string(), from: changedValue, to: changedValue })),
+})
+export type StayPreview = z.infer<typeof stayPreviewSchema>
+
+export const editStay = describe(calls.editStay, {
+  summary:
+    'Change what was agreed about a stay; with preview=1 nothing is written and the answer says what would move',
+  params: idParamsSchema,
+  query: z.object({ preview: z.optional(z.enum(['0', '1'], problem('preview'))) }),
+  body: editStayBodySchema,
+  returns: z.union([adminStaySchema, stayPreviewSchema]),
+})
+
+/** The guest's newest e-mail that goes nowhere by itself: a mail server is missing, refused it, or has no address. */
+const stuckMailSchema = z.object({
+  id: idSchema,
+  kind: z.enum(stayMailKinds),
+  state: z.enum(['kept', 'late', 'failed', 'unsure', 'no_address']),
+})
+
+/** A stay as the host's list has it. */
+export const listedStaySchema = z.extend(adminStaySchema, { stuckMail: z.nullable(stuckMailSchema) })
+export type ListedStay = z.infer<typeof listedStaySchema>
+
+const unknownStatus = problem('unknownStatus')
+const mostOnPage = 200
+const pageSize = problem('pageSize', mostOnPage)
+
+export const listStays = describe(calls.listStays, {
+  summary:
+    'All stays, newest check-in first; a page of them with limit, q, status, deposit, order or cursor (next page in Link)',
+  query: z.object({
+    q: z.optional(typedText(200)),
+    status: z.optional(z.enum(stayStatuses, unknownStatus)),
+    /** Only stays whose deposit wants the host's eye. */
+    deposit: z.optional(z.enum(['attention'], problem('depositFilter'))),
+    /** What matters now first: from who has just left on, the next arrival first; then the past, the latest first. */
+    order: z.optional(z.enum(['today'], problem('listOrder'))),
+    limit: z.optional(z.pipe(z.coerce.number(pageSize), wholeField(pageSize, 1, mostOnPage))),
+    cursor: cursorField(200),
+  }),
+  returns: z.array(listedStaySchema),
+})
+
+export const getStay = describe(calls.getStay, {
+  summary: 'One stay, as the list has it',
+  params: idParamsSchema,
+  returns: listedStaySchema,
+})
+
+export const createStay = describe(calls.createStay, {
+  summary: 'Create a stay with its door code and link; overlaps and blocks name what else has these nights',
+  status: 201,
+  body: createStayBodySchema,
+  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
+})
+
+export const findOverlaps = describe(calls.findOverlaps, {
+  summary: 'Stays that the given nights would meet',
+  query: z.object({
+    checkInDate: dayField(problem('checkInRequired')),
+    checkOutDate: dayField(problem('checkOutRequired')),
+    /** The stay that is being edited: it does not meet itself. */
+    except: z.optional(idSchema),
+  }),
+  returns: z.array(
+    z.object({ id: idSchema, guestName: z.string(), checkInDate: z.string(), checkOutDate: z.string() }),
+  ),
+})
+
+export const changeStatusBodySchema = z.object({
+  status: z.enum(stayStatuses, unknownStatus),
+  /** The `documentsVersion` that the host looked at; a conflict when the documents changed since. */
+  reviewed: z.optional(countField(wrongVersion)),
+})
+
+export const changeStatus = describe(calls.changeStatus, {
+  summary: 'Approve or reject a pending stay, or take a decision back',
+  params: idParamsSchema,
+  body: changeStatusBodySchema,
+  returns: adminStaySchema,
+})
+
+export const changeDoorCode = describe(calls.changeDoorCode, {
+  summary: 'Set the door code of a stay',
+  params: idParamsSchema,
+  body: changeDoorCodeBodySchema,
+  returns: adminStaySchema,
+})
+
+export const replaceLink = describe(calls.replaceLink, {
+  summary: 'Give the stay a new link; the old one is dead at once',
+  params: idParamsSchema,
+  returns: adminStaySchema,
+})
+
+export const getGuestStay = describe(calls.getGuestStay, {
+  allowsCancelled: true,
+  summary: 'The stay behind a link; sets the guest cookie',
+  params: tokenParamsSchema,
+  returns: guestStaySchema,
+})
+
+export const contactBodySchema = z.object({
+  guestPhone: typedText(40, problem('phoneRequired')),
+  guestEmail: emailField(problem('emailRequired')),
+  /** What to call the guest; empty takes it back, and left out it stays as it is. */
+  preferredName: z.optional(personName(60)),
+})
+
+export const saveContact = describe(calls.saveContact, {
+  summary: 'Save how the guest can be reached',
+  params: tokenParamsSchema,
+  body: contactBodySchema,
+  returns: guestStaySchema,
+})
+
+export const chooseLanguage = describe(calls.chooseLanguage, {
+  summary: 'The language of the guest’s page and mails',
+  params: tokenParamsSchema,
+  body: z.object({ language: z.enum(languages, problem('unknownLanguage')) }),
+  returns: guestStaySchema,
+})

@@ -1,0 +1,42 @@
+/** The mails about a stay. */
+export const stayMailKinds = [
+  'guest_link',
+  'guest_reminder',
+  'guest_approved',
+  'guest_rejected',
+  'guest_picture_again',
+  'guest_deposit_tap',
+  'guest_before_arrival',
+  'guest_claimed',
+  'guest_released',
+  'guest_dates_changed',
+  'guest_cancelled',
+  'guest_contact_changed',
+  'host_approval_waiting',
+  'host_deposit_trouble',
+  'host_guest_left',
+  'host_mail_undelivered',
+] as const
+export type StayMailKind = (typeof stayMailKinds)[number]
+
+/** The mails about the house, its calendars and its visitors. */
+export const houseMailKinds = [
+  'host_feed_stale',
+  'host_block_vanished',
+  'host_enquiry',
+  'host_enquiries',
+  'host_daily',
+  'visitor_declined',
+] as const
+export type HouseMailKind = (typeof houseMailKinds)[number]
+
+/** The mails to hosts about their account, and about the site itself. */
+export const accountMailKinds = [
+  'host_new_sign_in',
+  'host_account_changed',
+  'host_reset',
+  'host_invitation',
+  'host_site_trouble',
+  'host_site_well',
+] as const
+export type AccountMailKind = (typeof accountMailKinds)[number]

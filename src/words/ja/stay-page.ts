@@ -1,7 +1,0 @@
-import type { StayPageWords } from '#words/shapes.ts'
-import { deposit } from './deposit.ts'
-import { guest } from './guest.ts'
-import { controls, notices, privacy } from './notices.ts'
-import { stay } from './stay.ts'
-
-export const stayPage: StayPageWords = { controls, deposit, guest, notices, privacy, stay }

@@ -1,0 +1,19 @@
+import { migrate } from '#server/db/migrate.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { openSqlite } from '#server/db/sqlite.ts'
+import { momentCount } from './crashing.ts'
+
+/**
+ * Migrates the database that the arguments name, or dies in the middle. Answers on standard output how many moments there
+ * were to die at. Started by tests: `node crashing-migration.ts N sqlite|postgres TARGET`.
+ */
+const [engine, target = ''] = process.argv.slice(2)
+const database =
+  engine === 'postgres'
+    ? openPostgres(target, (error) => {
+        throw error
+      })
+    : openSqlite(target)
+await migrate(database)
+await database.close()
+process.stdout.write(String(momentCount()))

@@ -1,5 +1,0 @@
-import { momentCount } from './dying.ts'
-
-/** `npm run move` that dies in the middle. Started by tests: `node dying-move.ts N --to URL`. */
-await import('#server/cli/move.ts')
-process.stdout.write(`moments: ${momentCount()}\n`)
