@@ -5,7 +5,7 @@ it.each([
   ['/', 'landing'],
   ['/login', 'login'],
   ['/admin', 'admin'],
-  ['/admin/status', 'admin'],
+  ['/admin/settings/status', 'admin'],
   ['/guest/abc', 'guest'],
   ['/checkout/abc', 'checkout'],
   ['/guest', 'not-found'],

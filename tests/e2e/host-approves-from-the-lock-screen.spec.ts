@@ -24,7 +24,7 @@ describe('a host with a phone in the pocket', () => {
     const page = await site.phone()
     await withAuthenticator(page)
     await signIn(page, createScreenKit(site))
-    await page.goto('/admin/accounts')
+    await page.goto('/admin/settings/account')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByRole('dialog').getByLabel('Name').fill('My phone')
     await page.getByRole('button', { name: 'Create passkey' }).click()

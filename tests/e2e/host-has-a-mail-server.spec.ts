@@ -35,7 +35,7 @@ it('a host with a mail server is offered to e-mail the link, for a new stay and 
   expect((await createClient(site.origin).request('/api/enquiries', { method: 'POST', json })).status).toBe(
     201,
   )
-  await page.goto('/admin/enquiries')
+  await page.goto('/admin/messages')
   await page.getByRole('button', { name: 'Accept Kiri' }).click()
   await page.getByText('e-mail them their check-in link').waitFor()
   await page.getByRole('button', { name: 'Accept and send' }).click()

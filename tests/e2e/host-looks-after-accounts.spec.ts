@@ -26,11 +26,14 @@ afterEach(async () => {
 /** A toast stands twice on the page: to be seen, and to be read out. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-async function openAccounts(page: Page): Promise<void> {
+async function openSettings(page: Page, name: string): Promise<void> {
   await openAdmin(page, createScreenKit(site))
-  await page.getByRole('link', { name: 'Accounts' }).click()
-  await page.getByRole('heading', { name: 'Passkeys' }).waitFor()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('heading', { name }).waitFor()
 }
+const openAccounts = (page: Page) => openSettings(page, 'My account')
+const openHosts = (page: Page) => openSettings(page, 'Hosts')
 
 async function addPasskey(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -131,7 +134,7 @@ describe('a host', () => {
     const days = { query: { from: '2026-12-01', to: '2026-12-31' } }
     const before = await host.call(getCalendar, days)
     const page = await site.phone()
-    await openAccounts(page)
+    await openHosts(page)
     await page.getByRole('button', { name: 'Remove Tāne' }).click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Tāne is removed' })
@@ -148,7 +151,7 @@ describe('a host', () => {
 
   it('whose sign-in is old confirms with the password, and what they wanted goes on', async () => {
     const page = await site.desktop()
-    await openAccounts(page)
+    await openHosts(page)
     await site.advance(13 * hour)
     await page.getByRole('button', { name: 'Invite a host' }).click()
     await page.getByLabel('Their e-mail address').fill('tane@ratahouse.nz')
@@ -175,7 +178,7 @@ describe('a host', () => {
 
   it('invites a second one, who makes an account by the link and sees the stays', async () => {
     const page = await site.desktop()
-    await openAccounts(page)
+    await openHosts(page)
     await page.getByRole('button', { name: 'Invite a host' }).click()
     await page.getByLabel('Their e-mail address').fill('tane@ratahouse.nz')
     await page.getByRole('button', { name: 'Invite', exact: true }).click()

@@ -34,7 +34,7 @@ describe('with more pending stays than any list shows at once', () => {
       await card.getByRole('button', { name: 'Approve' }).waitFor()
       await page.reload()
       await card.getByText('Stage 1: Contact Details').waitFor()
-      await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+      await page.getByRole('link', { name: 'Stays' }).click()
     }
   })
 

@@ -9,7 +9,7 @@ const site = browserSite()
 /** More lines than one page of the record has. */
 const stays = 104
 
-describe('a host under System status', () => {
+describe('a host in the settings', () => {
   it('reads who did what, newest first, and goes on to earlier lines', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()
@@ -20,9 +20,9 @@ describe('a host under System status', () => {
     }
     const page = await site.desktop()
     await openAdmin(page, kit)
-    await page.getByRole('link', { name: 'System status' }).click()
-    const record = page.getByRole('region', { name: 'Who did what' })
-    await record.getByRole('button', { name: 'Show the record' }).click()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('link', { name: 'Activity log' }).click()
+    const record = page.getByRole('main')
     const made = record.getByText(/created the stay · Guest \d+$/)
     await made.first().waitFor()
     expect(await made.first().textContent()).toContain(`Guest ${stays}`)

@@ -66,7 +66,7 @@ describe('a visitor who asks for dates', () => {
 
     const desk = await site.desktop()
     await openAdmin(desk, kit)
-    await desk.getByRole('link', { name: 'Questions' }).click()
+    await desk.getByRole('link', { name: 'Messages' }).click()
     await desk.getByRole('button', { name: 'Accept Kiri Tamati' }).click()
     await desk.getByText('No e-mail server is set up').waitFor()
     await desk.getByRole('button', { name: 'Accept', exact: true }).last().click()
@@ -87,7 +87,10 @@ describe('a visitor who asks for dates', () => {
     await month.getByText('From Airbnb').waitFor()
 
     feeds.answer = [{ uid: 'b', from: day(20), to: day(22) }]
+    await desk.goto('/admin/settings/calendars')
     await desk.getByRole('button', { name: 'Read now: Airbnb' }).click()
+    await desk.getByText(/^Read .*1 booking$/).waitFor()
+    await desk.goto('/admin/calendar')
     await desk.getByText('A booking is gone from Airbnb').waitFor()
     await desk.getByRole('button', { name: 'Free these nights' }).first().click()
     await desk.getByText('A booking is gone from Airbnb').waitFor({ state: 'detached' })

@@ -149,7 +149,7 @@ export function sampleMails(
       siteAlerts.trouble({
         house: house.name,
         items: [{ title: backupItems.failed, detail: backupItems.triedAgain }],
-        address: `${publicUrl}/admin/status`,
+        address: `${publicUrl}/admin/settings/status`,
       }),
       wording,
     ),

@@ -5,11 +5,6 @@ export const content = {
   title: 'Property Management',
   home: 'Back to Home',
   welcome: (name: string) => `Welcome, ${name}`,
-  calendarPage: 'Calendar',
-  enquiriesPage: 'Questions',
-  statusPage: 'System status',
-  accountsPage: 'Accounts',
-  backToDashboard: 'Back to the dashboard',
   logout: 'Logout',
   loading: 'Loading the dashboard',
   leaving: 'Taking you to the login page',
@@ -27,6 +22,8 @@ export const content = {
 export const proofContent = {
   checked: (at: string) => `Guests’ photos, checked ${at}:`,
   attention: 'Some photos should have been erased by now',
+  unchecked: 'Guests’ photos are checked every day. The first check is still to come.',
+  loadFailed: 'We couldn’t load the last check',
 }
 
 export const stayContent = {

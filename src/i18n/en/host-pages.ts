@@ -1,11 +1,36 @@
-/** What stands of a host's page before its own code is here. */
+/** The navigation of the host's pages, in the order of the bar. */
+export const shellContent = {
+  label: 'Main',
+  sections: {
+    stays: 'Stays',
+    calendar: 'Calendar',
+    messages: 'Messages',
+    house: 'The house',
+    settings: 'Settings',
+  },
+}
+
+/** The heading of each host's page, and its label while it loads. */
 export const hostPages = {
-  accounts: { title: 'Accounts', loading: 'Loading your account' },
   calendar: { title: 'Calendar', loading: 'Loading the calendar' },
-  enquiries: { title: 'Questions about dates', loading: 'Loading the questions' },
   house: { title: 'The house', loading: 'Loading the house' },
+  messages: { title: 'Messages', loading: 'Loading the messages' },
   review: { title: 'Review', loading: 'Loading the guest' },
+  settings: { title: 'Settings', loading: 'Loading the settings' },
   stay: { title: 'Guest Stay', loading: 'Loading the stay' },
-  status: { title: 'System status', loading: 'Checking the system' },
-  statusHelp: { title: 'How to fix it', back: 'Back to system status' },
+}
+
+/** The pages of the settings. */
+export const settingsPages = {
+  account: { title: 'My account', detail: 'Passkeys, password and where you’re signed in' },
+  hosts: { title: 'Hosts', detail: 'Other people who look after the house with you' },
+  calendars: { title: 'Calendars', detail: 'Import from and export to booking sites' },
+  cleaners: { title: 'Cleaners', detail: 'Links that show who leaves and arrives' },
+  privacy: { title: 'Privacy', detail: 'What’s kept, and for how long' },
+  backups: { title: 'Backups', detail: 'Copies of everything, and whether they work' },
+  activity: { title: 'Activity log', detail: 'What was done, by whom and when' },
+  status: { title: 'System status', detail: 'Whether everything is working' },
+  statusHelp: { title: 'How to fix it' },
+  back: 'Back to settings',
+  backToStatus: 'Back to system status',
 }

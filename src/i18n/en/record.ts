@@ -4,7 +4,6 @@ import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 export const recordWords = {
   title: 'Who did what',
   intro: 'Everything hosts, guests and the site did, newest first.',
-  show: 'Show the record',
   loading: 'Loading the record',
   loadFailed: 'We couldn’t load the record',
   earlier: 'Show earlier lines',
@@ -77,6 +76,7 @@ const actions = {
   'calendar.hidden': 'hid the free dates from visitors',
   'enquiry.accepted': 'accepted a question about dates',
   'enquiry.declined': 'declined a question about dates',
+  'property.updated': 'changed the house details',
   'house.changed': 'changed the house',
   'house.sample_removed': 'removed the sample’s photos and words',
   'house.photo_added': 'added a photo of the house',

@@ -1,5 +1,5 @@
 import type { StatusItem } from '#shared/contract/operations/schemas.ts'
-import { hostPages } from './host-pages.ts'
+import { settingsPages } from './host-pages.ts'
 
 /** Where a finding of "System status" is put right. */
 interface Mend {
@@ -107,8 +107,8 @@ export const statusHelp = {
 } as const
 
 const onServer = (name: keyof typeof statusHelp.sections): Mend => ({
-  href: `/admin/status/help#${name}`,
-  label: hostPages.statusHelp.title,
+  href: `/admin/settings/status/help#${name}`,
+  label: settingsPages.statusHelp.title,
 })
 
 /** Where each finding is put right: in the browser, or on the server by steps. */
@@ -123,6 +123,6 @@ export const statusMends: Readonly<Record<StatusItem['name'], readonly Mend[]>> 
   sandbox: [onServer('sandbox')],
   proxy: [onServer('proxy')],
   key: [onServer('key')],
-  sign_in: [{ href: '/admin/accounts', label: 'Open accounts' }],
+  sign_in: [{ href: '/admin/settings/account', label: 'Open my account' }],
   clock: [onServer('clock')],
 }

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { inviteHost } from '#shared/contract/accounts/schemas.ts'
 import { asItComes, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'
 
-async function openAccounts(page: Page, kit: ScreenKit): Promise<void> {
+const openPage = (name: string, text: string) => async (page: Page, kit: ScreenKit) => {
   await signIn(page, kit)
-  await page.goto('/admin/accounts')
-  await page.getByRole('heading', { name: 'Passkeys' }).waitFor()
+  await page.goto(`/admin/settings${name}`)
+  await page.getByText(text).first().waitFor()
 }
 
-/** Opens a dialog of the accounts page by its button. */
+/** Opens a dialog by its button. */
 const dialogBy = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog').waitFor()
@@ -16,11 +16,24 @@ const dialogBy = (name: string) => async (page: Page) => {
 
 /** How hosts look after their accounts, and the pages that an invitation and a forgotten password lead to. */
 export const accountScreens: readonly ScreenState[] = [
-  ...screensFrom(openAccounts, {
-    accounts: asItComes,
-    'accounts-invite': dialogBy('Invite a host'),
-    'accounts-password': dialogBy('Change password'),
-    'accounts-fresh-sign-in': async (page) => {
+  { name: 'settings', open: openPage('', 'My account') },
+  { name: 'settings-activity', open: openPage('/activity', 'newest first') },
+  {
+    name: 'settings-backups',
+    open: async (page, kit) => {
+      await openPage('/backups', 'Backups')(page, kit)
+      await page.getByRole('main').getByRole('listitem').first().waitFor()
+    },
+  },
+  { name: 'settings-privacy', open: openPage('/privacy', 'photos') },
+  ...screensFrom(openPage('/account', 'Passkeys'), {
+    'settings-account': asItComes,
+    'settings-account-password': dialogBy('Change password'),
+  }),
+  ...screensFrom(openPage('/hosts', 'Invite a host'), {
+    'settings-hosts': asItComes,
+    'settings-hosts-invite': dialogBy('Invite a host'),
+    'settings-hosts-fresh-sign-in': async (page) => {
       await page.route(/\/api\/admin\/invitations$/, async (route) => {
         if (route.request().method() !== 'POST') return route.fallback()
         await route.fulfill({

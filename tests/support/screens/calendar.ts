@@ -38,14 +38,26 @@ async function openCalendar(page: Page, kit: ScreenKit): Promise<void> {
   await fill(kit)
   await signIn(page, kit)
   await page.goto('/admin/calendar')
-  await page.getByRole('heading', { name: 'Calendars you read' }).waitFor()
+  await page.getByRole('button', { name: 'Next month' }).waitFor()
+}
+
+async function openCalendars(page: Page, kit: ScreenKit): Promise<void> {
+  await signIn(page, kit)
+  await page.goto('/admin/settings/calendars')
   await page.getByText('None yet.').waitFor()
+}
+
+async function openCleaners(page: Page, kit: ScreenKit): Promise<void> {
+  await fill(kit)
+  await signIn(page, kit)
+  await page.goto('/admin/settings/cleaners')
+  await page.getByText('Hine’s cleaning').waitFor()
 }
 
 async function openEnquiries(page: Page, kit: ScreenKit): Promise<void> {
   await fill(kit)
   await signIn(page, kit)
-  await page.goto('/admin/enquiries')
+  await page.goto('/admin/messages')
   await page.getByRole('heading', { name: 'Kiri Tamati' }).waitFor()
 }
 
@@ -58,11 +70,17 @@ const dialogBy = (name: string) => async (page: Page) => {
 export const calendarScreens: readonly ScreenState[] = [
   ...screensFrom(openCalendar, {
     calendar: asItComes,
-    'calendar-add': dialogBy('Add a calendar'),
     'calendar-keep': dialogBy('Keep nights for yourself'),
-    'calendar-cleaner': dialogBy('Add a link for a cleaner'),
-    'calendar-cleaner-end': dialogBy('End the link of Hine’s cleaning'),
-    'calendar-cleaner-made': async (page) => {
+  }),
+  ...screensFrom(openCalendars, {
+    'settings-calendars': asItComes,
+    'settings-calendars-add': dialogBy('Add a calendar'),
+  }),
+  ...screensFrom(openCleaners, {
+    'settings-cleaners': asItComes,
+    'settings-cleaners-add': dialogBy('Add a link for a cleaner'),
+    'settings-cleaners-end': dialogBy('End the link of Hine’s cleaning'),
+    'settings-cleaners-made': async (page) => {
       await dialogBy('Add a link for a cleaner')(page)
       await page.getByLabel('Whose link is it?').fill('Rangi')
       await page.getByRole('button', { name: 'Make the link' }).click()

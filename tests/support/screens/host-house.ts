@@ -79,7 +79,7 @@ const troubledStatus = toSiteStatus(
 
 async function showStatus(page: Page, kit: ScreenKit): Promise<void> {
   await signIn(page, kit)
-  await page.goto('/admin/status')
+  await page.goto('/admin/settings/status')
   await page.getByRole('heading', { name: 'System status' }).waitFor()
 }
 
@@ -124,7 +124,7 @@ export const houseScreens: readonly ScreenState[] = [
     name: 'admin-status-help',
     open: async (page, kit) => {
       await signIn(page, kit)
-      await page.goto('/admin/status/help#backup')
+      await page.goto('/admin/settings/status/help#backup')
       await page.getByRole('heading', { name: 'Backups' }).waitFor()
     },
   },

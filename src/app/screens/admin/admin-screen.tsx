@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useState } from 'react'
 import { Router, useLocation } from 'wouter'
 import { useUser } from '#app/api/auth.ts'
-import { Lazy, type LazyPart, lazy } from '#app/components/ui/lazy.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { useFreshSignInAsk } from '#app/lib/fresh-sign-in.ts'
 import { hasStatus } from '#app/lib/http.ts'
@@ -15,9 +15,11 @@ import { refusals } from '#i18n/en/toasts.ts'
 import { redirectUnauthenticatedMs } from '#shared/constants.ts'
 import type { User } from '#shared/contract/auth/schemas.ts'
 import { Dashboard } from './dashboard.tsx'
-import { PageLoading, ReviewLoading, StayLoading } from './page/loading-pages.tsx'
+import { ReviewLoading, StayLoading } from './page/loading-pages.tsx'
 import { ReadFailed } from './page/read-failed.tsx'
-import { SubPage } from './page/sub-page.tsx'
+import { adminPages } from './pages.tsx'
+import { Page } from './shell/page.tsx'
+import { Shell } from './shell/shell.tsx'
 
 const reviewScreen = lazy(
   async () => (await import('./stays/review-screen.tsx')).ReviewScreen,
@@ -25,61 +27,6 @@ const reviewScreen = lazy(
 )
 
 const stayScreen = lazy(async () => (await import('./stays/stay-screen.tsx')).StayScreen, <StayLoading />)
-
-interface Part {
-  title: string
-  part: LazyPart<object>
-  width?: string
-  back?: { href: string; label: string }
-}
-
-const width = 'max-w-3xl'
-const { status, statusHelp, accounts, calendar, house, enquiries } = hostPages
-
-// Each page comes with its own code, since most visits are to the stays: its frame stands at once.
-const subPages: Readonly<Record<string, Part>> = {
-  '/admin/status': {
-    title: status.title,
-    part: lazy(
-      async () => (await import('./status/status-page.tsx')).StatusPage,
-      <PageLoading page="status" />,
-    ),
-    width,
-  },
-  '/admin/status/help': {
-    title: statusHelp.title,
-    part: lazy(async () => (await import('./status/help-page.tsx')).HelpPage, <PageLoading page="status" />),
-    width,
-    back: { href: '/admin/status', label: statusHelp.back },
-  },
-  '/admin/accounts': {
-    title: accounts.title,
-    part: lazy(
-      async () => (await import('./accounts/accounts-page.tsx')).AccountsPage,
-      <PageLoading page="accounts" />,
-    ),
-    width,
-  },
-  '/admin/calendar': {
-    title: calendar.title,
-    part: lazy(
-      async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
-      <PageLoading page="calendar" />,
-    ),
-  },
-  '/admin/house': {
-    title: house.title,
-    part: lazy(async () => (await import('./house/house-page.tsx')).HousePage, <PageLoading page="house" />),
-    width: 'max-w-4xl lg:max-w-[88rem]',
-  },
-  '/admin/enquiries': {
-    title: enquiries.title,
-    part: lazy(
-      async () => (await import('./enquiries/enquiries-page.tsx')).EnquiriesPage,
-      <PageLoading page="enquiries" />,
-    ),
-  },
-}
 
 /** Everything below `/admin`, behind the question who is signed in. */
 export function AdminScreen() {
@@ -95,22 +42,22 @@ function PageOfPath() {
   const [path] = useLocation()
   const [, kind, id] = path.match(/^\/admin\/(review|stays)\/([^/]+)\/?$/) ?? []
   const ofStay = kind === 'review' ? reviewScreen : stayScreen
-  const subPage = id ? undefined : subPages[path.replace(/\/$/, '')]
-  const { title } = id ? hostPages[kind === 'review' ? 'review' : 'stay'] : (subPage ?? content)
+  const page = id ? undefined : adminPages[path.replace(/\/$/, '')]
+  const { title } = id ? hostPages[kind === 'review' ? 'review' : 'stay'] : (page ?? content)
   usePageTitle(title)
   return (
     <AdminGate>
       {(user) => (
-        <>
+        <Shell section={page?.section ?? 'stays'}>
           {id && <Lazy key={kind} part={ofStay} with={{ id }} />}
-          {subPage && (
-            <SubPage key={path} {...subPage}>
-              <Lazy part={subPage.part} with={{}} />
-            </SubPage>
+          {page && (
+            <Page key={path} {...page}>
+              <Lazy part={page.part} with={{}} />
+            </Page>
           )}
-          {!id && !subPage && <Dashboard user={user} />}
+          {!id && !page && <Dashboard user={user} />}
           <FreshSignIn />
-        </>
+        </Shell>
       )}
     </AdminGate>
   )

@@ -74,7 +74,7 @@ describe('enquiries from many addresses', () => {
     expect((await told()).toSorted()).toEqual(['host_enquiries', ...Array(11).fill('host_enquiry')])
     const digest = (await host.call(listOutbox)).find(({ kind }) => kind === 'host_enquiries')
     expect(digest?.subject).toBe('50 more questions about your house')
-    expect(digest?.text).toContain('/admin/enquiries')
+    expect(digest?.text).toContain('/admin/messages')
   })
 
   it('are listed page by page, unanswered ones first, each exactly once', async () => {

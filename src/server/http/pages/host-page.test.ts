@@ -65,7 +65,7 @@ describe('a host’s page', () => {
   it('comes with who is here alone where it opens with something else', async () => {
     const stay = await buildStay(test, { guestName: 'Only on the list' })
     const host = await test.host()
-    for (const path of ['/admin/status', '/admin/calendar', `/admin/review/${stay.id}`]) {
+    for (const path of ['/admin/settings/status', '/admin/calendar', `/admin/review/${stay.id}`]) {
       const page = await host.request(path)
       expect(readsIn(page)).toEqual({ user: await host.call(getUser) })
       for (const text of [stay.guestName, stay.doorCode, stay.accessToken])

@@ -99,12 +99,15 @@ describe('files of the build', () => {
 })
 
 describe('pages', () => {
-  it.each(['/admin', '/admin/status', '/admin/accounts', '/guest/some-token', '/checkout/some-token'])(
-    '%s is kept by no browser, since it shows what only a host or a guest may read',
-    async (url) => {
-      expect((await get(url)).headers['cache-control']).toBe('private, no-store')
-    },
-  )
+  it.each([
+    '/admin',
+    '/admin/settings/status',
+    '/admin/settings/account',
+    '/guest/some-token',
+    '/checkout/some-token',
+  ])('%s is kept by no browser, since it shows what only a host or a guest may read', async (url) => {
+    expect((await get(url)).headers['cache-control']).toBe('private, no-store')
+  })
 
   it('say on the sign-in page alone, and only to who brings a session, that there may be a host to ask for', async () => {
     const timing = async (url: string, cookie: string) =>

@@ -14,17 +14,14 @@ import { blockBodySchema } from '#shared/contract/calendar/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { CalendarAttention } from './attention.tsx'
 import { changeOversOf, itemsOf } from './calendar-items.ts'
-import { ExportSection, VisitorsSection } from './export-section.tsx'
-import { FeedsSection } from './feeds-section.tsx'
 import { monthOf, monthsLater, weeksOf } from './month-layout.ts'
 import { MonthList } from './month-list.tsx'
 import { MonthGrid, MonthHead } from './month-view.tsx'
-import { TurnoverSection } from './turnover-section.tsx'
 
 /** How far ahead clashes and vanished bookings are looked for, whatever month is calendar. */
 const aheadDays = 540
 
-/** The house's nights: whose they are, where two want the same, and the calendars that come in and go out. */
+/** The house's nights: whose they are, and where two want the same. */
 export function CalendarPage() {
   const { todayAtHouse } = useHouseTime()
   const today = todayAtHouse()
@@ -55,10 +52,6 @@ export function CalendarPage() {
         <CalendarOff aria-hidden="true" className="size-4" />
         {calendarContent.month.keep}
       </DialogButton>
-      <FeedsSection />
-      <ExportSection calendar={calendar.data} />
-      <TurnoverSection />
-      <VisitorsSection calendar={calendar.data} />
     </>
   )
 }

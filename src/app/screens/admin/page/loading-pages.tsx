@@ -1,20 +1,19 @@
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { Page } from '#app/screens/admin/shell/page.tsx'
 import { guideContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
-import { SubPage } from './sub-page.tsx'
 
 const section = ['h-8 w-40', 'mt-4 mb-10 h-40 w-full']
 const line = 'mt-5 h-6 w-72 max-w-full'
 
-/** What stands on a page below the dashboard until its code is here and its answer read, each bar as it is drawn. */
+/** The skeleton of each page: its bars, while its code and its answers load. */
 const pages = {
-  accounts: ['mt-2 h-32 w-full', 'h-32 w-full', 'h-32 w-full', 'h-32 w-full'],
   calendar: ['mb-3 h-11 w-56', 'h-96 w-full'],
-  enquiries: ['mb-4 h-40 w-full', 'h-40 w-full'],
   house: [section, section, section, section].flat(),
+  messages: ['mb-4 h-40 w-full', 'h-40 w-full'],
+  settings: ['mt-2 mb-8 h-14 w-full', line, line, line, line, line],
   stay: ['h-96 w-full'],
-  status: ['mt-2 mb-8 h-14 w-full', line, line, line, line, line],
 }
 
 /** The page in grey. */
@@ -32,16 +31,16 @@ export function PageLoading({ page }: { page: keyof typeof pages }) {
 /** A stay's page in grey. */
 export function StayLoading() {
   return (
-    <SubPage title={hostPages.stay.title} width="max-w-5xl">
+    <Page title={hostPages.stay.title} width="max-w-5xl">
       <PageLoading page="stay" />
-    </SubPage>
+    </Page>
   )
 }
 
 /** The sheet in grey. */
 export function ReviewLoading() {
   return (
-    <SubPage title={hostPages.review.title}>
+    <Page title={hostPages.review.title}>
       <SkeletonGroup label={hostPages.review.loading}>
         <Skeleton className="h-9 w-48" />
         <div className="mt-5 grid grid-cols-2 gap-3">
@@ -49,7 +48,7 @@ export function ReviewLoading() {
           <Skeleton className="aspect-[3/4] sm:aspect-[4/3]" />
         </div>
       </SkeletonGroup>
-    </SubPage>
+    </Page>
   )
 }
 

@@ -5,7 +5,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReviewLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
-import { SubPage } from '#app/screens/admin/page/sub-page.tsx'
+import { Page } from '#app/screens/admin/shell/page.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
 import { stayContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
@@ -36,9 +36,9 @@ export function ReviewScreen({ id }: { id: string }) {
   if (pending.isPending || (other.isFetching && !other.data)) return <ReviewLoading />
   if (!pending.data) {
     return (
-      <SubPage title={hostPages.review.title}>
+      <Page title={hostPages.review.title}>
         <ReadFailed title={stayContent.loadFailed} read={pending} />
-      </SubPage>
+      </Page>
     )
   }
   const isWaiting = other.data?.status === 'pending' && other.data.cancelledAt === null
@@ -54,7 +54,7 @@ export function ReviewScreen({ id }: { id: string }) {
 /** Somebody was faster, or this was the last one. */
 function Decided({ next }: { next: ListedStay | null }) {
   return (
-    <SubPage title={hostPages.review.title}>
+    <Page title={hostPages.review.title}>
       <Notice title={words.decided}>{words.decidedText}</Notice>
       <p className="mt-6 flex flex-wrap gap-3">
         {next ? (
@@ -68,6 +68,6 @@ function Decided({ next }: { next: ListedStay | null }) {
           {words.openStay}
         </a>
       </p>
-    </SubPage>
+    </Page>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { SubPage } from '#app/screens/admin/page/sub-page.tsx'
+import { Page } from '#app/screens/admin/shell/page.tsx'
 import { SendBackDialog } from '#app/screens/admin/stay/dialogs/send-back-dialog.tsx'
 import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.tsx'
 import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
@@ -43,8 +43,8 @@ export function ReviewSheet({
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   const isUnfinished = waitsFor(stay) === 'guest'
   return (
-    <SubPage title={stay.guestName}>
-      <div className="-mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:-mt-5">
+    <Page title={stay.guestName}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="figures font-semibold text-lg">
           {formatStayDates(stay.checkInDate, stay.checkOutDate)}
           <span className="ml-2 font-normal text-ink-soft">{countOf(nights, 'night')}</span>
@@ -62,7 +62,7 @@ export function ReviewSheet({
         <p className="mt-4 text-ink-soft">{words.noPictures}</p>
       )}
       <StayBadges stay={stay} className="mt-4" />
-      <div className="sticky bottom-0 -mx-4 mt-5 border-line border-t bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-8 sm:px-8">
+      <div className="sticky bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
         <div ref={decision}>
           <StayDecision stay={stay} onDecided={goOn} />
         </div>
@@ -86,7 +86,7 @@ export function ReviewSheet({
         <p className="text-ink-soft text-sm max-lg:hidden">{words.keys}</p>
       </div>
       {isAsking && <SendBackDialog stay={stay} onClose={() => setIsAsking(false)} />}
-    </SubPage>
+    </Page>
   )
 }
 

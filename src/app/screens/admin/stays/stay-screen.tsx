@@ -5,7 +5,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { StayLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
-import { SubPage } from '#app/screens/admin/page/sub-page.tsx'
+import { Page } from '#app/screens/admin/shell/page.tsx'
 import { DepositQuestion } from '#app/screens/admin/stay/deposit/deposit-question.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
@@ -19,7 +19,7 @@ export function StayScreen({ id }: { id: string }) {
   useHostRead(read.error)
   if (read.isPending) return <StayLoading />
   return (
-    <SubPage title={hostPages.stay.title} width="max-w-5xl">
+    <Page title={hostPages.stay.title} width="max-w-5xl">
       {hasStatus(read.error, 404) || hasStatus(read.error, 400) ? (
         <>
           <Notice title={words.unknown}>{words.unknownText}</Notice>
@@ -40,6 +40,6 @@ export function StayScreen({ id }: { id: string }) {
       ) : (
         <ReadFailed title={stayContent.stayFailed} read={read} />
       )}
-    </SubPage>
+    </Page>
   )
 }

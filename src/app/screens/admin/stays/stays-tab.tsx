@@ -1,13 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
-import { useDeferredValue, useRef, useState } from 'react'
-import { useDocumentsProof } from '#app/api/host-documents.ts'
+import { useRef, useState } from 'react'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
-import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
-import { proofContent, stayContent } from '#i18n/en/admin.ts'
+import { stayContent } from '#i18n/en/admin.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { AllStays } from './all-stays.tsx'
 import { DepositsNeedingAttention, PendingStays } from './pending-stays.tsx'
@@ -21,8 +18,6 @@ const createStayDialog = lazy(
 /** Guest Management: what waits for the host, then every stay. */
 export function StaysTab() {
   const [isCreating, setIsCreating] = useState(false)
-  // What stands below all lists is read after they are drawn.
-  const hasLists = useDeferredValue(true, false)
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -34,7 +29,6 @@ export function StaysTab() {
         </Button>
       </div>
       <StayLists />
-      {hasLists && <PicturesProof />}
       {isCreating && <Lazy part={createStayDialog} with={{ onClose: () => setIsCreating(false) }} />}
     </>
   )
@@ -82,25 +76,5 @@ function StayLists() {
         headingRef={allHeading}
       />
     </>
-  )
-}
-
-/** What the daily check of the guests' pictures found: a quiet line while all is well, a notice when it is not. */
-function PicturesProof() {
-  const { atHouse } = useHouseTime()
-  const { data } = useDocumentsProof()
-  if (!data?.checkedAt) return null
-  const checked = proofContent.checked(atHouse(data.checkedAt))
-  if (data.isProven) {
-    return (
-      <p className="mt-10 text-ink-soft text-sm">
-        {checked} {data.message}
-      </p>
-    )
-  }
-  return (
-    <Notice tone="attention" title={proofContent.attention} className="mt-10">
-      {checked} {data.message}
-    </Notice>
   )
 }

@@ -79,14 +79,7 @@ async function renumber(tx: Tx, ids: readonly string[]): Promise<void> {
  */
 export async function add(
   ctx: PhotoContext,
-  {
-    imageUrl,
-    isOutsideGallery = false,
-    ...words
-  }: Partial<PhotoWords> & {
-    imageUrl: string
-    isOutsideGallery?: boolean
-  },
+  { imageUrl, isMap = false, ...words }: Partial<PhotoWords> & { imageUrl: string; isMap?: boolean },
   host: Host,
 ): Promise<HousePhoto> {
   const id = await findUploaded(ctx, imageUrl, { host })
@@ -99,7 +92,7 @@ export async function add(
     const photo: PhotoRow = {
       ...blankPhoto(id, now),
       ...words,
-      orderIndex: isOutsideGallery ? null : gallery.length,
+      orderIndex: isMap ? null : gallery.length,
       width: object.width,
       height: object.height,
       nextAttemptAt: now,

@@ -117,10 +117,10 @@ const houseTexts: {
   }),
   host_enquiry: (asked) => ({
     ...words.enquiry({ ...asked, days: formatStayDates(asked.checkInDate, asked.checkOutDate) }),
-    path: '/admin/enquiries',
+    path: '/admin/messages',
     quote: asked.message,
   }),
-  host_enquiries: ({ count }) => ({ ...words.enquiries(count), path: '/admin/enquiries' }),
+  host_enquiries: ({ count }) => ({ ...words.enquiries(count), path: '/admin/messages' }),
   host_daily: (counts) => {
     const lines = Object.entries(counts).filter(([, count]) => count > 0)
     return {

@@ -38,7 +38,7 @@ async function mailsFor(ctx: AppContext, alert: Alert, items: readonly Item[]) {
   const { subject, text } = siteAlerts[alert]({
     house: ctx.house.name,
     items,
-    address: `${ctx.config.publicUrl}/admin/status`,
+    address: `${ctx.config.publicUrl}/admin/settings/status`,
   })
   const kind = alert === 'clear' ? ('host_site_well' as const) : ('host_site_trouble' as const)
   return (await hostAddresses(ctx.database.db)).map((to) => ({ kind, to, subject, text }))

@@ -10,7 +10,7 @@ import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
-import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
+import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { turnoverLinks as words } from '#i18n/en/turnover.ts'
 import { type TurnoverLink, turnoverBodySchema } from '#shared/contract/turnover/schemas.ts'
@@ -19,17 +19,18 @@ const detailOf = ({ expiresAt, lastUsedAt }: TurnoverLink, atHouse: AtHouse): st
   `${words.until(atHouse(expiresAt))} ${lastUsedAt === null ? words.neverOpened : words.opened(atHouse(lastUsedAt))}`
 
 /** The links by which cleaners read who comes and goes, one for each of them. */
-export function TurnoverSection() {
+export function CleanersPage() {
   const { atHouse } = useHouseTime()
   const links = useTurnoverLinks()
   const remove = useRemoveTurnoverLink()
   return (
-    <Section title={words.title} intro={words.intro}>
+    <>
+      <p className="text-ink-soft">{words.intro}</p>
       {links.isPending && <Skeleton className="h-16 w-full" />}
       {links.isError && <ReadFailed title={words.loadFailed} read={links} />}
       {links.data?.length === 0 && <p className="text-ink-soft">{words.none}</p>}
       {links.data && links.data.length > 0 && (
-        <ul className={listClasses}>
+        <ul className={`${listClasses} my-4`}>
           {links.data.map((link) => (
             <Item
               key={link.id}
@@ -53,11 +54,15 @@ export function TurnoverSection() {
           ))}
         </ul>
       )}
-      <DialogButton variant="secondary" dialog={(onClose) => <TurnoverDialog onClose={onClose} />}>
+      <DialogButton
+        variant="secondary"
+        className="mt-4"
+        dialog={(onClose) => <TurnoverDialog onClose={onClose} />}
+      >
         <UserPlus aria-hidden="true" className="size-4" />
         {words.add}
       </DialogButton>
-    </Section>
+    </>
   )
 }
 

@@ -33,7 +33,7 @@ export function EnquiriesPage() {
   const [answering, setAnswering] = useState<Answering | null>(null)
   const [unmailed, setUnmailed] = useState<AdminStay | null>(null)
   useHostRead(enquiries.error, refusals.unauthorized)
-  if (enquiries.isPending) return <PageLoading page="enquiries" />
+  if (enquiries.isPending) return <PageLoading page="messages" />
   if (!enquiries.data) return <ReadFailed title={words.loadFailed} read={enquiries} />
   const groups = [
     { title: words.open, found: enquiries.data.filter(({ status }) => status === 'open') },

@@ -12,13 +12,12 @@ import { statusContent } from '#i18n/en/status.ts'
 import { refusals } from '#i18n/en/toasts.ts'
 import type { OutboxMail, SiteStatus } from '#shared/contract/operations/schemas.ts'
 import { StatusItems } from './status-items.tsx'
-import { StatusRecord } from './status-record.tsx'
 
 /** What runs, what is late, what failed; then the mails. */
 export function StatusPage() {
   const status = useSiteStatus()
   useHostRead(status.error, refusals.unauthorized)
-  if (status.isPending) return <PageLoading page="status" />
+  if (status.isPending) return <PageLoading page="settings" />
   if (!status.data) {
     return <ReadFailed title={statusContent.loadFailed} read={status} />
   }
@@ -27,7 +26,6 @@ export function StatusPage() {
       <Summary status={status.data} isFetching={status.isFetching} onAgain={() => status.refetch()} />
       <StatusItems items={status.data.items} checkedAt={status.data.checkedAt} />
       <StatusMails />
-      <StatusRecord />
       <p className="mt-12 text-ink-soft text-sm">{statusContent.version(status.data.version)}</p>
     </>
   )

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useInviteHost, useRemoveHost, useWithdrawInvitation } from '#app/api/accounts.ts'
+import { useAccount, useInviteHost, useRemoveHost, useWithdrawInvitation } from '#app/api/accounts.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
@@ -10,22 +10,33 @@ import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
+import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { failures, refusals, successes } from '#i18n/en/toasts.ts'
 import { type HostAccount, inviteBodySchema } from '#shared/contract/accounts/schemas.ts'
 import { AfterRemovalDialog } from './after-removal-dialog.tsx'
 
 const words = accountsContent.hosts
 
-/** Who is a host, who is invited. */
-export function HostsSection({ account }: { account: HostAccount }) {
+/** The hosts and the open invitations. */
+export function HostsPage() {
+  const account = useAccount()
+  useHostRead(account.error, refusals.unauthorized)
+  if (account.isPending) return <PageLoading page="settings" />
+  if (!account.data) return <ReadFailed title={accountsContent.loadFailed} read={account} />
+  return <Hosts account={account.data} />
+}
+
+function Hosts({ account }: { account: HostAccount }) {
   const remove = useRemoveHost()
   const [removed, setRemoved] = useState<string | null>(null)
   const isAlone = account.hosts.length === 1
   return (
-    <Section title={words.title} intro={words.intro}>
-      <ul className={listClasses}>
+    <>
+      <p className="text-ink-soft">{words.intro}</p>
+      <ul className={`${listClasses} my-4`}>
         {account.hosts.map((host) => (
           <Item
             key={host.id}
@@ -67,7 +78,7 @@ export function HostsSection({ account }: { account: HostAccount }) {
         {words.invite}
       </DialogButton>
       {removed !== null && <AfterRemovalDialog name={removed} onClose={() => setRemoved(null)} />}
-    </Section>
+    </>
   )
 }
 

@@ -3,16 +3,15 @@ import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { refusals } from '#i18n/en/toasts.ts'
-import { HostsSection } from './hosts-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** How the host signs in, where they are signed in, and who else is a host. */
-export function AccountsPage() {
+/** How the host signs in, and where they are signed in. */
+export function AccountPage() {
   const account = useAccount()
   useHostRead(account.error, refusals.unauthorized)
-  if (account.isPending) return <PageLoading page="accounts" />
+  if (account.isPending) return <PageLoading page="settings" />
   if (!account.data) {
     return <ReadFailed title={accountsContent.loadFailed} read={account} />
   }
@@ -23,7 +22,6 @@ export function AccountsPage() {
       <PasskeysSection account={account.data} />
       <PasswordSection account={account.data} />
       <SessionsSection />
-      <HostsSection account={account.data} />
     </>
   )
 }

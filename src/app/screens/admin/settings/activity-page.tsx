@@ -7,27 +7,15 @@ import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { lineOf, recordWords } from '#i18n/en/record.ts'
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 
-/** Who did what: asked for, since few look, and read page by page. */
-export function StatusRecord() {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <section aria-labelledby="record" className="mt-10">
-      <h2 id="record" className="text-2xl">
-        {recordWords.title}
-      </h2>
-      <p className="mt-2 max-w-prose text-ink-soft">{recordWords.intro}</p>
-      {isOpen ? (
-        <ul className="mt-4 divide-y divide-line border-line border-y">
-          <RecordPage before={null} />
-        </ul>
-      ) : (
-        <Button variant="secondary" className="mt-4" onClick={() => setIsOpen(true)}>
-          {recordWords.show}
-        </Button>
-      )}
-    </section>
-  )
-}
+/** The activity log, page by page. */
+export const ActivityPage = () => (
+  <>
+    <p className="max-w-prose text-ink-soft">{recordWords.intro}</p>
+    <ul className="mt-4 divide-y divide-line border-line border-y">
+      <RecordPage before={null} />
+    </ul>
+  </>
+)
 
 /** The lines of one page, then the page before it once it is asked for. */
 function RecordPage({ before }: { before: string | null }) {

@@ -1,0 +1,28 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { listClasses } from '#app/screens/admin/page/section.tsx'
+import { settingsPages } from '#i18n/en/host-pages.ts'
+
+const names = [
+  ...(['account', 'hosts', 'calendars', 'cleaners'] as const),
+  ...(['privacy', 'backups', 'activity', 'status'] as const),
+]
+
+/** The list of the settings' pages. */
+export const SettingsPage = () => (
+  <ul className={listClasses}>
+    {names.map((name) => (
+      <li key={name}>
+        <a
+          href={`/admin/settings/${name}`}
+          className="-mx-4 flex items-center justify-between gap-3 px-4 py-3 hover:bg-paper-deep"
+        >
+          <span>
+            <span className="block font-semibold">{settingsPages[name].title}</span>
+            <span className="block text-ink-soft text-sm">{settingsPages[name].detail}</span>
+          </span>
+          <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,34 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { ReactNode } from 'react'
+
+/** A page below `/admin`: its heading first, so that it's there before its content has loaded. */
+export function Page({
+  title,
+  note,
+  width = 'max-w-4xl',
+  back,
+  children,
+}: {
+  title: string
+  /** A line below the heading. */
+  note?: string
+  width?: string
+  back?: { href: string; label: string } | undefined
+  children: ReactNode
+}) {
+  return (
+    <main className={`mx-auto px-4 pb-10 sm:px-8 lg:pb-16 ${width}`}>
+      <div className="pb-3 lg:pt-8 lg:pb-6">
+        {back && (
+          <a href={back.href} className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {back.label}
+          </a>
+        )}
+        <h1 className="text-2xl sm:text-3xl lg:text-4xl">{title}</h1>
+        {note && <p className="truncate text-ink-soft max-sm:text-sm lg:mt-1">{note}</p>}
+      </div>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,101 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import BedDouble from 'lucide-react/icons/bed-double'
+import Calendar from 'lucide-react/icons/calendar'
+import House from 'lucide-react/icons/house'
+import LogOut from 'lucide-react/icons/log-out'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Settings from 'lucide-react/icons/settings'
+import type { ReactNode } from 'react'
+import { useLogout } from '#app/api/auth.ts'
+import { Spinner } from '#app/components/ui/spinner.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { reportFailure } from '#app/lib/report-error.ts'
+import { content } from '#i18n/en/admin.ts'
+import { shellContent } from '#i18n/en/host-pages.ts'
+import { failures } from '#i18n/en/toasts.ts'
+
+const sections = [
+  { name: 'stays', href: '/admin', Icon: BedDouble },
+  { name: 'calendar', href: '/admin/calendar', Icon: Calendar },
+  { name: 'messages', href: '/admin/messages', Icon: MessageCircle },
+  { name: 'house', href: '/admin/house', Icon: House },
+  { name: 'settings', href: '/admin/settings', Icon: Settings },
+] as const
+export type AdminSection = (typeof sections)[number]['name']
+
+/**
+ * The layout of every page below `/admin`: navigation in a column at the side of a desktop and in a bar at the foot of
+ * a phone. `--admin-bar` is the height of that bar.
+ */
+export function Shell({ section, children }: { section: AdminSection; children: ReactNode }) {
+  const { name } = useHouse()
+  return (
+    <div className="admin-shell pb-(--admin-bar) lg:pl-56">
+      <nav
+        aria-label={shellContent.label}
+        className="on-dark fixed inset-x-0 bottom-0 z-40 h-(--admin-bar) bg-bush-900 text-paper-deep lg:inset-y-0 lg:right-auto lg:h-auto lg:w-56 lg:px-3 print:hidden"
+      >
+        <p className="truncate px-3 pt-7 pb-5 font-serif text-timber-300 text-xl max-lg:hidden">{name}</p>
+        <ul className="grid grid-cols-5 lg:block lg:space-y-1">
+          {sections.map((each) => (
+            <NavItem key={each.name} {...each} isCurrent={each.name === section} />
+          ))}
+        </ul>
+      </nav>
+      <WaysOut />
+      {children}
+    </div>
+  )
+}
+
+function NavItem({ name, href, Icon, isCurrent }: (typeof sections)[number] & { isCurrent: boolean }) {
+  return (
+    <li>
+      <a
+        href={href}
+        aria-current={isCurrent ? 'page' : undefined}
+        className={cx(
+          'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-semibold text-[0.6875rem] leading-4',
+          'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base',
+          isCurrent
+            ? 'text-timber-300 lg:bg-bush-700 lg:text-card'
+            : 'hover:text-card lg:hover:bg-bush-700/60',
+        )}
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0" />
+        {shellContent.sections[name]}
+      </a>
+    </li>
+  )
+}
+
+const wayOut =
+  'inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-bush-700 hover:bg-paper-deep lg:px-3 lg:text-paper-deep lg:hover:bg-bush-700/60 lg:hover:text-card'
+
+/** *Back to Home* and *Logout*: above the page on a phone, at the foot of the column on a desktop. */
+function WaysOut() {
+  const logout = useLogout()
+  const handleLogout = () =>
+    logout.mutateAsync({}).then(
+      () => location.assign('/login'),
+      (error: unknown) => reportFailure(error, failures.logout),
+    )
+  return (
+    <header className="lg:on-dark flex justify-between px-2 pt-1 sm:px-6 lg:fixed lg:bottom-4 lg:left-0 lg:z-40 lg:w-56 lg:flex-col lg:px-3 print:hidden">
+      <a href="/" className={wayOut}>
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        {content.home}
+      </a>
+      <button
+        type="button"
+        aria-disabled={logout.isPending || undefined}
+        onClick={() => logout.isPending || handleLogout()}
+        className={wayOut}
+      >
+        {logout.isPending ? <Spinner size="small" /> : <LogOut aria-hidden="true" className="size-4" />}
+        {content.logout}
+      </button>
+    </header>
+  )
+}
