@@ -99,24 +99,24 @@ const guide = [
 async function makeStay(
   admin: Client,
   { origin, timeZone }: { origin: string; timeZone: string },
-  wish: DemoStay,
+  plan: DemoStay,
   seed: number,
 ): Promise<AdminStay> {
-  const checkInDate = addDays(dayAt(Date.now(), timeZone), wish.inDays)
+  const checkInDate = addDays(dayAt(Date.now(), timeZone), plan.inDays)
   const stay = await admin.call(createStay, {
     body: {
-      guestName: wish.guestName,
-      guestEmail: `${wish.guestName.split(' ')[0]?.toLowerCase()}@mail.example`,
+      guestName: plan.guestName,
+      guestEmail: `${plan.guestName.split(' ')[0]?.toLowerCase()}@mail.example`,
       checkInDate,
-      checkOutDate: addDays(checkInDate, wish.nights),
+      checkOutDate: addDays(checkInDate, plan.nights),
     },
   })
-  const card = wish.card ? { card: wish.card } : {}
-  await checkIn(createClient(origin), stay, wish.until, { seed, ...card })
+  const card = plan.card ? { card: plan.card } : {}
+  await checkIn(createClient(origin), stay, plan.until, { seed, ...card })
   const params = { id: stay.id }
-  if (wish.status) await admin.call(changeStatus, { params, body: { status: wish.status } })
-  if (wish.sentBack) {
-    await admin.call(sendDocumentBack, { params, body: { documentType: 'id', reason: wish.sentBack } })
+  if (plan.status) await admin.call(changeStatus, { params, body: { status: plan.status } })
+  if (plan.sentBack) {
+    await admin.call(sendDocumentBack, { params, body: { documentType: 'id', reason: plan.sentBack } })
   }
   return stay
 }
@@ -126,8 +126,8 @@ async function fill(origin: string): Promise<{ stay: AdminStay; what: string }[]
   await admin.call(login, { body: host })
   const { timeZone } = await admin.call(getHouse)
   const made: { stay: AdminStay; what: string }[] = []
-  for (const [seed, wish] of stays.entries()) {
-    made.push({ stay: await makeStay(admin, { origin, timeZone }, wish, seed), what: wish.what })
+  for (const [seed, plan] of stays.entries()) {
+    made.push({ stay: await makeStay(admin, { origin, timeZone }, plan, seed), what: plan.what })
   }
   for (const [index, entry] of guide.entries()) {
     const imageUrl = index === 0 ? await upload(admin, await somePicture('id', 9)) : null

@@ -12,10 +12,10 @@ const usage = 'npm run release -- patch | minor | major | 1.2.3 [--dry-run]'
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 const path = (...parts) => join(root, ...parts)
 
-/** The version after `current`, as `wish` says; exits with the usage for any other wish. */
-export function nextVersion(current, wish) {
-  if (/^\d+\.\d+\.\d+$/.test(wish)) return wish
-  const place = ['major', 'minor', 'patch'].indexOf(wish)
+/** The version after `current`, as `bump` names it. Exits with the usage for any other value. */
+export function nextVersion(current, bump) {
+  if (/^\d+\.\d+\.\d+$/.test(bump)) return bump
+  const place = ['major', 'minor', 'patch'].indexOf(bump)
   if (place < 0) return null
   const parts = current.split('.').map(Number)
   return parts.map((part, at) => (at < place ? part : at === place ? part + 1 : 0)).join('.')
@@ -43,9 +43,9 @@ function writeVersion(version) {
   }
 }
 
-function release(wish, isDry) {
+function release(bump, isDry) {
   const { version: current } = JSON.parse(readFileSync(path('package.json'), 'utf8'))
-  const version = nextVersion(current, wish ?? '')
+  const version = nextVersion(current, bump ?? '')
   if (version === null) throw new Error(`How to use it:\n  ${usage}`)
   if (!isDry && git('status', '--porcelain') !== '')
     throw new Error('There are changes that are not committed.')

@@ -33,7 +33,7 @@ function cropRegion({ width, height }, ratio, focus) {
 }
 
 /** Writes one picture's files and returns what the pages need to know of them. */
-async function make(id, file, wishes = sizes, ratio = 0) {
+async function make(id, file, options = sizes, ratio = 0) {
   const original = sharp(file).toColourspace('srgb')
   const metadata = await original.metadata()
   if (ratio > 0) original.extract(cropRegion(metadata, ratio, hero.focus))
@@ -41,7 +41,7 @@ async function make(id, file, wishes = sizes, ratio = 0) {
   const { width, height, channels } = info
   const picture = () => sharp(data, { raw: { width, height, channels } })
   const files = { avif: [], webp: [], jpeg: [] }
-  for (const { format, width: wanted, ...settings } of wishes) {
+  for (const { format, width: wanted, ...settings } of options) {
     const shown = Math.min(wanted, width)
     // Enlarging only adds bytes. At least one size of each format is always made.
     if (shown < wanted && files[format].length > 0) continue

@@ -27,8 +27,8 @@ interface Keys {
 }
 
 /** The secret keys and the file they lie in; adds to `problems` what is wrong with them. */
-function readKeys(given: Given, env: Environment, problems: string[]): Keys {
-  const places = namedKeys(given)
+function readKeys(settings: Settings, env: Environment, problems: string[]): Keys {
+  const places = namedKeys(settings)
   const [place, ...others] = places
   if (others.length > 0) {
     const names = places.map(({ setting }) => setting).join(', ')
@@ -55,7 +55,7 @@ function readKeys(given: Given, env: Environment, problems: string[]): Keys {
   }
 }
 
-type Given = Readonly<Record<string, string | undefined>>
+type Settings = Readonly<Record<string, string | undefined>>
 
 const withoutEmpty = (raw: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value.trim() !== ''))
@@ -67,16 +67,16 @@ export function environment(): Record<string, string | undefined> {
 }
 
 /** The settings with everything that is wrong with them. What is malformed counts as given when they are compared. */
-function readEnvironment(given: Record<string, string | undefined>): {
+function readEnvironment(settings: Record<string, string | undefined>): {
   env: Environment
   problems: string[]
 } {
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchema.safeParse(settings)
   if (parsed.success) return { env: parsed.data, problems: contradictions(parsed.data) }
   const { issues } = parsed.error
   const malformed = new Set(issues.map(({ path }) => String(path[0])))
   const pick = (isMalformed: boolean) =>
-    Object.fromEntries(Object.entries(given).filter(([name]) => malformed.has(name) === isMalformed))
+    Object.fromEntries(Object.entries(settings).filter(([name]) => malformed.has(name) === isMalformed))
   const env = { ...environmentSchema.parse(pick(false)), ...pick(true) } as Environment
   const problems = issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   return { env, problems: [...problems, ...contradictions(env)] }
@@ -87,9 +87,9 @@ function readEnvironment(given: Record<string, string | undefined>): {
  * Throws `ConfigError` with every problem at once. Makes `DATA_DIR/secret.key` when no key is named and none is there.
  */
 export function readConfig(raw: Record<string, string | undefined>) {
-  const given = withoutEmpty(raw)
-  const { env, problems } = readEnvironment(given)
-  const { secrets, file: keyFile, isNew: isKeyNew } = readKeys(given, env, problems)
+  const settings = withoutEmpty(raw)
+  const { env, problems } = readEnvironment(settings)
+  const { secrets, file: keyFile, isNew: isKeyNew } = readKeys(settings, env, problems)
   if (problems.length > 0) throw new ConfigError(problems)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
   return Object.freeze({

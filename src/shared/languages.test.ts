@@ -24,7 +24,7 @@ test.each([
   ['ko;q=0, en;q=0.1', 'en'],
   ['de;q=zero, es', 'es'],
   [`${'x,'.repeat(100_000)}de`, null],
-])('of the wishes "%.30s" the language is %s', (header, language) => {
+])('of the preferences "%.30s" the language is %s', (header, language) => {
   expect(wantedLanguage(header)).toBe(language)
 })
 

@@ -41,13 +41,14 @@ export function wantedLanguage(acceptLanguage: string | undefined): Language | n
       return { language: languageOf(tag), quality }
     })
     .filter(({ language, quality }) => language !== null && quality > 0)
-  // Of equal wishes the first counts: the order of `toSorted` is stable.
+  // Of equal preferences the first counts: the order of `toSorted` is stable.
   return wanted.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? null
 }
 
 /** The language to speak: what the address asks for, else what the guest chose, else what the browser wants. */
-export const chooseLanguage = (wishes: {
+export const chooseLanguage = (preferences: {
   asked?: unknown
   chosen?: Language | null
   acceptLanguage?: string | undefined
-}): Language => languageOf(wishes.asked) ?? wishes.chosen ?? wantedLanguage(wishes.acceptLanguage) ?? 'en'
+}): Language =>
+  languageOf(preferences.asked) ?? preferences.chosen ?? wantedLanguage(preferences.acceptLanguage) ?? 'en'

@@ -17,13 +17,13 @@ const hourMs = 60 * 60 * 1000
 const today = new Date().toISOString().slice(0, 10)
 
 /** A stay whose guest stands before the deposit; soon enough for a hold at once, or far ahead. */
-const ready = (wishes: { daysAhead?: number; hasDocuments?: boolean; guestName?: string } = {}) =>
+const ready = (options: { daysAhead?: number; hasDocuments?: boolean; guestName?: string } = {}) =>
   site.buildStay({
-    guestName: wishes.guestName ?? 'Aroha Ngata',
+    guestName: options.guestName ?? 'Aroha Ngata',
     guestPhone: '+64211234567',
-    hasDocuments: wishes.hasDocuments ?? true,
-    checkInDate: addDays(today, wishes.daysAhead ?? 1),
-    checkOutDate: addDays(today, (wishes.daysAhead ?? 1) + 2),
+    hasDocuments: options.hasDocuments ?? true,
+    checkInDate: addDays(today, options.daysAhead ?? 1),
+    checkOutDate: addDays(today, (options.daysAhead ?? 1) + 2),
   })
 type Stay = Awaited<ReturnType<typeof ready>>
 

@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 const today = () => new Date().toISOString().slice(0, 10)
-const approved = (wishes: Parameters<typeof site.buildStay>[0] = {}) =>
+const approved = (options: Parameters<typeof site.buildStay>[0] = {}) =>
   site.buildStay({
     guestPhone: '+64211234567',
     hasDocuments: true,
@@ -40,7 +40,7 @@ const approved = (wishes: Parameters<typeof site.buildStay>[0] = {}) =>
     status: 'approved',
     checkInDate: today(),
     checkOutDate: addDays(today(), 3),
-    ...wishes,
+    ...options,
   })
 
 const guestPage = (stay: { accessToken: string }) => `/guest/${stay.accessToken}`
@@ -282,8 +282,8 @@ describe('a guest who is not there yet', () => {
       return active?.state
     })
 
-  it.each(steps)('at the %s reads our own page after a reload without signal', async (_step, wishes) => {
-    const stay = await approved({ status: 'pending', ...wishes })
+  it.each(steps)('at the %s reads our own page after a reload without signal', async (_step, options) => {
+    const stay = await approved({ status: 'pending', ...options })
     const page = await site.phone({ proxy: network.proxy })
     await page.goto(guestPage(stay))
     await page.getByRole('heading', { name: /Kia ora/ }).waitFor()

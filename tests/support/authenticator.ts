@@ -6,7 +6,7 @@ const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
 
 /** What an answer says besides the truth, for a test of what is refused. */
-interface Wishes {
+interface Overrides {
   origin?: string
   rpId?: string
   /** Whether the person showed finger, face or code. */
@@ -30,12 +30,12 @@ export class Authenticator {
     this.#rpId = new URL(publicUrl).hostname
   }
 
-  #clientData(type: string, challenge: string, { origin = this.#origin }: Wishes): Buffer {
+  #clientData(type: string, challenge: string, { origin = this.#origin }: Overrides): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
   #authenticatorData(
-    { rpId = this.#rpId, isVerified = true, counter = 0 }: Wishes,
+    { rpId = this.#rpId, isVerified = true, counter = 0 }: Overrides,
     attested?: Buffer,
   ): Buffer {
     const flags = 0x01 | (isVerified ? 0x04 : 0) | (attested ? 0x40 : 0)
@@ -57,26 +57,26 @@ export class Authenticator {
   }
 
   /** Answers options for a new passkey. */
-  make(challenge: string, wishes: Wishes = {}): PasskeyAnswer {
+  make(challenge: string, overrides: Overrides = {}): PasskeyAnswer {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
     const attested = Buffer.concat([Buffer.alloc(16), length, this.id, this.#coseKey()])
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
-      ['authData', new Uint8Array(this.#authenticatorData(wishes, attested))],
+      ['authData', new Uint8Array(this.#authenticatorData(overrides, attested))],
     ])
     return this.#answer({
-      clientDataJSON: base64url(this.#clientData('webauthn.create', challenge, wishes)),
+      clientDataJSON: base64url(this.#clientData('webauthn.create', challenge, overrides)),
       attestationObject: base64url(isoCBOR.encode(attestation as never)),
       transports: ['internal'],
     })
   }
 
   /** Answers options for a sign-in. */
-  show(challenge: string, wishes: Wishes = {}): PasskeyAnswer {
-    const clientData = this.#clientData('webauthn.get', challenge, wishes)
-    const authenticatorData = this.#authenticatorData(wishes)
+  show(challenge: string, overrides: Overrides = {}): PasskeyAnswer {
+    const clientData = this.#clientData('webauthn.get', challenge, overrides)
+    const authenticatorData = this.#authenticatorData(overrides)
     const signed = Buffer.concat([authenticatorData, sha256(clientData)])
     return this.#answer({
       clientDataJSON: base64url(clientData),

@@ -62,6 +62,6 @@ export function browserSite(
     phone: (options) => current().site.phone(options),
     host: () => current().site.host(),
     visitor: () => current().site.visitor(),
-    buildStay: (wishes) => current().site.buildStay(wishes),
+    buildStay: (options) => current().site.buildStay(options),
   }
 }

@@ -6,7 +6,7 @@ import type { StayStatus } from '#shared/stay/status.ts'
 import type { TestApp } from './app-harness.ts'
 
 /** What a test says of a stay; the rest is valid and of no interest. Days are `YYYY-MM-DD`. */
-export interface StayWishes {
+export interface StayOptions {
   guestName?: string
   guestEmail?: string
   checkInDate?: string
@@ -23,31 +23,31 @@ const someId = '00000000-0000-4000-8000-000000000001'
 /** Makes a stay through the host's call, then sets the columns that a test wants to stand at a certain value. */
 export async function buildStay(
   test: Pick<TestApp, 'app' | 'host'>,
-  wishes: StayWishes = {},
+  options: StayOptions = {},
 ): Promise<AdminStay> {
   const host = await test.host()
   const stay = await host.call(createStay, {
     body: {
-      guestName: wishes.guestName ?? 'Aroha Ngata',
-      guestEmail: wishes.guestEmail ?? 'aroha@example.nz',
-      checkInDate: wishes.checkInDate ?? '2026-12-10',
-      checkOutDate: wishes.checkOutDate ?? '2026-12-14',
+      guestName: options.guestName ?? 'Aroha Ngata',
+      guestEmail: options.guestEmail ?? 'aroha@example.nz',
+      checkInDate: options.checkInDate ?? '2026-12-10',
+      checkOutDate: options.checkOutDate ?? '2026-12-14',
     },
   })
   const { db } = test.app.database
   await db
     .updateTable('guest_stays')
     .set({
-      status: wishes.status ?? 'pending',
-      payment_status: wishes.paymentStatus ?? 'pending',
+      status: options.status ?? 'pending',
+      payment_status: options.paymentStatus ?? 'pending',
       guest_phone_sealed: test.app.ctx.vault.sealText(
         { table: 'guest_stays', row: stay.id, column: 'guest_phone_sealed' },
-        wishes.guestPhone ?? null,
+        options.guestPhone ?? null,
       ),
     })
     .where('id', '=', stay.id)
     .execute()
-  if (wishes.hasDocuments) {
+  if (options.hasDocuments) {
     const given = { stay_id: stay.id, id_document_id: someId, selfie_id: someId }
     await db.insertInto('stay_documents').values(given).execute()
   }
@@ -81,12 +81,12 @@ export async function showDeposit(
 /** A stay whose guest has done everything and whom the host has approved: the reveal gate is open. */
 export const buildApprovedStay = (
   test: Pick<TestApp, 'app' | 'host'>,
-  wishes: StayWishes = {},
+  options: StayOptions = {},
 ): Promise<AdminStay> =>
   buildStay(test, {
     guestPhone: '+64211234567',
     hasDocuments: true,
     paymentStatus: 'authorized',
     status: 'approved',
-    ...wishes,
+    ...options,
   })

@@ -32,9 +32,9 @@ function expectAllTookPart(balancer: RoundRobin): void {
  * clocks move together. `app` is a third server, in the test's own process: it looks into the same database and listens
  * nowhere.
  */
-export async function startCluster(wishes: Record<string, string>): Promise<Backend> {
+export async function startCluster(options: Record<string, string>): Promise<Backend> {
   const databaseUrl = await newDatabase('migrated')
-  const { PORT, ...others } = wishes
+  const { PORT, ...others } = options
   const balancer = await startRoundRobin(Number(PORT ?? 0))
   const hasBucket = whyNoSwift() === null && !('S3_BUCKET' in others)
   const folder = temporaryFolder()

@@ -117,7 +117,7 @@ export function createCrashingProcess({
       retrieve: wrap(provider.retrieve),
       capture: wrap(provider.capture),
       cancel: wrap(provider.cancel),
-      forgetCard: wrap(provider.forgetCard),
+      detachCard: wrap(provider.detachCard),
       findByOperation: wrap(provider.findByOperation),
       listActiveHolds: wrap(provider.listActiveHolds),
       countRefusals: wrap(provider.countRefusals),

@@ -5,7 +5,7 @@ import {
   getGuestDeposit,
 } from '#shared/contract/deposits/schemas.ts'
 import type { TestApp } from './app-harness.ts'
-import { buildStay, type StayWishes } from './builders.ts'
+import { buildStay, type StayOptions } from './builders.ts'
 import type { Client } from './client.ts'
 
 /** Checks in tomorrow for two nights: one hold placed now lives until the end. */
@@ -29,8 +29,8 @@ export function depositSteps(app: TestApp) {
   const view = (token: string) => app.visitor().call(getGuestDeposit, { params: { token } })
   return {
     /** A stay whose guest stands before the deposit. */
-    ready: (wishes: StayWishes = {}) =>
-      buildStay(app, { guestPhone: '+64211234567', hasDocuments: true, ...wishes }),
+    ready: (options: StayOptions = {}) =>
+      buildStay(app, { guestPhone: '+64211234567', hasDocuments: true, ...options }),
     /** Opens the payment form. */
     open,
     /** Gives the simulator a card. */

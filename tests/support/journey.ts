@@ -98,16 +98,16 @@ export async function checkIn(
   guest: Client,
   { accessToken: token }: Pick<AdminStay, 'accessToken'>,
   until: Milestone,
-  wishes: { phone?: string; card?: string; seed?: number } = {},
+  options: { phone?: string; card?: string; seed?: number } = {},
 ): Promise<void> {
   const last = milestones.indexOf(until)
   await openLink(guest, token)
   if (last < 1) return
-  await giveContact(guest, token, wishes.phone)
+  await giveContact(guest, token, options.phone)
   await acceptNotice(guest, token)
   if (last < 2) return
-  await givePicture(guest, token, 'id', await somePicture('id', wishes.seed))
-  await givePicture(guest, token, 'selfie', await somePicture('selfie', wishes.seed))
+  await givePicture(guest, token, 'id', await somePicture('id', options.seed))
+  await givePicture(guest, token, 'selfie', await somePicture('selfie', options.seed))
   if (last < 3) return
-  await authorizeDeposit(guest, token, wishes.card)
+  await authorizeDeposit(guest, token, options.card)
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { guestPageWords } from '#i18n/guest-pages.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
-import type { StayWishes } from './builders.ts'
+import type { StayOptions } from './builders.ts'
 
 /** The guest's way in a language, page by page, and what may be wrong with the words of one of them. */
 
@@ -11,7 +11,7 @@ const documents = { ...contact, hasDocuments: true }
 /** Each step of a guest: the stay that stands there, and its page. */
 export const guestSteps: readonly {
   step: string
-  stay: StayWishes
+  stay: StayOptions
   path: (token: string) => string
   /** What is there once the step is. */
   shows: string

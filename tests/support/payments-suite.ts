@@ -170,8 +170,8 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
 
     it('forgets a card, once or twice, and can hold it no more', async () => {
       const paymentMethodId = await savedCard(cards.visa)
-      await bench.payments.forgetCard({ key: newKey(), paymentMethodId })
-      await bench.payments.forgetCard({ key: newKey(), paymentMethodId })
+      await bench.payments.detachCard({ key: newKey(), paymentMethodId })
+      await bench.payments.detachCard({ key: newKey(), paymentMethodId })
       await expect(place(paymentMethodId)).rejects.toEqual(hasKind('card_gone'))
     })
 

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-c
 import { type App, createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/records/log.ts'
-import { buildStay as buildStayOn, type StayWishes } from './builders.ts'
+import { buildStay as buildStayOn, type StayOptions } from './builders.ts'
 import { type Client, createClient } from './client.ts'
 import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { freePort } from './postgres.ts'
@@ -33,7 +33,7 @@ export interface BrowserSite {
   /** A signed-in host over HTTP, to prepare what a test is not about. */
   host(): Promise<Client>
   visitor(): Client
-  buildStay(wishes?: StayWishes): ReturnType<typeof buildStayOn>
+  buildStay(options?: StayOptions): ReturnType<typeof buildStayOn>
 }
 
 /** What a site's pages did in one test: their calls, and what none may do. */
@@ -172,7 +172,7 @@ export async function startSite(
     phone: (options) => pages.open({ ...phoneOptions, ...options }),
     host,
     visitor: () => createClient(origin),
-    buildStay: (wishes) => buildStayOn({ app, host }, wishes),
+    buildStay: (options) => buildStayOn({ app, host }, options),
   }
   const resetClock = async () => {
     if (advancedMs !== 0) await site.advance(-advancedMs)

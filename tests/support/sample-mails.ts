@@ -8,7 +8,7 @@ import { hostMail, houseMail } from '#server/features/mail/templates/host.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 /** A stay of which nothing but the contact was given; a test says what else. */
-export const sampleStay = (wishes: Partial<StayDetails> = {}): StayDetails => ({
+export const sampleStay = (options: Partial<StayDetails> = {}): StayDetails => ({
   id: '00000000-0000-4000-8000-000000000001',
   guestName: 'Aroha Ngata',
   guestEmail: 'aroha@guest.nz',
@@ -71,7 +71,7 @@ export const sampleStay = (wishes: Partial<StayDetails> = {}): StayDetails => ({
   language: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
-  ...wishes,
+  ...options,
 })
 
 /** Everything that is asked was given. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { completePayment, createPaymentIntent } from '#shared/contract/deposits/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { type TestApp, testApp } from './app-harness.ts'
-import type { StayWishes } from './builders.ts'
+import type { StayOptions } from './builders.ts'
 import { depositSteps, soon } from './deposit-steps.ts'
 import { startStripeDouble } from './stripe-double.ts'
 
@@ -31,7 +31,7 @@ export async function stripeApp() {
   afterAll(() => double.close())
 
   const { ready: readyFor, open, view, kinds, settle } = depositSteps(app)
-  const ready = (wishes: StayWishes = soon) => readyFor(wishes)
+  const ready = (options: StayOptions = soon) => readyFor(options)
   const complete = (token: string, paymentIntentId: string) =>
     app.visitor().try(completePayment, { params: { token }, body: { paymentIntentId } })
   return {

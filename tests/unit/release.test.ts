@@ -8,8 +8,8 @@ it.each([
   ['major', '2.0.0'],
   ['4.0.1', '4.0.1'],
   ['soon', null],
-])('a %s release of 1.2.3 is %s', (wish, version) => {
-  expect(nextVersion('1.2.3', wish)).toBe(version)
+])('a %s release of 1.2.3 is %s', (bump, version) => {
+  expect(nextVersion('1.2.3', bump)).toBe(version)
 })
 
 it('tells of what a host would notice, and of nothing else', () => {

@@ -70,8 +70,8 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
 
   it('hands out addresses of our own server only, whatever a page tells or asks', async () => {
     const { browser } = await guest()
-    const wish = { size: 1000, type: 'image/jpeg', canSeal: true }
-    for (const json of [undefined, wish]) {
+    const ticket = { size: 1000, type: 'image/jpeg', canSeal: true }
+    for (const json of [undefined, ticket]) {
       const answer = await browser.request(requestUpload.path, { method: 'POST', json })
       expect(answer.json).toEqual({
         uploadURL: expect.stringMatching(/^http:\/\/localhost:3000\/objects\/uploads\//),

@@ -91,7 +91,7 @@ export const hostErrors = {
   departure: { nothingAsked: 'There’s nothing to decide about this deposit now. Please look again.' },
   stays: {
     changedSince: 'Someone else changed this stay while you were editing. Please check it before you save.',
-    forgotten: 'This guest’s name and address were erased',
+    contactErased: 'This guest’s name and address were erased',
     cancelled: 'This stay is cancelled. Reinstate it before you change it.',
     cancelledUndecided: 'This stay is cancelled. Reinstate it before you decide.',
     nothingMore: 'This stay is approved, so you can’t ask the guest for more. Set it back to pending first.',

@@ -3,7 +3,7 @@ export const workNames: Readonly<Record<string, string>> = {
   backup: 'The backup',
   'deposit-reconciler': 'Comparing deposits with the card provider',
   'documents-proof': 'The daily check of guests’ photos',
-  'forget-guests': 'Erasing contact details of past guests',
+  'erase-contacts': 'Erasing contact details of past guests',
   'erasure-lists': 'Noting erased photos beside the backups',
   snapshots: 'The snapshot of each minute',
   'restore-test': 'Testing that a backup restores',

@@ -82,18 +82,18 @@ export async function restoreBackup(
   return inTransaction(database.db, async (tx) => {
     const rows = await restoreRows(tx, path, vault)
     await migrate({ db: tx })
-    await forgetTheMoment(tx)
+    await deleteTransientRows(tx)
     const erased = await applyErasures(tx, erasures)
     if (beside) await giveKeysBack(tx, beside.keys)
     return { madeAt, rows, files, erased }
   })
 }
 
-/** What was true at the moment of the backup only: who was signed in, open links, and when work was to be done. */
-async function forgetTheMoment(tx: Tx): Promise<void> {
+/** Deletes rows that were only true when the backup was made: sessions, open links, schedules. */
+async function deleteTransientRows(tx: Tx): Promise<void> {
   const tables = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state'] as const
   for (const table of tables) await tx.deleteFrom(table).execute()
-  // All of it at once: holds that are over since would otherwise be shown until the next comparison.
+  // Every task runs at once: otherwise holds that ended since would be displayed until the next sync.
   await tx.deleteFrom('periodic_work').where('name', '!=', 'documents-proof').execute()
 }
 

@@ -57,9 +57,9 @@ async function askPassword(): Promise<string> {
 }
 
 async function choosePassword(): Promise<{ password: string; isDrawn: boolean }> {
-  const given = environment().HOST_PASSWORD ?? (process.stdin.isTTY ? await askPassword() : '')
-  if (given === '') return { password: randomBytes(12).toString('base64url'), isDrawn: true }
-  return { password: given, isDrawn: false }
+  const password = environment().HOST_PASSWORD ?? (process.stdin.isTTY ? await askPassword() : '')
+  if (password === '') return { password: randomBytes(12).toString('base64url'), isDrawn: true }
+  return { password, isDrawn: false }
 }
 
 await runCommand(async () => {

@@ -37,27 +37,28 @@ export interface Database {
 }
 
 const triesPerTransaction = 5
-const transactions = new WeakMap<Db, { database: Db; acts: Set<() => void> }>()
+const transactions = new WeakMap<Db, { database: Db; callbacks: Set<() => void> }>()
 
-/** Has `act` called once what this transaction writes is stored, and not at all if it is taken back. */
-export const onCommit = (tx: Tx, act: () => void): void => void transactions.get(tx)?.acts.add(act)
+/** Calls `callback` after the transaction has committed, and never if it is rolled back. */
+export const onCommit = (tx: Tx, callback: () => void): void =>
+  void transactions.get(tx)?.callbacks.add(callback)
 
 /** Returns the database that a transaction runs on, or `db` itself outside of one. */
 export const databaseOf = (db: Db): Db => transactions.get(db)?.database ?? db
 
 /**
- * Runs `work` in one transaction: all of it is stored, or nothing. Of two transactions that wait for each other,
- * PostgreSQL ends one, which is begun anew then: `work` may run several times, and does nothing outside of `tx`.
+ * Runs `work` in one transaction. PostgreSQL aborts one of two transactions that deadlock; that one is retried, so `work` may run
+ * several times and must do nothing outside of `tx`.
  */
 export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const acts = new Set<() => void>()
+    const callbacks = new Set<() => void>()
     try {
       const result = await db.transaction().execute((tx) => {
-        transactions.set(tx, { database: db, acts })
+        transactions.set(tx, { database: db, callbacks })
         return work(tx)
       })
-      for (const act of acts) act()
+      for (const callback of callbacks) callback()
       return result
     } catch (error) {
       if (attempt >= triesPerTransaction || !isTransactionSacrificed(error)) throw error

@@ -42,7 +42,7 @@ interface SessionPasskeyTable {
 interface KnownPlaceTable {
   user_id: string
   /** Keyed fingerprint of the address. */
-  address_lookup: string
+  address_hmac: string
   device: string
   last_at: string
 }
@@ -129,7 +129,7 @@ export interface StoredObjectTable {
   /** Fingerprint of the secret of the browser that sent it. */
   device_hash: string | null
   erased_at: string | null
-  bytes_gone_at: string | null
+  purged_at: string | null
 }
 
 export interface UploadSlotTable {
@@ -139,8 +139,8 @@ export interface UploadSlotTable {
   /** The address as it was handed out, without its query. */
   address: string
   device_hash: string | null
-  /** The stay's link for which the address was handed out. */
-  link_lookup: string | null
+  /** Identifies the link that the address was handed out to. */
+  access_token_hmac: string | null
   object_id: string | null
   created_at: string
   expires_at: string

@@ -77,7 +77,7 @@ export async function confirmTime(ctx: Timed): Promise<void> {
 }
 
 /** Returns the name of whoever says that the wall clock is right: a clock elsewhere, or a host. */
-async function findWitness(ctx: Timed, sources: readonly TimeSource[]): Promise<string | null> {
+async function findConfirmingSource(ctx: Timed, sources: readonly TimeSource[]): Promise<string | null> {
   const agrees = (at: number | null) => at !== null && Math.abs(at - ctx.clock.now()) <= agreesWithinMs
   const word = await findSiteState(ctx.database.db, 'word')
   if (agrees(word && Date.parse(word.at))) return 'a host'
@@ -98,14 +98,14 @@ export async function watchTime(ctx: Timed & Deps<'log'>, sources: readonly Time
   const tick = before.kind === 'unread' ? await findSiteState(db, 'tick') : null
   const lastTick = tick && Date.parse(tick.at)
   let after = nextClockState(before, first, { lastTick, isConfirmed: false })
-  let witness: string | null = null
+  let confirmedBy: string | null = null
   if (after.kind !== 'trusted') {
     memory.state = after
-    witness = await findWitness(ctx, sources)
+    confirmedBy = await findConfirmingSource(ctx, sources)
     // Asking took a moment, in which a host may have confirmed it or the clock may have moved.
     const second = read(ctx) ?? first
     if (memory.state === after)
-      after = nextClockState(after, second, { lastTick, isConfirmed: witness !== null })
+      after = nextClockState(after, second, { lastTick, isConfirmed: confirmedBy !== null })
     else after = memory.state
   }
   memory.state = after
@@ -115,11 +115,11 @@ export async function watchTime(ctx: Timed & Deps<'log'>, sources: readonly Time
   const [from, clock] = [suspectSince(ctx), after.kind]
   if (!isTrusted && !wasSuspect)
     ctx.log.error({ from: from && isoInstant(from), now, clock }, 'the clock may be wrong: due work waits')
-  if (isTrusted && (wasSuspect || witness !== null))
-    ctx.log.info({ now, witness }, 'the clock is right: due work runs')
+  if (isTrusted && (wasSuspect || confirmedBy !== null))
+    ctx.log.info({ now, confirmedBy }, 'the clock is right: due work runs')
   if (isTrusted && Math.abs(ctx.clock.now() - memory.tickedAt) >= tickEveryMs) {
     memory.tickedAt = ctx.clock.now()
     await setSiteState(db, 'tick', { at: now, detail: null })
   }
-  return before.kind !== after.kind || witness !== null
+  return before.kind !== after.kind || confirmedBy !== null
 }

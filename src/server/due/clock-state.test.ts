@@ -56,7 +56,7 @@ type Move =
   | { kind: 'pass' | 'jump'; ms: number }
   | { kind: 'restart' | 'confirm' }
   /** Another machine's clock shows so much more than ours. */
-  | { kind: 'witness'; offMs: number }
+  | { kind: 'source'; offMs: number }
 
 const moves = fc.array(
   fc.oneof(
@@ -73,7 +73,7 @@ const moves = fc.array(
     {
       weight: 2,
       arbitrary: fc.record({
-        kind: fc.constant('witness' as const),
+        kind: fc.constant('source' as const),
         offMs: fc.integer({ min: -10 * minute, max: 10 * minute }),
       }),
     },
@@ -109,7 +109,7 @@ function simulate(
       vouched = offset()
     }
     if (move.kind === 'confirm') isConfirmed = true
-    if (move.kind === 'witness') isConfirmed = Math.abs(move.offMs) <= agreesWithinMs
+    if (move.kind === 'source') isConfirmed = Math.abs(move.offMs) <= agreesWithinMs
     if (isWaitingForTick && reading.wall >= lastTick) {
       isWaitingForTick = false
       vouched = offset()

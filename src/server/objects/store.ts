@@ -82,12 +82,12 @@ export const listErased = (db: Db): Promise<Pick<StoredObject, 'id' | 'purpose'>
     .selectFrom('stored_objects')
     .select(['id', 'purpose'])
     .where('erased_at', 'is not', null)
-    .where('bytes_gone_at', 'is', null)
+    .where('purged_at', 'is', null)
     .limit(500)
     .execute()
 
 export async function markPurged(db: Db, id: string, at: string): Promise<void> {
-  await db.updateTable('stored_objects').set({ bytes_gone_at: at }).where('id', '=', id).execute()
+  await db.updateTable('stored_objects').set({ purged_at: at }).where('id', '=', id).execute()
 }
 
 /** Returns those of the given ids that are not erased. */

@@ -5,7 +5,7 @@ import { parseSecrets } from '#server/vault/secret-file.ts'
 /** The name under which systemd hands the key over: `LoadCredential=secret_key:…`. */
 const credentialName = 'secret_key'
 
-type Given = Readonly<Record<string, string | undefined>>
+type Settings = Readonly<Record<string, string | undefined>>
 
 /** Where the settings say that the key is: a text in the environment, or a file. `setting` is what a person set. */
 export type NamedKey =
@@ -13,21 +13,21 @@ export type NamedKey =
   | { setting: string; text: null; file: string }
 
 /** The credential that systemd laid out for this process, if it did. https://systemd.io/CREDENTIALS/ */
-function credential({ CREDENTIALS_DIRECTORY: folder }: Given): string | null {
+function credential({ CREDENTIALS_DIRECTORY: folder }: Settings): string | null {
   if (!folder?.trim()) return null
   const file = join(folder, credentialName)
   return existsSync(file) ? file : null
 }
 
 /** Every place that the settings name for the key; more than one contradict each other. */
-export function namedKeys(given: Given): NamedKey[] {
+export function namedKeys(settings: Settings): NamedKey[] {
   const found: NamedKey[] = []
-  const text = given.SECRET_KEY?.trim()
+  const text = settings.SECRET_KEY?.trim()
   if (text) found.push({ setting: 'SECRET_KEY', text, file: null })
-  const named = given.SECRET_KEY_FILE?.trim()
+  const named = settings.SECRET_KEY_FILE?.trim()
   const file = named ? resolve(named) : null
   if (file !== null) found.push({ setting: 'SECRET_KEY_FILE', text: null, file })
-  const handed = credential(given)
+  const handed = credential(settings)
   if (handed !== null && handed !== file) {
     found.push({ setting: `credential ${credentialName}`, text: null, file: handed })
   }

@@ -81,7 +81,7 @@ export const createStayBodySchema = z
     if (message !== null)
       context.issues.push({ code: 'custom', path: ['checkOutDate'], message, input: context.value })
   }, oneDeposit())
-export type NewStayWish = z.infer<typeof createStayBodySchema>
+export type NewStayInput = z.infer<typeof createStayBodySchema>
 
 /** What the host may change about a stay; what is not named stays as it is. */
 export const editStayBodySchema = z

@@ -14,8 +14,8 @@ const stay = {
   depositWaitedAt: null,
 } as const
 const at = (hours: number) => new Date(out + hours * hourMs).toISOString()
-const asks = (wishes: Partial<Parameters<typeof asksAboutDeposit>[0]>, hours: number) =>
-  asksAboutDeposit({ ...stay, ...wishes }, out + hours * hourMs, timeZone)
+const asks = (overrides: Partial<Parameters<typeof asksAboutDeposit>[0]>, hours: number) =>
+  asksAboutDeposit({ ...stay, ...overrides }, out + hours * hourMs, timeZone)
 
 describe('the question about the deposit', () => {
   it('comes at check-out, or when the guests say that they have left', () => {

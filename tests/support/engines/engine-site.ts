@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { Backend } from '#tests/support/running-site.ts'
 import { launchEngine } from './engines.ts'
-import type { Engine, EngineName, EngineWishes } from './page.ts'
+import type { Engine, EngineName, EngineOptions } from './page.ts'
 import { createPerson, type Person } from './person.ts'
 
 /** How long somebody looks for one thing before they give up: a bound, not a wait. */
@@ -17,7 +17,7 @@ export interface EngineSite<B extends Backend = Backend> {
 /** The site that `start` starts and one browser of the engine that the project names, for one spec file. */
 export function engineSite<B extends Backend>(
   start: () => Promise<B>,
-  wishes: EngineWishes = {},
+  options: EngineOptions = {},
 ): EngineSite<B> {
   const name = inject('browserEngine')
   let running: { backend: B; engine: Engine } | null = null
@@ -27,7 +27,7 @@ export function engineSite<B extends Backend>(
   }
   beforeAll(async () => {
     const backend = await start()
-    running = { backend, engine: await launchEngine(name, wishes) }
+    running = { backend, engine: await launchEngine(name, options) }
   })
   afterAll(async () => {
     await running?.engine.close()

@@ -1,7 +1,7 @@
 import { boundPage, within } from './bounded.ts'
 import { launchChromium } from './chromium-engine.ts'
 import { launchFirefox } from './firefox-engine.ts'
-import type { Engine, EngineName, EngineWishes, LaunchEngine } from './page.ts'
+import type { Engine, EngineName, EngineOptions, LaunchEngine } from './page.ts'
 import { launchWebKit } from './webkit-engine.ts'
 
 const engines: Readonly<Record<EngineName, LaunchEngine>> = {
@@ -16,9 +16,9 @@ const answerLimitMs = 45_000
 /** Starts an engine whose every answer is bounded: one that hangs ends a test with a sentence that says so. */
 export async function launchEngine(
   name: EngineName,
-  { limitMs = answerLimitMs, ...wishes }: EngineWishes & { limitMs?: number } = {},
+  { limitMs = answerLimitMs, ...options }: EngineOptions & { limitMs?: number } = {},
 ): Promise<Engine> {
-  const engine = await within(name, 'start', limitMs, engines[name](wishes))
+  const engine = await within(name, 'start', limitMs, engines[name](options))
   return {
     open: async () => boundPage(name, await within(name, 'open a page', limitMs, engine.open()), limitMs),
     close: () => within(name, 'end', limitMs, engine.close()),

@@ -49,13 +49,13 @@ export interface Engine {
   close(): Promise<void>
 }
 
-/** How an engine is wished for. */
-export interface EngineWishes {
+/** How to start an engine. */
+export interface EngineOptions {
   /** A camera that gives a made-up picture; without it there is none. */
   camera?: boolean
 }
 
 /** Starts a browser. */
-export type LaunchEngine = (wishes?: EngineWishes) => Promise<Engine>
+export type LaunchEngine = (options?: EngineOptions) => Promise<Engine>
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit'

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
-import { buildApprovedStay, buildStay, type StayWishes } from '#tests/support/builders.ts'
+import { buildApprovedStay, buildStay, type StayOptions } from '#tests/support/builders.ts'
 import { createClient } from '#tests/support/client.ts'
 import { type Backend, siteHost } from '#tests/support/running-site.ts'
 import { signInHost } from '#tests/support/session.ts'
@@ -40,8 +40,8 @@ export const approvedStay = (backend: Backend, guestName: string) => {
 }
 
 /** A stay that stands at a step, without bytes behind its pictures. */
-export const builtStay = (backend: Backend, wishes: StayWishes) =>
-  buildStay({ app: backend.app, host: () => hostOf(backend) }, wishes)
+export const builtStay = (backend: Backend, options: StayOptions) =>
+  buildStay({ app: backend.app, host: () => hostOf(backend) }, options)
 
 /** The door code as the page writes it, so that it can be read out. */
 export const codeOf = (stay: { doorCode: string }): string => [...stay.doorCode].join(' ')

@@ -4,10 +4,10 @@ import { within } from '#server/adapters/clock/port.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import type { JobAnswer } from './picture-process.ts'
-import { type Picture, PictureRefused, type RefusalReason, type SizeWish } from './port.ts'
+import { type Picture, PictureRefused, type RefusalReason, type SizeOptions } from './port.ts'
 import { emptyEnvironment, pictureProcess, type Sandbox } from './sandbox.ts'
 
-/** What a picture process made: the picture with its small rendition, or of a wish the file with its blur. */
+/** What a picture process made: the picture with its small rendition, or for options the file with its blur. */
 export interface MadePicture extends Picture {
   tone?: string
 }
@@ -18,7 +18,7 @@ export interface PictureHelper {
    * Has one picture made, in WebAssembly within three times the limit. Throws `PictureRefused` for what the process itself found, or when it took too long, and
    * `HelperLost` when the process ended without an answer; then it is spent.
    */
-  make(bytes: Uint8Array, timeLimitMs: number, wish?: SizeWish): Promise<MadePicture>
+  make(bytes: Uint8Array, timeLimitMs: number, options?: SizeOptions): Promise<MadePicture>
   /** Whether it can take another picture. */
   isFit(): boolean
   end(): Promise<void>
@@ -96,8 +96,8 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
     return new HelperLost(isDecoding && how === 'crashed' ? 'crashed' : 'killed')
   }
 
-  const decode = async (bytes: Uint8Array, wish?: SizeWish): Promise<MadePicture> => {
-    if (wish) writeFrame(input, Buffer.from(JSON.stringify(wish)))
+  const decode = async (bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> => {
+    if (options) writeFrame(input, Buffer.from(JSON.stringify(options)))
     writeFrame(input, bytes)
     const told = await nextFrame()
     if (told === null) throw await lose(true)
@@ -115,9 +115,9 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
 
   return {
     isFit: () => !isSpent && child.exitCode === null && child.signalCode === null,
-    make: async (bytes, timeLimitMs, wish) => {
+    make: async (bytes, timeLimitMs, options) => {
       if ((await within(startWithinMs, isReady, 'tooSlow')) !== true) throw await lose(false)
-      const picture = await within(timeLimitMs * allowed.patience, decode(bytes, wish), 'tooSlow')
+      const picture = await within(timeLimitMs * allowed.patience, decode(bytes, options), 'tooSlow')
       if (picture !== 'tooSlow') return picture
       isSpent = true
       child.kill('SIGKILL')

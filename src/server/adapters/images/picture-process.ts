@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { maxImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import { libheif } from './heic.ts'
-import type { SizeWish } from './port.ts'
+import type { SizeOptions } from './port.ts'
 import { PictureRefused } from './port.ts'
 import { toJpeg } from './to-jpeg.ts'
 import { toSize } from './to-size.ts'
@@ -65,21 +65,21 @@ async function shutBehind(): Promise<void> {
 // The first frame says that everything is loaded: an end before it is no picture's fault.
 await shutBehind()
 writeFrame(answers, Buffer.from('ready'))
-/** A message that begins like JSON is a wish, and the picture follows it; no picture begins so. */
-const isWish = (bytes: Uint8Array): boolean => bytes[0] === 0x7b
+/** A message that begins like JSON has the options, and the picture follows it; no picture begins so. */
+const isOptions = (bytes: Uint8Array): boolean => bytes[0] === 0x7b
 
-async function size(bytes: Uint8Array, wish: SizeWish): Promise<void> {
+async function size(bytes: Uint8Array, options: SizeOptions): Promise<void> {
   try {
-    const { file, blur, width, height, tone } = await toSize(bytes, wish)
+    const { file, blur, width, height, tone } = await toSize(bytes, options)
     answer({ isOk: true, width, height, tone, residentBytes: residentBytes() }, file, blur)
   } catch {
     answer({ isOk: false, reason: 'broken', residentBytes: residentBytes() })
   }
 }
 
-let wish: SizeWish | null = null
+let options: SizeOptions | null = null
 for await (const bytes of readFrames(process.stdin, maxImageBytes)) {
-  if (wish) await size(bytes, wish)
-  else if (!isWish(bytes)) await work(bytes)
-  wish = !wish && isWish(bytes) ? (JSON.parse(Buffer.from(bytes).toString()) as SizeWish) : null
+  if (options) await size(bytes, options)
+  else if (!isOptions(bytes)) await work(bytes)
+  options = !options && isOptions(bytes) ? (JSON.parse(Buffer.from(bytes).toString()) as SizeOptions) : null
 }

@@ -38,7 +38,7 @@ export interface Picture {
 }
 
 /** One file that is wanted of a photo: how wide, in which format, and which part of it. */
-export interface SizeWish {
+export interface SizeOptions {
   format: 'avif' | 'webp' | 'jpeg'
   width: number
   quality: number
@@ -67,7 +67,7 @@ export interface ImageProcessor {
    */
   toJpeg(bytes: Uint8Array): Promise<Picture>
   /** Makes one file of a JPEG that `toJpeg` made. Throws as it does. */
-  toSize(jpeg: Uint8Array, wish: SizeWish): Promise<SizedPicture>
+  toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPicture>
   /** Whether pictures are opened in a sandbox, and in which. */
   sandbox(): Promise<SandboxKind>
   /** Ends the helpers; for pictures still being read it is as if nobody had looked. */

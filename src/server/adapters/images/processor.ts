@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
 import { sniffPicture } from '#shared/picture-kind.ts'
 import { HelperLost, type MadePicture, type PictureHelper, startPictureHelper } from './picture-helper.ts'
-import { type ImageProcessor, PictureRefused, ProcessorBusy, type SizeWish } from './port.ts'
+import { type ImageProcessor, PictureRefused, ProcessorBusy, type SizeOptions } from './port.ts'
 import { chooseSandbox, type Sandbox } from './sandbox.ts'
 
 interface ProcessorOptions {
@@ -80,25 +80,25 @@ export function createImageProcessor({
     return next
   }
 
-  async function makeWith(helper: PictureHelper, bytes: Uint8Array, wish?: SizeWish): Promise<MadePicture> {
+  async function makeWith(helper: PictureHelper, bytes: Uint8Array, options?: SizeOptions) {
     if (isClosed) {
       await helper.end()
       throw new ProcessorBusy('interrupted')
     }
     working.add(helper)
     try {
-      return await helper.make(bytes, timeLimitMs, wish)
+      return await helper.make(bytes, timeLimitMs, options)
     } finally {
       working.delete(helper)
       if (helper.isFit() && !isClosed) resting.push(helper)
     }
   }
 
-  async function tryTwice(bytes: Uint8Array, wish?: SizeWish): Promise<MadePicture> {
+  async function tryTwice(bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> {
     let crashes = 0
     for (const next of [async () => rested() ?? fresh(), fresh]) {
       try {
-        return await makeWith(await next(), bytes, wish)
+        return await makeWith(await next(), bytes, options)
       } catch (error) {
         if (!(error instanceof HelperLost)) throw error
         if (error.how === 'crashed' && !isClosed) crashes += 1
@@ -107,10 +107,10 @@ export function createImageProcessor({
     throw crashes === 2 ? new PictureRefused('broken') : new ProcessorBusy('interrupted')
   }
 
-  async function make(bytes: Uint8Array, wish?: SizeWish): Promise<MadePicture> {
+  async function make(bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> {
     await takeTurn()
     try {
-      return await tryTwice(bytes, wish)
+      return await tryTwice(bytes, options)
     } finally {
       passTurn()
     }
@@ -122,7 +122,7 @@ export function createImageProcessor({
       if (!sniffPicture(bytes)) throw new PictureRefused('notAPicture')
       return make(bytes)
     },
-    toSize: async (bytes, wish) => toSized(await make(bytes, wish)),
+    toSize: async (bytes, options) => toSized(await make(bytes, options)),
     close: async () => {
       isClosed = true
       clearTimeout(idleTimer)

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { toSize } from './to-size.ts'
 
-const wish = { format: 'jpeg', quality: 80 } as const
+const options = { format: 'jpeg', quality: 80 } as const
 
 /** Red on the left, blue on the right. */
 async function halves(width: number, height: number): Promise<Buffer> {
@@ -29,9 +29,13 @@ async function sidesOf(file: Uint8Array): Promise<string[]> {
 
 describe('a photo of the house', () => {
   it.each(['avif', 'webp', 'jpeg'] as const)(
-    'is made as wide as wished, as %s, with nothing that a camera noted',
+    'is made as wide as requested, as %s, with nothing that a camera noted',
     async (format) => {
-      const { file, width, height } = await toSize(await halves(1000, 500), { ...wish, format, width: 480 })
+      const { file, width, height } = await toSize(await halves(1000, 500), {
+        ...options,
+        format,
+        width: 480,
+      })
       const made = await sharp(file).metadata()
       expect([made.format, made.width, made.height]).toEqual([format === 'avif' ? 'heif' : format, 480, 240])
       expect(made.exif).toBeUndefined()
@@ -40,7 +44,7 @@ describe('a photo of the house', () => {
   )
 
   it('is never enlarged', async () => {
-    const { file } = await toSize(await halves(300, 200), { ...wish, width: 960 })
+    const { file } = await toSize(await halves(300, 200), { ...options, width: 960 })
     expect((await sharp(file).metadata()).width).toBe(300)
   })
 
@@ -50,13 +54,13 @@ describe('a photo of the house', () => {
     [{ x: 0.9, y: 0.5 }, ['blue', 'blue']],
   ])('is cut to another shape around the point that matters: %j', async (focus, sides) => {
     const cut = { ratio: 0.5, focus }
-    const { file, width, height } = await toSize(await halves(1600, 800), { ...wish, width: 200, cut })
+    const { file, width, height } = await toSize(await halves(1600, 800), { ...options, width: 200, cut })
     expect([width, height]).toEqual([400, 800])
     expect(await sidesOf(file)).toEqual(sides)
   })
 
   it('says its average colour, and what stands for it until it comes', async () => {
-    const { tone, blur } = await toSize(await halves(1000, 500), { ...wish, width: 480 })
+    const { tone, blur } = await toSize(await halves(1000, 500), { ...options, width: 480 })
     expect(tone).toMatch(/^#[78][0-9a-f][12][0-9a-f][78][0-9a-f]$/)
     const shown = await sharp(blur).metadata()
     expect([shown.format, shown.width, shown.height]).toEqual(['webp', 16, 8])

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { maxImagePixels } from '#shared/constants.ts'
 import { cropSize } from './crop.ts'
-import type { SizedPicture, SizeWish } from './port.ts'
+import type { SizedPicture, SizeOptions } from './port.ts'
 
 /** The part of a picture that a cut of this shape shows; `focus` is the point that stays in view, 0 to 1. */
-function regionOf({ width, height }: { width: number; height: number }, cut: SizeWish['cut']) {
+function regionOf({ width, height }: { width: number; height: number }, cut: SizeOptions['cut']) {
   if (!cut) return { left: 0, top: 0, width, height }
   const part = cropSize({ width, height }, cut.ratio)
   const place = (size: number, of: number, at: number) =>
@@ -17,15 +17,21 @@ function regionOf({ width, height }: { width: number; height: number }, cut: Siz
 }
 
 /** One file of a photo of the house, from a JPEG of our own making. Runs in the picture process. */
-export async function toSize(jpeg: Uint8Array, wish: SizeWish): Promise<SizedPicture> {
+export async function toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPicture> {
   const open = () => sharp(jpeg, { limitInputPixels: maxImagePixels })
   const { width, height } = await open().metadata()
-  const region = regionOf({ width, height }, wish.cut)
+  const region = regionOf({ width, height }, options.cut)
   const base = () => open().extract(region)
-  const options = { quality: wish.quality, ...(wish.effort === undefined ? {} : { effort: wish.effort }) }
+  const encoding = {
+    quality: options.quality,
+    ...(options.effort === undefined ? {} : { effort: options.effort }),
+  }
   const file = await base()
-    .resize({ width: wish.width, withoutEnlargement: true })
-    .toFormat(wish.format, wish.format === 'avif' ? { ...options, chromaSubsampling: '4:2:0' } : options)
+    .resize({ width: options.width, withoutEnlargement: true })
+    .toFormat(
+      options.format,
+      options.format === 'avif' ? { ...encoding, chromaSubsampling: '4:2:0' } : encoding,
+    )
     .toBuffer()
   const blur = await base().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
   const tone = await base().resize(1, 1, { fit: 'fill' }).removeAlpha().raw().toBuffer()

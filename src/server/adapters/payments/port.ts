@@ -91,7 +91,7 @@ export interface PaymentPort {
   /** Voids a hold, or ends a form that nobody confirmed. An intent that has ended is returned as it is. */
   cancel(request: { key: string; intentId: string }): Promise<ProviderIntent>
   /** Forgets a saved card. One that is gone already is no failure. */
-  forgetCard(request: { key: string; paymentMethodId: string }): Promise<void>
+  detachCard(request: { key: string; paymentMethodId: string }): Promise<void>
   /** The intent of a customer whose metadata says `operation`, or `null`. Answers what a lost answer would have. */
   findByOperation(request: {
     customerId: string

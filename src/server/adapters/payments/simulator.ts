@@ -205,7 +205,7 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
       intentIn(
         await once(key, { cancel: intentId }, (store, now) => changeIntent(store, intentId, now, cancelled)),
       ),
-    async forgetCard({ key, paymentMethodId }) {
+    async detachCard({ key, paymentMethodId }) {
       await once(key, { forget: paymentMethodId }, async (store, now) => {
         const method = await store.findMethod(paymentMethodId)
         if (method) await store.saveMethod({ ...method, customerId: null }, isoInstant(now))

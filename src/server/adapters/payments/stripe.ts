@@ -122,7 +122,7 @@ function creating(stripe: Stripe): Creating {
   }
 }
 
-type Ending = Pick<PaymentPort, 'capture' | 'cancel' | 'forgetCard'>
+type Ending = Pick<PaymentPort, 'capture' | 'cancel' | 'detachCard'>
 
 function ending(stripe: Stripe, retrieve: ReturnType<typeof reader>): Ending {
   return {
@@ -151,7 +151,7 @@ function ending(stripe: Stripe, retrieve: ReturnType<typeof reader>): Ending {
       }
     },
 
-    async forgetCard({ key, paymentMethodId }) {
+    async detachCard({ key, paymentMethodId }) {
       try {
         await stripe.paymentMethods.detach(paymentMethodId, {}, { idempotencyKey: key })
       } catch (error) {

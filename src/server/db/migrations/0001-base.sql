@@ -54,10 +54,10 @@ create index passkey_challenges_end on passkey_challenges (expires_at);
 -- Where a host has signed in from before: a keyed fingerprint of the address, never the address.
 create table known_places (
   user_id uuid not null references users (id) on delete cascade,
-  address_lookup text not null,
+  address_hmac text not null,
   device text not null,
   last_at timestamptz not null,
-  primary key (user_id, address_lookup, device)
+  primary key (user_id, address_hmac, device)
 );
 
 -- Mailed links, each for one use: password resets and invitations.
@@ -257,13 +257,13 @@ create table stored_objects (
   stored_at timestamptz not null,
   claimed_at timestamptz,
   erased_at timestamptz,
-  bytes_gone_at timestamptz,
+  purged_at timestamptz,
   check ((data_key is null) = (erased_at is not null)),
-  check (bytes_gone_at is null or erased_at is not null)
+  check (purged_at is null or erased_at is not null)
 );
 create index stored_objects_stay on stored_objects (stay_id, purpose);
 create index stored_objects_unclaimed on stored_objects (stored_at) where purpose = 'upload' and erased_at is null;
-create index stored_objects_doomed on stored_objects (erased_at) where erased_at is not null and bytes_gone_at is null;
+create index stored_objects_erased on stored_objects (erased_at) where erased_at is not null and purged_at is null;
 
 -- One browser may be a guest's and the host's at once.
 create table upload_slots (
@@ -272,7 +272,7 @@ create table upload_slots (
   host_id uuid references users (id) on delete cascade,
   address text not null unique,
   device_hash text,
-  link_lookup text,
+  access_token_hmac text,
   object_id uuid references stored_objects (id),
   created_at timestamptz not null,
   expires_at timestamptz not null,

@@ -77,10 +77,10 @@ describe('a passkey', () => {
     ['for another site', { rpId: 'evil.example' }],
     ['on a page of another site', { origin: 'https://evil.example' }],
     ['without finger, face or code', { isVerified: false }],
-  ])('shown %s signs nobody in', async (_how, wishes) => {
+  ])('shown %s signs nobody in', async (_how, overrides) => {
     const phone = await addTo(await test.host())
     const visitor = test.visitor()
-    const answer = phone.show(await challengeOf(visitor), wishes)
+    const answer = phone.show(await challengeOf(visitor), overrides)
     expect((await visitor.try(signInByPasskey, { body: { answer } })).status).toBe(401)
   })
 
@@ -158,10 +158,10 @@ describe('a passkey', () => {
   it.each([
     ['without finger, face or code', { isVerified: false }],
     ['on a page of another site', { origin: 'https://evil.example' }],
-  ])('made %s is not kept', async (_how, wishes) => {
+  ])('made %s is not kept', async (_how, overrides) => {
     const host = await test.host()
     const { challenge } = await host.call(newPasskeyOptions)
-    const answer = new Authenticator(test.config.publicUrl).make(challenge, wishes)
+    const answer = new Authenticator(test.config.publicUrl).make(challenge, overrides)
     expect((await host.try(addPasskey, { body: { name: 'x', answer } })).status).toBe(400)
     expect((await host.call(getAccount)).passkeys).toEqual([])
   })

@@ -75,7 +75,7 @@ export async function acceptPrivacy(
   return stays.get(ctx, stay.id)
 }
 
-/** Destroys pictures and phone number at the guest's wish; a pending stay is rejected, so that its hold is released. */
+/** Destroys pictures and phone number at the guest's request; a pending stay is rejected, so that its hold is released. */
 export async function eraseForGuest(ctx: Documents, stay: Stay): Promise<StayDetails> {
   const erased = await stays.endCheckIn(ctx, stay, async (tx) => {
     await eraseStay(ctx, tx, stay.id, { actor: 'guest', reason: 'guest' })

@@ -90,10 +90,10 @@ export async function listEnquiries(
 ): Promise<{ page: Enquiry[]; next: EnquiryPlace | null }> {
   const { db } = ctx.database
   const found = await listEnquiryRows(ctx, db, { limit: limit + 1, after })
-  const shown = found.slice(0, limit)
-  const last = found.length > limit ? shown.at(-1) : undefined
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
   return {
-    page: await Promise.all(shown.map(async (enquiry) => toEnquiryView(enquiry, await isFree(db, enquiry)))),
+    page: await Promise.all(page.map(async (enquiry) => toEnquiryView(enquiry, await isFree(db, enquiry)))),
     next: last ? { receivedAt: last.receivedAt, id: last.id, isAnswered: last.status !== 'open' } : null,
   }
 }

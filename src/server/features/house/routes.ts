@@ -16,30 +16,34 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
   propertyRoutes(route, ctx)
   route(contract.getHouse, () => ctx.house)
   route(contract.getAdminHouse, () => house.readForHost(ctx))
-  route(contract.changeHouse, ({ body, host }) => house.change(ctx, given(body), host))
+  route(contract.changeHouse, ({ body, host }) => house.change(ctx, submitted(body), host))
   route(contract.previewHouse, ({ body }) => house.preview(ctx, body))
   route(contract.listHouseVersions, () => house.versions(ctx))
   route(contract.restoreHouseVersion, ({ params, host }) => house.restore(ctx, params.n, host))
   route(contract.removeSample, ({ host }) => house.removeSample(ctx, host))
 
   route(contract.listPhotos, ({ query }) => photos.list(ctx, { isAll: query.all !== undefined }))
-  route(contract.addPhoto, ({ body, host }) => photos.add(ctx, given(body), host))
-  route(contract.changePhoto, ({ params, body, host }) => photos.change(ctx, params.id, given(body), host))
+  route(contract.addPhoto, ({ body, host }) => photos.add(ctx, submitted(body), host))
+  route(contract.changePhoto, ({ params, body, host }) =>
+    photos.change(ctx, params.id, submitted(body), host),
+  )
   route(contract.removePhoto, ({ params, host }) => photos.remove(ctx, params.id, host))
   route(contract.bringBackPhoto, ({ params, host }) => photos.bringBack(ctx, params.id, host))
   route(contract.orderPhotos, ({ body, host }) => photos.order(ctx, body.ids, host))
 
   route(contract.listFeatures, () => cards.list(ctx))
-  route(contract.addFeature, ({ body, host }) => cards.add(ctx, given(body), host))
-  route(contract.changeFeature, ({ params, body, host }) => cards.change(ctx, params.id, given(body), host))
+  route(contract.addFeature, ({ body, host }) => cards.add(ctx, submitted(body), host))
+  route(contract.changeFeature, ({ params, body, host }) =>
+    cards.change(ctx, params.id, submitted(body), host),
+  )
   route(contract.removeFeature, ({ params, host }) => cards.remove(ctx, params.id, host))
   route(contract.orderFeatures, ({ body, host }) => cards.order(ctx, body.ids, host))
 }
 
-/** What was sent, without the fields that were not. */
-type Given<Body> = { [Name in keyof Body]: Exclude<Body[Name], undefined> }
-const given = <Body extends object>(body: Body): Given<Body> =>
-  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Given<Body>
+/** Returns the body without fields that are `undefined`. */
+type Submitted<Body> = { [Name in keyof Body]: Exclude<Body[Name], undefined> }
+const submitted = <Body extends object>(body: Body): Submitted<Body> =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Submitted<Body>
 
 /**
  * Photos of the house, for everybody. A photo can be removed and its sizes are made later: so the row is read for each

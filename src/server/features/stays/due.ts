@@ -5,7 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Erases the guests of stays that are long past, once a day. */
 export const eraseGuests = defineTask({
-  name: 'forget-guests',
+  name: 'erase-contacts',
   everyMs: dayMs,
   run: erasePastGuests,
 })

@@ -23,7 +23,7 @@ import {
 } from '#shared/contract/stays/schemas.ts'
 import { sourceProfiles, staySources } from '#shared/stay/sources.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildApprovedStay, buildStay, type StayWishes } from '#tests/support/builders.ts'
+import { buildApprovedStay, buildStay, type StayOptions } from '#tests/support/builders.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
 import {
   acceptNotice,
@@ -65,7 +65,7 @@ async function stayOf(made: { id: string; accessToken: string }) {
     read: () => test.visitor().call(getGuestStay, { params: { token } }),
   }
 }
-const build = async (wishes: StayWishes = {}) => stayOf(await buildStay(test, wishes))
+const build = async (options: StayOptions = {}) => stayOf(await buildStay(test, options))
 const whats = ({ changes }: StayPreview) => changes.map(({ what }) => what)
 
 describe('an edit', () => {

@@ -10,13 +10,13 @@ import {
 } from '#shared/contract/stays/schemas.ts'
 import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
-import { buildStay, type StayWishes, showDeposit } from '#tests/support/builders.ts'
+import { buildStay, type StayOptions, showDeposit } from '#tests/support/builders.ts'
 import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'
 
 const test = testApp()
 
-async function madeStay(wishes: StayWishes = {}) {
-  const { id, accessToken: token } = await buildStay(test, wishes)
+async function madeStay(options: StayOptions = {}) {
+  const { id, accessToken: token } = await buildStay(test, options)
   const host = await test.host()
   const edit = (body: object) => host.try(editStay, { params: { id }, body })
   const decide = (status: 'approved' | 'rejected' | 'pending') =>

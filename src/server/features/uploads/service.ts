@@ -60,7 +60,7 @@ export async function issue(
       hostId: host?.id ?? null,
       address,
       deviceHash: device,
-      linkLookup: stay?.accessTokenHmac ?? null,
+      accessTokenHmac: stay?.accessTokenHmac ?? null,
       createdAt: isoInstant(clock.now()),
       expiresAt: isoInstant(expires),
     })

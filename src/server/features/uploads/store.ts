@@ -13,13 +13,17 @@ export const find = (db: Db, id: string): Promise<UploadSlot | null> =>
   oneRow(db.selectFrom('upload_slots').selectAll().where('id', '=', id))
 
 /** Whether a guest's slot may still be filled: its link is the stay's current one, and the stay is neither rejected, cancelled nor ended. */
-export async function isLinkLive(db: Db, { stayId, linkLookup }: UploadSlot, now: string): Promise<boolean> {
-  if (stayId === null || linkLookup === null) return false
+export async function isLinkLive(
+  db: Db,
+  { stayId, accessTokenHmac }: UploadSlot,
+  now: string,
+): Promise<boolean> {
+  if (stayId === null || accessTokenHmac === null) return false
   const row = await db
     .selectFrom('guest_stays')
     .select('id')
     .where('id', '=', stayId)
-    .where('access_token_hmac', '=', linkLookup)
+    .where('access_token_hmac', '=', accessTokenHmac)
     .where('link_expires_at', '>', now)
     .where('status', '!=', 'rejected')
     .where('cancelled_at', 'is', null)

@@ -146,15 +146,15 @@ export async function optionsForSignIn(ctx: SignIn, address: string) {
   return { ...options }
 }
 
-/** The passkey that a browser has shown, with the count of its uses; `null` for any answer that does not hold. */
-async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<Shown | null> {
+/** Returns the passkey that a browser proved to have, with its use counter; `null` if the proof is wrong. */
+async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<VerifiedPasskey | null> {
   const site = siteOf(ctx.config)
   const challenge = challengeIn(answer.response.clientDataJSON)
   if (!challenge || !(await takeChallenge(ctx, challenge, { purpose: 'sign_in', userId: null }))) return null
   const passkey = await findPasskey(ctx.database.db, answer.id)
   if (!passkey || !isUsable(ctx, passkey)) return null
   const { verifyAuthenticationResponse } = await webauthn()
-  const shown = await verifyAuthenticationResponse({
+  const result = await verifyAuthenticationResponse({
     response: answer as unknown as AuthenticationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
@@ -166,10 +166,10 @@ async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<Shown |
       counter: passkey.signCount,
     },
   }).catch(() => null)
-  return shown?.verified ? { passkey, signCount: shown.authenticationInfo.newCounter } : null
+  return result?.verified ? { passkey, signCount: result.authenticationInfo.newCounter } : null
 }
 
-interface Shown {
+interface VerifiedPasskey {
   passkey: Passkey
   signCount: number
 }
@@ -178,23 +178,23 @@ interface Shown {
  * Records the use of a passkey. Returns false if it was removed meanwhile, or used with the same count: then somebody has a
  * copy of it.
  */
-async function use(ctx: Keys, tx: Tx, { passkey, signCount }: Shown): Promise<boolean> {
+async function use(ctx: Keys, tx: Tx, { passkey, signCount }: VerifiedPasskey): Promise<boolean> {
   // A removal of the passkey at the same time waits, and then ends the session that this opens.
   await ctx.database.lock(tx, `host:${passkey.userId}`)
   return recordUse(tx, passkey.id, { signCount, at: isoInstant(ctx.clock.now()) })
 }
 
-async function openSession(ctx: SignIn, shown: Shown, caller: Caller) {
-  const { passkey } = shown
+async function openSession(ctx: SignIn, verified: VerifiedPasskey, caller: Caller) {
+  const { passkey } = verified
   return inTransaction(ctx.database.db, async (tx) => {
     const host = await findAccount(tx, passkey.userId)
-    if (!host || !(await use(ctx, tx, shown))) return null
+    if (!host || !(await use(ctx, tx, verified))) return null
     return { host, token: await signInHost(ctx, tx, host, { by: 'passkey', passkeyId: passkey.id }, caller) }
   })
 }
 
 /**
- * Signs in the host whose passkey is shown. Answers are counted by where they come from, so that whoever guesses passwords of the
+ * Signs in the host who proves to have a passkey. Answers are counted by where they come from, so that whoever guesses passwords of the
  * account keeps no passkey out. Throws 401, or 429.
  */
 export async function signInByPasskey(
@@ -204,8 +204,8 @@ export async function signInByPasskey(
 ): Promise<{ host: { name: string; email: string }; token: string }> {
   const limit = { max: loginLimit.perAddress, windowMs: loginLimit.windowMs }
   await ctx.limiter.hitAddress('passkey', caller.address, limit, 'accounts.slowDown')
-  const shown = await verifyAnswer(ctx, answer)
-  const opened = shown && (await openSession(ctx, shown, caller))
+  const verified = await verifyAnswer(ctx, answer)
+  const opened = verified && (await openSession(ctx, verified, caller))
   if (!opened) {
     await auditFailure(ctx, { hostId: null, by: 'passkey', address: caller.address })
     throw unauthorized('accounts.passkeyRefused')
@@ -216,10 +216,10 @@ export async function signInByPasskey(
 
 /** A signed-in host shows again who they are. Returns the session's new token. Throws 400 for another host's passkey. */
 export async function confirmByPasskey(ctx: SignIn, host: Host, answer: PasskeyAnswer): Promise<string> {
-  const shown = await verifyAnswer(ctx, answer)
-  if (shown?.passkey.userId !== host.id) throw invalid('accounts.passkeyRefused')
+  const verified = await verifyAnswer(ctx, answer)
+  if (verified?.passkey.userId !== host.id) throw invalid('accounts.passkeyRefused')
   return inTransaction(ctx.database.db, async (tx) => {
-    if (!(await use(ctx, tx, shown))) throw invalid('accounts.passkeyRefused')
-    return confirmSession(ctx, tx, host, { by: 'passkey', passkeyId: shown.passkey.id })
+    if (!(await use(ctx, tx, verified))) throw invalid('accounts.passkeyRefused')
+    return confirmSession(ctx, tx, host, { by: 'passkey', passkeyId: verified.passkey.id })
   })
 }

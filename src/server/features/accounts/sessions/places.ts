@@ -8,7 +8,7 @@ type Places = Pick<AccountsContext, 'vault' | 'clock'>
 /** How long a place counts as known after the last sign-in from it. */
 const knownForMs = 365 * 24 * 60 * 60 * 1000
 
-const lookupsOf = ({ vault }: Places, group: string) => [
+const hmacsOf = ({ vault }: Places, group: string) => [
   vault.hmac('sign-in-place', group),
   ...vault.olderHmacs('sign-in-place', group),
 ]
@@ -20,7 +20,7 @@ export async function isKnownAddress(ctx: Places, db: Db, email: string, group: 
     .innerJoin('users', 'users.id', 'known_places.user_id')
     .select('device')
     .where('users.email', '=', email)
-    .where('address_lookup', 'in', lookupsOf(ctx, group))
+    .where('address_hmac', 'in', hmacsOf(ctx, group))
     .executeTakeFirst()
   return row !== undefined
 }
@@ -32,26 +32,26 @@ export async function rememberPlace(
   place: { userId: string; group: string; device: Device },
 ): Promise<boolean> {
   const device = `${place.device.browser ?? ''}/${place.device.system ?? ''}`
-  const [address_lookup = '', ...older] = lookupsOf(ctx, place.group)
+  const [address_hmac = '', ...older] = hmacsOf(ctx, place.group)
   const known = await tx
     .selectFrom('known_places')
     .select('device')
     .where('user_id', '=', place.userId)
     .where('device', '=', device)
-    .where('address_lookup', 'in', [address_lookup, ...older])
+    .where('address_hmac', 'in', [address_hmac, ...older])
     .executeTakeFirst()
   const last_at = isoInstant(ctx.clock.now())
   await tx
     .insertInto('known_places')
-    .values({ user_id: place.userId, address_lookup, device, last_at })
+    .values({ user_id: place.userId, address_hmac, device, last_at })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'address_lookup', 'device']).doUpdateSet({ last_at }),
+      conflict.columns(['user_id', 'address_hmac', 'device']).doUpdateSet({ last_at }),
     )
     .execute()
   return known !== undefined
 }
 
-export async function forgetOldPlaces(ctx: Places, db: Db): Promise<void> {
+export async function pruneOldPlaces(ctx: Places, db: Db): Promise<void> {
   await db
     .deleteFrom('known_places')
     .where('last_at', '<=', isoInstant(ctx.clock.now() - knownForMs))

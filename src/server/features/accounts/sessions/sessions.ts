@@ -11,7 +11,7 @@ import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { sessionAbsoluteMs, sessionIdleMs } from '#shared/constants.ts'
 import { type Device, deviceOf } from './device.ts'
 import { networkOf } from './network.ts'
-import { forgetOldPlaces, rememberPlace } from './places.ts'
+import { pruneOldPlaces, rememberPlace } from './places.ts'
 import {
   addSession,
   addSessionPasskey,
@@ -170,5 +170,5 @@ export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void>
 export async function sweepSessions(ctx: Sessions & Pick<AccountsContext, 'vault'>): Promise<void> {
   const now = isoInstant(ctx.clock.now())
   await removeStaleSessions(ctx.database.db, now, isoInstant(ctx.clock.now() - sessionIdleMs))
-  await forgetOldPlaces(ctx, ctx.database.db)
+  await pruneOldPlaces(ctx, ctx.database.db)
 }

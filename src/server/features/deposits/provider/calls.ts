@@ -222,7 +222,7 @@ function makeCall(payments: PaymentPort, { key, request, stayId }: Operation): P
     case 'reread':
       return payments.retrieve(request.intentId)
     case 'forget':
-      return payments.forgetCard({ key, paymentMethodId: request.paymentMethodId }).then(() => null)
+      return payments.detachCard({ key, paymentMethodId: request.paymentMethodId }).then(() => null)
   }
 }
 

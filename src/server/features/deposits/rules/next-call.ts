@@ -59,7 +59,7 @@ function place(current: DepositAggregate, operation: 'first' | 'second'): Operat
 const cancel = (row: Pick<IntentRow, 'id'> | undefined): OperationRequest | null =>
   row ? { operation: 'cancel', intentId: row.id } : null
 
-function forgetCard({ deposit: { paymentMethodId } }: DepositAggregate): OperationRequest | null {
+function detachCard({ deposit: { paymentMethodId } }: DepositAggregate): OperationRequest | null {
   return paymentMethodId === null ? null : { operation: 'forget', paymentMethodId }
 }
 
@@ -90,7 +90,7 @@ export function callFor(current: DepositAggregate, action: DueAction): Operation
       return cancel(first ?? withStatus('open'))
     }
     case 'forget_card':
-      return forgetCard(current)
+      return detachCard(current)
     case 'capture':
       return captureClaim(current)
     case 'reread': {
@@ -99,7 +99,7 @@ export function callFor(current: DepositAggregate, action: DueAction): Operation
     }
     case 'close': {
       const isUnpaid = deposit.state === 'failed' || deposit.state === 'none'
-      return cancel(withStatus('open', 'refused')) ?? (isUnpaid ? forgetCard(current) : null)
+      return cancel(withStatus('open', 'refused')) ?? (isUnpaid ? detachCard(current) : null)
     }
     default:
       return null

@@ -25,12 +25,12 @@ export async function listUnused(db: Db, before: string): Promise<string[]> {
     .where('claimed_at', '<=', before)
     .execute()
   if (rows.length === 0) return []
-  const shown = await db
+  const visible = await db
     .selectFrom('guest_guide_entries')
     .select(['image_path', 'more_image_paths'])
     .execute()
   const paths = new Set(
-    shown.flatMap((entry) => [entry.image_path, ...(JSON.parse(entry.more_image_paths) as string[])]),
+    visible.flatMap((entry) => [entry.image_path, ...(JSON.parse(entry.more_image_paths) as string[])]),
   )
   return rows.map((row) => row.id).filter((id) => !paths.has(guideImagePath(id)))
 }

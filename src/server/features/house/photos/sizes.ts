@@ -22,8 +22,8 @@ async function makeFiles(
   files: readonly SizeFile[],
 ) {
   let placeholder = { tone: '', blur: '' }
-  for (const { name, wish } of files) {
-    const { file, tone, blur } = await ctx.images.toSize(jpeg, wish)
+  for (const { name, options } of files) {
+    const { file, tone, blur } = await ctx.images.toSize(jpeg, options)
     await storeRendition(ctx, object, renditionOf(name), file)
     placeholder = { tone, blur: `data:image/webp;base64,${Buffer.from(blur).toString('base64')}` }
   }

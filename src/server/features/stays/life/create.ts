@@ -8,7 +8,7 @@ import { addStay, findOverlapping, setAccessToken } from '#server/features/stays
 import { lockStay } from '#server/features/stays/rows/terms.ts'
 import type { Host } from '#server/http/guards.ts'
 import { doorCodeLength } from '#shared/constants.ts'
-import type { NewStayWish } from '#shared/contract/stay-forms.ts'
+import type { NewStayInput } from '#shared/contract/stay-forms.ts'
 import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { sourceProfiles } from '#shared/stay/sources.ts'
@@ -22,23 +22,23 @@ const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
 const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
 
 /** A booking read from a calendar has no address until the host enters one. */
-type WishedStay = Omit<NewStayWish, 'guestEmail'> & {
+type StayInput = Omit<NewStayInput, 'guestEmail'> & {
   guestEmail: string | null
   /** Set if a visitor typed the name and address. */
   isNameUnconfirmed?: boolean
 }
 
 /** Returns a new stay's terms: what the host says, else what the booking source allows and the house usually does. */
-function termsOf(wish: WishedStay, house: House): StayTerms {
-  const source = wish.source ?? 'direct'
+function termsOf(input: StayInput, house: House): StayTerms {
+  const source = input.source ?? 'direct'
   const preset = sourceProfiles[source].requires
-  const depositCents = depositOf({ agreedCents: 0, isUsual: preset.deposit }, wish, house)
+  const depositCents = depositOf({ agreedCents: 0, isUsual: preset.deposit }, input, house)
   return {
-    ...saidTerms(wish, { checkInTime: house.checkInTime, checkOutTime: house.checkOutTime }),
-    guestEmail: wish.guestEmail ?? '',
-    bookingEmail: wish.guestEmail,
+    ...saidTerms(input, { checkInTime: house.checkInTime, checkOutTime: house.checkOutTime }),
+    guestEmail: input.guestEmail ?? '',
+    bookingEmail: input.guestEmail,
     source,
-    requires: { documents: wish.requires?.documents ?? preset.documents, deposit: depositCents > 0 },
+    requires: { documents: input.requires?.documents ?? preset.documents, deposit: depositCents > 0 },
     depositCents,
   }
 }
@@ -46,14 +46,14 @@ function termsOf(wish: WishedStay, house: House): StayTerms {
 /** Creates a stay with a door code and a link, which is mailed if the host wants; `overlaps` are ids of stays on the same nights. */
 export const create = (
   ctx: Making,
-  wish: WishedStay,
+  input: StayInput,
   host: Host,
 ): Promise<{ stay: StayDetails; overlaps: string[] }> =>
-  inTransaction(ctx.database.db, (tx) => createIn(ctx, tx, wish, host))
+  inTransaction(ctx.database.db, (tx) => createIn(ctx, tx, input, host))
 
 /** Creates a stay inside the caller's transaction. */
-export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host) {
-  const terms = termsOf(wish, ctx.house)
+export async function createIn(ctx: Making, tx: Tx, input: StayInput, host: Host) {
+  const terms = termsOf(input, ctx.house)
   const createdAt = isoInstant(ctx.clock.now())
   const stay = await addStay(tx, ctx.vault, {
     terms,
@@ -63,10 +63,10 @@ export async function createIn(ctx: Making, tx: Tx, wish: WishedStay, host: Host
     accessToken: newAccessToken(),
     linkExpiresAt: isoInstant(linkEndsAt({ ...terms, linkMadeAt: createdAt }, ctx.house.timeZone)),
     createdAt,
-    isNameUnconfirmed: wish.isNameUnconfirmed ?? false,
+    isNameUnconfirmed: input.isNameUnconfirmed ?? false,
   })
   await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.created', stayId: stay.id })
-  await ctx.emit(tx, 'stay.created', { stay, sendLink: wish.sendLink ?? false })
+  await ctx.emit(tx, 'stay.created', { stay, sendLink: input.sendLink ?? false })
   const overlapping = await findOverlapping(tx, terms, stay.id)
   return { stay, overlaps: overlapping.map((other) => other.id) }
 }

@@ -95,7 +95,7 @@ function refuseLateChanges(stay: StayDetails, changes: StayChanges): void {
   if (changes.version !== undefined && changes.version !== stay.version) throw conflict('stays.changedSince')
   const isContactErased = stay.contactErasedAt !== null
   if (isContactErased && (changes.guestName !== undefined || changes.guestEmail !== undefined))
-    throw conflict('stays.forgotten')
+    throw conflict('stays.contactErased')
   const named = (Object.keys(changes) as (keyof StayChanges)[]).filter((name) => changes[name] !== undefined)
   if (stay.cancelledAt !== null && named.some((name) => !ofCancelled.includes(name)))
     throw conflict('stays.cancelled')
