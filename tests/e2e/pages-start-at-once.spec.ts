@@ -5,14 +5,14 @@ import { createScreenKit, openAdmin, signIn, withoutReads } from '#tests/support
 
 const site = browserSite({}, { forgetsFiles: true })
 
-/** Timers that never ring, until the page has taken over; what its screen does with time afterwards is its own. */
+/**
+ * Timers that never ring. They would also send a visitor who is not signed in from a host's page to the login, which is
+ * empty until its own HTML arrives.
+ */
 async function silenceTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const setLater = window.setTimeout
-    const silent = Object.assign(() => 0, setLater)
-    window.setTimeout = silent
+    window.setTimeout = Object.assign(() => 0, window.setTimeout)
     window.addEventListener('latchkey-ready', () => {
-      window.setTimeout = setLater
       document.documentElement.dataset.isReady = ''
     })
   })

@@ -91,20 +91,21 @@ function handOnEachMove(event: PointerEvent): void {
 const slopPx = 10
 
 /**
- * Closes on a click or tap anywhere beside the photo; the library does so inside its slides only. A tap soon after a flick
- * has no `click`, so that the pointer's own events count.
+ * Closes on a click or tap that begins beside the photo; the library does so inside its slides only. A tap soon after a
+ * flick has no `click`, so the pointer's own events count. The photo may grow or slide under the pointer before it is
+ * released: the library zooms on the second press within half a second, and on a first one that soon after the page loads.
  */
 function useBackdrop(close: () => void) {
-  const press = useRef<{ target: EventTarget; x: number; y: number } | null>(null)
+  const press = useRef<{ x: number; y: number } | null>(null)
   return {
     onPointerDownCapture: ({ target, isPrimary, button, clientX: x, clientY: y }: PointerEvent) => {
-      press.current = isPrimary && button === 0 ? { target, x, y } : null
+      const isBeside = target instanceof Element && !target.closest('button, [data-slide="current"] img')
+      press.current = isBeside && isPrimary && button === 0 ? { x, y } : null
     },
-    onPointerUpCapture: ({ target, clientX, clientY }: PointerEvent) => {
+    onPointerUpCapture: ({ clientX, clientY }: PointerEvent) => {
       const began = press.current
       press.current = null
-      if (began?.target !== target || Math.hypot(clientX - began.x, clientY - began.y) > slopPx) return
-      if (target instanceof Element && !target.closest('button, [data-slide="current"] img')) close()
+      if (began && Math.hypot(clientX - began.x, clientY - began.y) <= slopPx) close()
     },
   }
 }
