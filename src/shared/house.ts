@@ -92,6 +92,7 @@ const fields = {
   currency: z.string(currencyMessage).check(z.regex(/^[A-Z]{3}$/, currencyMessage)),
 
   houseRules: typedLines(10_000),
+  amenities: listOf(typedText(60, problem('amenityEmpty')), 'amenities', 50),
   languages: listOf(z.enum(languages, problem('unknownLanguage')), 'languages', languages.length).check(
     z.minLength(1, problem('oneLanguage')),
   ),
@@ -113,9 +114,11 @@ const fields = {
   heroFocus: focusSchema,
   closingPhotoId: z.nullable(idSchema),
   mapPhotoId: z.nullable(idSchema),
+  /** The host's face, beside their name. */
+  hostPhotoId: z.nullable(idSchema),
 }
 
-/** What only an approved guest reads. It is sealed, and not kept in versions. */
+/** Only approved guests read these. They are stored beside the document, and not kept in versions. */
 const secretFields = {
   address: typedLines(500),
   coordinates: z.nullable(
@@ -135,6 +138,13 @@ const secretFields = {
   keypad: typedLines(1000),
   /** Where water, power and gas are turned off: with the address, on the page for an emergency too. */
   shutOffs: typedLines(3000),
+  /** Empty for a house without Wi-Fi. */
+  wifiName: typedText(100),
+  wifiPassword: typedText(100),
+  /** A guest reads the house's `emergencyNumber` while it is empty. */
+  emergencyContact: typedText(200),
+  checkInInstructions: typedLines(5000),
+  checkOutInstructions: typedLines(5000),
 }
 
 export const houseDocumentSchema = z.object(fields)
@@ -225,6 +235,7 @@ export const blankHouse: HouseDocument = {
   depositCents: 20_000,
   currency: 'NZD',
   houseRules: '',
+  amenities: [],
   languages: ['en'],
   minimumNights: null,
   priceFromCents: null,
@@ -235,6 +246,7 @@ export const blankHouse: HouseDocument = {
   heroFocus: { x: 0.5, y: 0.5 },
   closingPhotoId: null,
   mapPhotoId: null,
+  hostPhotoId: null,
 }
 
 /** The house as everybody in the process knows it: its document, and what is counted beside it. */
@@ -252,6 +264,8 @@ export interface House extends HouseDocument {
   /** The first picture that a visitor sees; `null` while there is no photo. */
   hero: HeroPhoto | null
   map: HousePhoto | null
+  /** The photo of the host. */
+  hostPhoto: HousePhoto | null
 }
 
 export type PhotoSizes = z.infer<typeof sizesSchema>
@@ -270,4 +284,5 @@ export const unreadHouse: House = {
   features: [],
   hero: null,
   map: null,
+  hostPhoto: null,
 }

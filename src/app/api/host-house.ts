@@ -1,5 +1,4 @@
 import * as house from '#shared/contract/house/calls.ts'
-import { getPropertyInfo } from '#shared/contract/property/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 /** The whole house, for its host. */
@@ -16,8 +15,7 @@ export const useChangeHouse = () =>
 const photos = [house.listPhotos, house.getAdminHouse]
 const whole = [house.getAdminHouse, house.listPhotos, house.listFeatures, house.listHouseVersions]
 export const useRestoreVersion = () => useMutationOf(house.restoreHouseVersion, { invalidates: whole })
-export const useRemoveSample = () =>
-  useMutationOf(house.removeSample, { invalidates: [...whole, getPropertyInfo] })
+export const useRemoveSample = () => useMutationOf(house.removeSample, { invalidates: whole })
 export const useAddPhoto = () => useMutationOf(house.addPhoto, { invalidates: photos })
 export const useChangePhoto = () => useMutationOf(house.changePhoto, { invalidates: photos })
 export const useRemovePhoto = () => useMutationOf(house.removePhoto, { invalidates: photos })

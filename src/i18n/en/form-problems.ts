@@ -50,6 +50,4 @@ export const formProblems = {
   imagePathsList: 'imagePaths must be a list',
   atMostPictures: (most) => `At most ${most} pictures`,
   amenityEmpty: 'An amenity cannot be empty',
-  amenitiesList: 'Amenities must be a list',
-  atMostAmenities: (most) => `At most ${most} amenities`,
 } satisfies Partial<ProblemWords<HostProblems>>

@@ -16,12 +16,13 @@ const lists: Readonly<Record<HouseList, string>> = {
   rooms: 'Rooms',
   languages: 'Languages',
   distances: 'Distances',
+  amenities: 'Amenities',
 }
 
 /** What can be wrong with the house as its host types it. */
 export const houseProblems = {
   houseVersion: 'Send the version that you changed',
-  isMap: 'isMap is true or false',
+  isOutsideGallery: 'isOutsideGallery is true or false',
   everyOneOnce: 'Name every one of them once',
   atMost: (most: number) => `At most ${most}`,
   unknownIcon: 'Unknown icon',

@@ -30,6 +30,15 @@ export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>
     label: 'Where to turn off water, power and gas',
     hint: 'Shown with the address on the emergency page.',
   },
+  wifiName: { label: 'Wi-Fi name' },
+  wifiPassword: { label: 'Wi-Fi password' },
+  emergencyContact: {
+    label: 'Emergency contact',
+    hint: 'If you leave it empty, guests see your emergency number.',
+  },
+  checkInInstructions: { label: 'Check-in instructions' },
+  checkOutInstructions: { label: 'Check-out instructions' },
+  amenities: { label: 'Amenities', hint: 'One on each line. Visitors see them too.' },
   languages: { label: 'Languages you speak' },
   checkInTime: { label: 'Check-in from' },
   checkOutTime: { label: 'Check-out before' },
@@ -76,22 +85,6 @@ export const houseContent = {
     property: 'Guests see this once you’ve approved their stay.',
   },
 }
-
-/** What guests need at the house; it is saved beside the house. */
-export const propertyContent = {
-  loadFailed: 'We couldn’t load Wi-Fi and instructions',
-  fields: {
-    wifiName: { label: 'Wi-Fi name' },
-    wifiPassword: { label: 'Wi-Fi password' },
-    emergencyContact: {
-      label: 'Emergency contact',
-      hint: 'If you leave it empty, guests see your emergency number.',
-    },
-    checkInInstructions: { label: 'Check-in instructions' },
-    checkOutInstructions: { label: 'Check-out instructions' },
-    amenities: { label: 'Amenities', hint: 'One on each line.' },
-  },
-} as const
 
 export const conflictContent = {
   title: 'Someone else has changed the house',
@@ -148,6 +141,7 @@ export const sampleContent = {
     heroFocus: 'What stays in view at the top',
     closingPhotoId: 'Photo at the end of the page',
     mapPhotoId: 'Map picture',
+    hostPhotoId: 'Photo of you',
   } as Record<string, string>,
 }
 
@@ -195,15 +189,28 @@ export const focusContent = {
   at: (x: string, y: string) => `The point that stays in view: ${x} from the left, ${y} from the top`,
 }
 
-export const mapContent = {
-  title: 'Map picture',
-  hint: 'A drawing of where the house is. Everyone can see it, so leave out the exact address.',
-  add: 'Add a map picture',
-  replace: 'Replace the map picture',
-  remove: 'Remove the map picture',
-  alt: 'The map in words, for people who can’t see it',
-  sending: (percent: number) => `Map picture: ${percent} %`,
-  failed: 'We couldn’t send the map picture',
+/** Photos that are no part of the gallery, each for a place of its own. */
+export const singlePhotoContent = {
+  mapPhotoId: {
+    title: 'Map picture',
+    hint: 'A drawing of where the house is. Everyone can see it, so leave out the exact address.',
+    add: 'Add a map picture',
+    replace: 'Replace the map picture',
+    remove: 'Remove the map picture',
+    alt: 'The map in words, for people who can’t see it',
+    sending: (percent: number) => `Map picture: ${percent} %`,
+    failed: 'We couldn’t send the map picture',
+  },
+  hostPhotoId: {
+    title: 'Photo of you',
+    hint: 'Your face beside your name. Visitors like to know who they’re asking.',
+    add: 'Add a photo of you',
+    replace: 'Replace your photo',
+    remove: 'Remove your photo',
+    alt: 'The photo in words, for people who can’t see it',
+    sending: (percent: number) => `Photo of you: ${percent} %`,
+    failed: 'We couldn’t send your photo',
+  },
 }
 
 export const coordinateContent = {

@@ -76,7 +76,6 @@ const actions = {
   'calendar.hidden': 'hid the free dates from visitors',
   'enquiry.accepted': 'accepted a question about dates',
   'enquiry.declined': 'declined a question about dates',
-  'property.updated': 'changed the house details',
   'house.changed': 'changed the house',
   'house.sample_removed': 'removed the sample’s photos and words',
   'house.photo_added': 'added a photo of the house',

@@ -102,7 +102,6 @@ interface PropertyInfoTable {
   keypad_sealed: string | null
   shut_offs_sealed: string | null
   /** JSON list of text. */
-  amenities: string
   updated_at: string
 }
 

@@ -42,7 +42,7 @@ export interface GuestProblems {
 /** Numbers of the house that have a least and a most. */
 export type HouseNumber = 'sleepsInRoom' | 'bedrooms' | 'beds' | 'sleeps' | 'parking' | 'minimumNights'
 export type HouseMoney = 'deposit' | 'price'
-export type HouseList = 'sections' | 'rooms' | 'languages' | 'distances'
+export type HouseList = 'sections' | 'rooms' | 'languages' | 'distances' | 'amenities'
 
 /** What only hosts can meet, and programs that a page's forms are not. */
 export interface HostProblems {
@@ -125,10 +125,8 @@ export interface HostProblems {
   imagePathsList: []
   atMostPictures: [most: number]
   amenityEmpty: []
-  amenitiesList: []
-  atMostAmenities: [most: number]
   houseVersion: []
-  isMap: []
+  isOutsideGallery: []
   everyOneOnce: []
   atMost: [most: number]
   unknownIcon: []

@@ -146,7 +146,6 @@ create table property_info (
   emergency_contact text not null,
   check_in_instructions text,
   check_out_instructions text,
-  amenities text not null,
   updated_at timestamptz not null
 );
 

@@ -20,7 +20,7 @@ import {
 } from '#shared/contract/house/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'
-import { resetHouse } from '#tests/support/house.ts'
+import { resetHouse, saveHouse } from '#tests/support/house.ts'
 import { plainJpeg, upload } from '#tests/support/pictures.ts'
 
 const test = testApp()
@@ -59,6 +59,17 @@ describe('a photo', () => {
     const again = await fetch(new URL(photo.imagePath, test.origin), { headers: { 'if-none-match': etag } })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect((await test.visitor().call(getHouse)).photos.map(({ id }) => id)).toEqual([photo.id])
+  })
+
+  it('of the host is shown beside their name, and is no part of the gallery', async () => {
+    const host = await emptyHouse()
+    const { address } = await upload(host)
+    const { id } = await host.call(addPhoto, { body: { imageUrl: address, isOutsideGallery: true } })
+    await saveHouse(host, { hostPhotoId: id })
+    const seen = await test.visitor().call(getHouse)
+    expect([seen.hostPhoto?.id, seen.photos, seen.hero]).toEqual([id, [], null])
+    await host.call(removePhoto, { params: { id } })
+    expect((await test.visitor().call(getHouse)).hostPhoto).toBeNull()
   })
 
   it('moves the revision of the house once, and is served whole until its sizes are made', async () => {

@@ -7,7 +7,7 @@ import { listFeatures, removeFeatureRow } from './cards/rows.ts'
 import { getInside, type HouseContext, publish, saveInside } from './document/document.ts'
 import { moveRevision } from './document/rows.ts'
 import { deletePhotoRows, listAll } from './photos/rows.ts'
-import { findProperty, readSecrets, writeSecrets as writeProperty } from './property/info.ts'
+import { readSecrets } from './property/info.ts'
 import { stillSampleTexts } from './sample/compare.ts'
 import { emptied } from './sample/empty.ts'
 import { sampleFeatures } from './sample/sample.ts'
@@ -29,19 +29,18 @@ export async function removeSample(ctx: HouseContext, host: Host): Promise<Admin
     )
     const titles = new Set(sampleFeatures.map(({ title }) => title))
     for (const { id, title } of await listFeatures(tx)) if (titles.has(title)) await removeFeatureRow(tx, id)
-    const info = await findProperty(tx, ctx.vault)
     const secrets = await readSecrets(tx, ctx.vault)
-    const empty = emptied(stillSampleTexts({ ...info, ...row.document, ...secrets }))
+    const empty = emptied(stillSampleTexts({ ...row.document, ...secrets }))
     const isGone = new Set(photos.map(({ id }) => id))
     const kept = (id: string | null) => (id !== null && isGone.has(id) ? null : id)
     const wanted = {
-      ...empty.house,
+      ...empty,
       ...(row.document.photoNote === '' || photos.length === 0 ? {} : { photoNote: '' }),
       heroPhotoId: kept(row.document.heroPhotoId),
       closingPhotoId: kept(row.document.closingPhotoId),
+      hostPhotoId: kept(row.document.hostPhotoId),
     }
     await saveInside(ctx, tx, { row, wanted, host })
-    await writeProperty(tx, ctx.vault, empty.property, isoInstant(ctx.clock.now()))
     await moveRevision(tx)
     const at = isoInstant(ctx.clock.now())
     await recordAudit(tx, ctx.clock, { actor: host, action: 'house.sample_removed', detail: { at } })

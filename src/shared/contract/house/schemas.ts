@@ -26,6 +26,7 @@ export const publicHouseSchema = z.object({
   features: z.array(houseFeatureSchema),
   hero: z.nullable(heroPhotoSchema),
   map: z.nullable(housePhotoSchema),
+  hostPhoto: z.nullable(housePhotoSchema),
 })
 
 export const adminHouseSchema = z.object({
@@ -107,8 +108,8 @@ const photoWords = {
 export const addPhotoBodySchema = z.object({
   imageUrl: uploadedUrlSchema,
   ...z.partial(z.object(photoWords)).shape,
-  /** A drawing of the way there is no part of the gallery. */
-  isMap: z.optional(z.boolean(problem('isMap'))),
+  /** A map or the host's photo is no part of the gallery. */
+  isOutsideGallery: z.optional(z.boolean(problem('isOutsideGallery'))),
 })
 const orderBodySchema = z.object({
   ids: z.array(idSchema, problem('everyOneOnce')).check(z.maxLength(1000, problem('atMost', 1000))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe } from '#shared/contract/endpoint.ts'
-import { idSchema, instantSchema, typedLines, typedText } from '#shared/contract/fields.ts'
-import { problem } from '#shared/contract/problems.ts'
+import { idSchema, instantSchema } from '#shared/contract/fields.ts'
+import { houseDocumentSchema, houseSecretsSchema } from '#shared/house.ts'
 import * as calls from './calls.ts'
 
 export const propertyInfoSchema = z.object({
@@ -32,18 +32,16 @@ export const houseForGuestSchema = z.extend(propertyInfoSchema, {
 })
 export type HouseForGuest = z.infer<typeof houseForGuestSchema>
 
-const amenitiesSchema = z
-  .array(typedText(60, problem('amenityEmpty')), problem('amenitiesList'))
-  .check(z.maxLength(50, problem('atMostAmenities', 50)))
+const secrets = houseSecretsSchema.shape
 
 export const propertyInfoBodySchema = z.partial(
   z.object({
-    wifiName: typedText(100),
-    wifiPassword: typedText(100),
-    emergencyContact: typedText(200),
-    checkInInstructions: z.nullable(typedLines(5000)),
-    checkOutInstructions: z.nullable(typedLines(5000)),
-    amenities: amenitiesSchema,
+    wifiName: secrets.wifiName,
+    wifiPassword: secrets.wifiPassword,
+    emergencyContact: secrets.emergencyContact,
+    checkInInstructions: z.nullable(secrets.checkInInstructions),
+    checkOutInstructions: z.nullable(secrets.checkOutInstructions),
+    amenities: houseDocumentSchema.shape.amenities,
   }),
 )
 

@@ -17,11 +17,16 @@ const longFields = new Set<HouseField>([
   'keypad',
   'houseRules',
   'shutOffs',
+  'checkInInstructions',
+  'checkOutInstructions',
+  'amenities',
 ])
 /** One line, and a long one. */
 const wideFields = new Set<HouseField>(['heroLine'])
 const numbers = new Set<HouseField>(['bedrooms', 'beds', 'bathrooms', 'sleeps', 'parking', 'minimumNights'])
 const money = new Set<HouseField>(['depositCents', 'priceFromCents'])
+/** Neither corrected nor filled in by the browser. */
+const asTyped = new Set<HouseField>(['wifiName', 'wifiPassword', 'emergencyContact'])
 const types: Partial<Record<HouseField, string>> = {
   checkInTime: 'time',
   checkOutTime: 'time',
@@ -31,6 +36,7 @@ const types: Partial<Record<HouseField, string>> = {
 }
 
 function typedValue(name: HouseField, typed: string): unknown {
+  if (name === 'amenities') return typed.split('\n').filter((line) => line.trim() !== '')
   if (!numbers.has(name) && !money.has(name)) return typed
   if (typed.trim() === '') return null
   const number = Number(typed.replace(',', '.'))
@@ -39,8 +45,13 @@ function typedValue(name: HouseField, typed: string): unknown {
 
 function textOf(name: HouseField, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.join('\n')
   return money.has(name) && typeof value === 'number' ? String(value / 100) : String(value)
 }
+
+/** A list is one text here: what is wrong with `amenities.3` is shown at all of it. */
+const firstOf = (problems: HouseDraft['problems'], name: string) =>
+  Object.entries(problems).find(([path]) => path.startsWith(`${name}.`))?.[1]
 
 /** Some fields of the house, each with its message. */
 export function HouseFields({ names, draft }: { names: readonly HouseField[]; draft: HouseDraft }) {
@@ -52,8 +63,9 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
         const shared = {
           ...words,
           id: `house-${name}`,
-          error: draft.problems[name],
+          error: draft.problems[name] ?? firstOf(draft.problems, name),
           className: isLong || wideFields.has(name) ? 'sm:col-span-2' : '',
+          ...(asTyped.has(name) ? { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } : {}),
           defaultValue: textOf(name, draft.values[name]),
           onBlur: draft.check,
         }

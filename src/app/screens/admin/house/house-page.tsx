@@ -7,6 +7,7 @@ import { type HouseDraft, useHouseDraft } from '#app/screens/admin/house/draft/u
 import { usePreview } from '#app/screens/admin/house/draft/use-preview.ts'
 import { PhotoChoice } from '#app/screens/admin/house/photos/photo-choice.tsx'
 import { PhotosSection } from '#app/screens/admin/house/photos/photos-section.tsx'
+import { SinglePhoto } from '#app/screens/admin/house/photos/single-photo.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
@@ -17,9 +18,7 @@ import { FeaturesSection } from './features-section.tsx'
 import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
-import { MapPicture } from './map-picture.tsx'
 import { MovesNotice } from './moves-notice.tsx'
-import { PropertySection } from './property-section.tsx'
 import { VersionsSection } from './versions-section.tsx'
 
 /** Everything that visitors and guests read about the house. */
@@ -71,6 +70,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           />
           <HouseFields draft={draft} names={['sleeps', 'bedrooms', 'beds', 'bathrooms', 'parking']} />
           <LanguagesField draft={draft} />
+          <SinglePhoto field="hostPhotoId" draft={draft} onSaved={renew} />
         </Section>
         <Section anchor={anchorOf('words')} title={parts.words}>
           <HouseFields draft={draft} names={['heroLine', 'summary']} />
@@ -94,14 +94,20 @@ function HouseEditor({ house }: { house: AdminHouse }) {
         <Section anchor={anchorOf('place')} title={parts.place}>
           <ListField name="distances" draft={draft} />
           <HouseFields draft={draft} names={['summer', 'winter']} />
-          <MapPicture draft={draft} onSaved={renew} />
+          <SinglePhoto field="mapPhotoId" draft={draft} onSaved={renew} />
         </Section>
         <Section anchor={anchorOf('secrets')} title={parts.secrets} intro={intros.secrets}>
           <HouseFields draft={draft} names={['address', 'directions', 'keypad', 'shutOffs']} />
           <CoordinatesField key={draft.epoch} draft={draft} />
         </Section>
         <Section anchor={anchorOf('property')} title={parts.property} intro={intros.property}>
-          <PropertySection draft={draft} />
+          <HouseFields
+            draft={draft}
+            names={[
+              ...(['wifiName', 'wifiPassword', 'emergencyContact'] as const),
+              ...(['checkInInstructions', 'checkOutInstructions', 'amenities'] as const),
+            ]}
+          />
         </Section>
         <Section anchor={anchorOf('rules')} title={parts.rules}>
           <HouseFields draft={draft} names={['houseRules']} />

@@ -1,13 +1,10 @@
 import { useRemoveSample } from '#app/api/host-house.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { fieldWords, houseFailures, propertyContent, sampleContent } from '#i18n/en/house.ts'
+import { fieldWords, houseFailures, sampleContent } from '#i18n/en/house.ts'
 
 const labelOf = (field: string): string =>
-  fieldWords[field as keyof typeof fieldWords]?.label ??
-  propertyContent.fields[field as keyof typeof propertyContent.fields]?.label ??
-  sampleContent.others[field] ??
-  field
+  fieldWords[field as keyof typeof fieldWords]?.label ?? sampleContent.others[field] ?? field
 
 /** What still is the sample's, each leading to its field. Gone as soon as nothing is. */
 export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; onRemoved: () => void }) {

@@ -16,6 +16,7 @@ export async function toHouse(
   { document, version, rulesVersion, revision }: HouseRow,
 ): Promise<House> {
   const [photos, features] = await Promise.all([listAll(db), listFeatures(db)])
+  const named = (photoId: string | null) => photos.filter(({ id }) => id === photoId).map(toPhoto)[0] ?? null
   return {
     ...document,
     version,
@@ -25,7 +26,8 @@ export async function toHouse(
     photos: photos.filter(({ orderIndex }) => orderIndex !== null).map(toPhoto),
     features,
     hero: heroOf(photos, document),
-    map: photos.filter(({ id }) => id === document.mapPhotoId).map(toPhoto)[0] ?? null,
+    map: named(document.mapPhotoId),
+    hostPhoto: named(document.hostPhotoId),
   }
 }
 
@@ -47,8 +49,8 @@ export async function refresh(ctx: Reading): Promise<void> {
 export async function rereadPhotos({ database: { db }, house }: Deps<'database' | 'house'>): Promise<void> {
   const row = await findHouse(db)
   if (!row) return
-  const { photos, hero, map } = await toHouse(db, row)
-  Object.assign(house, { photos, hero, map })
+  const { photos, hero, map, hostPhoto } = await toHouse(db, row)
+  Object.assign(house, { photos, hero, map, hostPhoto })
 }
 
 /** How often a process checks for changes by another process. */

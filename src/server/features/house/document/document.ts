@@ -2,7 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { findProperty, readSecrets, writeSecrets } from '#server/features/house/property/info.ts'
+import { readSecrets, writeSecrets } from '#server/features/house/property/info.ts'
 import { stillSample } from '#server/features/house/sample/compare.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -37,10 +37,7 @@ export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
     version: row.version,
     houseRulesVersion: row.rulesVersion,
     isSample: ctx.house.isSample,
-    stillSample: stillSample(
-      { ...(await findProperty(database.db, vault)), ...row.document, ...secrets },
-      ctx.house,
-    ),
+    stillSample: stillSample({ ...row.document, ...secrets }, ctx.house),
     updatedAt: row.updatedAt,
   }
 }
@@ -82,7 +79,8 @@ async function save(
   }
   if (!(await replaceHouse(tx, row.version, next))) throw conflict('house.changedMeanwhile')
   await keepVersion(tx, { version: next.version, document, changed, savedAt: at, savedBy: host.id })
-  if (sealed.length > 0)
+  // Amenities are read with them.
+  if (sealed.length > 0 || fields.includes('amenities'))
     await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, wanted[name]])), at)
   const detail = { fields: changed.join(' '), version: next.version }
   await recordAudit(tx, clock, { actor: host, action: 'house.changed', detail })
@@ -110,6 +108,15 @@ export async function change(
     await save(ctx, tx, { row, wanted, host })
   })
   return publish(ctx)
+}
+
+/** Changes the fields that are named, whichever version is the current one. */
+export async function changeNow(ctx: HouseContext, wanted: HouseChanges, host: Host): Promise<void> {
+  await inTransaction(ctx.database.db, async (tx) => {
+    await ctx.database.lock(tx, 'house')
+    await save(ctx, tx, { row: await get(tx), wanted, host })
+  })
+  await refresh(ctx)
 }
 
 /** Renders the landing page with these fields in place of the saved ones, as HTML. Nothing is stored. */

@@ -79,7 +79,14 @@ async function renumber(tx: Tx, ids: readonly string[]): Promise<void> {
  */
 export async function add(
   ctx: PhotoContext,
-  { imageUrl, isMap = false, ...words }: Partial<PhotoWords> & { imageUrl: string; isMap?: boolean },
+  {
+    imageUrl,
+    isOutsideGallery = false,
+    ...words
+  }: Partial<PhotoWords> & {
+    imageUrl: string
+    isOutsideGallery?: boolean
+  },
   host: Host,
 ): Promise<HousePhoto> {
   const id = await findUploaded(ctx, imageUrl, { host })
@@ -92,7 +99,7 @@ export async function add(
     const photo: PhotoRow = {
       ...blankPhoto(id, now),
       ...words,
-      orderIndex: isMap ? null : gallery.length,
+      orderIndex: isOutsideGallery ? null : gallery.length,
       width: object.width,
       height: object.height,
       nextAttemptAt: now,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { samplePropertyInfo } from '#server/features/house/sample/sample.ts'
+import { sampleDocument } from '#server/features/house/sample/sample.ts'
+import { getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
 import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/property/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
+import { saveHouse } from '#tests/support/house.ts'
 
 const test = testApp()
 
@@ -11,7 +13,7 @@ describe('property info', () => {
   it('is there from the first start, and changes field by field', async () => {
     const host = await test.host()
     const before = await host.call(getPropertyInfo)
-    expect(before.amenities).toEqual(samplePropertyInfo.amenities)
+    expect(before.amenities).toEqual(sampleDocument.amenities)
     const changed = await host.call(updatePropertyInfo, {
       body: { wifiName: 'Bush', amenities: ['Fire', 'Deck'] },
     })
@@ -22,6 +24,20 @@ describe('property info', () => {
       updatedAt: expect.any(String),
     })
     await host.call(updatePropertyInfo, { body: { wifiName: before.wifiName, amenities: before.amenities } })
+  })
+
+  it('is the same data as the house: amenities are public, and each change is a version', async () => {
+    const host = await test.host()
+    const before = await host.call(getAdminHouse)
+    await host.call(updatePropertyInfo, { body: { wifiName: 'Bush', amenities: ['Fire'] } })
+    const after = await host.call(getAdminHouse)
+    expect(after).toMatchObject({ wifiName: 'Bush', amenities: ['Fire'], version: before.version + 1 })
+    const seen = await test.visitor().call(getHouse)
+    expect(seen.amenities).toEqual(['Fire'])
+    expect(JSON.stringify(seen)).not.toContain('Bush')
+    const { wifiName, amenities } = before
+    await saveHouse(host, { wifiName, amenities })
+    expect(await host.call(getPropertyInfo)).toMatchObject({ wifiName, amenities })
   })
 
   it('refuses an empty amenity', async () => {

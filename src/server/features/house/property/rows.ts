@@ -3,7 +3,9 @@ import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
 
-export type PropertyChanges = Partial<Omit<PropertyInfo, 'id' | 'updatedAt'>>
+/** The amenities are part of the house's document. */
+export type PropertyFields = Omit<PropertyInfo, 'amenities'>
+export type PropertyChanges = Partial<Omit<PropertyFields, 'id' | 'updatedAt'>>
 type Row = Tables['property_info']
 
 /** Encrypted fields, each with its column. */
@@ -23,7 +25,7 @@ const placeOf = (row: string, field: SealedField) => ({
   column: sealedFields[field],
 })
 
-function toPropertyInfo(row: Row, vault: Vault): PropertyInfo {
+function toPropertyInfo(row: Row, vault: Vault): PropertyFields {
   const open = (field: SealedField) => vault.openText(placeOf(row.id, field), row[sealedFields[field]])
   const coordinates = open('coordinates')
   return {
@@ -33,7 +35,6 @@ function toPropertyInfo(row: Row, vault: Vault): PropertyInfo {
     emergencyContact: row.emergency_contact,
     checkInInstructions: row.check_in_instructions,
     checkOutInstructions: row.check_out_instructions,
-    amenities: JSON.parse(row.amenities) as string[],
     address: open('address'),
     coordinates: coordinates === null ? null : (JSON.parse(coordinates) as { lat: number; lng: number }),
     directions: open('directions'),
@@ -45,7 +46,7 @@ function toPropertyInfo(row: Row, vault: Vault): PropertyInfo {
 
 /** The columns of these changes; empty text is stored as `null`. */
 function toColumns(vault: Vault, id: string, changes: PropertyChanges): Partial<Row> {
-  const { wifiName, emergencyContact, checkInInstructions, checkOutInstructions, amenities } = changes
+  const { wifiName, emergencyContact, checkInInstructions, checkOutInstructions } = changes
   const sealed = (Object.keys(sealedFields) as SealedField[]).flatMap((field) => {
     const value = changes[field]
     if (value === undefined) return []
@@ -57,18 +58,17 @@ function toColumns(vault: Vault, id: string, changes: PropertyChanges): Partial<
     ...(emergencyContact === undefined ? {} : { emergency_contact: emergencyContact }),
     ...(checkInInstructions === undefined ? {} : { check_in_instructions: checkInInstructions || null }),
     ...(checkOutInstructions === undefined ? {} : { check_out_instructions: checkOutInstructions || null }),
-    ...(amenities === undefined ? {} : { amenities: JSON.stringify(amenities) }),
     ...(Object.fromEntries(sealed) as Partial<Row>),
   }
 }
 
 /** The one row of property info. */
-export async function findPropertyRow(db: Db, vault: Vault): Promise<PropertyInfo | null> {
+export async function findPropertyRow(db: Db, vault: Vault): Promise<PropertyFields | null> {
   const row = await db.selectFrom('property_info').selectAll().orderBy('id').limit(1).executeTakeFirst()
   return row ? toPropertyInfo(row, vault) : null
 }
 
-export async function addPropertyRow(db: Db, vault: Vault, info: PropertyInfo): Promise<void> {
+export async function addPropertyRow(db: Db, vault: Vault, info: PropertyFields): Promise<void> {
   const columns = { id: info.id, updated_at: info.updatedAt, ...toColumns(vault, info.id, info) }
   await db
     .insertInto('property_info')
@@ -80,7 +80,7 @@ export async function changePropertyRow(
   db: Db,
   vault: Vault,
   { id, changes, at }: { id: string; changes: PropertyChanges; at: string },
-): Promise<PropertyInfo | null> {
+): Promise<PropertyFields | null> {
   const row = await db
     .updateTable('property_info')
     .set({ ...toColumns(vault, id, changes), updated_at: at })

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { getAdminHouse, removeSample } from '#shared/contract/house/schemas.ts'
-import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
 import { houseFieldNames, secretFieldNames } from '#shared/house.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { resetHouse } from '#tests/support/house.ts'
 import { sharedFacts } from './compare.ts'
-import { sampleDocument, samplePropertyInfo, sampleSecrets } from './sample.ts'
+import { sampleDocument, sampleSecrets } from './sample.ts'
 
 const test = testApp()
 const saysNothing = (value: unknown) => value === null || value === '' || JSON.stringify(value) === '[]'
-const texts = Object.entries({ ...sampleDocument, ...sampleSecrets, ...samplePropertyInfo })
+const texts = Object.entries({ ...sampleDocument, ...sampleSecrets })
   .filter(([name]) => !(sharedFacts as readonly string[]).includes(name))
   .filter(([, value]) => !saysNothing(value))
   .map(([name]) => name)
@@ -18,16 +17,14 @@ it('lists every field of the sample that a visitor or guest reads as still the s
   const host = await test.host()
   const { stillSample } = await host.call(getAdminHouse)
   expect(stillSample.toSorted()).toEqual([...texts, 'photos', 'features'].toSorted())
-  for (const name of [...secretFieldNames, 'wifiPassword', 'emergencyContact', 'amenities'])
-    expect(stillSample).toContain(name)
+  for (const name of [...secretFieldNames, 'amenities']) expect(stillSample).toContain(name)
   expect(sharedFacts.filter((name) => !houseFieldNames.includes(name))).toEqual([])
 })
 
 it('removes all of the sample but names and the emergency number, and lists exactly what is left', async () => {
   const host = await test.host()
   const house = await host.call(removeSample)
-  const info = await host.call(getPropertyInfo)
-  const now: Record<string, unknown> = { ...info, ...house }
+  const now: Record<string, unknown> = house
   const left = texts.filter((name) => !saysNothing(now[name]))
   expect(house.stillSample.toSorted()).toEqual(left.toSorted())
   expect(left.toSorted()).toEqual(['emergencyNumber', 'hostName', 'name'])

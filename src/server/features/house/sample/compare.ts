@@ -1,4 +1,3 @@
-import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
 import {
   type House,
   type HouseDocument,
@@ -6,7 +5,7 @@ import {
   houseFieldNames,
   secretFieldNames,
 } from '#shared/house.ts'
-import { sampleDocument, sampleFeatures, samplePropertyInfo, sampleSecrets } from './sample.ts'
+import { sampleDocument, sampleFeatures, sampleSecrets } from './sample.ts'
 
 /** Facts that another house may well share with the sample. Every other field is compared with it. */
 export const sharedFacts: readonly (keyof HouseDocument)[] = [
@@ -29,13 +28,13 @@ export const sharedFacts: readonly (keyof HouseDocument)[] = [
   'heroFocus',
   'closingPhotoId',
   'mapPhotoId',
+  'hostPhotoId',
 ]
 const sampleTexts: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
     houseFieldNames.filter((name) => !sharedFacts.includes(name)).map((name) => [name, sampleDocument[name]]),
   ),
   ...Object.fromEntries(secretFieldNames.map((name) => [name, sampleSecrets[name]])),
-  ...samplePropertyInfo,
 }
 
 /** What is said of a value that does not hang on which photo stands beside it. */
@@ -47,8 +46,8 @@ const isEmpty = (value: unknown): boolean => value === '' || value === null || s
 export const isSampleHouse = ({ name, email }: Pick<HouseDocument, 'name' | 'email'>): boolean =>
   name === sampleDocument.name || email === sampleDocument.email
 
-/** Everything of a house that somebody types: its document, what is sealed beside it, and what guests need at it. */
-export type HouseTexts = HouseDocument & HouseSecrets & Partial<PropertyInfo>
+/** The house's document with its secret fields. */
+export type HouseTexts = HouseDocument & HouseSecrets
 
 /** Returns the names of the fields whose text is still the sample's. */
 export const stillSampleTexts = (texts: HouseTexts): string[] =>

@@ -7,14 +7,7 @@ import { addHouse, findHouse, keepVersion } from '#server/features/house/documen
 import { addPhotoRow, blankPhoto } from '#server/features/house/photos/rows.ts'
 import { addProperty, findProperty } from '#server/features/house/property/info.ts'
 import { samplePhotos } from './photos.ts'
-import {
-  sampleDocument,
-  sampleFeatures,
-  sampleGallery,
-  sampleId,
-  samplePropertyInfo,
-  sampleSecrets,
-} from './sample.ts'
+import { sampleDocument, sampleFeatures, sampleGallery, sampleId, sampleSecrets } from './sample.ts'
 
 type StartContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'pages'>
 
@@ -36,8 +29,7 @@ export async function ensureHouse(ctx: StartContext): Promise<void> {
   const at = isoInstant(clock.now())
   await inTransaction(database.db, async (tx) => {
     await database.lock(tx, 'house')
-    if (!(await findProperty(tx, vault)))
-      await addProperty(tx, vault, { ...samplePropertyInfo, ...sampleSecrets, updatedAt: at })
+    if (!(await findProperty(tx, vault))) await addProperty(tx, vault, { ...sampleSecrets, updatedAt: at })
     if (await findHouse(tx)) return
     await putSample(tx, at)
   })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import sample from '#content/sample/house.json' with { type: 'json' }
-import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
 import { blankHouse, type HouseDocument, type HouseFeature, type HouseSecrets } from '#shared/house.ts'
 
 /** The sample house that a first start puts into the database. */
@@ -27,10 +26,6 @@ export const sampleDocument: HouseDocument = {
 }
 
 export const sampleSecrets: HouseSecrets = sample.secrets
-export const samplePropertyInfo: Omit<
-  PropertyInfo,
-  'id' | 'updatedAt' | 'address' | 'coordinates' | 'directions' | 'keypad' | 'shutOffs'
-> = sample.propertyInfo
 
 /** The hero stands outside of the gallery. */
 export const sampleGallery = [

@@ -3,8 +3,8 @@ import { houseProblems } from '#i18n/en/house-problems.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
 
 export type HouseField = keyof HouseChanges
-/** What is saved by calls of its own: photos, feature cards, and what guests need at the house. */
-export const itemKinds = ['photos', 'features', 'property'] as const
+/** What is saved by calls of its own. */
+export const itemKinds = ['photos', 'features'] as const
 export type ItemKind = (typeof itemKinds)[number]
 type Items = Readonly<Record<string, Readonly<Record<string, string>>>>
 
@@ -13,7 +13,7 @@ export interface Draft extends Readonly<Record<ItemKind, Items>> {
   fields: Readonly<Record<string, unknown>>
 }
 
-export const emptyDraft: Draft = { fields: {}, photos: {}, features: {}, property: {} }
+export const emptyDraft: Draft = { fields: {}, photos: {}, features: {} }
 /** Messages by field; nested fields are named by their path. */
 export type Problems = Readonly<Record<string, string>>
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import { useChangeFeature, useChangeHouse, useChangePhoto } from '#app/api/host-house.ts'
-import { useUpdatePropertyInfo } from '#app/api/property.ts'
 import { useHoldPage } from '#app/lib/hold-page.ts'
 import { callEndpoint, fieldsOf, hasStatus } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
@@ -28,19 +27,12 @@ type SaveState = 'idle' | 'saving' | 'saved' | 'conflict'
 
 const focusOn = (name: string) => document.getElementById(`house-${name}`)?.focus()
 
-/** Amenities are typed as one text, one on each line. */
-const toLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
-
 /** The calls that save words of other things than the house. */
 function useItemSavers(): Record<ItemKind, (id: string, words: Record<string, string>) => Promise<unknown>> {
-  const [photo, feature, property] = [useChangePhoto(), useChangeFeature(), useUpdatePropertyInfo()]
+  const [photo, feature] = [useChangePhoto(), useChangeFeature()]
   return {
     photos: (id, body) => photo.mutateAsync({ params: { id }, body }),
     features: (id, body) => feature.mutateAsync({ params: { id }, body }),
-    property: (_id, { amenities, ...body }) =>
-      property.mutateAsync({
-        body: { ...body, ...(amenities === undefined ? {} : { amenities: toLines(amenities) }) },
-      }),
   }
 }
 
@@ -69,11 +61,7 @@ function useSaveDraft(drop: (saved: Draft) => void) {
     },
     problemsIn: (error: unknown): Problems =>
       Object.fromEntries(
-        // A list is one text here: `amenities.3` is said of all of it.
-        Object.entries(fieldsOf(error)).map(([name, text]) => [
-          `${prefix.current}${prefix.current ? name.split('.')[0] : name}`,
-          text,
-        ]),
+        Object.entries(fieldsOf(error)).map(([name, text]) => [`${prefix.current}${name}`, text]),
       ),
   }
 }
@@ -104,7 +92,6 @@ function useTyped(house: AdminHouse) {
         fields: without(now.fields, (name, value) => saved.fields[name] === value),
         photos: without(now.photos, (id, words) => saved.photos[id] === words),
         features: without(now.features, (id, words) => saved.features[id] === words),
-        property: without(now.property, (id, words) => saved.property[id] === words),
       }))
     },
     /** Shows the house as it is now, with those of the typed fields that are kept. */

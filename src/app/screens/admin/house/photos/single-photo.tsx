@@ -1,0 +1,82 @@
+import { type ChangeEvent, useState } from 'react'
+import { useAddPhoto, usePhotos, useRemovePhoto } from '#app/api/host-house.ts'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
+import { TextField } from '#app/components/ui/text-field.tsx'
+import { reportHostFailure } from '#app/lib/report-error.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
+import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import { houseFailures, singlePhotoContent } from '#i18n/en/house.ts'
+
+/** A photo that is no part of the gallery: the map or the host. */
+export function SinglePhoto({
+  field,
+  draft,
+  onSaved,
+}: {
+  field: 'mapPhotoId' | 'hostPhotoId'
+  draft: HouseDraft
+  onSaved: () => void
+}) {
+  const words = singlePhotoContent[field]
+  const photos = usePhotos()
+  const photo = photos.data?.find(({ id }) => id === draft.values[field]) ?? null
+  const add = useAddPhoto()
+  const feedback = { failure: houseFailures.photo, onDone: onSaved }
+  const remove = useHostAction(useRemovePhoto(), feedback)
+  const [percent, setPercent] = useState<number | null>(null)
+  const handleFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = ''
+    if (!file || percent !== null) return
+    setPercent(0)
+    try {
+      const imageUrl = await sendPhoto(file, setPercent)
+      const { id } = await add.mutateAsync({ body: { imageUrl, isOutsideGallery: true } })
+      draft.set(field, id)
+      if (photo) await remove.run({ params: { id: photo.id } })
+    } catch (error) {
+      reportHostFailure(error, { ...houseFailures.photo, title: words.failed })
+    } finally {
+      setPercent(null)
+    }
+  }
+  const handleRemove = async ({ id }: { id: string }) => {
+    if (await remove.run({ params: { id } })) draft.set(field, null)
+  }
+  return (
+    <fieldset id={`house-${field}`} tabIndex={-1} className="max-w-xl space-y-3">
+      <legend className="font-semibold">{words.title}</legend>
+      <p className="text-ink-soft text-sm">{words.hint}</p>
+      {photo && (
+        <img
+          src={photo.sizes?.webp[0]?.url ?? photo.imagePath}
+          alt={photo.alt}
+          className={field === 'hostPhotoId' ? 'size-32 rounded-full object-cover' : 'w-full rounded-card'}
+        />
+      )}
+      {photo && (
+        <TextField
+          label={words.alt}
+          name="alt"
+          value={draft.withWords('photos', photo).alt}
+          error={draft.problems[`photos.${photo.id}.alt`]}
+          onChange={({ target }) => draft.setItem('photos', photo.id, { alt: target.value })}
+        />
+      )}
+      {percent !== null && <ProgressBar label={words.sending(percent)} value={percent} />}
+      <div className="flex flex-wrap gap-2">
+        <label className={`${buttonClasses('secondary')} cursor-pointer focus-within:outline-2`}>
+          {photo ? words.replace : words.add}
+          <input type="file" accept="image/*,.heic,.heif" className="sr-only" onChange={handleFile} />
+        </label>
+        {photo && (
+          <Button variant="quiet" isPending={remove.isPending} onClick={() => handleRemove(photo)}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  )
+}
