@@ -1,13 +1,13 @@
-// What a person reads stands in src/i18n. This finds sentences that stand in code: two words or more that begin with a
-// capital letter or end as a sentence does. What only makers and operators read is told by what is done with it, never by a
-// list of places: it is thrown as an error of the language, logged, or describes the API and its figures (`forMakers`).
+// Texts for guests and hosts belong in src/i18n. This finds sentences elsewhere: two or more words that start with a capital
+// letter or end with a full stop. Texts for developers and operators are recognised by their use, not by a list of files:
+// they are thrown as an `Error`, logged, or describe the API and its metrics (`forMakers`).
 import { parseSync } from 'vite'
 
 const errorNames = /(?:Error|Failure|Problem|Busy|Crash|Lost)$/
 const logNames = /^(?:log|logger|console)$/
 const describing = new Set(['summary', 'help', 'description'])
 
-/** Whether a text is one that people read; what a template fills in is given as `…`. A protocol's line is none: `Name: value`. */
+/** Returns whether a text is a sentence. A template's placeholders are passed as `…`. A header line (`Name: value`) is not a sentence. */
 export function isSentence(text) {
   const words = text.trim().split(/\s+/)
   const wordy = words.filter((word) => /\p{L}{2}/u.test(word) && !/[{}<>=;\\/_#[\]]/.test(word))

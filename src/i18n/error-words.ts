@@ -41,7 +41,7 @@ export interface ErrorWord {
   params: readonly unknown[]
 }
 
-/** What a schema found wrong, as the word for it; a library's own message is said as `fields.invalid`. */
+/** Returns the error key for a schema's problem; `fields.invalid` for a message of the library itself. */
 export function wordOfProblem(message: string): ErrorWord {
   const { key, params } = readProblem(message)
   return Object.hasOwn(english.fields, key)

@@ -21,7 +21,7 @@ export interface GuestReads {
   guide?: unknown
 }
 
-/** A client that holds these answers; a missing one is fetched as usual. */
+/** Returns a query client with these answers in its cache. A call without an answer is fetched as usual. */
 export function guestQueryClient({ token, ...reads }: Omit<GuestReads, 'at'>): QueryClient {
   const client = createQueryClient()
   const put = (endpoint: Call, params: Record<string, string>, answer: unknown) => {

@@ -59,7 +59,7 @@ export interface Overlap {
   taken: { by: 'stay'; guestName: string } | { by: CalendarBlock['kind']; name: string | null }
 }
 
-/** What the given nights would meet, read now and never from the client. Days are `YYYY-MM-DD`. */
+/** Fetches the stays and blocks that overlap the nights, bypassing the query cache. Days are `YYYY-MM-DD`. */
 export async function readOverlaps(checkInDate: string, checkOutDate: string, except?: string) {
   const [stays, { blocks }] = await Promise.all([
     callEndpoint(findOverlaps, { query: { checkInDate, checkOutDate, ...(except ? { except } : {}) } }),
@@ -87,7 +87,7 @@ export const useReinstateStay = () => useMutationOf(reinstateStay, { invalidates
 export const useWaitWithDeposit = () => useMutationOf(waitWithDeposit, { invalidates: stayReads })
 export const useDeleteStay = () => useMutationOf(deleteStay, { invalidates: stayReads })
 
-/** What changes would move. Never cached, and not fetched while there are no changes. */
+/** Previews the side effects of changes to a stay. Never cached, and not fetched while there are no changes. */
 export const useEditPreview = (id: string, changes: StayChanges) =>
   useQuery<StayPreview['changes']>({
     queryKey: [editStay.path, 'preview', id, changes],

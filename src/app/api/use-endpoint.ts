@@ -73,7 +73,7 @@ interface MutationOptions<C extends Call> {
   onSuccess?: (result: CallResult<C>, input: CallInput<C>, client: QueryClient) => void
 }
 
-/** What components use of a mutation. */
+/** The fields of a mutation that components use. */
 export type Mutation<Input, Result> = Pick<
   UseMutationResult<Result, ApiError | NetworkError, Input>,
   'mutateAsync' | 'isPending' | 'variables'

@@ -4,7 +4,7 @@ import { formProblems } from '#i18n/en/form-problems.ts'
 import { readProblem } from '#shared/contract/problems.ts'
 import type { FieldErrors } from './use-form.ts'
 
-/** What a schema found wrong, in the words that a page has for it. */
+/** Returns the text for a schema's problem from `words`. */
 function problemText(message: string, words: object): string {
   const { key, params } = readProblem(message)
   const word: unknown = (words as Record<string, unknown>)[key]
@@ -13,7 +13,7 @@ function problemText(message: string, words: object): string {
 
 const formWords = { ...fields, ...formProblems }
 
-/** What a schema found wrong, as a host reads it; `more` has words that most forms don't need. */
+/** Returns the text for a schema's problem on a host's form; `more` adds texts that only this form needs. */
 export const hostProblemText = (message: string, more: object = {}): string =>
   problemText(message, { ...formWords, ...more })
 

@@ -3,7 +3,7 @@ import type { ApiError, NetworkError } from './http.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What a call of the contract can fail with; anything else is a defect. */
+    /** The errors that a call of the contract throws. Any other error is a bug. */
     defaultError: ApiError | NetworkError
   }
 }
