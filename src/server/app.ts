@@ -25,6 +25,7 @@ import { ensureFirstHost, type FirstHost } from './features/accounts/service.ts'
 import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { watchHouse } from './features/house/document/current.ts'
 import { ensureHouse } from './features/house/service.ts'
+import { watchSettings } from './features/mail/settings/settings.ts'
 import * as stays from './features/stays/service.ts'
 import { cookieRules } from './http/cookies.ts'
 import type { Callers } from './http/guards.ts'
@@ -128,7 +129,7 @@ export async function createApp({
     ...(metrics && { onRun: metrics.work }),
   })
   const http = await buildHttp({ ctx, metrics })
-  const stopWatching = watchHouse(ctx)
+  const stopWatching = [watchHouse(ctx), await watchSettings(ctx)]
   return {
     ctx,
     http,
@@ -136,7 +137,7 @@ export async function createApp({
     ticker,
     firstHost,
     close: async () => {
-      await stopWatching()
+      await Promise.all(stopWatching.map((stop) => stop()))
       await ctx.pages.close()
       await Promise.all([ticker.stop(), http.close()])
       await ctx.images.close()

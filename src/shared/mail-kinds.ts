@@ -35,6 +35,7 @@ export const accountMailKinds = [
   'host_new_sign_in',
   'host_account_changed',
   'host_reset',
+  'host_email',
   'host_invitation',
   'host_site_trouble',
   'host_site_well',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { getUser } from '#shared/contract/auth/schemas.ts'
+import { changeEmailSettings } from '#shared/contract/email/schemas.ts'
 import { addFeature, changeHouse, getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 
@@ -16,6 +18,17 @@ describe('two processes of one house', () => {
     await onAll({ heroLine: 'Said at the first' })
     await sites.host(1).call(addFeature, { body: { title: 'Sauna' } })
     await onAll({ features: expect.arrayContaining([expect.objectContaining({ title: 'Sauna' })]) })
+  })
+
+  it('both send mail by the settings that a host stored at one of them', async () => {
+    const sendsMail = async (index: number) => (await sites.host(index).call(getUser)).sendsMail
+    expect(await Promise.all([sendsMail(0), sendsMail(1)])).toEqual([false, false])
+    const body = { smtpUrl: 'smtp://mail.ratahouse.example', from: 'stay@ratahouse.example' }
+    await sites.host(0).call(changeEmailSettings, { body })
+    expect(await sendsMail(0)).toBe(true)
+    await expect.poll(() => sendsMail(1)).toBe(true)
+    await sites.host(1).call(changeEmailSettings, { body: { smtpUrl: null } })
+    await expect.poll(() => sendsMail(0)).toBe(false)
   })
 
   it('let one of two hosts win who save at once at both, and tell the other; nothing is half saved', async () => {

@@ -143,6 +143,7 @@ export function sampleMails(
     'host-enquiry': houseMail('host_enquiry', asked, wording),
     'host-enquiries': houseMail('host_enquiries', { count: 50 }, wording),
     'host-daily': houseMail('host_daily', { approvals: 2, deposits: 1, mails: 1, addresses: 0 }, wording),
+    'host-email': readyMail(accountMails.emailLink(house, `${publicUrl}/login#email=abc`), wording),
     'host-reset': readyMail(accountMails.resetLink(house, `${publicUrl}/login#reset=abc`), wording),
     'host-account': readyMail(accountMails.passkeyAdded(house, 'My phone'), wording),
     'host-trouble': readyMail(

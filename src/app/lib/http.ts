@@ -42,8 +42,8 @@ interface CallOptions {
   /** Guest link token for the calls that a guest makes without one in the path; sent as `x-guest-token`. */
   guestToken?: string | undefined
   signal?: AbortSignal | undefined
-  /** The answer is a page, not JSON. */
-  isHtml?: boolean
+  /** The answer is a text, not JSON. */
+  isText?: boolean
 }
 
 type AnyCallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -65,7 +65,7 @@ export function callUrl<C extends Call>(endpoint: C, input: Partial<CallInput<C>
 export async function callEndpointWithHeaders<C extends Call>(
   endpoint: C,
   input: CallInput<C>,
-  { guestToken, signal, isHtml = false }: CallOptions = {},
+  { guestToken, signal, isText = false }: CallOptions = {},
 ): Promise<{ data: CallResult<C>; headers: Headers }> {
   const parts = input as AnyCallInput
   const headers: Record<string, string> = { accept: 'application/json' }
@@ -83,7 +83,7 @@ export async function callEndpointWithHeaders<C extends Call>(
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, text || response.statusText)
   // The server has cut it to what the contract says; a page carries no schemas to do that again.
-  const data: unknown = isHtml ? text : text === '' ? undefined : JSON.parse(text)
+  const data: unknown = isText ? text : text === '' ? undefined : JSON.parse(text)
   return { data: data as CallResult<C>, headers: response.headers }
 }
 

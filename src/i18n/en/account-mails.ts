@@ -14,6 +14,15 @@ export const greeting = 'Kia ora,'
 /** The one browser whose name has two words. */
 export const samsungInternet = 'Samsung Internet'
 
+/** Sent when a host tries the e-mail settings. */
+export const testMail = (house: House): Mail => ({
+  subject: `Test e-mail: ${house.name}`,
+  text: `${greeting}
+
+This e-mail shows that ${house.name} can send mail. There’s nothing to do.
+`,
+})
+
 const notYou = ({ name }: House) =>
   `If this wasn’t you, sign in to ${name}, open Accounts, end the sessions you don’t know and choose a new password.`
 
@@ -60,8 +69,8 @@ If that was you, there’s nothing to do. ${notYou(house)}
   passwordOff: (house: House) =>
     changed(
       house,
-      'Your password is off',
-      `From now on, only passkeys sign in to your account at ${house.name}.`,
+      'Password sign-in is off',
+      `From now on, you can only sign in to ${house.name} with a passkey.`,
     ),
   hostJoined: (house: House, host: { name: string; email: string }) =>
     changed(
@@ -75,6 +84,23 @@ If that was you, there’s nothing to do. ${notYou(house)}
       'A host was removed',
       `${host.name} (${host.email}) is no longer a host of ${house.name}.`,
     ),
+  emailChanged: (house: House, email: string) =>
+    changed(
+      house,
+      'Your e-mail address was changed',
+      `From now on, you sign in to ${house.name} as ${email}, and mail goes there.`,
+    ),
+  emailLink: (house: House, link: string): Mail => ({
+    subject: `Confirm your new e-mail address: ${house.name}`,
+    text: `${greeting}
+
+You asked to use this address for your account at ${house.name}. Confirm it here within 30 minutes:
+
+${link}
+
+If that wasn’t you, there’s nothing to do: nothing changes.
+`,
+  }),
   resetLink: (house: House, link: string): Mail => ({
     subject: `Choose a new password: ${house.name}`,
     text: `${greeting}
@@ -90,7 +116,7 @@ If that wasn’t you, there’s nothing to do: your password stays as it is.
     subject: `You’re invited to host ${house.name}`,
     text: `${greeting}
 
-${from} invites you to be a host of ${house.name}. Make your account here within 7 days:
+${from} invites you to be a host of ${house.name}. Create your account here within 7 days:
 
 ${link}
 

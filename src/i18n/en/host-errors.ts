@@ -3,6 +3,7 @@ import type { HostProblems } from '#shared/contract/problems.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimUnpaid, waits } from './deposit-host.ts'
 import { formProblems } from './form-problems.ts'
+import { mailProblemText } from './host-mails.ts'
 import { houseProblems } from './house-problems.ts'
 import { siteItems } from './site-alerts.ts'
 
@@ -50,6 +51,8 @@ export const hostErrors = {
     slowDown: 'Too many attempts. Please wait a few minutes and try again.',
     oneAtATime: 'Someone is trying passwords on this account. Please try again in a few seconds.',
     hasAccount: 'There’s already an account with this e-mail',
+    emailNeedsMail:
+      'Without a mail server we can’t confirm a new address. On the machine, run: npm run host -- email OLD NEW',
     noAccount: 'There is no account with this e-mail',
     sessionGone: 'That device is already signed out',
     noPasskeysHere: 'Passkeys only work on an https site with its own domain name',
@@ -115,6 +118,9 @@ export const hostErrors = {
     addressChanged: 'The guest’s e-mail address changed. Please look again before you send the link.',
     linkOver: 'This stay is over, cancelled or rejected, so its link isn’t sent.',
     notFound: 'E-mail not found',
+    environmentWins: 'The e-mail settings come from the machine’s configuration. Change them there.',
+    testAddress: 'Your account has no e-mail address of its own yet. Change it first.',
+    testFailed: mailProblemText,
     noServer: 'No mail server is set up. You can copy the text and send it yourself.',
     outdated: 'This e-mail can’t be sent again: what it says is out of date.',
     inFlight: 'This e-mail is being sent right now.',

@@ -3,7 +3,7 @@ import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { mailProblemText } from './host-mails.ts'
 
 test.each<[MailProblem['code'], number | null, string]>([
-  ['login', 535, 'The mail server doesn’t accept the user name or password in SMTP_URL.'],
+  ['login', 535, 'The mail server doesn’t accept the user name or password.'],
   ['encryption', null, 'The mail server doesn’t offer the encryption we ask for.'],
   ['timeout', null, 'The mail server took too long to answer.'],
   ['unreachable', null, 'We can’t reach the mail server.'],

@@ -152,12 +152,13 @@ export const hostMailWords = {
 export function mailProblemText({ code, reply }: MailProblem): string {
   const number = reply === null ? '' : ` (${reply})`
   return {
-    login: 'The mail server doesn’t accept the user name or password in SMTP_URL.',
-    login_wanted: 'The mail server wants a user name and password in SMTP_URL.',
+    login: 'The mail server doesn’t accept the user name or password.',
+    login_wanted: 'The mail server wants a user name and password.',
     encryption: 'The mail server doesn’t offer the encryption we ask for.',
     timeout: 'The mail server took too long to answer.',
     unknown_name: 'We can’t find a mail server by that name.',
     unreachable: 'We can’t reach the mail server.',
+    private_address: 'The mail server’s name points to a private network.',
     recipient: `The mail server didn’t accept this address${number}.`,
     message: `The mail server didn’t accept this e-mail${number}.`,
     unusable: 'We couldn’t use the mail server.',

@@ -54,7 +54,8 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   host_new_sign_in: 'New sign-in',
   host_account_changed: 'Account changed',
   host_reset: 'Forgotten password',
-  host_invitation: 'Invitation to a host',
+  host_email: 'New e-mail address',
+  host_invitation: 'Host invitation',
   host_site_trouble: 'The site needs attention',
   host_site_well: 'Everything’s working again',
 }

@@ -93,9 +93,21 @@ describe('npm run host, beside a running server', () => {
     expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([])
   })
 
+  it('gives an account another address, which signs in from then on', async () => {
+    const moved = await host(['email', 'host@example.com', 'Kuia@ratahouse.nz'])
+    expect(moved).toMatchObject({
+      code: 0,
+      stdout: 'host@example.com now signs in as Kuia@ratahouse.nz.\n',
+    })
+    expect((await signIn('kuia@ratahouse.nz', 'heron-gumboot-52')).status).toBeLessThan(300)
+    expect((await host(['email', 'kuia@ratahouse.nz', 'host@example.com'])).code).toBe(0)
+  })
+
   it.each([
+    [['email', 'nobody@ratahouse.nz', 'a@ratahouse.nz'], 'There is no account with this e-mail'],
+    [['email', 'host@example.com', 'host@example.com'], 'There’s already an account with this e-mail'],
     [['password', 'nobody@ratahouse.nz'], 'There is no account with this e-mail'],
-    [['add', 'no address'], 'no address is no e-mail address'],
+    [['add', 'no address'], '“no address” isn’t a valid e-mail address'],
     [[], 'How to use it'],
     [['remove', 'host@example.com'], 'How to use it'],
   ])('says what is wrong with %j', async (args, words) => {

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import * as z from 'zod'
 import { environment } from '#server/config.ts'
-import { addHost, findPasskeysByEmail, setPassword } from '#server/features/accounts/service.ts'
+import { addHost, findPasskeysByEmail, moveHost, setPassword } from '#server/features/accounts/service.ts'
 import { findHouse } from '#server/features/house/document/rows.ts'
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
 import { unreadHouse } from '#shared/house.ts'
@@ -13,6 +13,7 @@ const removeFlag = '--remove-passkeys'
 
 const usage = `How to use it:
   npm run host -- add EMAIL [NAME]     make a host account
+  npm run host -- email OLD NEW        give an account another e-mail address
   npm run host -- password EMAIL [--remove-passkeys]
                                        set a new password, also where it was switched off; end the sessions, void the
                                        account's invitations, and remove its passkeys if you say so
@@ -62,21 +63,33 @@ async function choosePassword(): Promise<{ password: string; isDrawn: boolean }>
   return { password, isDrawn: false }
 }
 
+function checkedEmail(text: string): string {
+  const email = z.email().safeParse(text.trim())
+  if (!email.success) throw new UsageError(`“${text}” isn’t a valid e-mail address.\n\n${usage}`)
+  return email.data
+}
+
+async function changeEmail(from: string, to: string): Promise<void> {
+  const addresses = { from: checkedEmail(from), to: checkedEmail(to) }
+  await withDatabase(({ database, clock }) => moveHost({ database, clock }, addresses))
+  print(`${addresses.from} now signs in as ${addresses.to}.`)
+}
+
 await runCommand(async () => {
   const [action, address = '', ...name] = process.argv.slice(2).filter((word) => word !== removeFlag)
+  if (action === 'email') return changeEmail(address, name.join(' '))
   if (action !== 'add' && action !== 'password') throw new UsageError(usage)
-  const email = z.email().safeParse(address.trim())
-  if (!email.success) throw new UsageError(`${address || 'An empty text'} is no e-mail address.\n\n${usage}`)
+  const email = checkedEmail(address)
   const { password, isDrawn } = await choosePassword()
   await withDatabase(async ({ database, clock }) => {
     const house = { ...unreadHouse, ...((await findHouse(database.db))?.document ?? sampleDocument) }
     // Whoever works at the machine needs no mail about it.
     const ctx = { database, clock, house, emit: async () => undefined }
-    if (action === 'add') return addHost(ctx, { email: email.data, name: name.join(' ') || 'Host', password })
-    const removesPasskeys = await choosePasskeys(await findPasskeysByEmail(ctx, email.data))
-    await setPassword(ctx, email.data, password, { removesPasskeys })
+    if (action === 'add') return addHost(ctx, { email, name: name.join(' ') || 'Host', password })
+    const removesPasskeys = await choosePasskeys(await findPasskeysByEmail(ctx, email))
+    await setPassword(ctx, email, password, { removesPasskeys })
     if (removesPasskeys) print('Removed them.')
   })
-  print(action === 'add' ? `Added the host account ${email.data}.` : `Set a new password for ${email.data}.`)
+  print(action === 'add' ? `Added the host account ${email}.` : `Set a new password for ${email}.`)
   if (isDrawn) print(`Password (shown only now): ${password}`)
 })

@@ -72,7 +72,7 @@ interface PasskeyChallengeTable {
 export interface AccountLinkTable {
   token_hash: string
   id: string
-  kind: 'reset' | 'invitation'
+  kind: 'reset' | 'invitation' | 'email'
   /** Whose password it resets; `null` for an invitation. */
   user_id: string | null
   /** The host who wrote an invitation. */
@@ -101,7 +101,6 @@ interface PropertyInfoTable {
   directions_sealed: string | null
   keypad_sealed: string | null
   shut_offs_sealed: string | null
-  /** JSON list of text. */
   updated_at: string
 }
 
@@ -191,6 +190,14 @@ interface ClaimPictureTable {
   erase_at: string
 }
 
+interface EmailSettingsTable {
+  name: string
+  /** New with every save. */
+  id: string
+  smtp_url_sealed: string
+  sender: string
+}
+
 interface TurnoverLinkTable {
   id: string
   /** Whose link it is, for the hosts. */
@@ -207,6 +214,7 @@ interface TurnoverLinkTable {
 interface WeekTables {
   claim_pictures: ClaimPictureTable
   turnover_links: TurnoverLinkTable
+  email_settings: EmailSettingsTable
 }
 
 /** Rows of the outbox. Instants are ISO 8601 text, `*_sealed` ciphertext of the vault. */

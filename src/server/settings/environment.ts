@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isSender } from '#shared/contract/email/schemas.ts'
 import { erasePolicies } from '#shared/stay/erase-policy.ts'
 
 export const defaultDataDir = './data'
@@ -60,13 +61,7 @@ export const environmentSchema = z.object({
   STRIPE_API_URL: url(['http:', 'https:'], 'must be an http(s) address'),
   PAYMENTS: z.enum(['simulated'], 'may only be "simulated"').optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
-      'must be an address: House <stay@example.nz>',
-    )
-    .optional(),
+  MAIL_FROM: z.string().refine(isSender, 'must be an address: House <stay@example.nz>').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   /** Judged where it makes the first account, and never again: `npm start` with an older one goes on. */
   ADMIN_PASSWORD: z.string().optional(),

@@ -5,6 +5,7 @@ import * as auth from './auth/schemas.ts'
 import * as calendar from './calendar/schemas.ts'
 import * as deposits from './deposits/schemas.ts'
 import * as documents from './documents/schemas.ts'
+import * as email from './email/schemas.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as enquiries from './enquiries/schemas.ts'
 import * as guide from './guide/schemas.ts'
@@ -31,6 +32,7 @@ const resources = {
   house,
   property,
   operations,
+  email,
   calendar,
   enquiries,
   audit,

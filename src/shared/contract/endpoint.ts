@@ -44,7 +44,7 @@ interface Description<Params, Query, Body, Returns> {
   body?: Body
   returns?: Returns
   /** The response's type where it isn't JSON; `returns` is a string then. */
-  produces?: 'text/html'
+  produces?: 'text/html' | 'text/csv'
 }
 
 /** What every page loads of an endpoint: where a call goes and who may make it. */

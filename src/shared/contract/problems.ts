@@ -126,6 +126,8 @@ export interface HostProblems {
   atMostPictures: [most: number]
   amenityEmpty: []
   houseVersion: []
+  mailServer: []
+  mailSender: []
   isOutsideGallery: []
   everyOneOnce: []
   atMost: [most: number]

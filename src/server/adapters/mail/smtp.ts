@@ -1,5 +1,12 @@
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import {
+  AddressRefused,
+  checkedAddresses,
+  type Reach,
+  unguarded,
+} from '#server/adapters/network/open-addresses.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { type Mail, MailError, type Mailer } from './port.ts'
 
@@ -34,6 +41,8 @@ const codes: Readonly<Record<string, MailProblem['code']>> = {
 
 /** A refusal counts as final only when it is about this mail: wrong settings are the host's to repair. */
 function toMailError(thrown: unknown, isHandedOver: boolean): MailError {
+  if (thrown instanceof AddressRefused)
+    return new MailError('unreachable', { code: thrown.problem, reply: null }, thrown)
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as Error & {
     code?: unknown
     responseCode?: unknown
@@ -64,16 +73,34 @@ const messageOf = (mail: Mail, from: string) => ({
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
+/** The server to connect to. A guarded one is named by the address that was checked, since its name may lead elsewhere next. */
+async function placeOf(url: URL, reach: Reach): Promise<{ url: string; servername?: string }> {
+  if (reach.mayBePrivate) return { url: url.href }
+  const [first] = await checkedAddresses(url, reach)
+  const checked = new URL(url)
+  if (first) checked.hostname = first.family === 6 ? `[${first.address}]` : first.address
+  return { url: checked.href, ...(isIP(url.hostname) ? {} : { servername: url.hostname }) }
+}
+
 /**
  * A mailer on an SMTP server: `smtps://user:password@host` speaks TLS from the start, `smtp://` upgrades to it.
  * https://nodemailer.com/smtp
  */
-export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
+export function createSmtpMailer({
+  smtpUrl,
+  from,
+  reach = unguarded,
+}: {
+  smtpUrl: string
+  from: string
+  /** With `mayBePrivate: false`, connects only to servers on the open internet. */
+  reach?: Reach
+}): Mailer {
   const url = new URL(smtpUrl)
   if (mustUpgrade(url)) url.searchParams.set('requireTLS', 'true')
-  const connect = () =>
+  const connect = async () =>
     createTransport({
-      url: url.href,
+      ...(await placeOf(url, reach)),
       connectionTimeout: connectMs,
       greetingTimeout: greetingMs,
       socketTimeout: answerMs,
@@ -92,14 +119,14 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
         clearTimeout(timer)
         isHandedOver = true
       }
-      const transport = connect()
-      transport.use('stream', (message, done) => {
-        message.message.processFunc((source) =>
-          Readable.from(withHeldEnd(source, handOver), { objectMode: false }),
-        )
-        done()
-      })
       try {
+        const transport = await connect()
+        transport.use('stream', (message, done) => {
+          message.message.processFunc((source) =>
+            Readable.from(withHeldEnd(source, handOver), { objectMode: false }),
+          )
+          done()
+        })
         await transport.sendMail({ ...messageOf(mail, from), signal: attempt.signal })
       } catch (error) {
         throw toMailError(error, isHandedOver)
@@ -109,7 +136,7 @@ export function createSmtpMailer({ smtpUrl, from }: { smtpUrl: string; from: str
     },
     async check() {
       try {
-        await connect().verify()
+        await (await connect()).verify()
       } catch (error) {
         throw toMailError(error, false)
       }

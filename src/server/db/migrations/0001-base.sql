@@ -64,7 +64,7 @@ create table known_places (
 create table account_links (
   token_hash text primary key,
   id uuid not null unique,
-  kind text not null check (kind in ('reset', 'invitation')),
+  kind text not null check (kind in ('reset', 'invitation', 'email')),
   user_id uuid references users (id) on delete cascade,
   invited_by uuid references users (id) on delete cascade,
   email text not null,
@@ -487,6 +487,14 @@ create unique index outbox_mails_once on outbox_mails (once_key);
 create index outbox_mails_due on outbox_mails (next_attempt_at) where next_attempt_at is not null;
 create index outbox_mails_order on outbox_mails (created_at, id);
 create index outbox_mails_stay on outbox_mails (stay_id);
+
+-- The mail server that a host has set in the browser.
+create table email_settings (
+  name text primary key check (name = 'house'),
+  id uuid not null unique,
+  smtp_url_sealed text not null,
+  sender text not null
+);
 
 -- The site's own records and work.
 

@@ -4,6 +4,8 @@ import { listMails } from '#server/features/mail/outbox/rows.ts'
 import {
   acceptInvitation,
   addPasskey,
+  changeAccount,
+  confirmEmail,
   getAccount,
   inviteHost,
   newPasskeyOptions,
@@ -256,5 +258,61 @@ describe('a second host', () => {
     expect((await accept('x'.repeat(43))).status).toBe(404)
     expect((await reset(resetToken)).status).toBe(404)
     expect(await db.selectFrom('account_links').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('another e-mail address', () => {
+  const wanted = 'marama@newplace.nz'
+  const ask = async (email = wanted) => {
+    const host = await test.host()
+    const account = await host.call(changeAccount, { body: { email } })
+    const [mail] = await mailsOf('host_email')
+    const { text = '' } = (mail?.params ?? {}) as { text?: string }
+    return { host, account, mail, token: /#email=([\w-]+)/.exec(text)?.[1] ?? '' }
+  }
+  const confirm = (token: string) => test.visitor().try(confirmEmail, { body: { token } })
+  afterEach(async () => {
+    await test.app.database.db
+      .updateTable('users')
+      .set({ email: marama.email, name: 'Host' })
+      .where('email', 'in', [wanted, marama.email])
+      .execute()
+  })
+
+  it('signs in only after the link that was mailed there, which works once; the old address is told', async () => {
+    const { host, account, mail, token } = await ask()
+    expect(account).toMatchObject({ email: marama.email, pendingEmail: wanted })
+    expect(mail?.to).toBe(wanted)
+    expect((await confirm(token)).json).toEqual({ email: wanted })
+    expect(await host.call(getAccount)).toMatchObject({ email: wanted, pendingEmail: null })
+    expect((await mailsOf('host_account_changed')).map(({ to }) => to)).toEqual([marama.email])
+    expect((await confirm(token)).status).toBe(404)
+    const signIn = (email: string) =>
+      test.visitor().try(login, { body: { email, password: marama.password } })
+    expect([(await signIn(wanted)).status, (await signIn(marama.email)).status]).toEqual([200, 401])
+  })
+
+  it('is forgotten after 30 minutes, a newer request or a new password', async () => {
+    const { token: first } = await ask()
+    const { token: second } = await ask('marama@third.nz')
+    expect((await confirm(first)).status).toBe(404)
+    test.clock.advance(30 * 60 * 1000)
+    expect((await confirm(second)).status).toBe(404)
+    expect((await (await test.host()).call(getAccount)).pendingEmail).toBeNull()
+  })
+
+  it('is refused where it has an account, and the name changes alone', async () => {
+    const { token } = await invite()
+    await accept(token)
+    const host = await test.host()
+    const taken = await host.try(changeAccount, { body: { email: 'tane@ratahouse.nz' } })
+    expect(taken.status).toBe(409)
+    const changed = await host.call(changeAccount, { body: { name: 'Marama Kerr', email: marama.email } })
+    expect(changed).toMatchObject({ name: 'Marama Kerr', email: marama.email, pendingEmail: null })
+  })
+
+  it('is never in the list of mails with its link', async () => {
+    const { host, token } = await ask()
+    expect(JSON.stringify(await host.call(listOutbox))).not.toContain(token)
   })
 })

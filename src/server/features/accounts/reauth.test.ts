@@ -33,15 +33,20 @@ describe('a sensitive call', () => {
       'DELETE /api/admin/invitations/:id',
       'DELETE /api/admin/passkeys',
       'DELETE /api/admin/passkeys/:id',
+      'PATCH /api/admin/account',
+      'POST /api/admin/email/test',
       'POST /api/admin/invitations',
       'POST /api/admin/passkeys',
       'POST /api/admin/passkeys/options',
       'PUT /api/admin/account/password',
+      'PUT /api/admin/email',
     ])
   })
 
   it('requires a password or passkey within 12 hours if it moves money, keeps ID photos or hands out an address', () => {
     expect(callsWithin(720)).toEqual([
+      'GET /api/admin/export.csv',
+      'GET /api/admin/guest-stays/:id/export',
       'POST /api/admin/calendar/replace-export',
       'POST /api/admin/clock/confirm',
       'POST /api/admin/guest-stays/:id/deposit/claim',

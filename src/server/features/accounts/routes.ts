@@ -15,6 +15,7 @@ import {
   logout,
 } from '#shared/contract/auth/schemas.ts'
 import { changePassword, describeAccount, passkeysOf, switchPasswordOff } from './account/account.ts'
+import { changeProfile, confirmEmail } from './account/profile.ts'
 import { acceptInvitation, inviteHost, removeHost, withdrawInvitation } from './invitations/invitations.ts'
 import {
   addPasskey,
@@ -129,6 +130,11 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
 /** How the host signs in, and who else does. */
 export function accountRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'>): void {
   route(contract.getAccount, ({ host }) => describeAccount(ctx, host))
+  route(contract.changeAccount, async ({ host, body }) => {
+    await changeProfile(ctx, host, body)
+    return describeAccount(ctx, host)
+  })
+  route(contract.confirmEmail, ({ body, request }) => confirmEmail(ctx, body.token, request.ip))
   route(contract.newPasskeyOptions, ({ host }) => optionsForNewPasskey(ctx, host))
   route(contract.addPasskey, async ({ host, body }) => toPasskeyView(await addPasskey(ctx, host, body), true))
   route(contract.removePasskey, ({ host, params }) => removePasskeys(ctx, host, params.id))

@@ -10,7 +10,14 @@ import { deletePasskey, listPasskeys, type Passkey } from './passkeys/rows.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordProblem } from './passwords/rules.ts'
 import { removeSessionsOf } from './sessions/rows.ts'
-import { addAccount, countAccounts, findAccountByEmail, listAccounts, setPasswordHash } from './store.ts'
+import {
+  addAccount,
+  countAccounts,
+  findAccountByEmail,
+  listAccounts,
+  setEmail,
+  setPasswordHash,
+} from './store.ts'
 import { passwordChanged } from './view.ts'
 
 /** What the verbs on accounts work with. */
@@ -110,6 +117,22 @@ export async function setPassword(
       detail: { host: account.id },
     })
     await ctx.emit(tx, 'account.mail', passwordChanged(account.email, ctx.house))
+  })
+}
+
+/** Gives an account another address, for whoever works at the machine. Throws 404 or 409. */
+export async function moveHost(
+  { database, clock }: Pick<Accounts, 'database' | 'clock'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await inTransaction(database.db, async (tx) => {
+    const account = await findAccountByEmail(tx, normalEmail(from))
+    if (!account) throw notFound('accounts.noAccount')
+    if (await findAccountByEmail(tx, normalEmail(to))) throw conflict('accounts.hasAccount')
+    await setEmail(tx, account.id, normalEmail(to))
+    await removeResetsOf(tx, account.id)
+    const detail = { host: account.id }
+    await recordAudit(tx, clock, { actor: 'system', action: 'host.email_changed', detail })
   })
 }
 

@@ -31,6 +31,14 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string):
     .execute()
 }
 
+export async function setName(db: Db, id: string, name: string): Promise<void> {
+  await db.updateTable('users').set({ name }).where('id', '=', id).execute()
+}
+
+export async function setEmail(db: Db, id: string, email: string): Promise<void> {
+  await db.updateTable('users').set({ email }).where('id', '=', id).execute()
+}
+
 export async function setPasswordOff(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('users').set({ password_off_at: at }).where('id', '=', id).execute()
 }

@@ -56,6 +56,17 @@ export const hostRemoved = (
   { name, email }: { name: string; email: string },
 ): Mail => changed(to, words.hostRemoved(house, { name: oneLine(name), email }))
 
+/** Told to the address that the account had. */
+export const emailChanged = (to: string, house: House, email: string): Mail =>
+  changed(to, words.emailChanged(house, email))
+
+/** The link that confirms a new address. */
+export const emailLink = (to: string, house: House, link: string): Mail => ({
+  kind: 'host_email',
+  to,
+  ...words.emailLink(house, link),
+})
+
 /** The link to choose a new password by. */
 export const resetLink = (to: string, house: House, link: string): Mail => ({
   kind: 'host_reset',

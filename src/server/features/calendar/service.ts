@@ -1,3 +1,4 @@
+import { resolveHost } from '#server/adapters/network/open-addresses.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
@@ -6,7 +7,6 @@ import { clashesAmong } from './blocks/clashes.ts'
 import { forgetPastBlocks, listBlocksMeeting, type Nights } from './blocks/rows.ts'
 import { exportsOf } from './export/settings.ts'
 import { askTime } from './feeds/fetch.ts'
-import { resolveHost } from './feeds/guard.ts'
 import { listFeedRows } from './feeds/rows.ts'
 import { toBlockView } from './view.ts'
 

@@ -4,6 +4,7 @@ import {
   downloadMyData,
   eraseDocuments,
   eraseMyData,
+  exportStay,
   getPrivacy,
 } from '#shared/contract/documents/schemas.ts'
 import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
@@ -69,6 +70,18 @@ describe('what the guest is told and may do', () => {
     expect(Buffer.from(selfie, 'base64').equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
     const received = { who: 'guest', action: 'document.received' }
     expect(data?.events).toContainEqual(expect.objectContaining({ ...received, what: 'Selfie received' }))
+  })
+
+  it('is what a host takes away too, and each photo is then recorded as seen', async () => {
+    const { id, token, browser, host } = await checkedIn(test)
+    const mine = await browser.call(downloadMyData, { params: { token } })
+    const { json, headers } = await host.try(exportStay, { params: { id } })
+    expect(headers.get('content-disposition')).toContain('stay.json')
+    const taken = exportStay.returns?.parse(json)
+    expect(taken?.stay).toEqual(mine.stay)
+    expect(taken?.pictures).toEqual(mine.pictures)
+    const { events } = await browser.call(getPrivacy, { params: { token } })
+    expect(events.filter(({ kind }) => kind === 'seen')).toHaveLength(2)
   })
 
   it('says what happened in the guest’s language, and keeps the code beside it', async () => {

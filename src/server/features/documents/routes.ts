@@ -1,6 +1,7 @@
 import { formatIn } from '#i18n/format.ts'
 import { guestPageWords } from '#i18n/guest-pages.ts'
 import type { AppContext } from '#server/context.ts'
+import * as stays from '#server/features/stays/service.ts'
 import { toAdminStay, toGuestStay } from '#server/features/stays/view.ts'
 import { deviceOf } from '#server/http/devices.ts'
 import { findHost, requireReauth } from '#server/http/guards.ts'
@@ -13,6 +14,7 @@ import {
   downloadMyData,
   eraseDocuments,
   eraseMyData,
+  exportStay,
   getDocumentsProof,
   getPrivacy,
   keepDocuments,
@@ -20,14 +22,13 @@ import {
   sightInPerson,
 } from '#shared/contract/documents/schemas.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { collectPictures } from './rights/collect.ts'
 import { listHistory } from './rights/history.ts'
+import { readMyData } from './rights/my-data.ts'
 import * as documents from './service.ts'
-import { toPrivacyEvents, toRetention, toTakenEvent, toTakenPicture } from './view.ts'
+import { toPrivacyEvents, toRetention } from './view.ts'
 
-/** Lines of the audit trail that one page of the guest's history, and of the file to take away, is made from. */
+/** Lines of the audit trail that one page of the guest's history is made from. */
 const shownLines = 200
-const takenLines = 2000
 
 /** The guest's documents, from both sides. */
 export function documentRoutes(route: Route, ctx: AppContext): void {
@@ -59,20 +60,16 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
   route(downloadMyData, async ({ stay, query, request, reply }) => {
     const viewer = await findHost(ctx, request)
     if (viewer) requireReauth(ctx, viewer, reauthMinutes.guestData)
-    // What goes on with an older page has had the pictures with the first one.
-    const pictures =
-      query.before === undefined
-        ? await collectPictures(ctx, stay, { viewer, device: deviceOf(request, ctx.cookies) })
-        : []
-    const { lines, earlier } = await listHistory(ctx, stay, { size: takenLines, before: query.before })
     const words = (await guestPageWords[languageOfRequest(request, stay.language)]()).guest
+    const device = deviceOf(request, ctx.cookies)
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
-    return {
-      stay: guestView(stay),
-      events: lines.map((line) => toTakenEvent(line, words)),
-      earlier,
-      pictures: pictures.map(({ picture, jpeg }) => toTakenPicture(picture, jpeg)),
-    }
+    return readMyData(ctx, stay, { viewer, device, words, before: query.before })
+  })
+  route(exportStay, async ({ params, query, host, reply }) => {
+    const stay = await stays.get(ctx, params.id)
+    const words = (await guestPageWords.en()).guest
+    reply.header('content-disposition', 'attachment; filename="stay.json"')
+    return readMyData(ctx, stay, { viewer: host, device: null, words, before: query.before })
   })
   route(eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(ctx, stay)))
 

@@ -1,5 +1,6 @@
 import type { AppContext } from '#server/context.ts'
 import type { Route } from '#server/http/router.ts'
+import { changeEmailSettings, getEmailSettings, testEmailSettings } from '#shared/contract/email/schemas.ts'
 import {
   listOutbox,
   listStayMails,
@@ -8,9 +9,13 @@ import {
   sendGuestLink,
 } from '#shared/contract/operations/schemas.ts'
 import * as mail from './service.ts'
+import * as settings from './settings/settings.ts'
 
-/** The host's view of the mails. */
+/** The host's view of the mails, and the mail server. */
 export function mailRoutes(route: Route, ctx: AppContext): void {
+  route(getEmailSettings, () => settings.readSettings(ctx))
+  route(changeEmailSettings, ({ body, host }) => settings.changeSettings(ctx, body, host))
+  route(testEmailSettings, ({ body, host }) => settings.sendTest(ctx, body, host))
   route(listOutbox, () => mail.list(ctx))
 
   route(listStayMails, ({ params }) => mail.listOfStay(ctx, params.id))

@@ -20,7 +20,7 @@ function stateOf({ status, attempts }: StoredMail, { isStillTrue, isLate }: Fact
 }
 
 /** Only the recipient reads a mail that opens an account. */
-const opensAccount = new Set<MailKind>(['host_reset', 'host_invitation'])
+const opensAccount = new Set<MailKind>(['host_reset', 'host_email', 'host_invitation'])
 
 /** Returns a mail as the host sees it. */
 export const toOutboxMail = (mail: StoredMail, facts: Facts): OutboxMail => ({

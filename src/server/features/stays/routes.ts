@@ -1,4 +1,5 @@
 import type { AppContext, Deps } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { rememberGuest } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
@@ -21,6 +22,7 @@ import {
   chooseLanguage,
   createStay,
   editStay,
+  exportStays,
   findOverlaps,
   getGuestStay,
   getStay,
@@ -33,6 +35,7 @@ import { dayAt, dayToWire } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import * as arrival from './arrival/arrival.ts'
 import { calendarFileOf } from './arrival/calendar-file.ts'
+import { toCsv } from './export/csv.ts'
 import * as cancelling from './life/cancel.ts'
 import * as making from './life/create.ts'
 import * as editing from './life/edit.ts'
@@ -70,6 +73,12 @@ function readRoutes(
     const stuck = await stuckMails(found)
     return found.map((stay) => ({ ...toAdminStay(ctx, stay), stuckMail: stuck.get(stay.id) ?? null }))
   }
+  route(exportStays, async ({ host, reply }) => {
+    const all = await stays.list(ctx, {})
+    await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'stays.exported' })
+    reply.header('content-disposition', 'attachment; filename="stays.csv"')
+    return toCsv(all)
+  })
   route(getStay, async ({ params }) => (await listed([await stays.get(ctx, params.id)]))[0] as ListedStay)
   route(listStays, async ({ query, setNextPage }) => {
     const { q, status, deposit, order, limit, cursor } = query

@@ -105,6 +105,8 @@ export const acceptInvitation = describe(calls.acceptInvitation, {
 export const accountSchema = z.object({
   name: z.string(),
   email: z.string(),
+  /** An address that is not confirmed yet. */
+  pendingEmail: z.nullable(z.string()),
   isPasswordOff: z.boolean(),
   /** Whether browsers make passkeys at the site's address: on https, or on localhost. */
   canUsePasskeys: z.boolean(),
@@ -119,6 +121,24 @@ export type HostAccount = z.infer<typeof accountSchema>
 export const getAccount = describe(calls.getAccount, {
   summary: 'How the host signs in, and who else does',
   returns: accountSchema,
+})
+
+export const accountBodySchema = z.object({
+  name: z.optional(typedText(100, problem('yourName'))),
+  email: z.optional(emailField(problem('validEmail'))),
+})
+export const changeAccount = describe(calls.changeAccount, {
+  requiresReauth: reauthMinutes.account,
+  summary:
+    'Change the host’s name, or ask for another e-mail: it signs in once its link was confirmed; 409 without a mail server',
+  body: accountBodySchema,
+  returns: accountSchema,
+})
+
+export const confirmEmail = describe(calls.confirmEmail, {
+  summary: 'Confirm a new e-mail by the link that was sent to it; it works once, for 30 minutes',
+  body: z.object({ token: linkToken }),
+  returns: z.object({ email: z.string() }),
 })
 
 export const newPasskeyOptions = describe(calls.newPasskeyOptions, {

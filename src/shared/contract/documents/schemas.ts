@@ -91,36 +91,46 @@ export const acceptPrivacy = describe(calls.acceptPrivacy, {
   returns: guestStaySchema,
 })
 
+const myDataSchema = z.object({
+  stay: guestStaySchema,
+  events: z.array(
+    z.object({
+      at: instantSchema,
+      who: z.enum(['guest', 'host', 'system']),
+      /** The code that the line is kept under. */
+      action: z.string(),
+      /** In the guest's language where their page says it too, else the code again. */
+      what: z.string(),
+      from: z.nullable(z.string()),
+      to: z.nullable(z.string()),
+    }),
+  ),
+  earlier: earlierSchema,
+  pictures: z.array(
+    z.object({
+      documentType: documentTypeSchema,
+      receivedAt: instantSchema,
+      erasedAt: z.nullable(z.string()),
+      dataUrl: z.nullable(z.string()),
+    }),
+  ),
+})
+
 export const downloadMyData = describe(calls.downloadMyData, {
   summary:
     'Everything held about the guest, as JSON with the pictures inside; a history too long for one page goes on with before',
   limits: [myDataLimit],
   params: tokenParamsSchema,
   query: historyQuerySchema,
-  returns: z.object({
-    stay: guestStaySchema,
-    events: z.array(
-      z.object({
-        at: instantSchema,
-        who: z.enum(['guest', 'host', 'system']),
-        /** The code that the line is kept under. */
-        action: z.string(),
-        /** In the guest's language where their page says it too, else the code again. */
-        what: z.string(),
-        from: z.nullable(z.string()),
-        to: z.nullable(z.string()),
-      }),
-    ),
-    earlier: earlierSchema,
-    pictures: z.array(
-      z.object({
-        documentType: documentTypeSchema,
-        receivedAt: instantSchema,
-        erasedAt: z.nullable(z.string()),
-        dataUrl: z.nullable(z.string()),
-      }),
-    ),
-  }),
+  returns: myDataSchema,
+})
+
+export const exportStay = describe(calls.exportStay, {
+  requiresReauth: reauthMinutes.guestData,
+  summary: 'Everything held about the guest of a stay, as their own download has it',
+  params: idParamsSchema,
+  query: historyQuerySchema,
+  returns: myDataSchema,
 })
 
 export const eraseMyData = describe(calls.eraseMyData, {

@@ -39,6 +39,8 @@ const mailProblemCodes = [
   'timeout',
   'unknown_name',
   'unreachable',
+  /** The server's name leads into a private network. */
+  'private_address',
   'recipient',
   'message',
   'unusable',

@@ -2,6 +2,7 @@ import { call } from '#shared/contract/endpoint.ts'
 
 export const editStay = call('PATCH /api/admin/guest-stays/:id', 'admin')
 export const listStays = call('GET /api/admin/guest-stays', 'admin')
+export const exportStays = call('GET /api/admin/export.csv', 'admin')
 export const getStay = call('GET /api/admin/guest-stays/:id', 'admin')
 export const createStay = call('POST /api/admin/guest-stays', 'admin')
 export const findOverlaps = call('GET /api/admin/guest-stays/overlaps', 'admin')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { reauthMinutes } from '#shared/constants.ts'
 import { describe } from '#shared/contract/endpoint.ts'
 import {
   countField,
@@ -174,6 +175,13 @@ export const listStays = describe(calls.listStays, {
     cursor: cursorField(200),
   }),
   returns: z.array(listedStaySchema),
+})
+
+export const exportStays = describe(calls.exportStays, {
+  requiresReauth: reauthMinutes.guestData,
+  summary: 'All stays as CSV, without door codes and links',
+  returns: z.string(),
+  produces: 'text/csv',
 })
 
 export const getStay = describe(calls.getStay, {

@@ -1,7 +1,7 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { listInvitations, removeResetsOf } from '#server/features/accounts/links/rows.ts'
+import { findEmailLinkOf, listInvitations, removeResetsOf } from '#server/features/accounts/links/rows.ts'
 import { canUsePasskeys, isUsable } from '#server/features/accounts/passkeys/passkeys.ts'
 import { listPasskeys } from '#server/features/accounts/passkeys/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
@@ -71,8 +71,9 @@ export async function describeAccount(ctx: AccountsContext, host: Host): Promise
   const now = isoInstant(ctx.clock.now())
   const account = await findAccount(db, host.id)
   return {
-    name: host.name,
-    email: host.email,
+    name: account?.name ?? host.name,
+    email: account?.email ?? host.email,
+    pendingEmail: (await findEmailLinkOf(db, host.id, now))?.email ?? null,
     isPasswordOff: (account?.passwordOffAt ?? null) !== null,
     canUsePasskeys: canUsePasskeys(ctx),
     hasMail: ctx.mailer !== null,

@@ -76,12 +76,29 @@ export async function removeInvitation(db: Db, which: { id: string } | { email: 
   return (await rowsWritten(removing)) > 0
 }
 
+/** Voids the links that were mailed to an account: for a new password, and for a new e-mail. */
 export async function removeResetsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
 }
 
 export const countResetsOf = (db: Db, userId: string): Promise<number> =>
-  countRows(db.selectFrom('account_links').where('user_id', '=', userId))
+  countRows(db.selectFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'reset'))
+
+/** The link that confirms a new e-mail of this account, while it lives. */
+export const findEmailLinkOf = (db: Db, userId: string, now: string): Promise<AccountLink | null> =>
+  oneRow(
+    db
+      .selectFrom('account_links')
+      .select(columns)
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'email')
+      .where('expires_at', '>', now),
+  )
+
+/** Voids the link that would confirm a new e-mail of this account. */
+export async function removeEmailLinkOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'email').execute()
+}
 
 /** Forgets links that were not used in time. */
 export async function forgetOldLinks(ctx: Pick<AccountsContext, 'clock'>, db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import { AddressRefused, checkedAddresses, resolveHost } from '#server/adapters/network/open-addresses.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -11,7 +12,6 @@ import type { CalendarFeed } from '#shared/contract/calendar/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
-import { checkedAddresses, FeedFailure, resolveHost } from './guard.ts'
 import { readFeedNow } from './read.ts'
 import { addFeedRow, changeFeedRow, findFeed, listFeedRows, removeFeedRow } from './rows.ts'
 
@@ -31,7 +31,7 @@ async function assertOpen({ config }: Feeds, url: string): Promise<void> {
   try {
     await checkedAddresses(new URL(url), { resolve: resolveHost, mayBePrivate: config.mayFeedsBePrivate })
   } catch (error) {
-    if (!(error instanceof FeedFailure)) throw error
+    if (!(error instanceof AddressRefused)) throw error
     const isPrivate = error.problem === 'private_address'
     throw invalidField('url', isPrivate ? problem('privateAddress') : problem('addressNotFound'))
   }

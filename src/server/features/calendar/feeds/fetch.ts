@@ -1,7 +1,12 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
+import {
+  type CheckedAddress,
+  checkedAddresses,
+  type Reach as OpenReach,
+} from '#server/adapters/network/open-addresses.ts'
 import { feedRead } from '#shared/constants.ts'
-import { type CheckedAddress, checkedAddresses, FeedFailure, type Resolve } from './guard.ts'
+import { asFeedFailure, FeedFailure } from './failure.ts'
 
 /** What a calendar's server said of the version that we have. */
 export interface FeedVersion {
@@ -11,9 +16,7 @@ export interface FeedVersion {
 
 export type Fetched = { isUnchanged: true } | ({ isUnchanged: false; text: string } & FeedVersion)
 
-interface Reach {
-  resolve: Resolve
-  mayBePrivate: boolean
+interface Reach extends OpenReach {
   withinMs?: number
 }
 
@@ -125,6 +128,8 @@ export async function fetchFeed(address: string, known: FeedVersion, reach: Reac
     return { isUnchanged: false, text, etag: tagOf(etag), lastModified: tagOf(lastModified) }
   } catch (error) {
     if (error instanceof FeedFailure) throw error
+    const refused = asFeedFailure(error)
+    if (refused) throw refused
     if (signal.aborted) throw new FeedFailure('slow')
     // Cut off in the middle of it, or not reached at all.
     throw new FeedFailure(response === null ? 'unreachable' : 'broken')

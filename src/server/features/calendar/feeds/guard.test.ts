@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isOpenAddress, type Resolve } from '#server/adapters/network/open-addresses.ts'
 import { feedRead } from '#shared/constants.ts'
 import { askTime, fetchFeed } from './fetch.ts'
-import { isOpenAddress, type Resolve } from './guard.ts'
 
 const nothing = { etag: null, lastModified: null }
 const leadsTo =

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { feedRead } from '#shared/constants.ts'
 import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
-import { FeedFailure } from './guard.ts'
+import { FeedFailure } from './failure.ts'
 import type { FeedContents, Reading } from './parse.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { FeedFailure } from './guard.ts'
+import { FeedFailure } from './failure.ts'
 import { type Reading, readCalendar } from './parse.ts'
 
 const { text, reading } = workerData as { text: string; reading: Reading }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
-import { FeedFailure } from './guard.ts'
+import { FeedFailure } from './failure.ts'
 
 /** What is kept of an event: by what it is known again, and its nights, from a day to the day of leaving. */
 export interface FeedEvent {

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
+import { startPolling } from '#server/due/polling.ts'
 import { listFeatures } from '#server/features/house/cards/rows.ts'
 import { heroOf } from '#server/features/house/photos/hero.ts'
 import { toPhoto } from '#server/features/house/photos/photo.ts'
@@ -53,29 +54,6 @@ export async function rereadPhotos({ database: { db }, house }: Deps<'database' 
   Object.assign(house, { photos, hero, map, hostPhoto })
 }
 
-/** How often a process checks for changes by another process. */
-const pollIntervalMs = 1000
-
 /** Polls for changes by other processes. Returns a function that stops it. */
-export function watchHouse(ctx: Reading & Deps<'log'>): () => Promise<void> {
-  let polling: Promise<void> = Promise.resolve()
-  let isBusy = false
-  const poll = async () => {
-    if (isBusy) return
-    isBusy = true
-    try {
-      await refresh(ctx)
-    } catch (error) {
-      ctx.log.warn({ err: error }, 'the house could not be read just now')
-    } finally {
-      isBusy = false
-    }
-  }
-  const timer = setInterval(() => {
-    polling = poll()
-  }, pollIntervalMs).unref()
-  return () => {
-    clearInterval(timer)
-    return polling
-  }
-}
+export const watchHouse = (ctx: Reading & Deps<'log'>): (() => Promise<void>) =>
+  startPolling(ctx, { what: 'the house', poll: () => refresh(ctx) })

@@ -12,7 +12,7 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 export type Writing = Deps<'vault' | 'clock' | 'mailer' | 'house' | 'wake'>
 
 /** Whether an address is reserved by RFC 2606: a host account created without an address of its own has one. */
-const isNobodys = (address: string) =>
+export const isNobodys = (address: string) =>
   /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)
 
 /** The status of a new mail: without a mail server it is kept. */

@@ -27,7 +27,7 @@ export function usePreview({ fields, state }: Pick<HouseDraft, 'fields' | 'state
     const read = async () => {
       const broken = new Set(Object.keys(problemsOf(fields)).map((path) => path.split('.')[0]))
       const body = without(fields, (name) => broken.has(name))
-      const page = await callEndpoint(previewHouse, { body }, { signal: abort.signal, isHtml: true }).catch(
+      const page = await callEndpoint(previewHouse, { body }, { signal: abort.signal, isText: true }).catch(
         () => null,
       )
       if (page !== null && !abort.signal.aborted) setHtml(stillPage(page))

@@ -1,13 +1,12 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
 
-/** A calendar could not be read; why is the problem's code, and nothing of its address is in the message. */
-export class FeedFailure extends Error {
-  readonly problem: FeedProblem
-  constructor(problem: FeedProblem) {
-    super(`calendar not read: ${problem}`)
-    this.name = 'FeedFailure'
+/** A host can't be connected to: its name leads nowhere, or into a private network. */
+export class AddressRefused extends Error {
+  readonly problem: 'unreachable' | 'private_address'
+  constructor(problem: AddressRefused['problem']) {
+    super(`address refused: ${problem}`)
+    this.name = 'AddressRefused'
     this.problem = problem
   }
 }
@@ -17,10 +16,19 @@ export interface CheckedAddress {
   family: 4 | 6
 }
 
+/** How names are looked up, and whether they may lead into a private network. */
+export interface Reach {
+  resolve: Resolve
+  mayBePrivate: boolean
+}
+
 /** Asks the names' servers for all addresses of a host. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
 export const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
+
+/** For addresses that the environment names. */
+export const unguarded: Reach = { resolve: resolveHost, mayBePrivate: true }
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry: what is not the open internet. */
 const reservedV4 = [
@@ -69,17 +77,17 @@ export function isOpenAddress(address: string): boolean {
 
 /**
  * The addresses of a URL's host, each of them on the open internet: to be connected to as they are, since the name may
- * lead elsewhere a moment later. Throws `FeedFailure`; one closed address among several is enough.
+ * lead elsewhere a moment later. Throws `AddressRefused`; one closed address among several is enough.
  */
 export async function checkedAddresses(
   { hostname }: URL,
-  { resolve, mayBePrivate }: { resolve: Resolve; mayBePrivate: boolean },
+  { resolve, mayBePrivate }: Reach,
 ): Promise<CheckedAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host).catch(() => [])
-  if (found.length === 0) throw new FeedFailure('unreachable')
+  if (found.length === 0) throw new AddressRefused('unreachable')
   if (!mayBePrivate && !found.every(({ address }) => isOpenAddress(address))) {
-    throw new FeedFailure('private_address')
+    throw new AddressRefused('private_address')
   }
   return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }))
 }

@@ -1,0 +1,78 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
+import { addLink, findLink, removeEmailLinkOf, removeResetsOf } from '#server/features/accounts/links/rows.ts'
+import { type AccountsContext, normalEmail } from '#server/features/accounts/service.ts'
+import { findAccount, findAccountByEmail, setEmail, setName } from '#server/features/accounts/store.ts'
+import { emailChanged, emailLink } from '#server/features/accounts/view.ts'
+import { conflict, notFound } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
+
+/** Mails a link to the new address; an earlier one ends. Throws 409 for an address with an account. */
+async function askForEmail(ctx: AccountsContext, tx: Tx, host: Host, email: string): Promise<void> {
+  if (await findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
+  if (!ctx.mailer) throw conflict('accounts.emailNeedsMail')
+  await removeEmailLinkOf(tx, host.id)
+  const { token } = await addLink(ctx, tx, {
+    kind: 'email',
+    userId: host.id,
+    invitedBy: null,
+    email,
+    lifetimeMs: resetLinkMs,
+  })
+  await recordAudit(tx, ctx.clock, { actor: host, action: 'host.email_asked' })
+  const link = `${ctx.config.publicUrl}/login#email=${token}`
+  await ctx.emit(tx, 'account.mail', emailLink(email, ctx.house, link))
+}
+
+/**
+ * Changes the host's name, and mails a link to a new address: until it is confirmed, the old one stays. Throws 429, and 409
+ * without a mail server or for an address with an account.
+ */
+export async function changeProfile(
+  ctx: AccountsContext,
+  host: Host,
+  wanted: { name?: string | undefined; email?: string | undefined },
+): Promise<void> {
+  const email = wanted.email === undefined ? undefined : normalEmail(wanted.email)
+  if (email !== undefined && email !== host.email)
+    await ctx.limiter.hit(
+      'account-email',
+      host.id,
+      { max: 10, windowMs: 60 * 60 * 1000 },
+      'accounts.askedTooOften',
+    )
+  await inTransaction(ctx.database.db, async (tx) => {
+    if (wanted.name !== undefined && wanted.name !== host.name) {
+      await setName(tx, host.id, wanted.name)
+      await recordAudit(tx, ctx.clock, { actor: host, action: 'host.name_changed' })
+    }
+    if (email === host.email) await removeEmailLinkOf(tx, host.id)
+    else if (email !== undefined) await askForEmail(ctx, tx, host, email)
+  })
+}
+
+/**
+ * Gives an account the address that its link was mailed to, and tells the old one. Links mailed to the old address end.
+ * Throws 404 for a link that does not work (any more), 409 if the address has an account meanwhile.
+ */
+export async function confirmEmail(
+  ctx: AccountsContext,
+  token: string,
+  address: string,
+): Promise<{ email: string }> {
+  await ctx.limiter.hitAddress('account-link', address, tokenMissLimit, 'http.tooManyMisses')
+  return inTransaction(ctx.database.db, async (tx) => {
+    await ctx.database.lock(tx, 'hosts')
+    const link = await findLink(tx, 'email', token, isoInstant(ctx.clock.now()))
+    const account = link?.userId ? await findAccount(tx, link.userId) : null
+    if (!link || !account) throw notFound('accounts.linkUsedUp')
+    if (await findAccountByEmail(tx, link.email)) throw conflict('accounts.hasAccount')
+    await setEmail(tx, account.id, link.email)
+    await removeResetsOf(tx, account.id)
+    await recordAudit(tx, ctx.clock, { actor: account, action: 'host.email_changed' })
+    await ctx.emit(tx, 'account.mail', emailChanged(account.email, ctx.house, link.email))
+    return { email: link.email }
+  })
+}

@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { changeAccount, getAccount, inviteHost } from '#shared/contract/accounts/schemas.ts'
+import { changeEmailSettings, getEmailSettings, testEmailSettings } from '#shared/contract/email/schemas.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+
+const from = 'Rātā House <stay@ratahouse.nz>'
+const open: MailServer[] = []
+async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+  const server = await startMailServer(options)
+  open.push(server)
+  return server
+}
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.stop()
+})
+
+describe('e-mail settings in the browser', () => {
+  const test = testApp({ settings: { ADMIN_EMAIL: 'marama@ratahouse.nz', CALENDAR_ALLOW_PRIVATE: '1' } })
+  afterEach(async () => {
+    test.app.ctx.mailer = null
+  })
+
+  it('send mail at once, and never leave the server again', async () => {
+    const server = await mailServer({ onAuth: (_auth, _session, done) => done(null, { user: 'host' }) })
+    const host = await test.host()
+    expect(await host.call(getEmailSettings)).toEqual({ from: '', source: 'none' })
+    const body = { smtpUrl: server.url.replace('//', '//host:open%20sesame@'), from }
+    const saved = await host.try(changeEmailSettings, { body })
+    expect(saved.json).toEqual({ from, source: 'browser' })
+    const rows = await test.app.database.db.selectFrom('email_settings').selectAll().execute()
+    expect(JSON.stringify([rows, saved, await host.call(getEmailSettings)])).not.toContain('sesame')
+    expect((await host.call(getAccount)).hasMail).toBe(true)
+    await host.call(inviteHost, { body: { email: 'tane@ratahouse.nz' } })
+    await test.app.ticker.runOnce()
+    expect(server.received.map(({ to }) => to)).toEqual([['tane@ratahouse.nz']])
+  })
+
+  it('keep the server when only the sender changes, and are gone when they are removed', async () => {
+    const server = await mailServer()
+    const host = await test.host()
+    await host.call(changeEmailSettings, { body: { smtpUrl: server.url, from } })
+    await host.call(changeEmailSettings, { body: { from: 'house@ratahouse.nz' } })
+    await host.call(testEmailSettings, { body: {} })
+    expect(server.received.map((mail) => mail.from)).toEqual(['house@ratahouse.nz'])
+    await host.call(changeEmailSettings, { body: { smtpUrl: null } })
+    expect(await host.call(getEmailSettings)).toEqual({ from: '', source: 'none' })
+    expect((await host.call(getAccount)).hasMail).toBe(false)
+    expect((await host.try(changeEmailSettings, { body: { from } })).json).toMatchObject({
+      fields: { smtpUrl: 'Use an address such as smtps://user:password@mail.example.com' },
+    })
+  })
+
+  it('send a test mail to the host before they are saved, and say what went wrong', async () => {
+    const server = await mailServer()
+    const strict = await mailServer({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(Object.assign(new Error('No'), { responseCode: 535 })),
+    })
+    const host = await test.host()
+    expect(await host.call(testEmailSettings, { body: { smtpUrl: server.url, from } })).toEqual({
+      to: 'marama@ratahouse.nz',
+    })
+    expect(server.received[0]).toMatchObject({ to: ['marama@ratahouse.nz'] })
+    expect(await host.call(getEmailSettings)).toMatchObject({ source: 'none' })
+    const smtpUrl = strict.url.replace('//', '//host:wrong@')
+    const refused = await host.try(testEmailSettings, { body: { smtpUrl, from } })
+    expect([refused.status, refused.json]).toEqual([
+      400,
+      expect.objectContaining({ message: 'The mail server doesn’t accept the user name or password.' }),
+    ])
+  })
+
+  it.each(['http://mail.example.nz', 'smtp://mail.example.nz?host=127.0.0.1', 'smtp://', 'mail.example.nz'])(
+    'refuse %s as a mail server',
+    async (smtpUrl) => {
+      const host = await test.host()
+      expect((await host.try(changeEmailSettings, { body: { smtpUrl, from } })).status).toBe(400)
+    },
+  )
+})
+
+describe('e-mail settings', () => {
+  const test = testApp({ settings: { ADMIN_EMAIL: 'marama@ratahouse.nz' } })
+
+  it('of the browser reach no private network', async () => {
+    const server = await mailServer()
+    const host = await test.host()
+    for (const smtpUrl of [server.url, server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')])
+      expect((await host.try(testEmailSettings, { body: { smtpUrl, from } })).json).toMatchObject({
+        message: 'The mail server’s name points to a private network.',
+      })
+    expect(server.received).toEqual([])
+  })
+})
+
+describe('e-mail settings of the environment', () => {
+  const test = testApp({
+    settings: { ADMIN_EMAIL: 'marama@ratahouse.nz', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: from },
+  })
+
+  it('win: the browser reads them and changes none, and a test mail goes through them', async () => {
+    const host = await test.host()
+    expect(await host.call(getEmailSettings)).toEqual({ from, source: 'environment' })
+    const body = { smtpUrl: 'smtp://mail.example.nz', from }
+    expect((await host.try(changeEmailSettings, { body })).status).toBe(409)
+    expect((await host.try(testEmailSettings, { body })).json).toMatchObject({
+      message: 'We can’t reach the mail server.',
+    })
+  })
+})
+
+describe('a host without an address of their own', () => {
+  const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
+
+  it('is told to set one before a test mail', async () => {
+    const host = await test.host()
+    const refused = await host.try(testEmailSettings, { body: { smtpUrl: 'smtp://127.0.0.1:9', from } })
+    expect(refused.json).toMatchObject({
+      message: 'Your account has no e-mail address of its own yet. Change it first.',
+    })
+  })
+
+  it('can’t change it without a mail server, and is told how', async () => {
+    const host = await test.host()
+    const refused = await host.try(changeAccount, { body: { email: 'marama@ratahouse.nz' } })
+    expect([refused.status, refused.json]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringContaining('npm run host -- email') }),
+    ])
+  })
+})

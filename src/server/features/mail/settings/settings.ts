@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { testMail } from '#i18n/en/account-mails.ts'
+import { chooseMailer } from '#server/adapters/mail/choose.ts'
+import { MailError, type Mailer } from '#server/adapters/mail/port.ts'
+import { type Reach, resolveHost } from '#server/adapters/network/open-addresses.ts'
+import type { AppContext, Deps } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { startPolling } from '#server/due/polling.ts'
+import { readyMail } from '#server/features/mail/templates/account.ts'
+import { htmlOf } from '#server/features/mail/templates/html.ts'
+import { textOf } from '#server/features/mail/templates/text.ts'
+import { isNobodys } from '#server/features/mail/writing/write.ts'
+import { badRequest, conflict, invalidField } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { EmailSettings } from '#shared/contract/email/schemas.ts'
+import { problem } from '#shared/contract/problems.ts'
+import {
+  findSettings,
+  findSettingsVersion,
+  removeSettings,
+  type StoredSettings,
+  writeSettings,
+} from './rows.ts'
+
+type SettingsContext = Deps<'database' | 'vault' | 'config' | 'mailer'>
+
+/** What a request may say of the settings. */
+interface Wanted {
+  smtpUrl?: string | null | undefined
+  from?: string | undefined
+}
+
+const testLimit = { max: 20, windowMs: 60 * 60 * 1000 }
+
+const isFromEnvironment = ({ config }: Deps<'config'>): boolean => config.mail.smtpUrl !== null
+
+const reachOf = ({ config }: Deps<'config'>): Reach => ({
+  resolve: resolveHost,
+  mayBePrivate: config.mayFeedsBePrivate,
+})
+
+/** Returns the mailer of the stored settings; `null` without any. */
+async function storedMailer(ctx: Deps<'database' | 'vault' | 'config'>): Promise<Mailer | null> {
+  const stored = await findSettings(ctx.database.db, ctx.vault)
+  return stored && chooseMailer(stored, reachOf(ctx))
+}
+
+/** Returns who mails come from, and who said so. */
+export async function readSettings(ctx: SettingsContext): Promise<EmailSettings> {
+  if (isFromEnvironment(ctx)) return { from: ctx.config.mail.from ?? '', source: 'environment' }
+  const stored = await findSettings(ctx.database.db, ctx.vault)
+  return stored ? { from: stored.from, source: 'browser' } : { from: '', source: 'none' }
+}
+
+/** The stored settings with these in their place. Throws 400 where one of them is missing. */
+async function complete(ctx: SettingsContext, wanted: Wanted): Promise<StoredSettings> {
+  const stored = await findSettings(ctx.database.db, ctx.vault)
+  const smtpUrl = wanted.smtpUrl ?? stored?.smtpUrl
+  if (smtpUrl === undefined) throw invalidField('smtpUrl', problem('mailServer'))
+  const from = wanted.from ?? stored?.from
+  if (from === undefined) throw invalidField('from', problem('mailSender'))
+  return { smtpUrl, from }
+}
+
+/**
+ * Stores the mail server and the sender, or removes them. This process uses them at once, others within a second. Throws
+ * 409 where the environment names them, 400 where one of the two is missing.
+ */
+export async function changeSettings(ctx: AppContext, wanted: Wanted, host: Host): Promise<EmailSettings> {
+  if (isFromEnvironment(ctx)) throw conflict('mail.environmentWins')
+  const next = wanted.smtpUrl === null ? null : await complete(ctx, wanted)
+  await inTransaction(ctx.database.db, async (tx) => {
+    if (next) await writeSettings(tx, ctx.vault, next)
+    else await removeSettings(tx)
+    const action = next ? 'mail.settings_changed' : 'mail.settings_removed'
+    await recordAudit(tx, ctx.clock, { actor: host, action })
+  })
+  ctx.mailer = await storedMailer(ctx)
+  ctx.wake()
+  return readSettings(ctx)
+}
+
+/** Sends a test mail to the host. Throws 400 with the reason when the server didn't take it, or 429. */
+export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Promise<{ to: string }> {
+  const { house, limiter } = ctx
+  await limiter.hit('mail-test', host.id, testLimit, 'accounts.askedTooOften')
+  if (isNobodys(host.email)) throw badRequest('mail.testAddress')
+  const mailer = isFromEnvironment(ctx)
+    ? ctx.mailer
+    : await chooseMailer(await complete(ctx, wanted), reachOf(ctx))
+  const words = testMail(house)
+  const content = readyMail(words, { house, publicUrl: ctx.config.publicUrl, now: ctx.clock.now() })
+  const mail = { messageId: randomUUID(), to: host.email, replyTo: null, subject: words.subject }
+  try {
+    await mailer?.send({ ...mail, html: htmlOf(content), text: textOf(content) }, async () => {})
+  } catch (error) {
+    if (!(error instanceof MailError)) throw error
+    throw badRequest('mail.testFailed', error.problem)
+  }
+  await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'mail.tested' })
+  return { to: host.email }
+}
+
+/** Uses the stored settings from now on, those that another process stores too. Returns a function that stops it. */
+export async function watchSettings(ctx: AppContext): Promise<() => Promise<void>> {
+  if (isFromEnvironment(ctx)) return async () => undefined
+  let known: string | null = null
+  const renew = async () => {
+    const version = await findSettingsVersion(ctx.database.db)
+    if (version === known) return
+    ctx.mailer = await storedMailer(ctx)
+    known = version
+  }
+  await renew()
+  return startPolling(ctx, { what: 'the mail settings', poll: renew })
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { reauthMinutes } from '#shared/constants.ts'
+import { describe } from '#shared/contract/endpoint.ts'
+import { typedText } from '#shared/contract/fields.ts'
+import { problem } from '#shared/contract/problems.ts'
+import * as calls from './calls.ts'
+
+const serverMessage = problem('mailServer')
+
+/** `House <stay@example.nz>`, or the address alone. */
+export const isSender = (text: string): boolean =>
+  /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text)
+
+/** Nothing may follow the port: an option there could lead past the checked address. */
+const smtpUrlField = z.pipe(
+  typedText(1000, serverMessage).check(z.regex(/^smtps?:\/\/[^/?#\s]+$/, serverMessage)),
+  z.url({ protocol: /^smtps?$/, error: serverMessage }),
+)
+const senderMessage = problem('mailSender')
+const senderField = typedText(200, senderMessage).check(z.refine(isSender, senderMessage))
+
+export const emailSettingsSchema = z.object({
+  /** Who mails come from; empty when none are sent. */
+  from: z.string(),
+  /** Settings of the environment win over those of the browser. */
+  source: z.enum(['environment', 'browser', 'none']),
+})
+export type EmailSettings = z.infer<typeof emailSettingsSchema>
+
+export const getEmailSettings = describe(calls.getEmailSettings, {
+  summary: 'Whether and from whom mail is sent; the mail server’s address is never returned',
+  returns: emailSettingsSchema,
+})
+
+export const changeEmailSettings = describe(calls.changeEmailSettings, {
+  requiresReauth: reauthMinutes.account,
+  summary:
+    'Change the mail server (`null` removes it; left out it stays) and the sender; 409 when the environment names them',
+  body: z.object({ smtpUrl: z.optional(z.nullable(smtpUrlField)), from: z.optional(senderField) }),
+  returns: emailSettingsSchema,
+})
+
+export const testEmailSettings = describe(calls.testEmailSettings, {
+  requiresReauth: reauthMinutes.account,
+  summary:
+    'Send a test mail to the signed-in host, through these settings or the ones in force; 400 with the reason if it was not taken',
+  body: z.object({ smtpUrl: z.optional(smtpUrlField), from: z.optional(senderField) }),
+  returns: z.object({ to: z.string() }),
+})
