@@ -1,15 +1,23 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { editStay, listStays } from '#shared/contract/stays/schemas.ts'
-import { instantAt } from '#shared/dates.ts'
+import { addDays, instantAt } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { buildApprovedStay, showDeposit } from '#tests/support/builders.ts'
 import { sticksOut } from '#tests/support/fit.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
+import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
 
 const site = browserSite()
+let network: MobileNetwork
+
+beforeAll(async () => {
+  network = await startMobileNetwork()
+})
+afterAll(() => network.close())
 
 /** Presses what a guest would press, and counts it. */
 function counting(page: Page) {
@@ -55,6 +63,63 @@ describe('from the link to waiting', () => {
   })
 })
 
+/** The screens on which a guest stands at the door, from the smallest phone to a laptop. */
+const screens: readonly [width: number, height: number][] = [
+  [390, 844],
+  [320, 568],
+  [844, 390],
+  [1280, 800],
+]
+
+async function expectCodeOnFirstScreen(page: Page, what: string): Promise<void> {
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height })
+    const digits = page.locator('#door-code-title ~ p[aria-hidden]')
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width)
+    const place = `${what} at ${width}x${height}`
+    expect(await page.evaluate(() => window.scrollY), place).toBe(0)
+    const box = await digits.boundingBox()
+    expect((box?.y ?? 9999) + (box?.height ?? 0), place).toBeLessThanOrEqual(height)
+    expect(await digits.evaluate((line) => line.scrollWidth <= line.clientWidth), place).toBe(true)
+    expect(await sticksOut(page), place).toEqual([])
+  }
+}
+
+describe('the door code', () => {
+  it('is on the first screen from the check-in day to check-out, with and without a notice', async () => {
+    const page = await site.phone({ proxy: network.proxy })
+    const open = async (stay: { accessToken: string }) => {
+      await page.goto(`/guest/${stay.accessToken}`)
+      await page.getByText('Saved on this phone').waitFor()
+    }
+    const today = new Date(site.app.ctx.clock.now()).toISOString().slice(0, 10)
+    const days = { checkInDate: addDays(today, 1), checkOutDate: addDays(today, 3) }
+    const stay = await buildApprovedStay(site, days)
+    await open(stay)
+    await expectCodeOnFirstScreen(page, 'before')
+    const lastMorning = instantAt(stay.checkOutDate.slice(0, 10), '08:00', 'Pacific/Auckland')
+    await site.advance(lastMorning - site.app.ctx.clock.now())
+    await page.clock.setFixedTime(lastMorning)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Leaving?' }).waitFor()
+    await expectCodeOnFirstScreen(page, 'on the last morning')
+
+    // Both notices at once: the bank asks, and the page comes from the phone.
+    const asked = await buildApprovedStay(site, days)
+    await showDeposit(site, asked.id, {
+      state: 'renewal_failed',
+      deposit_status: 'action_required',
+      decline_code: 'authentication_required',
+    })
+    await open(asked)
+    network.set('none')
+    await page.reload()
+    await page.getByText(/This is the copy saved on this phone, from/).waitFor()
+    await page.getByRole('link', { name: 'Confirm with your bank' }).waitFor()
+    await expectCodeOnFirstScreen(page, 'with two notices')
+  })
+})
+
 describe('a guest who comes', () => {
   it('says when, and agrees to the rules; the host reads it', async () => {
     const kit = createScreenKit(site)
@@ -73,8 +138,8 @@ describe('a guest who comes', () => {
     const titles = (await page.locator('main h3').allTextContents()).map((title) => title.trim())
     expect(titles.slice(0, 4)).toEqual(['Front door code', 'Getting here', 'Wi-Fi', 'Good to know'])
     await page.getByLabel('How many of you are coming?').fill('4')
-    await page.getByLabel('About when do you arrive?').fill('17:30')
-    await page.getByRole('button', { name: 'Save Arrival' }).click()
+    await page.getByLabel('Roughly what time will you arrive?').fill('17:30')
+    await page.getByRole('button', { name: 'Save Arrival Details' }).click()
     await page.getByText('4 guests · around 5:30 PM').waitFor()
     await page.getByRole('button', { name: 'We Agree' }).click()
     await page.getByText('You’ve agreed to these. Thank you.').waitFor()
@@ -94,8 +159,8 @@ describe('a guest who comes', () => {
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByLabel('How many of you are coming?').fill('12')
     await page.getByLabel('How many cars?').fill('3')
-    await page.getByLabel('About when do you arrive?').fill('13:00')
-    await page.getByRole('button', { name: 'Save Arrival' }).click()
+    await page.getByLabel('Roughly what time will you arrive?').fill('13:00')
+    await page.getByRole('button', { name: 'Save Arrival Details' }).click()
     await page.getByText('12 guests · 3 cars · around 1:00 PM').waitFor()
     await page.getByText('The house sleeps 10: please ask Marama about 12 guests.').waitFor()
     await page.getByText('There’s parking for 2 cars: please ask Marama about 3 cars.').waitFor()
@@ -147,33 +212,32 @@ describe('a guest who comes', () => {
     await question.getByRole('button', { name: 'Yes, We’ve Left' }).click()
     await heading('Thank you, Aroha').waitFor()
     await page.getByText('Marama knows that you’ve left. Safe travels.').waitFor()
-    expect(await page.getByText('You’re all set').count()).toBe(0)
+    expect(await page.getByText('Congratulations').count()).toBe(0)
     await page.getByRole('button', { name: 'Copy code' }).waitFor()
     expect(await findings(page)).toEqual([])
     await heading('Your deposit').waitFor()
   })
 
-  it('finds one of forty entries of the guide from a contents that fits the screen', async () => {
+  it('finds one of forty entries of the guide in sections that fit the screen', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()
     for (let number = 1; number <= 40; number += 1) {
       const section = ['The house', 'Kitchen', 'Around here', 'Leaving'][number % 4] ?? ''
-      const body = { title: `Forty ${number}`, content: 'As it says.', section }
+      const body = { title: `Forty ${number}`, content: `It says ${number}.`, section }
       await host.call(createGuideEntry, { body })
     }
     const page = await site.phone()
     await page.goto(`/guest/${(await kit.stay('approved')).accessToken}`)
-    const contents = page.getByRole('navigation', { name: 'In this guide' })
-    await contents.scrollIntoViewIfNeeded()
-    expect((await contents.boundingBox())?.height).toBeLessThan(844)
-    await contents.getByText('Kitchen').click()
-    await contents.getByRole('link', { name: 'Forty 37' }).click()
-    const entry = page.getByRole('heading', { name: 'Forty 37' })
-    await expect.poll(async () => (await entry.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
-    await expect.poll(async () => (await entry.boundingBox())?.y ?? 999).toBeLessThan(844)
+    const guide = page.getByRole('region', { name: 'Guest guide' })
+    await guide.scrollIntoViewIfNeeded()
+    expect((await guide.boundingBox())?.height).toBeLessThan(844)
+    await guide.getByText('Kitchen').click()
+    await guide.getByText('Forty 37').click()
+    await guide.getByText('It says 37.').waitFor()
     expect(await findings(page)).toEqual([])
-    await page.getByRole('link', { name: 'Back to the contents' }).first().click()
-    await expect.poll(async () => (await contents.boundingBox())?.y ?? 999).toBeLessThan(844)
+    await guide.getByLabel('Search the guide').fill('says 12.')
+    await guide.getByText('It says 12.').waitFor()
+    expect(await guide.getByText('It says 37.').count()).toBe(0)
   })
 
   it('is told of the way only once the stay is approved', async () => {

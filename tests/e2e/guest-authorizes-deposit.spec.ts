@@ -97,7 +97,7 @@ describe('after the check-in', () => {
     const alert = page.getByText('Action needed')
     await alert.waitFor()
     const topOf = async (locator: ReturnType<Page['getByText']>) => (await locator.boundingBox())?.y ?? 0
-    const welcome = await topOf(page.getByRole('heading', { name: 'You’re all set' }))
+    const welcome = await topOf(page.getByRole('heading', { name: 'Congratulations' }))
     expect(await topOf(alert)).toBeLessThan(Math.min(welcome, 400))
     expect(await page.getByRole('main').locator(':scope > *').first().textContent()).toContain(
       'Action needed',
@@ -106,7 +106,8 @@ describe('after the check-in', () => {
     await page.getByText('Visa ending in 0341').waitFor()
     expect(await findings(page)).toEqual([])
     await authorize(page).click()
-    await page.getByRole('main').getByText('Your card was declined').waitFor()
+    await page.getByText('Your bank declined this card.').waitFor()
+    await page.getByRole('main').getByText('Nothing is held. Try another card, or ask your bank.').waitFor()
     await page.getByRole('button', { name: 'Use another card' }).click()
     await pay(page)
     await isBack(page, stay)
@@ -227,7 +228,7 @@ describe('the checkout', () => {
     await giveCard(page, '4242424242424241')
     await page.getByLabel('Expiry').fill('0120')
     await authorize(page).click()
-    await page.getByText('That isn’t a card number').first().waitFor()
+    await page.getByText('That isn’t a card number').waitFor()
     await page.getByText('This card has expired').waitFor()
     await page.getByText('Security Deposit Failed').first().waitFor()
     const hasFocus = () =>
@@ -250,12 +251,13 @@ describe('the checkout', () => {
 })
 
 describe('a card that is refused', () => {
-  it('says the bank’s reason, keeps saying it, and lets the guest try another', async () => {
+  it('says the bank’s reason once, keeps saying what to do next, and lets the guest try another', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     await pay(page, '4000000000009995')
     await page.getByText('Security Deposit Failed').first().waitFor()
-    await page.getByRole('main').getByText('Your card has insufficient funds.').waitFor()
+    await page.getByText('Your card has insufficient funds.').waitFor()
+    await page.getByRole('main').getByText('Nothing is held. Try another card, or ask your bank.').waitFor()
     expect(await findings(page)).toEqual([])
     await pay(page)
     await isBack(page, stay)

@@ -14,7 +14,7 @@ describe('a guest and their documents', () => {
     const page = await site.phone()
     const open = async () => {
       await page.goto(`/guest/${token}`)
-      await page.getByText('What happens with your documents').click()
+      await page.getByText('Your documents').click()
     }
 
     // The notice stands there before the first picture can be chosen, and is not taken as read.

@@ -71,5 +71,5 @@ it('a guest checks in by keyboard alone, and all of it is read out in German', a
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')
 
-  expect(await readOut(page, guest.approval.title)).toContain(guest.approval.turning)
+  expect(await readOut(page, guest.approval.title)).toContain(guest.approval.turning('Marama'))
 })

@@ -139,7 +139,7 @@ describe('a guest without signal', () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
-    await page.getByText(/copy on this phone/).waitFor()
+    await page.getByText(/copy saved on this phone/).waitFor()
     expect(await findings(page)).toEqual([])
   })
 
@@ -166,10 +166,10 @@ describe('a guest without signal', () => {
     network.set('silent')
     await page.goto(guestPage(stay), { waitUntil: 'commit' })
     await codeOnScreen(page, stay.doorCode).waitFor()
-    await page.getByText(/copy on this phone/).waitFor()
+    await page.getByText(/copy saved on this phone/).waitFor()
     network.set('good')
     await codeOnScreen(page, '907315').waitFor()
-    await page.getByText(/copy on this phone/).waitFor({ state: 'hidden' })
+    await page.getByText(/copy saved on this phone/).waitFor({ state: 'hidden' })
   })
 
   it('is shown the truth by itself once there is signal again', async () => {
@@ -182,7 +182,7 @@ describe('a guest without signal', () => {
     await codeOnScreen(page, stay.doorCode).waitFor()
     network.set('good')
     await codeOnScreen(page, '246810').waitFor()
-    await page.getByText(/copy on this phone/).waitFor({ state: 'hidden' })
+    await page.getByText(/copy saved on this phone/).waitFor({ state: 'hidden' })
   })
 
   it('sees the copy while the server is in trouble, and with signal always the truth, never the copy', async () => {
@@ -191,7 +191,7 @@ describe('a guest without signal', () => {
     network.set('trouble')
     await page.reload()
     await codeOnScreen(page, stay.doorCode).waitFor()
-    await page.getByText(/copy on this phone/).waitFor()
+    await page.getByText(/copy saved on this phone/).waitFor()
     network.set('good')
     const host = await site.host()
     await host.call(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '130579' } })
@@ -326,6 +326,6 @@ describe('a dead link whose answer is held up', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'One moment, please' }).waitFor()
     expect(await codeOnScreen(page, stay.doorCode).count()).toBe(0)
-    expect(await page.getByText(/copy on this phone/).count()).toBe(0)
+    expect(await page.getByText(/copy saved on this phone/).count()).toBe(0)
   })
 })

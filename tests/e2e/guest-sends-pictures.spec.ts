@@ -289,11 +289,12 @@ describe('a picture that the host sends back', () => {
     expect(await partOf(page, 'Selfie').count()).toBe(0)
     await chooseFile(page, 'ID Document', await makePhoto())
     await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
+    await page.getByText('Thanks, Marama has your new photo.').waitFor()
     await page.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()
 
     const { events } = await site.visitor().call(getPrivacy, { params: { token: stay.accessToken } })
     expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['received', 'sentBack']))
-    await page.getByText('What happens with your documents').click()
+    await page.getByText('Your documents').click()
     await page.getByText('ID document: the host asked for another photo').waitFor()
   })
 })

@@ -179,7 +179,7 @@ describe('a week of a host', () => {
       .first()
       .waitFor()
     await guest.getByLabel('How many of you are coming?').fill('4')
-    await guest.getByRole('button', { name: 'Save Arrival' }).click()
+    await guest.getByRole('button', { name: 'Save Arrival Details' }).click()
     await guest.getByText('4 guests').first().waitFor()
 
     await goTo(departure, '09:30', [host, guest])

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#app/lib/http.ts'
+import { ApiError, fieldsOf, NetworkError } from '#app/lib/http.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
@@ -13,11 +13,20 @@ export function textOfError(error: unknown, fallback: string, noConnection: stri
   return (error instanceof ApiError && error.body?.message) || fallback
 }
 
-/** How a page tells of what failed, in its language: as a text, or as a destructive toast. */
+/**
+ * How a page tells of what failed, in its language: as a text, or as a destructive toast. What is said beside a field is not
+ * repeated in the toast.
+ */
 export function useReport() {
   const { noConnection } = useTranslations('notices').notices
   const errorText = (error: unknown, fallback: string) => textOfError(error, fallback, noConnection)
   const reportFailure = (error: unknown, { title, fallback }: FailureText) =>
-    showToast({ title, description: errorText(error, fallback) }, { variant: 'destructive' })
+    showToast(
+      {
+        title,
+        description: Object.keys(fieldsOf(error)).length > 0 ? fallback : errorText(error, fallback),
+      },
+      { variant: 'destructive' },
+    )
   return { errorText, reportFailure }
 }

@@ -25,6 +25,8 @@ export const checkout: GuestPageWords['checkout'] = {
     note: { title: 'Eine Reservierung, keine Abbuchung' },
     laterHold: (day) => `Heute prüfen und speichern wir nur Ihre Karte. Reserviert wird am ${day}.`,
     form: {
+      failedNext: 'Bitte versuchen Sie es erneut. Reserviert wird nur einmal.',
+      declinedNext: 'Es ist nichts reserviert. Versuchen Sie eine andere Karte, oder fragen Sie Ihre Bank.',
       title: 'Ihre Karte',
       submit: (amount) => `Kaution von ${amount} autorisieren`,
       pending: 'Wird bearbeitet…',

@@ -7,6 +7,7 @@ export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `Wird 2 Tage nach der Abreise freigegeben, wenn kein Schaden gemeldet wird. ${bankShowsRelease}`,
   guestAlert: {
+    confirm: 'Bei Ihrer Bank bestätigen',
     title: 'Ihre Mithilfe ist gefragt',
     text: 'Versuchen Sie es erneut oder nehmen Sie eine andere Karte. Es dauert eine Minute.',
     action: 'Kaution in Ordnung bringen',

@@ -127,7 +127,7 @@ export const errors: ErrorWords = {
     providerSlow: 'Der Kartendienst antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
   },
   card: {
-    declined: 'Ihre Karte wurde abgelehnt.',
+    declined: 'Ihre Bank hat diese Karte abgelehnt.',
     incorrect_number: 'Die Kartennummer stimmt nicht.',
     invalid_expiry: 'Das Ablaufdatum der Karte liegt in der Vergangenheit.',
     invalid_expiry_year: 'Das Ablaufjahr der Karte stimmt nicht.',

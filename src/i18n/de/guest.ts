@@ -46,7 +46,7 @@ export const guest: GuestPageWords['guest'] = {
     again: 'Erneut versuchen',
   },
   contact: {
-    title: 'Wie erreichen wir Sie?',
+    title: 'Ihre Kontaktdaten',
     intro: 'Für den Tag Ihrer Anreise und falls während Ihres Aufenthalts etwas ist.',
     phone: 'Telefonnummer',
     phoneHint: 'Jedes Land ist möglich. Beginnen Sie mit + und der Landesvorwahl, zum Beispiel +49.',
@@ -54,7 +54,6 @@ export const guest: GuestPageWords['guest'] = {
     name: 'Wie dürfen wir Sie nennen?',
     save: 'Kontaktdaten speichern',
     saving: 'Wird gespeichert…',
-    savedTitle: 'Ihre Kontaktdaten',
     change: 'Ändern',
     changeLabel: 'Kontaktdaten ändern',
     cancel: 'Abbrechen',
@@ -65,17 +64,18 @@ export const guest: GuestPageWords['guest'] = {
     failed: 'Das konnte nicht geladen werden.',
   },
   identity: {
-    title: 'Bestätigen Sie, dass Sie es sind',
+    title: 'Bestätigen Sie Ihre Identität',
     intro:
       'Zwei Fotos: eines von Ihrem Ausweis, eines von Ihrem Gesicht. Nehmen Sie sie hier auf oder wählen Sie Dateien.',
     inPerson: 'Ihr Ausweis wurde persönlich gesehen. Sie müssen nichts senden.',
     missing: 'Es fehlt noch:',
-    continueLocked: 'Erst Fotos hochladen',
+    continueLocked: 'Bitte laden Sie zuerst die Fotos hoch',
     continue: 'Weiter zur Kaution',
   },
   approvedEarly: (host) =>
     `${host} hat Ihren Aufenthalt bestätigt. Ihr Türcode erscheint hier, sobald dies erledigt ist.`,
   documents: {
+    thanks: (host) => `Danke, ${host} hat Ihr neues Foto.`,
     id: {
       title: 'Ausweis',
       short: 'Ihr Ausweis',
@@ -165,7 +165,7 @@ export const guest: GuestPageWords['guest'] = {
     title: 'Warten auf Bestätigung',
     text: (host) =>
       `${host} prüft gerade Ihre Angaben. Das dauert zu üblichen Zeiten meist 15 bis 30 Minuten.`,
-    turning: 'Der Kreis dreht sich, bis eine Antwort da ist. Dann ändert sich die Seite von selbst.',
+    turning: (host) => `Diese Seite aktualisiert sich, sobald ${host} antwortet.`,
     mail: (host) => `Wir schreiben Ihnen eine E-Mail, sobald ${host} entschieden hat.`,
     close:
       'Sie müssen hier nicht warten. Schließen Sie die Seite ruhig und kommen Sie über denselben Link zurück.',
@@ -182,14 +182,16 @@ export const guest: GuestPageWords['guest'] = {
   },
   rejected: {
     title: 'Check-in nicht bestätigt',
-    text: 'Ihr Check-in konnte nicht bestätigt werden. Bitte melden Sie sich bei Ihrem Gastgeber: Oft ist es nur eine Kleinigkeit.',
+    text: (host) =>
+      `${host} hat Ihren Check-in nicht bestätigt. Bitte melden Sie sich: Oft ist es nur eine Kleinigkeit.`,
     deposit: 'Eine Reservierung auf Ihrer Karte wurde freigegeben.',
     contact: 'Gastgeber kontaktieren',
   },
+  photosErased: 'Ihre Fotos wurden gelöscht.',
   ended: {
     title: 'Ihr Aufenthalt ist beendet',
-    text: (house) =>
-      `Danke, dass Sie bei uns waren: ${house}. Türcode, WLAN und Hausinfos sind jetzt geschlossen.`,
+    text: (name, house) =>
+      `Danke, dass Sie bei uns waren, ${name}. Türcode, WLAN und Hausinfos von ${house} sind jetzt geschlossen.`,
     left: (host) => `Etwas liegen gelassen? ${host} sieht gern nach.`,
   },
   erasedStay: {
@@ -198,7 +200,6 @@ export const guest: GuestPageWords['guest'] = {
     after: 'Möchten Sie doch einchecken, melden Sie sich bitte bei Ihrem Gastgeber.',
   },
   welcome: {
-    title: (name) => `Alles bereit, ${name}`,
     loading: 'Ihre Willkommensseite wird geladen',
     congratulations: 'Ihr Aufenthalt ist bestätigt.',
     codeTitle: 'Code für die Haustür',
@@ -210,8 +211,8 @@ export const guest: GuestPageWords['guest'] = {
     wifiPassword: 'Passwort',
     copyName: 'Netzwerknamen kopieren',
     copyPassword: 'Passwort kopieren',
-    qrShow: 'Code für andere zum Scannen zeigen',
-    qrHide: 'Code ausblenden',
+    qrShow: 'WLAN-QR-Code anzeigen',
+    qrHide: 'QR-Code ausblenden',
     qrAlt: (name) => `QR-Code, der mit dem WLAN ${name} verbindet`,
     copied: 'Kopiert',
     copyFailed: 'Zum Kopieren den Text gedrückt halten',
@@ -235,9 +236,11 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `Bild zu ${title}`,
   },
   offline: {
-    ready: 'Auf diesem Telefon gespeichert: Code, Weg, WLAN und Hausinfos öffnen auch ohne Empfang.',
+    shownOffline: (when) =>
+      `Sie sind offline. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${when}.`,
+    ready: 'Auf diesem Handy gespeichert, auch ohne Netz.',
     shownFrom: (when) =>
-      `Wir erreichen das Haus gerade nicht. Sie lesen die Kopie auf diesem Telefon, zuletzt geprüft am ${when}.`,
+      `Wir erreichen das Haus gerade nicht. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${when}.`,
   },
   help: {
     title: 'Brauchen Sie Hilfe?',
@@ -249,9 +252,9 @@ export const guest: GuestPageWords['guest'] = {
     subject: (name, house) => `${name}, Aufenthalt in ${house}`,
   },
   myData: {
-    title: 'Was mit Ihren Dokumenten geschieht',
+    title: 'Ihre Dokumente',
     nothingYet: 'Es wurde noch nichts gesendet.',
-    showEarlier: 'Frühere zeigen',
+    showEarlier: 'Ältere anzeigen',
     events: {
       accepted: 'Sie haben den Datenschutzhinweis gelesen',
       received: (what) => `${what} erhalten`,
@@ -265,7 +268,7 @@ export const guest: GuestPageWords['guest'] = {
     documentNames: { id: 'Ausweis', selfie: 'Selfie' },
     both: 'Dokumente',
     download: 'Meine Daten herunterladen',
-    downloading: 'Wird zusammengestellt…',
+    downloading: 'Download wird vorbereitet…',
     erase: 'Meine Daten löschen',
     eraseTitle: 'Ihre Daten löschen und den Check-in beenden?',
     eraseText:

@@ -25,6 +25,7 @@ export const stay: GuestPageWords['stay'] = {
     arrival: 'Sagen Sie uns, wann Sie ankommen',
     houseRules: 'Lesen Sie die Hausregeln',
   },
+  jump: { label: 'Auf dieser Seite', guide: 'Hausinfos', help: 'Hilfe' },
   place: {
     title: 'So kommen Sie her',
     loading: 'Der Weg zum Haus wird geladen',
@@ -36,7 +37,7 @@ export const stay: GuestPageWords['stay'] = {
     keypad: 'An der Tür',
     calendar: 'In den Kalender',
     print: 'Eine Seite drucken',
-    printHint: 'Ohne den Türcode, damit ihn niemand findet.',
+    printHint: 'Ihr Türcode steht nicht auf dem Ausdruck.',
   },
   emergency: {
     title: 'Im Notfall',
@@ -48,7 +49,7 @@ export const stay: GuestPageWords['stay'] = {
     intro: 'So ist das Haus rechtzeitig bereit. Sie können es bis zur Abreise ändern.',
     guests: 'Mit wie vielen Personen kommen Sie?',
     vehicles: 'Wie viele Autos?',
-    time: 'Wann etwa kommen Sie an?',
+    time: 'Wann kommen Sie ungefähr an?',
     timeHint: (checkIn) =>
       `Anreise ist ab ${checkIn} Uhr. Lassen Sie es offen, wenn Sie es noch nicht wissen.`,
     save: 'Anreise speichern',
@@ -105,22 +106,24 @@ export const stay: GuestPageWords['stay'] = {
     },
   },
   guide: {
-    contents: 'Inhalt',
     search: 'In den Hausinfos suchen',
     searching: (count) => (count === 1 ? '1 Eintrag gefunden' : `${count} Einträge gefunden`),
     nothing: 'Nichts gefunden. Versuchen Sie ein anderes Wort, oder fragen Sie uns.',
     rest: 'Weiteres',
-    top: 'Zurück zum Inhalt',
     picture: (title, number) => `${title}, Bild ${number}`,
   },
   cancelled: {
+    by: {
+      guest: 'Dieser Aufenthalt wurde auf Ihren Wunsch storniert.',
+      host: (host) => `${host} hat diesen Aufenthalt storniert.`,
+    },
     title: 'Ihr Aufenthalt ist storniert',
     text: 'Sie müssen nichts weiter tun. Türcode und Hausinfos sind geschlossen.',
     noShow:
       'Wir haben Sie am Anreisetag nicht gesehen, deshalb wurde Ihr Aufenthalt storniert. Türcode und Hausinfos sind geschlossen.',
     deposit:
-      'Eine Reservierung auf Ihrer Karte wird freigegeben. Bis Ihre Bank es anzeigt, kann es einige Tage dauern.',
-    message: (hostName) => `${hostName} schreibt`,
+      'Eine Reservierung auf Ihrer Karte wurde freigegeben. Bis Ihre Bank es anzeigt, kann es einige Tage dauern.',
+    message: (hostName) => `Nachricht von ${hostName}`,
     wrong: 'Haben Sie das nicht erwartet? Bitte melden Sie sich.',
   },
 }

@@ -25,6 +25,8 @@ export const content = {
   },
   laterHold: (day: string) => `Today we only check and save your card. We’ll place the hold on ${day}.`,
   form: {
+    failedNext: 'Please try again. Nothing is held twice.',
+    declinedNext: 'Nothing is held. Try another card, or ask your bank.',
     title: 'Your card',
     submit: (amount: string) => `Authorize ${amount} Security Hold`,
     pending: 'Processing...',

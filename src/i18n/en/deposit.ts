@@ -16,6 +16,7 @@ export const releasePromise = `Released 2 days after check-out if no damage is r
 
 /** A deposit that wants the guest. */
 export const guestAlert = {
+  confirm: 'Confirm with your bank',
   title: 'Action needed',
   text: 'Try again, or use another card. It takes a minute.',
   action: 'Fix your deposit',
@@ -34,18 +35,18 @@ export const claim = {
 
 /** What the host shows of a claim. */
 export const claimPictures = {
-  title: 'Pictures of it',
-  alt: (place: number) => `Picture ${place} of the claim, opens in full size`,
+  title: 'Photos of the damage',
+  alt: (place: number) => `Photo ${place} of the claim, opens full size`,
 }
 
-export const timeLine = { label: 'Deposit time line', ahead: '(to come)' }
+export const timeLine = { label: 'Deposit timeline', ahead: '(upcoming)' }
 
 /** The lines of the time line. */
 export const eventTitles: Readonly<Record<DepositEventKind, string>> = {
   card_saved: 'Card checked and saved',
   held: 'Hold placed',
   renewed: 'Hold renewed',
-  hold_failed: 'Hold not accepted',
+  hold_failed: 'Hold declined',
   action_required: 'Waiting for the guest',
   released: 'Released',
   claimed: 'Claimed',
@@ -85,7 +86,7 @@ export const headlines = {
     `${claimed} of ${whole} was claimed${onDay(day)}; the rest was released.`,
   claimedWhole: (whole: string, day: string | null) => `The whole ${whole} was claimed${onDay(day)}.`,
   expiredNext: (amount: string, day: string | null, next: string) =>
-    `The ${amount} hold expired${onDay(day)}. The next one is placed on ${next}.`,
+    `The ${amount} hold expired${onDay(day)}. We’ll place the next one on ${next}.`,
   expired: (amount: string, day: string | null, reader: Reader) =>
     `The ${amount} hold expired${onDay(day)}. Nothing is held on ${cardOf[reader]}.`,
   failed: (amount: string, reader: Reader) =>
@@ -112,7 +113,7 @@ export const notes = {
   not_held: 'No hold could be placed by check-in.',
   never_held: 'The saved card was removed. Nothing was held.',
   expired: 'The hold expired. Nothing is held any more.',
-  expired_next: (day: string) => `The hold expired. The next one is placed on ${day}.`,
+  expired_next: (day: string) => `The hold expired. We’ll place the next one on ${day}.`,
 }
 
 /** What the guest can do about a refused hold. */

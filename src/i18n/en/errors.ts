@@ -127,7 +127,7 @@ export const errors = {
   },
   /** Of the simulator, as Stripe says them. */
   card: {
-    declined: 'Your card was declined.',
+    declined: 'Your bank declined this card.',
     incorrect_number: 'Your card number is incorrect.',
     invalid_expiry: "Your card's expiration date is in the past.",
     invalid_expiry_year: "Your card's expiration year is invalid.",

@@ -26,7 +26,7 @@ export const steps = {
 
 export const denied = {
   help: (host: string) =>
-    `Please open your link again from the message you got it in. If you copied it, check that you have all of it. If it still doesn’t work, ${host} can send you a new one.`,
+    `Please open your link again from the message you got it in. If you copied it, check you’ve copied the whole link. If it still doesn’t work, ${host} can send you a new one.`,
   home: 'Return Home',
 }
 
@@ -38,7 +38,7 @@ export const trouble = {
     },
     slowedDown: {
       title: 'One moment, please',
-      text: 'There were too many tries from your connection. This page will try again within a minute.',
+      text: 'Too many attempts from your connection. This page will try again within a minute.',
     },
     ours: {
       title: 'Something’s not working',
@@ -49,7 +49,7 @@ export const trouble = {
 }
 
 export const contact = {
-  title: 'How do we reach you?',
+  title: 'Your contact details',
   intro: 'For the day you arrive, and if something comes up during your stay.',
   phone: 'Phone number',
   phoneHint: 'Any country is fine. If it isn’t from New Zealand, start with + and the country code.',
@@ -57,7 +57,6 @@ export const contact = {
   name: 'What should we call you?',
   save: 'Save Contact Details',
   saving: 'Saving…',
-  savedTitle: 'Your contact details',
   change: 'Change',
   changeLabel: 'Change contact details',
   cancel: 'Cancel',
@@ -83,6 +82,7 @@ export const approvedEarly = (host: string) =>
   `${host} has approved your stay. Your door code appears here once this is done.`
 
 export const documents = {
+  thanks: (host: string) => `Thanks, ${host} has your new photo.`,
   id: {
     title: 'ID Document',
     short: 'your ID document',
@@ -113,7 +113,7 @@ export const documents = {
   retake: 'Retake Photo',
   chooseAnother: 'Choose Another',
   noPreview: 'This browser can’t show this kind of photo. You can still send it; we’ll convert it for you.',
-  noCover: 'You can only cover a photo that shows here. To black out a number, take a photo instead.',
+  noCover: 'You can only black out a photo that’s displayed here. Take a new photo instead.',
   sending: (percent: number) => `Sending… ${percent}%`,
   sendingLabel: (what: string) => `Sending ${what}`,
   finishing: 'Almost there: we’re checking the photo…',
@@ -165,7 +165,7 @@ export const deposit = {
   amountNote: 'refundable',
   text: 'You let your bank set this amount aside on your card. It’s a hold, not a charge: no money leaves your account.',
   authorize: 'Authorize Security Deposit',
-  failed: 'The last try didn’t go through, and nothing is held. Please try again, or use another card.',
+  failed: 'That didn’t go through, and nothing is being held. Please try again, or use another card.',
   done: 'Your deposit stays as it is. We only need the photo.',
 }
 
@@ -173,7 +173,7 @@ export const approval = {
   title: 'Awaiting Host Approval',
   text: (host: string) =>
     `${host} is checking your details. Review typically takes 15-30 minutes during business hours.`,
-  turning: 'The circle turns until there’s an answer. Then this page updates automatically.',
+  turning: (host: string) => `This page updates when ${host} answers.`,
   mail: (host: string) => `We’ll e-mail you as soon as ${host} has decided.`,
   close: 'You don’t need to wait here. You can close this page and come back using the same link.',
   check: 'Check Status',
@@ -193,15 +193,19 @@ export const approval = {
 
 export const rejected = {
   title: 'Application Rejected',
-  text: 'Your check-in wasn’t approved. Please contact your host: it’s often something small.',
+  text: (host: string) =>
+    `${host} didn’t approve your check-in. Please get in touch: it’s often something small.`,
   deposit: 'Any deposit hold on your card has been released.',
   contact: 'Contact Host',
 }
 
+/** What became of the photos, wherever a stay ends. */
+export const photosErased = 'Your photos have been erased.'
+
 export const ended = {
   title: 'Your stay has ended',
-  text: (house: string) =>
-    `Thank you for staying at ${house}. The door code, Wi-Fi and guide are closed now.`,
+  text: (name: string, house: string) =>
+    `Thank you for staying at ${house}, ${name}. The door code, Wi-Fi and guide are closed now.`,
   left: (host: string) => `Left something behind? ${host} will happily take a look.`,
 }
 
@@ -212,7 +216,6 @@ export const erasedStay = {
 }
 
 export const welcome = {
-  title: (name: string) => `You’re all set, ${name}`,
   loading: 'Loading your welcome',
   congratulations: 'Congratulations, your stay is approved.',
   codeTitle: 'Front door code',
@@ -224,8 +227,8 @@ export const welcome = {
   wifiPassword: 'Password',
   copyName: 'Copy network name',
   copyPassword: 'Copy password',
-  qrShow: 'Show a code for others to scan',
-  qrHide: 'Hide the code',
+  qrShow: 'Show the Wi-Fi QR code',
+  qrHide: 'Hide the QR code',
   qrAlt: (name: string) => `QR code that joins the Wi-Fi network ${name}`,
   copied: 'Copied',
   copyFailed: 'Press and hold the text to copy it',
@@ -250,9 +253,10 @@ export const welcome = {
 }
 
 export const offline = {
-  ready: 'Saved on this phone: code, directions, Wi-Fi and guide open without a signal.',
+  shownOffline: (when: string) => `You’re offline. This is the copy saved on this phone, from ${when}.`,
+  ready: 'Saved on this phone. Works without signal.',
   shownFrom: (when: string) =>
-    `We can’t reach the house right now. You’re reading the copy on this phone, last checked on ${when}.`,
+    `We can’t reach the house right now. This is the copy saved on this phone, from ${when}.`,
 }
 
 export const help = {
@@ -266,9 +270,9 @@ export const help = {
 }
 
 export const myData = {
-  title: 'What happens with your documents',
+  title: 'Your documents',
   nothingYet: 'Nothing has been sent yet.',
-  showEarlier: 'Show earlier',
+  showEarlier: 'Show older',
   /** Events about the guest stand alone; the others begin with the name of what they are about. */
   events: {
     accepted: 'You read the privacy notice',
@@ -283,7 +287,7 @@ export const myData = {
   documentNames: { id: 'ID document', selfie: 'Selfie' },
   both: 'Documents',
   download: 'Download My Data',
-  downloading: 'Collecting…',
+  downloading: 'Preparing your download…',
   erase: 'Erase My Data',
   eraseTitle: 'Erase your data and end the check-in?',
   eraseText:
@@ -291,6 +295,6 @@ export const myData = {
   eraseConfirm: 'Erase and End Check-in',
   erasing: 'Erasing…',
   keep: 'Keep My Check-in',
-  loading: 'Loading what happened',
-  failed: 'We couldn’t load what happened.',
+  loading: 'Loading your history',
+  failed: 'We couldn’t load your history.',
 }

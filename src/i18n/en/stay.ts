@@ -27,14 +27,17 @@ export const shortNotice = {
 }
 
 export const todo = {
-  title: 'Before you come',
+  title: 'Before you arrive',
   arrival: 'Tell us when you arrive',
   houseRules: 'Read the house rules',
 }
 
+/** The ways from the door code to the rest of the page. */
+export const jump = { label: 'On this page', guide: 'Guide', help: 'Help' }
+
 export const place = {
   title: 'Getting here',
-  loading: 'Loading the way to the house',
+  loading: 'Loading directions',
   maps: 'Open in Maps',
   copy: 'Copy address',
   coordinates: 'Coordinates',
@@ -42,8 +45,8 @@ export const place = {
   directions: 'The last stretch',
   keypad: 'At the door',
   calendar: 'Add to Calendar',
-  print: 'Print One Page',
-  printHint: 'Without the door code, so that nobody finds it.',
+  print: 'Print a One-Page Summary',
+  printHint: 'The printed page leaves out your door code.',
 }
 
 export const emergency = {
@@ -57,12 +60,12 @@ export const arrival = {
   intro: 'It helps us have the house ready. You can change it until check-out.',
   guests: 'How many of you are coming?',
   vehicles: 'How many cars?',
-  time: 'About when do you arrive?',
+  time: 'Roughly what time will you arrive?',
   timeHint: (checkIn: string) => `Check-in is from ${checkIn}. Leave it open if you don’t know yet.`,
-  save: 'Save Arrival',
+  save: 'Save Arrival Details',
   saving: 'Saving…',
   change: 'Change',
-  changeLabel: 'Change your arrival',
+  changeLabel: 'Change your arrival details',
   cancel: 'Cancel',
   saved: 'We’ll be ready for you.',
   tooMany: (sleeps: number, host: string, guests: number) =>
@@ -74,7 +77,10 @@ export const arrival = {
   people: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
   cars: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
   at: (time: string) => `around ${time}`,
-  failed: { title: 'Not saved', text: 'Your arrival couldn’t be saved. What you typed is still here.' },
+  failed: {
+    title: 'Not saved',
+    text: 'Your arrival details couldn’t be saved. What you typed is still here.',
+  },
   guestsWrong: 'Enter how many of you are coming, from 1 to 50',
   vehiclesWrong: 'Enter a number from 0 to 20',
 }
@@ -108,22 +114,24 @@ export const leaving = {
 }
 
 export const guide = {
-  contents: 'In this guide',
   search: 'Search the guide',
   searching: (count: number) => (count === 1 ? '1 entry found' : `${count} entries found`),
   nothing: 'Nothing found. Try another word, or ask us.',
   rest: 'More',
-  top: 'Back to the contents',
   picture: (title: string, number: number) => `${title}, picture ${number}`,
 }
 
 /** The page of a cancelled stay. */
 export const cancelled = {
+  by: {
+    guest: 'This stay was cancelled at your request.',
+    host: (host: string) => `${host} cancelled this stay.`,
+  },
   title: 'Your stay is cancelled',
   text: 'There’s nothing more for you to do. The door code and guide are closed.',
   noShow:
     'We didn’t see you on your check-in day, so your stay was cancelled. The door code and guide are closed.',
-  deposit: 'Any deposit hold on your card is released. It can take your bank a few days to show it.',
-  message: (hostName: string) => `${hostName} writes`,
+  deposit: 'Any deposit hold on your card has been released. It can take your bank a few days to show it.',
+  message: (hostName: string) => `Message from ${hostName}`,
   wrong: 'Not what you expected? Please get in touch.',
 }

@@ -24,6 +24,8 @@ export const checkout: GuestPageWords['checkout'] = {
     note: { title: 'Una retención, no un cobro' },
     laterHold: (day) => `Hoy solo comprobamos y guardamos su tarjeta. El importe se retendrá el ${day}.`,
     form: {
+      failedNext: 'Inténtelo de nuevo. El importe se retiene una sola vez.',
+      declinedNext: 'No se ha retenido nada. Pruebe con otra tarjeta o pregunte a su banco.',
       title: 'Su tarjeta',
       submit: (amount) => `Autorizar la fianza de ${amount}`,
       pending: 'Procesando…',

@@ -7,6 +7,7 @@ export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `Se libera 2 días después de la salida si no se notifica ningún daño. ${bankShowsRelease}`,
   guestAlert: {
+    confirm: 'Confirmar con su banco',
     title: 'Necesitamos su ayuda',
     text: 'Inténtelo de nuevo o use otra tarjeta. Es un minuto.',
     action: 'Arreglar la fianza',

@@ -122,7 +122,7 @@ export const errors: ErrorWords = {
     providerSlow: 'El servicio de tarjetas no responde. Inténtelo de nuevo dentro de un momento.',
   },
   card: {
-    declined: 'Su tarjeta ha sido rechazada.',
+    declined: 'Su banco ha rechazado esta tarjeta.',
     incorrect_number: 'El número de la tarjeta no es correcto.',
     invalid_expiry: 'La fecha de caducidad de la tarjeta ya ha pasado.',
     invalid_expiry_year: 'El año de caducidad de la tarjeta no es correcto.',

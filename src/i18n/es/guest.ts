@@ -46,7 +46,7 @@ export const guest: GuestPageWords['guest'] = {
     again: 'Intentar de nuevo',
   },
   contact: {
-    title: '¿Cómo podemos localizarle?',
+    title: 'Sus datos de contacto',
     intro: 'Para el día de su llegada y por si surge algo durante la estancia.',
     phone: 'Número de teléfono',
     phoneHint: 'Vale cualquier país. Empiece con + y el prefijo del país, por ejemplo +34.',
@@ -54,7 +54,6 @@ export const guest: GuestPageWords['guest'] = {
     name: '¿Cómo quiere que le llamemos?',
     save: 'Guardar datos de contacto',
     saving: 'Guardando…',
-    savedTitle: 'Sus datos de contacto',
     change: 'Cambiar',
     changeLabel: 'Cambiar los datos de contacto',
     cancel: 'Cancelar',
@@ -75,6 +74,7 @@ export const guest: GuestPageWords['guest'] = {
   approvedEarly: (host) =>
     `${host} ha aprobado su estancia. Su código de la puerta aparecerá aquí cuando esto esté hecho.`,
   documents: {
+    thanks: (host) => `Gracias, ${host} ya tiene su nueva foto.`,
     id: {
       title: 'Documento de identidad',
       short: 'su documento',
@@ -158,7 +158,7 @@ export const guest: GuestPageWords['guest'] = {
   approval: {
     title: 'Esperando el visto bueno',
     text: (host) => `${host} está revisando sus datos. Suele tardar de 15 a 30 minutos en horario habitual.`,
-    turning: 'El círculo gira hasta que haya respuesta. Entonces la página cambia sola.',
+    turning: (host) => `Esta página se actualizará en cuanto ${host} responda.`,
     mail: (host) => `Le enviaremos un correo en cuanto ${host} responda.`,
     close: 'No hace falta que espere aquí. Puede cerrar esta página y volver con el mismo enlace.',
     check: 'Comprobar el estado',
@@ -171,14 +171,15 @@ export const guest: GuestPageWords['guest'] = {
   },
   rejected: {
     title: 'Registro no aprobado',
-    text: 'Su registro no se ha aprobado. Póngase en contacto con su anfitrión: a menudo es un detalle pequeño.',
+    text: (host) => `${host} no ha aprobado su registro. Póngase en contacto: suele ser algo pequeño.`,
     deposit: 'Cualquier retención en su tarjeta se ha liberado.',
     contact: 'Contactar con el anfitrión',
   },
+  photosErased: 'Sus fotos se han borrado.',
   ended: {
     title: 'Su estancia ha terminado',
-    text: (house) =>
-      `Gracias por alojarse en ${house}. El código de la puerta, el wifi y la guía ya están cerrados.`,
+    text: (name, house) =>
+      `Gracias por alojarse en ${house}, ${name}. El código de la puerta, el wifi y la guía ya están cerrados.`,
     left: (host) => `¿Ha olvidado algo? ${host} lo buscará con gusto.`,
   },
   erasedStay: {
@@ -187,7 +188,6 @@ export const guest: GuestPageWords['guest'] = {
     after: 'Si al final desea registrarse, póngase en contacto con su anfitrión.',
   },
   welcome: {
-    title: (name) => `Todo listo, ${name}`,
     loading: 'Cargando su bienvenida',
     congratulations: 'Su estancia está aprobada.',
     codeTitle: 'Código de la puerta',
@@ -199,8 +199,8 @@ export const guest: GuestPageWords['guest'] = {
     wifiPassword: 'Contraseña',
     copyName: 'Copiar el nombre de la red',
     copyPassword: 'Copiar la contraseña',
-    qrShow: 'Mostrar un código para que otros lo escaneen',
-    qrHide: 'Ocultar el código',
+    qrShow: 'Mostrar el código QR del wifi',
+    qrHide: 'Ocultar el código QR',
     qrAlt: (name) => `Código QR para conectarse al wifi ${name}`,
     copied: 'Copiado',
     copyFailed: 'Mantenga pulsado el texto para copiarlo',
@@ -223,9 +223,10 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `Imagen de ${title}`,
   },
   offline: {
-    ready: 'Guardado en este teléfono: el código, el camino, el wifi y la guía se abren sin cobertura.',
+    shownOffline: (when) => `No tiene conexión. Esta es la copia guardada en este teléfono, del ${when}.`,
+    ready: 'Guardado en este teléfono, también sin cobertura.',
     shownFrom: (when) =>
-      `Ahora no podemos conectar con la casa. Está leyendo la copia de este teléfono, comprobada por última vez el ${when}.`,
+      `Ahora no podemos conectar con la casa. Esta es la copia guardada en este teléfono, del ${when}.`,
   },
   help: {
     title: '¿Necesita ayuda?',
@@ -237,7 +238,7 @@ export const guest: GuestPageWords['guest'] = {
     subject: (name, house) => `${name}, estancia en ${house}`,
   },
   myData: {
-    title: 'Qué pasa con sus documentos',
+    title: 'Sus documentos',
     nothingYet: 'Todavía no se ha enviado nada.',
     showEarlier: 'Mostrar anteriores',
     events: {
@@ -253,7 +254,7 @@ export const guest: GuestPageWords['guest'] = {
     documentNames: { id: 'Documento de identidad', selfie: 'Selfi' },
     both: 'Documentos',
     download: 'Descargar mis datos',
-    downloading: 'Reuniendo…',
+    downloading: 'Preparando la descarga…',
     erase: 'Borrar mis datos',
     eraseTitle: '¿Borrar sus datos y terminar el registro?',
     eraseText:

@@ -18,10 +18,11 @@ export const stay: GuestPageWords['stay'] = {
     more: 'Leer el aviso completo',
   },
   todo: {
-    title: 'Antes de venir',
+    title: 'Antes de llegar',
     arrival: 'Díganos cuándo llega',
     houseRules: 'Lea las normas de la casa',
   },
+  jump: { label: 'En esta página', guide: 'Guía', help: 'Ayuda' },
   place: {
     title: 'Cómo llegar',
     loading: 'Cargando cómo llegar',
@@ -33,7 +34,7 @@ export const stay: GuestPageWords['stay'] = {
     keypad: 'En la puerta',
     calendar: 'Añadir al calendario',
     print: 'Imprimir una página',
-    printHint: 'Sin el código de la puerta, para que nadie lo encuentre.',
+    printHint: 'La página impresa no incluye el código de la puerta.',
   },
   emergency: {
     title: 'En caso de emergencia',
@@ -99,21 +100,24 @@ export const stay: GuestPageWords['stay'] = {
     },
   },
   guide: {
-    contents: 'En esta guía',
     search: 'Buscar en la guía',
     searching: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
     nothing: 'No hay resultados. Pruebe con otra palabra o pregúntenos.',
     rest: 'Más',
-    top: 'Volver al índice',
     picture: (title, number) => `${title}, imagen ${number}`,
   },
   cancelled: {
+    by: {
+      guest: 'Esta estancia se canceló a petición suya.',
+      host: (host) => `${host} ha cancelado esta estancia.`,
+    },
     title: 'Su estancia está cancelada',
     text: 'No tiene que hacer nada más. El código de la puerta y la guía están cerrados.',
     noShow:
       'No le vimos el día de su llegada, así que su estancia se canceló. El código de la puerta y la guía están cerrados.',
-    deposit: 'Cualquier retención en su tarjeta se libera. Su banco puede tardar unos días en mostrarlo.',
-    message: (hostName) => `${hostName} escribe`,
+    deposit:
+      'Cualquier retención en su tarjeta se ha liberado. Su banco puede tardar unos días en mostrarlo.',
+    message: (hostName) => `Mensaje de ${hostName}`,
     wrong: '¿No es lo que esperaba? Póngase en contacto con nosotros.',
   },
 }

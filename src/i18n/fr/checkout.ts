@@ -25,6 +25,8 @@ export const checkout: GuestPageWords['checkout'] = {
     laterHold: (day) =>
       `Aujourd’hui, nous vérifions et enregistrons seulement votre carte. Le montant sera réservé le ${day}.`,
     form: {
+      failedNext: 'Veuillez réessayer. Le montant n’est réservé qu’une seule fois.',
+      declinedNext: 'Rien n’est réservé. Essayez une autre carte, ou demandez à votre banque.',
       title: 'Votre carte',
       submit: (amount) => `Autoriser la caution de ${amount}`,
       pending: 'Traitement…',

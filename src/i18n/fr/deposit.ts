@@ -7,6 +7,7 @@ export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `Libérée 2 jours après le départ si aucun dommage n’est signalé. ${bankShowsRelease}`,
   guestAlert: {
+    confirm: 'Confirmer auprès de votre banque',
     title: 'Une action est nécessaire',
     text: 'Réessayez, ou utilisez une autre carte. Cela prend une minute.',
     action: 'Régler la caution',

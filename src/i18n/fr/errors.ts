@@ -124,7 +124,7 @@ export const errors: ErrorWords = {
     providerSlow: 'Le service de cartes ne répond pas. Veuillez réessayer dans un instant.',
   },
   card: {
-    declined: 'Votre carte a été refusée.',
+    declined: 'Votre banque a refusé cette carte.',
     incorrect_number: 'Le numéro de la carte est incorrect.',
     invalid_expiry: 'La date d’expiration de la carte est passée.',
     invalid_expiry_year: 'L’année d’expiration de la carte est incorrecte.',

@@ -36,7 +36,7 @@ export const guest: GuestPageWords['guest'] = {
       },
       slowedDown: {
         title: 'Un instant, s’il vous plaît',
-        text: 'Trop d’essais sont venus de votre connexion. Cette page réessaiera dans la minute.',
+        text: 'Trop de tentatives depuis votre connexion. Cette page réessaiera dans la minute.',
       },
       ours: {
         title: 'Quelque chose ne fonctionne pas',
@@ -46,7 +46,7 @@ export const guest: GuestPageWords['guest'] = {
     again: 'Réessayer',
   },
   contact: {
-    title: 'Comment vous joindre ?',
+    title: 'Vos coordonnées',
     intro: 'Pour le jour de votre arrivée, et en cas de besoin pendant votre séjour.',
     phone: 'Numéro de téléphone',
     phoneHint: 'Tous les pays conviennent. Commencez par + et l’indicatif du pays, par exemple +33.',
@@ -54,7 +54,6 @@ export const guest: GuestPageWords['guest'] = {
     name: 'Comment devons-nous vous appeler ?',
     save: 'Enregistrer mes coordonnées',
     saving: 'Enregistrement…',
-    savedTitle: 'Vos coordonnées',
     change: 'Modifier',
     changeLabel: 'Modifier mes coordonnées',
     cancel: 'Annuler',
@@ -76,6 +75,7 @@ export const guest: GuestPageWords['guest'] = {
   approvedEarly: (host) =>
     `${host} a approuvé votre séjour. Votre code de porte s’affichera ici dès que ceci sera fait.`,
   documents: {
+    thanks: (host) => `Merci, ${host} a bien reçu votre nouvelle photo.`,
     id: {
       title: 'Pièce d’identité',
       short: 'votre pièce d’identité',
@@ -158,13 +158,13 @@ export const guest: GuestPageWords['guest'] = {
     text: 'Vous autorisez votre banque à réserver ce montant sur votre carte. C’est une réservation, pas un débit : l’argent reste sur votre compte.',
     authorize: 'Autoriser la caution',
     failed:
-      'Le dernier essai n’a pas abouti et rien n’est réservé. Veuillez réessayer ou utiliser une autre carte.',
+      'La dernière tentative n’a pas abouti et rien n’est réservé. Veuillez réessayer ou utiliser une autre carte.',
     done: 'Votre caution reste inchangée. Il nous faut seulement la photo.',
   },
   approval: {
     title: 'En attente de l’accord de l’hôte',
     text: (host) => `${host} vérifie vos informations. Cela prend en général 15 à 30 minutes en journée.`,
-    turning: 'Le cercle tourne jusqu’à la réponse. La page change alors d’elle-même.',
+    turning: (host) => `Cette page s’actualise dès que ${host} répond.`,
     mail: (host) => `Nous vous enverrons un e-mail dès que ${host} aura répondu.`,
     close: 'Inutile d’attendre ici. Vous pouvez fermer cette page et revenir avec le même lien.',
     check: 'Vérifier l’état',
@@ -183,14 +183,16 @@ export const guest: GuestPageWords['guest'] = {
   },
   rejected: {
     title: 'Enregistrement non approuvé',
-    text: 'Votre enregistrement n’a pas été approuvé. Veuillez contacter votre hôte : il s’agit souvent d’un détail.',
+    text: (host) =>
+      `${host} n’a pas approuvé votre enregistrement. Contactez-nous : il s’agit souvent d’un détail.`,
     deposit: 'Toute réservation sur votre carte a été libérée.',
     contact: 'Contacter l’hôte',
   },
+  photosErased: 'Vos photos ont été effacées.',
   ended: {
     title: 'Votre séjour est terminé',
-    text: (house) =>
-      `Merci d’avoir séjourné chez nous (${house}). Le code de porte, le Wi-Fi et le guide ne sont plus accessibles.`,
+    text: (name, house) =>
+      `Merci d’avoir séjourné chez nous, ${name}. Le code de porte, le Wi-Fi et le guide (${house}) ne sont plus accessibles.`,
     left: (host) => `Vous avez oublié quelque chose ? ${host} regardera volontiers.`,
   },
   erasedStay: {
@@ -199,7 +201,6 @@ export const guest: GuestPageWords['guest'] = {
     after: 'Si vous souhaitez tout de même vous enregistrer, veuillez contacter votre hôte.',
   },
   welcome: {
-    title: (name) => `Tout est prêt, ${name}`,
     loading: 'Chargement de votre page d’accueil',
     congratulations: 'Votre séjour est approuvé.',
     codeTitle: 'Code de la porte d’entrée',
@@ -211,8 +212,8 @@ export const guest: GuestPageWords['guest'] = {
     wifiPassword: 'Mot de passe',
     copyName: 'Copier le nom du réseau',
     copyPassword: 'Copier le mot de passe',
-    qrShow: 'Afficher un code à scanner pour les autres',
-    qrHide: 'Masquer le code',
+    qrShow: 'Afficher le QR code du Wi-Fi',
+    qrHide: 'Masquer le QR code',
     qrAlt: (name) => `QR code pour rejoindre le réseau Wi-Fi ${name}`,
     copied: 'Copié',
     copyFailed: 'Maintenez le doigt sur le texte pour le copier',
@@ -235,9 +236,11 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `Image : ${title}`,
   },
   offline: {
-    ready: 'Enregistré sur ce téléphone : code, itinéraire, Wi-Fi et guide s’ouvrent même sans réseau.',
+    shownOffline: (when) =>
+      `Vous êtes hors ligne. Voici la copie enregistrée sur ce téléphone, datée du ${when}.`,
+    ready: 'Enregistré sur ce téléphone, même sans réseau.',
     shownFrom: (when) =>
-      `Nous ne pouvons pas joindre la maison pour l’instant. Vous lisez la copie de ce téléphone, vérifiée le ${when}.`,
+      `La maison est injoignable pour l’instant. Voici la copie enregistrée sur ce téléphone, datée du ${when}.`,
   },
   help: {
     title: 'Besoin d’aide ?',
@@ -249,9 +252,9 @@ export const guest: GuestPageWords['guest'] = {
     subject: (name, house) => `${name}, séjour : ${house}`,
   },
   myData: {
-    title: 'Ce qu’il advient de vos documents',
+    title: 'Vos documents',
     nothingYet: 'Rien n’a encore été envoyé.',
-    showEarlier: 'Afficher les précédents',
+    showEarlier: 'Afficher les plus anciens',
     events: {
       accepted: 'Vous avez lu l’information sur vos données',
       received: (what) => `${what} : bien reçu`,
@@ -265,7 +268,7 @@ export const guest: GuestPageWords['guest'] = {
     documentNames: { id: 'Pièce d’identité', selfie: 'Selfie' },
     both: 'Documents',
     download: 'Télécharger mes données',
-    downloading: 'Préparation…',
+    downloading: 'Préparation du fichier…',
     erase: 'Effacer mes données',
     eraseTitle: 'Effacer vos données et mettre fin à l’enregistrement ?',
     eraseText:

@@ -19,10 +19,11 @@ export const stay: GuestPageWords['stay'] = {
     more: 'Lire toute l’information',
   },
   todo: {
-    title: 'Avant votre venue',
+    title: 'Avant votre arrivée',
     arrival: 'Indiquez votre heure d’arrivée',
     houseRules: 'Lisez le règlement de la maison',
   },
+  jump: { label: 'Sur cette page', guide: 'Guide', help: 'Aide' },
   place: {
     title: 'Pour venir',
     loading: 'Chargement de l’itinéraire',
@@ -34,7 +35,7 @@ export const stay: GuestPageWords['stay'] = {
     keypad: 'À la porte',
     calendar: 'Ajouter au calendrier',
     print: 'Imprimer une page',
-    printHint: 'Sans le code de porte, pour que personne ne le trouve.',
+    printHint: 'La page imprimée ne contient pas votre code de porte.',
   },
   emergency: {
     title: 'En cas d’urgence',
@@ -97,22 +98,21 @@ export const stay: GuestPageWords['stay'] = {
     failed: { title: 'Non envoyé', text: 'L’envoi a échoué. Veuillez réessayer quand vous aurez du réseau.' },
   },
   guide: {
-    contents: 'Dans ce guide',
     search: 'Rechercher dans le guide',
     searching: (count) => (count < 2 ? `${count} résultat` : `${count} résultats`),
     nothing: 'Aucun résultat. Essayez un autre mot, ou demandez-nous.',
     rest: 'Autres',
-    top: 'Retour au sommaire',
     picture: (title, number) => `${title}, image ${number}`,
   },
   cancelled: {
+    by: { guest: 'Ce séjour a été annulé à votre demande.', host: (host) => `${host} a annulé ce séjour.` },
     title: 'Votre séjour est annulé',
     text: 'Vous n’avez rien d’autre à faire. Le code de porte et le guide ne sont plus accessibles.',
     noShow:
       'Nous ne vous avons pas vu le jour de votre arrivée, votre séjour a donc été annulé. Le code de porte et le guide ne sont plus accessibles.',
     deposit:
-      'Toute réservation sur votre carte est libérée. Votre banque peut mettre quelques jours à l’afficher.',
-    message: (hostName) => `${hostName} écrit`,
+      'Toute réservation sur votre carte a été libérée. Votre banque peut mettre quelques jours à l’afficher.',
+    message: (hostName) => `Message de ${hostName}`,
     wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
   },
 }

@@ -24,6 +24,9 @@ export const checkout: GuestPageWords['checkout'] = {
     note: { title: '請求ではなく、一時的な確保です' },
     laterHold: (day) => `本日はカードの確認と保存だけを行います。${day}に確保します。`,
     form: {
+      failedNext: 'もう一度お試しください。二重に確保されることはありません。',
+      declinedNext:
+        '保証金は確保されていません。別のカードをお試しになるか、カード会社にお問い合わせください。',
       title: 'カード',
       submit: (amount) => `保証金${amount}を承認する`,
       pending: '処理しています…',

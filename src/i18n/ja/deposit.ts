@@ -7,6 +7,7 @@ export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `損害の報告がなければ、チェックアウトの2日後に解除されます。${bankShowsRelease}`,
   guestAlert: {
+    confirm: '銀行の本人確認へ進む',
     title: 'ご対応をお願いします',
     text: 'もう一度試すか、別のカードをお使いください。1分ほどで済みます。',
     action: '保証金の手続きをする',

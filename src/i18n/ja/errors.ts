@@ -120,7 +120,7 @@ export const errors: ErrorWords = {
     providerSlow: 'カード会社から応答がありません。少し待ってから、もう一度お試しください。',
   },
   card: {
-    declined: 'カードが承認されませんでした。',
+    declined: 'このカードは利用できませんでした（カード会社による拒否）。',
     incorrect_number: 'カード番号が正しくありません。',
     invalid_expiry: 'カードの有効期限が過ぎています。',
     invalid_expiry_year: '有効期限の年が正しくありません。',

@@ -46,7 +46,7 @@ export const guest: GuestPageWords['guest'] = {
     again: 'もう一度試す',
   },
   contact: {
-    title: 'ご連絡先を教えてください',
+    title: 'ご連絡先',
     intro: '到着日のご連絡や、ご滞在中に何かあったときのためです。',
     phone: '電話番号',
     phoneHint: 'どの国の番号でも大丈夫です。+と国番号から入力してください（例：+81）。',
@@ -54,7 +54,6 @@ export const guest: GuestPageWords['guest'] = {
     name: 'お呼びするお名前',
     save: '連絡先を保存',
     saving: '保存しています…',
-    savedTitle: 'ご連絡先',
     change: '変更',
     changeLabel: '連絡先を変更',
     cancel: 'キャンセル',
@@ -75,6 +74,7 @@ export const guest: GuestPageWords['guest'] = {
   approvedEarly: (host) =>
     `${host}がご滞在を承認しました。これが済むと、ドアの暗証番号がここに表示されます。`,
   documents: {
+    thanks: (host) => `ありがとうございます。新しい写真が${host}に届きました。`,
     id: {
       title: '身分証',
       short: '身分証',
@@ -156,7 +156,7 @@ export const guest: GuestPageWords['guest'] = {
   approval: {
     title: 'ホストの承認待ち',
     text: (host) => `${host}が内容を確認しています。営業時間内であれば、通常15〜\u206030分です。`,
-    turning: 'お返事があるまで丸い印が回ります。お返事があると、画面は自動で変わります。',
+    turning: (_host) => 'お返事があると、この画面が自動で切り替わります。',
     mail: (host) => `${host}の確認が終わり次第、メールでお知らせします。`,
     close: 'ここでお待ちいただく必要はありません。閉じても、同じリンクからまた開けます。',
     check: '状況を確認',
@@ -172,14 +172,16 @@ export const guest: GuestPageWords['guest'] = {
   },
   rejected: {
     title: 'チェックインをお受けできません',
-    text: 'チェックインが承認されませんでした。ホストにご連絡ください。多くの場合、ちょっとしたことです。',
-    deposit: 'カードで確保していた保証金は解除されました。',
+    text: (host) =>
+      `${host}がチェックインを承認しませんでした。ささいな理由のこともありますので、どうぞご連絡ください。`,
+    deposit: 'カードに保証金の確保があった場合は、解除されました。',
     contact: 'ホストに連絡する',
   },
+  photosErased: 'お送りいただいた写真は消去されました。',
   ended: {
     title: 'ご滞在は終了しました',
-    text: (house) =>
-      `${house}にお泊まりいただき、ありがとうございました。暗証番号、Wi-Fi、ガイドは閉じられました。`,
+    text: (name, house) =>
+      `${name}様、${house}にご滞在いただきありがとうございました。暗証番号、Wi-Fi、ガイドはご利用いただけなくなりました。`,
     left: (host) => `お忘れ物はありませんか。${host}がお探しします。`,
   },
   erasedStay: {
@@ -188,7 +190,6 @@ export const guest: GuestPageWords['guest'] = {
     after: 'やはりチェックインをご希望の場合は、ホストにご連絡ください。',
   },
   welcome: {
-    title: (name) => `${name}さん、準備ができました`,
     loading: 'ご案内を読み込んでいます',
     congratulations: 'ご滞在が承認されました。',
     codeTitle: '玄関の暗証番号',
@@ -200,8 +201,8 @@ export const guest: GuestPageWords['guest'] = {
     wifiPassword: 'パスワード',
     copyName: 'ネットワーク名をコピー',
     copyPassword: 'パスワードをコピー',
-    qrShow: 'ほかの方が読み取るコードを表示',
-    qrHide: 'コードを隠す',
+    qrShow: 'Wi-FiのQRコードを表示',
+    qrHide: 'QRコードを隠す',
     qrAlt: (name) => `Wi-Fi「${name}」に接続するQRコード`,
     copied: 'コピーしました',
     copyFailed: '文字を長押ししてコピーしてください',
@@ -224,8 +225,9 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `「${title}」の写真`,
   },
   offline: {
-    ready: 'この端末に保存しました。暗証番号、道順、Wi-Fi、ガイドは電波がなくても開けます。',
-    shownFrom: (when) => `現在、接続できません。この端末の控えを表示しています（最終確認：${when}）。`,
+    shownOffline: (when) => `オフラインです。この端末に保存した内容を表示しています（${when}時点）。`,
+    ready: 'この端末に保存済み。電波がなくても見られます。',
+    shownFrom: (when) => `現在、接続できません。この端末に保存した内容を表示しています（${when}時点）。`,
   },
   help: {
     title: 'お困りですか？',
@@ -237,7 +239,7 @@ export const guest: GuestPageWords['guest'] = {
     subject: (name, house) => `${name}様 ${house}のご滞在について`,
   },
   myData: {
-    title: '書類の取り扱い',
+    title: 'お預かりした書類',
     nothingYet: 'まだ何も送られていません。',
     showEarlier: '以前の記録を表示',
     events: {

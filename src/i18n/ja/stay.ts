@@ -22,6 +22,7 @@ export const stay: GuestPageWords['stay'] = {
     arrival: '到着時刻をお知らせください',
     houseRules: 'ハウスルールをお読みください',
   },
+  jump: { label: 'このページの内容', guide: 'ハウスガイド', help: 'ヘルプ' },
   place: {
     title: 'アクセス',
     loading: '道順を読み込んでいます',
@@ -33,7 +34,7 @@ export const stay: GuestPageWords['stay'] = {
     keypad: 'ドアの開け方',
     calendar: 'カレンダーに追加',
     print: '1ページに印刷',
-    printHint: '人目に触れないよう、暗証番号は印刷されません。',
+    printHint: '印刷したページに暗証番号は載りません。',
   },
   emergency: {
     title: '緊急のとき',
@@ -95,21 +96,24 @@ export const stay: GuestPageWords['stay'] = {
     failed: { title: '送れませんでした', text: '送れませんでした。電波のある場所でもう一度お試しください。' },
   },
   guide: {
-    contents: '目次',
     search: 'ガイドを検索',
     searching: (count) => `${count}件見つかりました`,
     nothing: '見つかりませんでした。別の言葉でお試しいただくか、お尋ねください。',
     rest: 'その他',
-    top: '目次へ戻る',
     picture: (title, number) => `${title} 写真${number}`,
   },
   cancelled: {
+    by: {
+      guest: 'お客様のご希望により、このご滞在はキャンセルされました。',
+      host: (host) => `${host}がこのご滞在をキャンセルしました。`,
+    },
     title: 'ご滞在はキャンセルされました',
     text: 'ほかに必要なことはありません。暗証番号とガイドは閉じられました。',
     noShow:
       'チェックイン当日にお見えにならなかったため、ご滞在はキャンセルされました。暗証番号とガイドは閉じられました。',
-    deposit: 'カードで確保していた保証金は解除されます。銀行の明細への反映には数日かかることがあります。',
-    message: (hostName) => `${hostName}より`,
+    deposit:
+      'カードに保証金の確保があった場合は、解除されました。明細に反映されるまで数日かかることがあります。',
+    message: (hostName) => `${hostName}からのメッセージ`,
     wrong: 'お心当たりがない場合は、ご連絡ください。',
   },
 }

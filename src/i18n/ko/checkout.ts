@@ -23,6 +23,8 @@ export const checkout: GuestPageWords['checkout'] = {
     note: { title: '결제가 아니라 보류입니다' },
     laterHold: (day) => `오늘은 카드를 확인하고 저장만 합니다. ${day}에 금액을 보류합니다.`,
     form: {
+      failedNext: '다시 시도해 주세요. 금액이 두 번 보류되지 않습니다.',
+      declinedNext: '보류된 금액은 없습니다. 다른 카드를 쓰시거나 은행에 문의해 주세요.',
       title: '카드',
       submit: (amount) => `보증금 ${amount} 승인하기`,
       pending: '처리 중…',

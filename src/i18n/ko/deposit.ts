@@ -7,6 +7,7 @@ export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `파손 신고가 없으면 체크아웃 2일 후 해제됩니다. ${bankShowsRelease}`,
   guestAlert: {
+    confirm: '은행에서 확인하기',
     title: '확인이 필요합니다',
     text: '다시 시도하거나 다른 카드를 사용해 주세요. 1분이면 됩니다.',
     action: '보증금 확인하기',

@@ -118,7 +118,7 @@ export const errors: ErrorWords = {
     providerSlow: '카드사에서 응답이 없습니다. 잠시 후 다시 시도해 주세요.',
   },
   card: {
-    declined: '카드가 거절되었습니다.',
+    declined: '은행이 이 카드를 거절했습니다.',
     incorrect_number: '카드 번호가 올바르지 않습니다.',
     invalid_expiry: '카드 유효기간이 지났습니다.',
     invalid_expiry_year: '유효기간의 연도가 올바르지 않습니다.',

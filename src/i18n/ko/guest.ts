@@ -46,7 +46,7 @@ export const guest: GuestPageWords['guest'] = {
     again: '다시 시도',
   },
   contact: {
-    title: '어떻게 연락드리면 될까요?',
+    title: '연락처',
     intro: '도착하시는 날, 그리고 숙박 중 일이 생겼을 때를 위해서입니다.',
     phone: '전화번호',
     phoneHint: '어느 나라 번호든 괜찮습니다. +와 국가 번호로 시작해 주세요(예: +82).',
@@ -54,7 +54,6 @@ export const guest: GuestPageWords['guest'] = {
     name: '어떻게 불러 드릴까요?',
     save: '연락처 저장',
     saving: '저장 중…',
-    savedTitle: '연락처',
     change: '변경',
     changeLabel: '연락처 변경',
     cancel: '취소',
@@ -75,6 +74,7 @@ export const guest: GuestPageWords['guest'] = {
   approvedEarly: (host) =>
     `${host}님이 숙박을 승인했습니다. 이 절차를 마치면 현관 비밀번호가 여기에 나타납니다.`,
   documents: {
+    thanks: (host) => `감사합니다. 새 사진이 ${host}님께 전달되었습니다.`,
     id: {
       title: '신분증',
       short: '신분증',
@@ -157,7 +157,7 @@ export const guest: GuestPageWords['guest'] = {
   approval: {
     title: '호스트 승인 대기 중',
     text: (host) => `${host}님이 내용을 확인하고 있습니다. 영업시간에는 보통 15~30분 걸립니다.`,
-    turning: '답이 올 때까지 동그라미가 돌아갑니다. 답이 오면 화면이 저절로 바뀝니다.',
+    turning: (host) => `${host}님이 답하면 이 화면이 자동으로 바뀝니다.`,
     mail: (host) => `${host}님의 확인이 끝나는 대로 이메일로 알려 드립니다.`,
     close: '여기서 기다리지 않으셔도 됩니다. 페이지를 닫고 같은 링크로 다시 오실 수 있습니다.',
     check: '상태 확인',
@@ -170,13 +170,15 @@ export const guest: GuestPageWords['guest'] = {
   },
   rejected: {
     title: '체크인이 승인되지 않았습니다',
-    text: '체크인이 승인되지 않았습니다. 호스트에게 연락해 주세요. 사소한 문제인 경우가 많습니다.',
+    text: (host) => `${host}님이 체크인을 승인하지 않았습니다. 사소한 문제인 경우가 많으니 연락해 주세요.`,
     deposit: '카드에 보류된 보증금은 해제되었습니다.',
     contact: '호스트에게 연락',
   },
+  photosErased: '보내신 사진은 삭제되었습니다.',
   ended: {
     title: '숙박이 끝났습니다',
-    text: (house) => `${house}에 머물러 주셔서 감사합니다. 현관 비밀번호, Wi-Fi, 가이드는 이제 닫혔습니다.`,
+    text: (name, house) =>
+      `${name}님, ${house}에 머물러 주셔서 감사합니다. 현관 비밀번호, Wi-Fi, 가이드는 이제 닫혔습니다.`,
     left: (host) => `두고 가신 물건이 있나요? ${host}님이 찾아봐 드립니다.`,
   },
   erasedStay: {
@@ -185,7 +187,6 @@ export const guest: GuestPageWords['guest'] = {
     after: '다시 체크인을 원하시면 호스트에게 연락해 주세요.',
   },
   welcome: {
-    title: (name) => `${name}님, 모두 준비되었습니다`,
     loading: '환영 페이지를 불러오는 중입니다',
     congratulations: '숙박이 승인되었습니다.',
     codeTitle: '현관 비밀번호',
@@ -197,8 +198,8 @@ export const guest: GuestPageWords['guest'] = {
     wifiPassword: '비밀번호',
     copyName: '네트워크 이름 복사',
     copyPassword: 'Wi-Fi 비밀번호 복사',
-    qrShow: '일행이 스캔할 코드 보기',
-    qrHide: '코드 숨기기',
+    qrShow: 'Wi-Fi QR 코드 보기',
+    qrHide: 'QR 코드 숨기기',
     qrAlt: (name) => `Wi-Fi ${name}에 연결하는 QR 코드`,
     copied: '복사됨',
     copyFailed: '글자를 길게 눌러 복사하세요',
@@ -221,9 +222,9 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `${title} 사진`,
   },
   offline: {
-    ready: '이 휴대전화에 저장됨: 비밀번호, 오시는 길, Wi-Fi, 가이드를 신호 없이도 열 수 있습니다.',
-    shownFrom: (when) =>
-      `지금은 연결할 수 없습니다. 이 휴대전화의 사본을 보고 계십니다(마지막 확인: ${when}).`,
+    shownOffline: (when) => `오프라인입니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,
+    ready: '이 휴대전화에 저장됨. 신호 없이도 열립니다.',
+    shownFrom: (when) => `지금은 연결할 수 없습니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,
   },
   help: {
     title: '도움이 필요하신가요?',
@@ -235,7 +236,7 @@ export const guest: GuestPageWords['guest'] = {
     subject: (name, house) => `${name}님, ${house} 숙박`,
   },
   myData: {
-    title: '서류가 처리되는 방법',
+    title: '제출하신 서류',
     nothingYet: '아직 보낸 것이 없습니다.',
     showEarlier: '이전 기록 보기',
     events: {
@@ -251,7 +252,7 @@ export const guest: GuestPageWords['guest'] = {
     documentNames: { id: '신분증', selfie: '셀카' },
     both: '서류',
     download: '내 데이터 내려받기',
-    downloading: '모으는 중…',
+    downloading: '내려받기를 준비하는 중…',
     erase: '내 데이터 삭제',
     eraseTitle: '데이터를 삭제하고 체크인을 종료할까요?',
     eraseText:

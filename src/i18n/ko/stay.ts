@@ -22,6 +22,7 @@ export const stay: GuestPageWords['stay'] = {
     arrival: '도착 시간을 알려 주세요',
     houseRules: '이용 규칙을 읽어 주세요',
   },
+  jump: { label: '이 페이지에서', guide: '하우스 가이드', help: '도움말' },
   place: {
     title: '오시는 길',
     loading: '오시는 길을 불러오는 중입니다',
@@ -33,7 +34,7 @@ export const stay: GuestPageWords['stay'] = {
     keypad: '현관에서',
     calendar: '캘린더에 추가',
     print: '한 장으로 인쇄',
-    printHint: '다른 사람이 보지 않도록 현관 비밀번호는 빠집니다.',
+    printHint: '인쇄한 페이지에는 현관 비밀번호가 나오지 않습니다.',
   },
   emergency: {
     title: '비상시',
@@ -95,19 +96,21 @@ export const stay: GuestPageWords['stay'] = {
     failed: { title: '보내지 못함', text: '보내지 못했습니다. 신호가 있을 때 다시 시도해 주세요.' },
   },
   guide: {
-    contents: '목차',
     search: '가이드에서 찾기',
     searching: (count) => `${count}개 찾음`,
     nothing: '찾지 못했습니다. 다른 말로 찾거나 저희에게 물어보세요.',
     rest: '기타',
-    top: '목차로 돌아가기',
     picture: (title, number) => `${title}, 사진 ${number}`,
   },
   cancelled: {
+    by: {
+      guest: '고객님의 요청으로 이 숙박이 취소되었습니다.',
+      host: (host) => `${host}님이 이 숙박을 취소했습니다.`,
+    },
     title: '숙박이 취소되었습니다',
     text: '더 하실 일이 없습니다. 현관 비밀번호와 가이드는 닫혔습니다.',
     noShow: '체크인 날에 오시지 않아 숙박이 취소되었습니다. 현관 비밀번호와 가이드는 닫혔습니다.',
-    deposit: '카드에 보류된 보증금은 해제됩니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
+    deposit: '카드에 보류된 보증금은 해제되었습니다. 은행에 표시되기까지 며칠 걸릴 수 있습니다.',
     message: (hostName) => `${hostName}님의 메시지`,
     wrong: '예상하지 못하셨나요? 연락해 주세요.',
   },

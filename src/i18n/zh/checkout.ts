@@ -23,6 +23,8 @@ export const checkout: GuestPageWords['checkout'] = {
     note: { title: '是预授权，不是扣款' },
     laterHold: (day) => `今天只核实并保存您的银行卡。将于${day}冻结押金。`,
     form: {
+      failedNext: '请重试。金额不会重复冻结。',
+      declinedNext: '没有冻结任何金额。请换一张卡，或咨询您的银行。',
       title: '您的银行卡',
       submit: (amount) => `授权押金 ${amount}`,
       pending: '正在处理…',

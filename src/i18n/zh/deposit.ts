@@ -7,6 +7,7 @@ export const deposit: GuestPageWords['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `如无损坏报告，退房 2 天后解冻。${bankShowsRelease}`,
   guestAlert: {
+    confirm: '向银行确认',
     title: '需要您处理',
     text: '请重试，或换一张卡。只需一分钟。',
     action: '处理押金',

@@ -117,7 +117,7 @@ export const errors: ErrorWords = {
     providerSlow: '银行卡服务暂时没有回应，请稍后再试。',
   },
   card: {
-    declined: '您的银行卡被拒绝。',
+    declined: '银行拒绝了这张卡。',
     incorrect_number: '卡号不正确。',
     invalid_expiry: '银行卡的有效期已过。',
     invalid_expiry_year: '有效期的年份不正确。',

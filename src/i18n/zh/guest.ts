@@ -46,7 +46,7 @@ export const guest: GuestPageWords['guest'] = {
     again: '重试',
   },
   contact: {
-    title: '我们怎样联系您？',
+    title: '您的联系方式',
     intro: '用于您到达当天，以及住宿期间有事时联系。',
     phone: '电话号码',
     phoneHint: '任何国家的号码都可以。请以 + 和国家代码开头，例如 +86。',
@@ -54,7 +54,6 @@ export const guest: GuestPageWords['guest'] = {
     name: '我们怎样称呼您？',
     save: '保存联系方式',
     saving: '正在保存…',
-    savedTitle: '您的联系方式',
     change: '修改',
     changeLabel: '修改联系方式',
     cancel: '取消',
@@ -74,6 +73,7 @@ export const guest: GuestPageWords['guest'] = {
   },
   approvedEarly: (host) => `${host}已批准您的住宿。完成这一步后，门锁密码会显示在这里。`,
   documents: {
+    thanks: (host) => `谢谢，${host}已收到您的新照片。`,
     id: {
       title: '身份证件',
       short: '您的证件',
@@ -155,7 +155,7 @@ export const guest: GuestPageWords['guest'] = {
   approval: {
     title: '等待房东批准',
     text: (host) => `${host}正在核对您的信息。在营业时间内通常需要 15–30 分钟。`,
-    turning: '收到答复之前，圆圈会一直转动；收到后本页会自动更新。',
+    turning: (host) => `${host}答复后，本页会自动更新。`,
     mail: (host) => `${host}作出决定后，我们会马上给您发邮件。`,
     close: '您不必在此等候。可以关闭本页，稍后用同一链接回来。',
     check: '查看状态',
@@ -168,13 +168,14 @@ export const guest: GuestPageWords['guest'] = {
   },
   rejected: {
     title: '入住未获批准',
-    text: '您的入住未获批准。请联系房东，往往只是小问题。',
+    text: (host) => `${host}未批准您的入住。请与我们联系，往往只是小问题。`,
     deposit: '您卡上冻结的押金已解冻。',
     contact: '联系房东',
   },
+  photosErased: '您的照片已删除。',
   ended: {
     title: '您的住宿已结束',
-    text: (house) => `感谢您入住${house}。门锁密码、Wi-Fi 和指南现已关闭。`,
+    text: (name, house) => `${name}，感谢您入住${house}。门锁密码、Wi-Fi 和指南现已关闭。`,
     left: (host) => `有东西落下了吗？${host}很乐意帮您找找。`,
   },
   erasedStay: {
@@ -183,7 +184,6 @@ export const guest: GuestPageWords['guest'] = {
     after: '如果您仍想办理入住，请联系房东。',
   },
   welcome: {
-    title: (name) => `${name}，一切就绪`,
     loading: '正在加载欢迎页面',
     congratulations: '您的住宿已获批准。',
     codeTitle: '门锁密码',
@@ -195,7 +195,7 @@ export const guest: GuestPageWords['guest'] = {
     wifiPassword: '密码',
     copyName: '复制网络名称',
     copyPassword: '复制 Wi-Fi 密码',
-    qrShow: '显示二维码供同行者扫描',
+    qrShow: '显示 Wi-Fi 二维码',
     qrHide: '隐藏二维码',
     qrAlt: (name) => `连接 Wi-Fi“${name}”的二维码`,
     copied: '已复制',
@@ -219,8 +219,9 @@ export const guest: GuestPageWords['guest'] = {
     pictureAlt: (title) => `${title}的图片`,
   },
   offline: {
-    ready: '已保存在这部手机上：没有信号也能查看门锁密码、路线、Wi-Fi 和指南。',
-    shownFrom: (when) => `目前无法连接。您看到的是这部手机上的副本，上次核对时间：${when}。`,
+    shownOffline: (when) => `您已离线。这是保存在这部手机上的副本，时间为 ${when}。`,
+    ready: '已保存在这部手机上，没有信号也能查看。',
+    shownFrom: (when) => `目前无法连接。这是保存在这部手机上的副本，时间为 ${when}。`,
   },
   help: {
     title: '需要帮助吗？',
@@ -232,7 +233,7 @@ export const guest: GuestPageWords['guest'] = {
     subject: (name, house) => `${name}，${house}住宿`,
   },
   myData: {
-    title: '您的证件如何处理',
+    title: '您的证件',
     nothingYet: '尚未发送任何内容。',
     showEarlier: '显示更早的记录',
     events: {

@@ -22,6 +22,7 @@ export const stay: GuestPageWords['stay'] = {
     arrival: '告诉我们您何时到达',
     houseRules: '阅读入住守则',
   },
+  jump: { label: '本页内容', guide: '入住指南', help: '帮助' },
   place: {
     title: '如何到达',
     loading: '正在加载路线',
@@ -33,7 +34,7 @@ export const stay: GuestPageWords['stay'] = {
     keypad: '在门口',
     calendar: '添加到日历',
     print: '打印一页',
-    printHint: '不含门锁密码，以免被人看到。',
+    printHint: '打印的页面不含门锁密码。',
   },
   emergency: {
     title: '紧急情况',
@@ -89,20 +90,19 @@ export const stay: GuestPageWords['stay'] = {
     failed: { title: '未发送', text: '未能发送。请在有信号时重试。' },
   },
   guide: {
-    contents: '目录',
     search: '搜索指南',
     searching: (count) => `找到 ${count} 条`,
     nothing: '没有找到。请换个词试试，或问我们。',
     rest: '其他',
-    top: '返回目录',
     picture: (title, number) => `${title}，图片 ${number}`,
   },
   cancelled: {
+    by: { guest: '应您的要求，此次住宿已取消。', host: (host) => `${host}取消了此次住宿。` },
     title: '您的住宿已取消',
     text: '您无需再做任何事。门锁密码和指南已关闭。',
     noShow: '入住当天我们没有见到您，因此住宿已取消。门锁密码和指南已关闭。',
-    deposit: '您卡上冻结的押金会解冻。银行可能需要几天才会显示。',
-    message: (hostName) => `${hostName}写道`,
+    deposit: '您卡上如有冻结的押金，已解冻。银行可能需要几天才会显示。',
+    message: (hostName) => `${hostName}的留言`,
     wrong: '与您预期的不同？请与我们联系。',
   },
 }

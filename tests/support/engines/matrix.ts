@@ -65,7 +65,7 @@ export function matrix(scheme: 'http' | 'https') {
       site.backend.wire.cut()
       await guest.reload()
       await guest.sees(codeOf(stay))
-      await guest.sees('You’re reading the copy on this phone')
+      await guest.sees('the copy saved on this phone')
       await guest.click('link', 'Emergency page')
       await guest.sees('12 Rata Street')
     })

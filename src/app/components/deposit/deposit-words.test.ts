@@ -121,7 +121,7 @@ describe('the line at the top', () => {
     const events = [event('expired', '2026-12-11T01:00:00.000Z')]
     expect(
       depositHeadline(deposit({ status: 'expired', holdOn: '2026-12-12', events }), 'guest', context),
-    ).toBe('The $200 hold expired on Fri 11 Dec. The next one is placed on Sat 12 Dec.')
+    ).toBe('The $200 hold expired on Fri 11 Dec. We’ll place the next one on Sat 12 Dec.')
   })
 
   test('promises no day that is not known', () => {
@@ -303,7 +303,7 @@ test('notes are said with their parameters', () => {
   ).toEqual([
     'The card was verified and saved. The hold is placed on Thu 10 Dec 2026.',
     'The card was verified and saved. Nothing is held yet.',
-    'The hold expired. The next one is placed on Sat 12 Dec 2026.',
+    'The hold expired. We’ll place the next one on Sat 12 Dec 2026.',
     'Said long ago.',
     'No hold could be placed by check-in.',
   ])

@@ -38,12 +38,12 @@ export function PayButton({
   )
 }
 
-/** Why the last attempt did not go through. The toast has announced it; this stays to be read. */
+/** What to do after an attempt that did not go through. The toast has said why; this stays to be read. */
 function PaymentFault({ failure }: { failure: PaymentFailure | null }) {
-  if (!failure) return null
+  if (!failure?.next) return null
   return (
-    <Notice tone="bad" title={failure.title} className="mt-5">
-      {failure.description}
+    <Notice tone="bad" className="mt-5">
+      {failure.next}
     </Notice>
   )
 }

@@ -28,6 +28,15 @@ function ContactHost() {
   )
 }
 
+/** What became of the photos that were sent, once they are gone. */
+function PhotosErased() {
+  const { idDocumentErasedAt, selfieErasedAt } = useVisibleStay().stay
+  const { photosErased } = useTranslations('guest')
+  return idDocumentErasedAt === null && selfieErasedAt === null ? null : (
+    <p className="mt-2 text-ink-soft">{photosErased}</p>
+  )
+}
+
 /** The page of a cancelled stay, and all that its link still opens: what happened, and whom to ask. */
 function CancelledPage() {
   const house = useHouse()
@@ -45,8 +54,13 @@ function CancelledPage() {
       </HeaderBand>
       <main className="mx-auto max-w-2xl px-5 pt-9 pb-20 sm:px-6">
         <h2 className="text-3xl">{cancelled.title}</h2>
-        <p className="mt-4">{stay.cancelledBy === 'no_show' ? cancelled.noShow : cancelled.text}</p>
+        <p className="mt-4">
+          {stay.cancelledBy === 'no_show'
+            ? cancelled.noShow
+            : `${stay.cancelledBy === 'guest' ? cancelled.by.guest : cancelled.by.host(house.hostName)} ${cancelled.text}`}
+        </p>
         {stay.depositMode !== null && <p className="mt-2">{cancelled.deposit}</p>}
+        <PhotosErased />
         {stay.cancelMessage !== null && (
           <figure className="mt-7 border-timber-600 border-l-4 pl-4">
             <figcaption className="text-ink-soft text-sm">{cancelled.message(house.hostName)}</figcaption>
@@ -77,12 +91,14 @@ function LastStep({ title, children }: { title: string; children: ReactNode }) {
 
 /** Step 4, declined. */
 function RejectedView() {
+  const house = useHouse()
   const { stay } = useVisibleStay()
   const { rejected } = useTranslations('guest')
   return (
     <LastStep title={rejected.title}>
-      <p className="mt-4">{rejected.text}</p>
+      <p className="mt-4">{rejected.text(house.hostName)}</p>
       {stay.depositMode !== null && <p className="mt-2 text-ink-soft">{rejected.deposit}</p>}
+      <PhotosErased />
     </LastStep>
   )
 }
@@ -90,12 +106,14 @@ function RejectedView() {
 /** The stay is over: code, Wi-Fi and guide are closed. */
 function EndedView() {
   const house = useHouse()
+  const { stay } = useVisibleStay()
   const { ended } = useTranslations('guest')
   return (
     <LastStep title={ended.title}>
       <p className="mt-4">
-        <Unbroken>{ended.text(house.name)}</Unbroken>
+        <Unbroken>{ended.text(greetingName(stay), house.name)}</Unbroken>
       </p>
+      <PhotosErased />
       <p className="mt-2 text-ink-soft">{ended.left(house.hostName)}</p>
     </LastStep>
   )

@@ -12,13 +12,11 @@ import { HouseDrawing } from './house-drawing.tsx'
 import { greetingName } from './journey.ts'
 import { useVisibleStay } from './visible-stay.ts'
 
-/** The band at the top: whose house, who is greeted, and for which days. Lit once the guest is welcome. */
+/** The band at the top: whose house, who is greeted, and for which days. */
 export function GuestHeader({
-  isLit,
   isLow = false,
 }: {
-  isLit: boolean
-  /** Leaves the drawing out, where the next thing to do has to be on the first screen. */
+  /** Leaves the drawing out, where the code or the next thing to do has to be on the first screen. */
   isLow?: boolean
 }) {
   const { stay } = useVisibleStay()
@@ -26,58 +24,40 @@ export function GuestHeader({
   const format = useFormat()
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (
-    <HeaderBand isLit={isLit} isLow={isLow} corner={<LanguageChooser />}>
-      <h1
-        className={cx(
-          'break-words',
-          isLow ? 'mt-1 text-2xl sm:text-4xl' : 'mt-6 text-[2.125rem] sm:text-5xl',
-        )}
-      >
-        <Words>{header.greeting(greetingName(stay))}</Words>
-      </h1>
-      <p className={cx('flex flex-wrap gap-x-4 text-paper/90', isLow ? 'mt-1' : 'mt-2.5')}>
-        {format.days(stay.checkInDate, stay.checkOutDate)}
-        <span className="whitespace-nowrap text-timber-300">{header.nights(nights)}</span>
-      </p>
+    <HeaderBand isLow={isLow} corner={<LanguageChooser />}>
+      <div className={isLow ? 'sm:flex sm:items-baseline sm:justify-between sm:gap-6' : undefined}>
+        <h1 className={cx('break-words', isLow ? 'mt-1 text-2xl' : 'mt-6 text-[2.125rem] sm:text-5xl')}>
+          <Words>{header.greeting(greetingName(stay))}</Words>
+        </h1>
+        <p className={cx('flex flex-wrap gap-x-4 text-paper/90', isLow ? 'mt-1 sm:justify-end' : 'mt-2.5')}>
+          {format.days(stay.checkInDate, stay.checkOutDate)}
+          <span className="whitespace-nowrap text-timber-300">{header.nights(nights)}</span>
+        </p>
+      </div>
     </HeaderBand>
   )
 }
 
-/** The light of the windows on the bush behind the house. */
-const lamplight =
-  'bg-[radial-gradient(26rem_15rem_at_50%_100%,rgb(210_180_138/0.34),rgb(210_180_138/0.1)_55%,transparent)]'
-
 /** The green band that stands before and after the stay is loaded, at the same height. */
 export function HeaderBand({
-  isLit = false,
   isLow = false,
   corner,
   children,
 }: {
-  isLit?: boolean
   isLow?: boolean
   corner?: ReactNode
   children: ReactNode
 }) {
   const house = useHouse()
   return (
-    <header className={cx('overflow-hidden bg-bush-900 text-paper on-dark', isLit && lamplight)}>
-      <div className={cx('mx-auto max-w-2xl px-5 sm:px-6', isLow ? 'py-4' : 'pt-6 sm:pt-8')}>
+    <header className="overflow-hidden bg-bush-900 text-paper on-dark">
+      <div className={cx('mx-auto max-w-2xl px-5 sm:px-6', isLow ? 'py-3' : 'pt-6 sm:pt-8')}>
         <div className="flex min-h-7 items-center justify-between gap-4">
           <p className="font-serif text-lg text-timber-300">{house.name}</p>
           {corner && <div className="-my-2">{corner}</div>}
         </div>
         {children}
-        {!isLow && (
-          <HouseDrawing
-            isLit={isLit}
-            className={
-              isLit
-                ? '-mx-5 mt-2 h-[min(12rem,50vw)] w-[calc(100%+2.5rem)] sm:mx-0 sm:mt-4 sm:h-56 sm:w-full'
-                : 'mt-3 ml-auto aspect-[540/132] w-56 sm:-mt-12 sm:w-60'
-            }
-          />
-        )}
+        {!isLow && <HouseDrawing className="mt-3 ml-auto aspect-[540/132] w-56 sm:-mt-12 sm:w-60" />}
       </div>
     </header>
   )

@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFollowUps } from '#app/api/guest-stays.ts'
 import { Lazy } from '#app/components/ui/lazy.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import type { OfflineCopy } from '#app/lib/offline.ts'
 import { clearPaid } from '#app/lib/payment-marker.ts'
@@ -66,6 +67,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
   const view = journeyView(stay, isFinishing)
   const viewRef = useViewFocus(view)
   const isApproved = view === 'welcome' || view === 'left'
+  const [firstView] = useState(view)
   const hasGiven = !viewsWithoutGiven.includes(view)
   const isDecided = stay.status !== 'pending'
   const isKnown =
@@ -80,9 +82,9 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
   const steps = <StepIndicator steps={guestSteps(stay)} progress={guestProgress(stay)} />
   return (
     <>
-      <GuestHeader isLit={view === 'welcome'} isLow={view === 'documents' && stay.guestPhone !== null} />
-      <main className="mx-auto max-w-2xl px-5 pt-6 pb-20 sm:px-6">
-        {viewsWithAlert.includes(view) && <DepositAlert />}
+      <GuestHeader isLow={isApproved || (view === 'documents' && stay.guestPhone !== null)} />
+      <main className={cx('mx-auto max-w-2xl px-5 pb-20 sm:px-6', isApproved ? 'pt-4' : 'pt-6')}>
+        {viewsWithAlert.includes(view) && <DepositAlert isShort={isApproved} />}
         <ClaimAlert />
         {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}
         {!isApproved && view !== 'erased' && steps}
@@ -92,11 +94,19 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
           aria-labelledby="view-title"
           className={isApproved ? '' : 'mt-7'}
         >
-          <View {...{ view, steps }} isOnPhone={offline.isReady} onContinue={finish} />
+          <View
+            {...{ view, steps }}
+            isOnPhone={offline.isReady}
+            isNew={view !== firstView}
+            onContinue={finish}
+          />
         </section>
-        <div className="mt-14 space-y-12" data-screen-only={isApproved ? true : undefined}>
-          {(hasGiven || view === 'erased') && <DepositPart />}
-          {hasGiven && <GivenSection isOver={view === 'ended'} />}
+        <div
+          className={isApproved ? 'mt-10 space-y-5' : 'mt-14 space-y-12'}
+          data-screen-only={isApproved ? true : undefined}
+        >
+          {(hasGiven || view === 'erased') && <DepositPart isShort={isApproved} />}
+          {hasGiven && <GivenSection isOver={view === 'ended'} isFolded={isApproved} />}
           {viewsWithHelp.includes(view) && <HelpLine />}
           {isKnown && <MyDataPanel canErase={view !== 'erased'} />}
         </div>
@@ -109,11 +119,14 @@ function View({
   view,
   steps,
   isOnPhone,
+  isNew,
   onContinue,
 }: {
   view: JourneyView
   steps: ReactNode
   isOnPhone: boolean
+  /** Whether the guest has just seen the page come to this view. */
+  isNew: boolean
   onContinue: () => void
 }) {
   switch (view) {
@@ -127,7 +140,7 @@ function View({
       return <ApprovalStep />
     case 'welcome':
     case 'left':
-      return <Lazy key="welcome" part={welcomeView} with={{ steps, isOnPhone }} />
+      return <Lazy key="welcome" part={welcomeView} with={{ steps, isOnPhone, isNew }} />
     case 'ended':
     case 'rejected':
     case 'erased':
@@ -141,9 +154,14 @@ function OfflineNote({ keptSince }: { keptSince: string }) {
   const { offline } = useTranslations('guest')
   const format = useFormat()
   return (
-    <p role="status" className="mb-6 flex items-start gap-2.5 rounded-control bg-timber-100 px-4 py-3">
+    <p
+      role="status"
+      className="mb-4 flex items-start gap-2.5 rounded-control bg-timber-100 px-4 py-2.5 leading-snug"
+    >
       <CloudOff aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-timber-700" />
-      {offline.shownFrom(format.instant(keptSince, house.timeZone))}
+      {(navigator.onLine ? offline.shownFrom : offline.shownOffline)(
+        format.instant(keptSince, house.timeZone),
+      )}
     </p>
   )
 }

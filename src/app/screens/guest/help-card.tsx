@@ -24,7 +24,7 @@ export function HelpCard() {
   const { help } = useTranslations('guest')
   return (
     <section aria-labelledby="help-title" className="rounded-card bg-paper-deep px-5 py-6 sm:px-6">
-      <h3 id="help-title" className="text-2xl">
+      <h3 id="help-title" tabIndex={-1} className="scroll-mt-6 text-2xl">
         {help.title}
       </h3>
       <p className="mt-1.5 text-ink-soft">{help.text(house.hostName)}</p>

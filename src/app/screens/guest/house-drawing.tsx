@@ -37,8 +37,8 @@ const stars = [
 
 /** One window after the other, as somebody goes through the house. */
 const lightingUp = (place: number) => ({
-  animationDelay: `${200 + place * 130}ms`,
-  animationDuration: '700ms',
+  animationDelay: `${100 + place * 110}ms`,
+  animationDuration: '500ms',
   animationFillMode: 'backwards',
 })
 
@@ -46,7 +46,7 @@ const lightingUp = (place: number) => ({
  * The house at night. Its windows are dark until the stay is approved: then somebody goes through it and turns the
  * lights on. A lit house fills its box and is cut at the sides.
  */
-export function HouseDrawing({ isLit, className }: { isLit: boolean; className?: string }) {
+export function HouseDrawing({ isLit = false, className }: { isLit?: boolean; className?: string }) {
   return (
     <svg
       // Cut at the sides, it is the house that stands in the middle, not the hill.

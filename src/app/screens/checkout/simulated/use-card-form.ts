@@ -30,7 +30,7 @@ function tidy(input: HTMLInputElement, formatted: string): void {
 
 /** The simulator's card form: its fields, its faults, and a way to fill in a test card. */
 export function useCardForm(onCard: (card: Card) => void) {
-  const { failureOfForm } = usePaymentWords()
+  const { formFailure } = usePaymentWords()
   const { problems } = useTranslations('checkout').content.form
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
   // Nothing is complained about before the guest has tried.
@@ -64,7 +64,7 @@ export function useCardForm(onCard: (card: Card) => void) {
       if (card) return onCard(card)
       if (!first || !faults[first]) return
       inputs.current[first]?.focus()
-      showFailure(failureOfForm(problems[faults[first]]))
+      showFailure(formFailure)
     },
     number: field('number'),
     expiry: field('expiry'),

@@ -149,9 +149,7 @@ function DocumentPhase({
               </Button>
             </span>
           }
-        >
-          {flow.message}
-        </Notice>
+        />
       )
   }
 }

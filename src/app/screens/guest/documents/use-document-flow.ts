@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAcceptPrivacy } from '#app/api/guest-privacy.ts'
 import { useAddDocument } from '#app/api/guest-stays.ts'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
+import { useHouse } from '#app/lib/house.ts'
 import type { MaskBox } from '#app/lib/picture/mask.ts'
 import {
   coverPicture,
@@ -12,6 +13,7 @@ import {
 import { showToast } from '#app/lib/toasts.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useTranslations } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { createPersistence, type Persistence } from './keep-trying.ts'
@@ -24,7 +26,7 @@ export type DocumentFlow =
   | { phase: 'preparing'; isFromCamera?: boolean }
   | { phase: 'preview'; picture: PreparedPicture; isFromCamera: boolean }
   | { phase: 'sending'; picture: PreparedPicture; progress: SendProgress }
-  | { phase: 'failed'; picture: PreparedPicture; message: string }
+  | { phase: 'failed'; picture: PreparedPicture }
 
 /** What a view of one phase works with. */
 export interface PhaseProps<Phase extends DocumentFlow['phase']> {
@@ -42,7 +44,10 @@ function useSending(
   onReceived: () => void,
 ) {
   const { failures, successes } = useTranslations('notices')
-  const { errorText, reportFailure } = useReport()
+  const { reportFailure } = useReport()
+  const { documents } = useTranslations('guest')
+  const { hostName } = useHouse()
+  const isAskedFor = useVisibleStay().stay.sentBack?.documentType === documentType
   const addDocument = useAddDocument(token)
   const accept = useAcceptPrivacy(token)
   const running = useRef<Persistence | null>(null)
@@ -76,7 +81,7 @@ function useSending(
     const cause = error instanceof SendFailure ? error.cause : error
     const words = isFileRefused ? failures.putDocument : failures.uploadDocument
     reportFailure(cause, words)
-    setFlow({ phase: 'failed', picture, message: errorText(cause, words.fallback) })
+    setFlow({ phase: 'failed', picture })
   }
 
   const send = async (picture: PreparedPicture) => {
@@ -86,7 +91,10 @@ function useSending(
     running.current = persistence
     try {
       await deliver(picture, persistence)
-      showToast(successes.documentUploaded)
+      showToast({
+        ...successes.documentUploaded,
+        ...(isAskedFor ? { description: documents.thanks(hostName) } : {}),
+      })
       onReceived()
       setFlow({ phase: 'idle' })
     } catch (error) {

@@ -46,7 +46,7 @@ export function ApprovalStep() {
         {approval.title}
       </h2>
       <p className="mt-4">{approval.text(house.hostName)}</p>
-      <p className="mt-2">{approval.turning}</p>
+      <p className="mt-2">{approval.turning(house.hostName)}</p>
       <p className="mt-2 text-ink-soft">
         {approval.close}
         {stay.isToldByMail && <Unbroken>{` ${approval.mail(house.hostName)}`}</Unbroken>}
@@ -69,12 +69,12 @@ export function ApprovalStep() {
   )
 }
 
-/** A guest with the page open sees the decision within a minute. */
-const quietIntervalMs = 60_000
+/** A guest with the page open sees the decision within ten seconds. */
+const quietIntervalMs = 10_000
 
 /**
  * Polls for the host's decision while the page is visible: every five seconds for half a minute after a payment in this
- * session, and once a minute otherwise. Returns whether there was such a payment.
+ * session, and every ten seconds otherwise. Returns whether there was such a payment.
  */
 function useApprovalPoll(token: string, refetch: () => void): { hasJustPaid: boolean } {
   // The server, which renders this view first, cannot know: the browser says so right after.
@@ -83,13 +83,17 @@ function useApprovalPoll(token: string, refetch: () => void): { hasJustPaid: boo
     if (document.visibilityState === 'visible') refetch()
   })
   useEffect(() => {
-    const quiet = setInterval(() => poll(), quietIntervalMs)
-    if (!hasJustPaid) return () => clearInterval(quiet)
-    const quick = setInterval(() => poll(), pollIntervalMs)
-    const end = setTimeout(() => clearInterval(quick), pollForMs + pollIntervalMs / 2)
+    let timer = setInterval(() => poll(), hasJustPaid ? pollIntervalMs : quietIntervalMs)
+    if (!hasJustPaid) return () => clearInterval(timer)
+    const end = setTimeout(
+      () => {
+        clearInterval(timer)
+        timer = setInterval(() => poll(), quietIntervalMs)
+      },
+      pollForMs + pollIntervalMs / 2,
+    )
     return () => {
-      clearInterval(quiet)
-      clearInterval(quick)
+      clearInterval(timer)
       clearTimeout(end)
     }
   }, [hasJustPaid])

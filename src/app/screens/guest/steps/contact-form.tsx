@@ -125,7 +125,7 @@ export function ContactRow({ canChange = true }: { canChange?: boolean }) {
   if (isChanging) {
     return (
       <div className="py-5">
-        <p className="mb-4 font-serif text-xl">{contact.savedTitle}</p>
+        <p className="mb-4 font-serif text-xl">{contact.title}</p>
         <ContactForm onSaved={handleDone} onCancel={handleDone} />
       </div>
     )
@@ -133,7 +133,7 @@ export function ContactRow({ canChange = true }: { canChange?: boolean }) {
   return (
     <div className="flex items-start gap-4 py-4">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{contact.savedTitle}</p>
+        <p className="font-semibold">{contact.title}</p>
         <p className="figures break-words text-ink-soft">{stay.guestPhone && formatPhone(stay.guestPhone)}</p>
         <p className="break-words text-ink-soft">{stay.guestEmail}</p>
       </div>

@@ -1,3 +1,5 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useGuestDeposit } from '#app/api/deposits.ts'
 import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
@@ -11,6 +13,7 @@ import {
   useNow,
 } from '#app/components/deposit/deposit-words.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
+import { Fold } from '#app/components/ui/fold.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
@@ -24,11 +27,11 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
  * The guest's deposit, for as long as the link lives: one honest line, when it ends, and the time line. It is left out while
  * it cannot be read.
  */
-export function DepositPart() {
+export function DepositPart({ isShort }: { isShort: boolean }) {
   const house = useHouse()
   const { token } = useVisibleStay()
   const { data: deposit, isPending } = useGuestDeposit(token)
-  const { guestDeposit, releasePromise } = useTranslations('deposit')
+  const { guestDeposit, releasePromise, timeLine } = useTranslations('deposit')
   const context = useNow(house.timeZone)
   if (isPending) {
     return (
@@ -51,14 +54,20 @@ export function DepositPart() {
           {guestDeposit.title}
         </h2>
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
+        {isShort && deposit.actionNeeded && <p className="mt-2">{actionInWords(deposit, context)}</p>}
         <ClaimGallery pictures={deposit.pictures} />
         {isReleaseAhead(deposit) && <p className="mt-2 text-ink-soft">{releasePromise}</p>}
       </div>
-      {lines.length > 0 && (
-        <div className="border-line border-t px-5 py-5 sm:px-6">
-          <DepositTimeLine lines={lines} />
-        </div>
-      )}
+      {lines.length > 0 &&
+        (isShort ? (
+          <Fold className="border-b-0 px-5 sm:px-6" summary={<span>{timeLine.label}</span>}>
+            <DepositTimeLine lines={lines} />
+          </Fold>
+        ) : (
+          <div className="border-line border-t px-5 py-5 sm:px-6">
+            <DepositTimeLine lines={lines} />
+          </div>
+        ))}
     </Panel>
   )
 }
@@ -92,22 +101,39 @@ export function ClaimAlert() {
   )
 }
 
-/** What the deposit wants of the guest, first on the page: one tap leads to where it is put right. */
-export function DepositAlert() {
+/**
+ * What the deposit wants of the guest, first on the page: one tap leads to where it is put right. Above the door code it
+ * is one line.
+ */
+export function DepositAlert({ isShort }: { isShort: boolean }) {
   const { token, stay } = useVisibleStay()
   const words = useTranslations('deposit')
   const { guestAlert } = words
   const deposit = useGuestDeposit(token)
   const isOver = deposit.data?.actionNeeded === null
   if (!needsGuest({ status: stay.depositStatus }) || isOver) return null
+  const action = deposit.data?.actionNeeded?.code === 'confirm' ? guestAlert.confirm : guestAlert.action
+  const href = `/checkout/${encodeURIComponent(token)}`
+  if (isShort) {
+    return (
+      <a
+        href={href}
+        className="mb-4 flex min-h-11 items-center gap-3 rounded-control bg-clay-100 px-4 py-2 font-semibold leading-snug"
+      >
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-clay-700" />
+        <span className="min-w-0 flex-1">{`${guestAlert.title}: ${action}`}</span>
+        <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
+      </a>
+    )
+  }
   return (
     <Notice
       tone="attention"
       className="mb-7"
       title={guestAlert.title}
       action={
-        <a href={`/checkout/${encodeURIComponent(token)}`} className={buttonClasses('primary')}>
-          {guestAlert.action}
+        <a href={href} className={buttonClasses('primary')}>
+          {action}
         </a>
       }
     >

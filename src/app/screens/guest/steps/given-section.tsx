@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { useTranslations } from '#app/lib/words.ts'
 import { documentCard } from '#app/screens/guest/lazy-parts.tsx'
@@ -10,27 +11,31 @@ import { ContactRow } from './contact-form.tsx'
 import { documentFacts, ReceivedPlace } from './received-row.tsx'
 
 /** What the guest has given so far, each part with the way to change it for as long as that is possible. */
-export function GivenSection({ isOver }: { isOver: boolean }) {
+export function GivenSection({ isOver, isFolded }: { isOver: boolean; isFolded: boolean }) {
   const { stay } = useVisibleStay()
   const { given, identity } = useTranslations('guest')
+  const rows = (
+    <div className="divide-y divide-line">
+      <ContactRow canChange={!isOver} />
+      {documentTypes.map((documentType) => {
+        const { path } = documentFacts(stay, documentType)
+        if (!path || stay.sentBack?.documentType === documentType) return null
+        return canSendDocument(stay, documentType) ? (
+          <ReplaceablePicture key={documentType} {...{ documentType }} />
+        ) : (
+          <ReceivedPlace key={documentType} documentType={documentType} />
+        )
+      })}
+      {stay.idSightedInPersonAt !== null && <p className="py-4 text-ink-soft">{identity.inPerson}</p>}
+    </div>
+  )
+  if (isFolded) return <Fold summary={<h2 className="text-xl">{given.title}</h2>}>{rows}</Fold>
   return (
     <section aria-labelledby="given-title">
       <h2 id="given-title" className="text-2xl">
         {given.title}
       </h2>
-      <div className="mt-3 divide-y divide-line border-line border-y">
-        <ContactRow canChange={!isOver} />
-        {documentTypes.map((documentType) => {
-          const { path } = documentFacts(stay, documentType)
-          if (!path || stay.sentBack?.documentType === documentType) return null
-          return canSendDocument(stay, documentType) ? (
-            <ReplaceablePicture key={documentType} {...{ documentType }} />
-          ) : (
-            <ReceivedPlace key={documentType} documentType={documentType} />
-          )
-        })}
-        {stay.idSightedInPersonAt !== null && <p className="py-4 text-ink-soft">{identity.inPerson}</p>}
-      </div>
+      <div className="mt-3 border-line border-y">{rows}</div>
     </section>
   )
 }

@@ -24,41 +24,42 @@ export function ArrivalCard() {
     setIsChanging(false)
     requestAnimationFrame(() => change.current?.focus())
   }
+  if (isSaved && !isChanging) {
+    const parts = [
+      arrival.people(stay.guests ?? 1),
+      stay.vehicles === null ? null : arrival.cars(stay.vehicles),
+      stay.arrivalTime === null ? null : arrival.at(time(stay.arrivalTime)),
+    ]
+    return (
+      <section aria-labelledby="arrival" className="border-line border-y py-3">
+        <div className="flex items-start gap-3">
+          <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4">
+            <h3 id="arrival" className="text-2xl">
+              {arrival.title}
+            </h3>
+            <p className="font-semibold">{parts.filter((part) => part !== null).join(' · ')}</p>
+          </div>
+          <Button
+            ref={change}
+            variant="quiet"
+            className="-my-1.5 -mr-3"
+            aria-label={arrival.changeLabel}
+            onClick={() => setIsChanging(true)}
+          >
+            {arrival.change}
+          </Button>
+        </div>
+        <ArrivalAnswer />
+      </section>
+    )
+  }
   return (
-    <section aria-labelledby="arrival" data-screen-only={isSaved ? undefined : true}>
+    <section aria-labelledby="arrival" data-screen-only>
       <h3 id="arrival" tabIndex={-1} className="scroll-mt-4 text-2xl">
         {arrival.title}
       </h3>
-      {isSaved && !isChanging ? (
-        <div className="mt-3 border-line border-y py-3">
-          <div className="flex items-start gap-3">
-            <p className="min-w-0 flex-1 font-semibold">
-              {[
-                arrival.people(stay.guests ?? 1),
-                stay.vehicles === null ? null : arrival.cars(stay.vehicles),
-                stay.arrivalTime === null ? null : arrival.at(time(stay.arrivalTime)),
-              ]
-                .filter((part) => part !== null)
-                .join(' · ')}
-            </p>
-            <Button
-              ref={change}
-              variant="quiet"
-              className="-my-2.5 -mr-3"
-              aria-label={arrival.changeLabel}
-              onClick={() => setIsChanging(true)}
-            >
-              {arrival.change}
-            </Button>
-          </div>
-          <ArrivalAnswer />
-        </div>
-      ) : (
-        <>
-          <p className="mt-1.5 text-ink-soft">{arrival.intro}</p>
-          <ArrivalForm onSaved={handleDone} onCancel={isSaved ? handleDone : undefined} />
-        </>
-      )}
+      <p className="mt-1.5 text-ink-soft">{arrival.intro}</p>
+      <ArrivalForm onSaved={handleDone} onCancel={isSaved ? handleDone : undefined} />
     </section>
   )
 }

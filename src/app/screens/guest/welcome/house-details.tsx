@@ -8,14 +8,12 @@ import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
-import { ArrivalCard } from './arrival-card.tsx'
-import { HouseRules } from './house-rules.tsx'
 import { PlaceCard } from './place-card.tsx'
 import { WifiCard } from './wifi-card.tsx'
 
 /** What the house tells its guest, in the order in which a tired one needs it: the way, Wi-Fi, whom to call, the rest. */
 export function HouseDetails() {
-  const { token, stay } = useVisibleStay()
+  const { token } = useVisibleStay()
   const { welcome } = useTranslations('guest')
   const info = useGuestPropertyInfo(token)
   if (info.isPending) {
@@ -53,12 +51,6 @@ export function HouseDetails() {
       <Facts emergencyContact={info.data.emergencyContact} />
       <EmergencyCard number={info.data.emergencyNumber} />
       <Instructions info={info.data} />
-      {stay.departedAt === null && (
-        <>
-          <ArrivalCard />
-          <HouseRules info={info.data} />
-        </>
-      )}
     </>
   )
 }

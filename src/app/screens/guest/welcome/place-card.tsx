@@ -27,7 +27,7 @@ export function PlaceCard({ info }: { info: HouseForGuest }) {
   const position = coordinates && `${coordinates.lat.toFixed(5)}, ${coordinates.lng.toFixed(5)}`
   return (
     <section aria-labelledby="place-title">
-      <h3 id="place-title" className="text-2xl">
+      <h3 id="place-title" tabIndex={-1} className="scroll-mt-4 text-2xl">
         {place.title}
       </h3>
       {address && (

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
+import { Fold } from '#app/components/ui/fold.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useMoment } from '#app/lib/rendered.ts'
@@ -10,48 +10,65 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
 import { canSay } from '#shared/stay/arrival.ts'
+import { ArrivalCard } from './arrival-card.tsx'
 import { DoorCode } from './door-code.tsx'
 import { GuestGuide } from './guide/guest-guide.tsx'
 import { HouseDetails } from './house-details.tsx'
+import { HouseRules } from './house-rules.tsx'
+import { JumpChips } from './jump-chips.tsx'
 import { LeavingCard } from './leaving-card.tsx'
 import { TodoLine } from './todo-line.tsx'
 
 /** Step 4, approved: all of it, or once the guests said that they have left, thanks and what follows. */
-export function WelcomeView({ steps, isOnPhone }: { steps: ReactNode; isOnPhone: boolean }) {
+export function WelcomeView({
+  steps,
+  isOnPhone,
+  isNew,
+}: {
+  steps: ReactNode
+  isOnPhone: boolean
+  isNew: boolean
+}) {
   const { stay } = useVisibleStay()
   return stay.departedAt === null ? (
-    <StayView {...{ steps, isOnPhone }} />
+    <StayView {...{ steps, isOnPhone, isNew }} />
   ) : (
     <LeftView isOnPhone={isOnPhone} />
   )
 }
 
 /**
- * In the order of need: what may be told before arrival, the door code, on the last day the leaving, the way there, Wi-Fi,
+ * In the order of need: the door code, what may be told before arrival, on the last day the leaving, the way there, Wi-Fi,
  * then everything else. `steps` is the finished journey.
  */
-function StayView({ steps, isOnPhone }: { steps: ReactNode; isOnPhone: boolean }) {
+function StayView({ steps, isOnPhone, isNew }: Parameters<typeof WelcomeView>[0]) {
   const house = useHouse()
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
   const now = useMoment()
-  const isBefore = now !== null && dayAt(now, house.timeZone) < stay.checkInDate.slice(0, 10)
+  const isArriving = now !== null && dayAt(now, house.timeZone) <= stay.checkInDate.slice(0, 10)
   const canLeave = now !== null && canSay('departed', stayDays(stay), now, house.timeZone)
   return (
     <>
-      <h2 id="view-title" className="text-[2rem] sm:text-4xl" data-screen-only>
-        <Words>{welcome.title(greetingName(stay))}</Words>
-      </h2>
-      <p className="mt-2 text-ink-soft" data-screen-only>
+      <h2
+        id="view-title"
+        className="font-sans font-semibold text-base leading-snug tracking-normal"
+        data-screen-only
+      >
         {welcome.congratulations}
-      </p>
-      <div className="mt-6 space-y-12">
-        {isBefore && <TodoLine />}
-        {stay.doorCode && <DoorCode code={stay.doorCode} isOnPhone={isOnPhone} />}
+      </h2>
+      <div className="mt-3 space-y-10">
+        <div className="space-y-4" data-screen-only>
+          {stay.doorCode && <DoorCode code={stay.doorCode} {...{ isOnPhone, isNew }} />}
+          <JumpChips />
+          {isArriving && <TodoLine />}
+        </div>
         {canLeave && <LeavingCard />}
         <HouseDetails />
         <HelpCard />
         <GuestGuide />
+        <ArrivalCard />
+        <HouseRules />
         <div data-screen-only>{steps}</div>
       </div>
     </>
@@ -79,7 +96,7 @@ function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
   const code = stay.doorCode && <DoorCode code={stay.doorCode} isOnPhone={isOnPhone} />
   return (
     <>
-      <h2 id="view-title" className="text-[2rem] sm:text-4xl">
+      <h2 id="view-title" className="text-[1.75rem] sm:text-4xl">
         <Words>{leaving.thanks(greetingName(stay))}</Words>
       </h2>
       <p className="mt-2 text-lg">{leaving.done(house.hostName)}</p>
@@ -89,20 +106,19 @@ function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
         </p>
       )}
       {isBeforeCheckOut && code && <div className="mt-7">{code}</div>}
-      <details className="group mt-7 border-line border-y" data-screen-only>
-        <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-semibold text-lg [&::-webkit-details-marker]:hidden">
-          {isBeforeCheckOut ? leaving.guide : leaving.details}
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 shrink-0 text-ink-soft transition-transform group-open:rotate-180"
-          />
-        </summary>
-        <div className="space-y-12 pt-1 pb-6">
+      <Fold
+        className="mt-7"
+        data-screen-only
+        summary={
+          <span className="font-semibold text-lg">{isBeforeCheckOut ? leaving.guide : leaving.details}</span>
+        }
+      >
+        <div className="space-y-10">
           {!isBeforeCheckOut && code}
           <HouseDetails />
           <GuestGuide />
         </div>
-      </details>
+      </Fold>
       <div className="mt-10">
         <HelpCard />
       </div>

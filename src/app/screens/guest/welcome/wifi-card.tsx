@@ -21,7 +21,7 @@ export function WifiCard({ name, password }: { name: string; password: string })
 
   return (
     <section aria-labelledby="wifi-title">
-      <h3 id="wifi-title" className="text-2xl">
+      <h3 id="wifi-title" tabIndex={-1} className="scroll-mt-4 text-2xl">
         {welcome.wifiTitle}
       </h3>
       <dl className="mt-3 divide-y divide-line border-line border-y">

@@ -1,18 +1,19 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useGuestGuide } from '#app/api/guest-house.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
+import { Fold } from '#app/components/ui/fold.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 import {
-  contentsFrom,
   findEntries,
   foldedFrom,
   type GuideSection,
   searchable,
   searchFrom,
+  sectionsFoldedFrom,
   sectionsOf,
 } from './sections.ts'
 
@@ -72,85 +73,84 @@ function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
           </p>
         </div>
       )}
-      {entries.length >= contentsFrom && !isSearching && <Contents sections={sections} />}
-      {sections.map(({ name, entries: inside }) => (
-        <div key={name}>
-          {name !== '' && <h3 className="mt-9 text-2xl">{name}</h3>}
-          {name === '' && sections.length > 1 && <h3 className="mt-9 text-2xl">{guide.rest}</h3>}
-          <div className="mt-1 divide-y divide-line">
-            {inside.map((entry) => (
-              <GuideArticle key={entry.id} entry={entry} isInSection={sections.length > 1 || name !== ''} />
-            ))}
-          </div>
-          {entries.length >= foldedFrom && !isSearching && (
-            <a href="#guide-contents" className="inline-block py-2.5 text-link" data-screen-only>
-              {guide.top}
-            </a>
-          )}
-        </div>
+      {sections.map((section) => (
+        <Section
+          key={section.name}
+          section={section}
+          isOnly={sections.length === 1}
+          // Only what a search has found stays open.
+          foldable={isSearching ? 0 : entries.length}
+        />
       ))}
     </>
   )
 }
 
-/** Where everything stands; each line leads there. */
-function Contents({ sections }: { sections: readonly GuideSection[] }) {
+/** `foldable` is how many entries the guide has, as far as they may be folded. */
+function Section({
+  section: { name, entries },
+  isOnly,
+  foldable,
+}: {
+  section: GuideSection
+  isOnly: boolean
+  foldable: number
+}) {
   const { guide } = useTranslations('stay')
-  const count = sections.reduce((sum, { entries }) => sum + entries.length, 0)
-  // More than a screen of titles would itself need contents: sections are folded then.
-  const isLong = sections.length > 1 && count >= foldedFrom
+  const isInSection = !isOnly || name !== ''
+  const Entry = foldable >= foldedFrom ? FoldedEntry : GuideArticle
+  const title = <h3 className="text-2xl">{name || guide.rest}</h3>
+  const list = (
+    <div className="divide-y divide-line">
+      {entries.map((entry) => (
+        <Entry key={entry.id} {...{ entry, isInSection }} />
+      ))}
+    </div>
+  )
+  if (!isOnly && foldable >= sectionsFoldedFrom) {
+    return (
+      <Fold className="border-t-0" summary={title}>
+        {list}
+      </Fold>
+    )
+  }
   return (
-    <nav
-      aria-labelledby="guide-contents"
-      className="mt-5 rounded-card bg-paper-deep px-5 py-4"
-      data-screen-only
-    >
-      <h3 id="guide-contents" className="font-sans font-semibold text-base tracking-normal">
-        {guide.contents}
-      </h3>
-      {sections.map(({ name, entries }) =>
-        isLong ? (
-          <details key={name} className="border-line border-b last:border-b-0">
-            <summary className="cursor-pointer break-words py-2.5 font-semibold">
-              {name || guide.rest} <span className="figures font-normal text-ink-soft">{entries.length}</span>
-            </summary>
-            <Titles entries={entries} />
-          </details>
-        ) : (
-          <div key={name} className="mt-2">
-            {sections.length > 1 && <p className="text-ink-soft text-sm">{name || guide.rest}</p>}
-            <Titles entries={entries} />
-          </div>
-        ),
-      )}
-    </nav>
+    <div className="mt-5">
+      {isInSection && title}
+      {list}
+    </div>
   )
 }
 
-function Titles({ entries }: Pick<GuideSection, 'entries'>) {
+/** The title is the line of the contents, and opens the entry in its place. */
+function FoldedEntry({ entry, isInSection }: { entry: GuideEntry; isInSection: boolean }) {
+  const Title = isInSection ? 'h4' : 'h3'
   return (
-    <ul>
-      {entries.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#guide-${id}`} className="block break-words py-2.5 text-link">
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Fold
+      className="border-y-0"
+      summary={<Title className="min-w-0 break-words font-serif text-xl">{entry.title}</Title>}
+    >
+      <EntryContent entry={entry} />
+    </Fold>
   )
 }
 
 function GuideArticle({ entry, isInSection }: { entry: GuideEntry; isInSection: boolean }) {
+  const Title = isInSection ? 'h4' : 'h3'
+  return (
+    <article className="py-6">
+      <Title className="break-words font-serif text-xl">{entry.title}</Title>
+      <EntryContent entry={entry} />
+    </article>
+  )
+}
+
+function EntryContent({ entry }: { entry: GuideEntry }) {
   const { welcome } = useTranslations('guest')
   const { guide } = useTranslations('stay')
-  const Title = isInSection ? 'h4' : 'h3'
   const images = entry.imagePaths ?? (entry.imagePath ? [entry.imagePath] : [])
   return (
-    <article className="py-7">
-      <Title id={`guide-${entry.id}`} tabIndex={-1} className="scroll-mt-4 break-words font-serif text-xl">
-        {entry.title}
-      </Title>
+    <>
       {images.map((path, at) => (
         // The box has its size before the picture comes, so that the text beneath does not move.
         <img
@@ -163,6 +163,6 @@ function GuideArticle({ entry, isInSection }: { entry: GuideEntry; isInSection: 
         />
       ))}
       <GuideText entry={entry} />
-    </article>
+    </>
   )
 }

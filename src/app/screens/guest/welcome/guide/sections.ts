@@ -5,10 +5,10 @@ export interface GuideSection {
   entries: GuideEntry[]
 }
 
-/** From so many entries on the guide can be searched, has a table of contents, and that is folded by section. */
+/** From so many entries on the guide can be searched, its entries are folded to their titles, and these to their sections. */
 export const searchFrom = 10
-export const contentsFrom = 4
-export const foldedFrom = 12
+export const foldedFrom = 4
+export const sectionsFoldedFrom = 12
 
 /** Entries by section, sections in the order in which their first entry stands; those of no section come last. */
 export function sectionsOf(entries: readonly GuideEntry[]): GuideSection[] {
