@@ -63,7 +63,10 @@ describe('a guest checks in', () => {
       .getByText(/Congratulations/)
       .first()
       .waitFor()
-    expect(await guest.getByText(stay?.doorCode ?? 'none').count()).toBeGreaterThan(0)
+    await guest
+      .getByText(stay?.doorCode ?? 'none')
+      .first()
+      .waitFor({ state: 'attached' })
     await guest.getByText('Open the damper first.').waitFor()
     await guest.getByText('after 3:00 PM').waitFor()
     await guest.getByText('before 11:00 AM').waitFor()

@@ -201,7 +201,7 @@ describe('a week of a host', () => {
     await expect.poll(depositStatus).toBe('claimed')
     await guest.reload()
     await guest.getByText(/\$80 of \$200 was claimed.*the rest was released/).waitFor()
-    expect(await guest.getByRole('img', { name: /of the claim/ }).count()).toBe(2)
+    await expect.poll(() => guest.getByRole('img', { name: /of the claim/ }).count()).toBe(2)
     for (const picture of await guest.getByRole('img', { name: /of the claim/ }).all()) {
       await picture.scrollIntoViewIfNeeded()
       await picture.evaluate((image: HTMLImageElement) => image.decode())

@@ -112,9 +112,9 @@ describe('what a host types about the house', () => {
     await field(page, 'Town').fill('Tākaka')
     await save(page)
     await page.getByText('Give your house a name').waitFor()
-    expect(await field(page, 'Name of the house').evaluate((node) => node === document.activeElement)).toBe(
-      true,
-    )
+    await expect
+      .poll(() => field(page, 'Name of the house').evaluate((node) => node === document.activeElement))
+      .toBe(true)
     expect(saves).toEqual([])
     await field(page, 'Name of the house').fill('Kea Cottage')
     await save(page)
@@ -134,7 +134,7 @@ describe('what a host types about the house', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click()
     await isSaved(page)
     expect(await said()).toMatchObject({ summary: 'Theirs', heroLine: 'Mine' })
-    expect(await field(page, 'The house in a few sentences').inputValue()).toBe('Theirs')
+    await expect.poll(() => field(page, 'The house in a few sentences').inputValue()).toBe('Theirs')
 
     await field(other, line).fill('Theirs again')
     await save(other)

@@ -58,13 +58,13 @@ async function expectWholeDrawings(page: Page, width: number) {
   }
 }
 
-describe.each([320, 390])('on a phone %d wide', (width) => {
+describe('on a phone 320 wide', () => {
   it.each(languages)('the bar, the headline and every section are whole in %s', async (language) => {
-    const page = await openAt(`/?lang=${language}`, { width, height: 700 })
+    const page = await openAt(`/?lang=${language}`, { width: 320, height: 700 })
     await page.evaluate(() => {
       for (const section of document.querySelectorAll('.deferred')) section.classList.remove('deferred')
     })
-    await expectWholeBar(page, width)
+    await expectWholeBar(page, 320)
     const heights = await page
       .locator('.top-bar a span')
       .evaluateAll((names) => names.map((name) => name.scrollHeight - name.clientHeight))
@@ -132,17 +132,13 @@ async function fontsOfWords(page: Page, selector: string): Promise<{ word: strin
   )
 }
 
-describe('a name', () => {
-  it.each(['Nguyễn', 'Nguyễn', 'Işıl Œuvray', 'Đặng Thùy', 'Tūmanako', 'Ķēniņš'])(
-    'is in one font from its first letter to its last: %s',
-    async (guestName) => {
-      const stay = await site.buildStay({ guestName })
-      const page = await openAt(`/guest/${stay.accessToken}`, { width: 390, height: 844 })
-      await page.evaluate(() => document.fonts.ready)
-      for (const { word, fonts } of await fontsOfWords(page, 'h1'))
-        expect({ word, fonts }).toEqual({ word, fonts: [fonts[0]] })
-    },
-  )
+it('each word of a name is in one font from its first letter to its last', async () => {
+  const words = ['Nguyễn', 'Işıl', 'Œuvray', 'Đặng', 'Thùy', 'Tūmanako', 'Ķēniņš']
+  const stay = await site.buildStay({ guestName: words.join(' ') })
+  const page = await openAt(`/guest/${stay.accessToken}`, { width: 390, height: 844 })
+  const set = await fontsOfWords(page, 'h1')
+  expect(set.length).toBeGreaterThanOrEqual(words.length)
+  for (const { word, fonts } of set) expect({ word, fonts }).toEqual({ word, fonts: [fonts[0]] })
 })
 
 describe('on paper', () => {

@@ -34,11 +34,15 @@ function discardRest(request: IncomingMessage): void {
       socket.bytesRead > most ||
       performance.now() - startedAt > afterAnswer.forMs ||
       silenceMs() > afterAnswer.pauseMs
-    if (request.complete) clearInterval(timer)
+    if (request.complete) stop()
     if (request.complete ? !socket.writable : isOver) socket.destroy()
   }
   const timer = setInterval(look, pollIntervalMs).unref()
-  socket.once('close', () => clearInterval(timer))
+  const stop = () => {
+    clearInterval(timer)
+    socket.off('close', stop)
+  }
+  socket.once('close', stop)
   request.resume()
 }
 
