@@ -1,7 +1,7 @@
 import type { AppContext, Events } from './context.ts'
 import type { Tx } from './db/client.ts'
 import * as deposits from './features/deposits/stay/listeners.ts'
-import * as pictures from './features/documents/erasure/follow.ts'
+import * as pictures from './features/documents/erasure/listeners.ts'
 import * as mail from './features/mail/service.ts'
 import { onHouseChanged } from './features/stays/life/house.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'

@@ -21,7 +21,7 @@ async function write(count: number, at = test.clock.now()): Promise<void> {
 
 describe('the audit log', () => {
   it.each(["update audit_log set action = 'x'", 'delete from audit_log'])(
-    'is append-only: refuses %s',
+    'the audit log is append-only: the database refuses %s',
     async (text) => {
       await write(1)
       await expect(sql.raw(text).execute(db())).rejects.toThrow('audit_log is only ever added to')
@@ -39,7 +39,7 @@ describe('the log of the site', () => {
       .filter((line) => line.includes('"msg":"audit"'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-  it('has a line for each audit row, with its ids and nothing else of it', async () => {
+  it('logs one line for each audit row, with its ids only', async () => {
     const host = await test.host()
     const stay = await buildStay(test, { guestName: 'Wiremu Parata' })
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
@@ -58,7 +58,7 @@ describe('the log of the site', () => {
     expect(JSON.stringify(auditLines())).not.toMatch(/Wiremu|@|127\.0\.0/)
   })
 
-  it('has no line for what was rolled back, and one for what was retried', async () => {
+  it('logs nothing for a rolled-back audit row, and one line for a retried one', async () => {
     const entry = { actor: 'system', action: 'guide.entry_moved' } as const
     const failing = inTransaction(db(), async (tx) => {
       await recordAudit(tx, test.clock, entry)
@@ -78,7 +78,7 @@ describe('the log of the site', () => {
 })
 
 describe('hosts', () => {
-  it('read who did what, newest first, in pages', async () => {
+  it('hosts read the audit log newest first, in pages', async () => {
     const stay = await buildStay(test, { hasDocuments: true })
     const host = await test.host()
     test.clock.advance(1000)
@@ -94,7 +94,7 @@ describe('hosts', () => {
     })
   })
 
-  it('come to the beginning page by page, each row once, though many are of one instant', async () => {
+  it('paging reaches the start of the audit log with each row once, even if many share an instant', async () => {
     await write(250)
     const host = await test.host()
     const seen: string[] = []
@@ -110,7 +110,7 @@ describe('hosts', () => {
   })
 
   it.each(['x', 'bm9uZQ', Buffer.from(`2026-13-01T00:00:00.000Z ${randomUUID()}`).toString('base64url')])(
-    'get 400 for the page before %s',
+    'returns 400 for the audit log cursor %s',
     async (before) => {
       expect((await (await test.host()).try(listAuditLog, { query: { before } })).status).toBe(400)
     },

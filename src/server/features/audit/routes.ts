@@ -6,7 +6,6 @@ import { toAuditEntry } from './view.ts'
 
 const pageSize = 100
 
-/** The record of who did what, for hosts. */
 export function auditRoutes(route: Route, ctx: Deps<'database'>): void {
   route(listAuditLog, async ({ query }) => {
     const { rows, earlier } = await listAudit(ctx, { before: query.before, size: pageSize })

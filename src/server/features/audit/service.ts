@@ -13,7 +13,7 @@ const placeOf = (cursor: string): Place => {
 
 export type AuditPageRow = Awaited<ReturnType<typeof auditRows.listPage>>[number]
 
-/** One page of the log, newest first, and where the one before it begins. Throws 400 for a cursor that is none. */
+/** Returns one page of the log, newest first; `earlier` is the cursor of the next older one. Throws 400 for a malformed cursor. */
 export async function listAudit(
   { database }: Deps<'database'>,
   { before, size }: { before: string | undefined; size: number },

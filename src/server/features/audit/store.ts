@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** A position among rows in the order of their instants. */
+/** The position of a row, ordered by instant and id. */
 export interface Place {
   at: string
   id: string
@@ -9,7 +9,7 @@ export interface Place {
 
 const rowColumns = ['audit_log.id', 'at', 'actor', 'action', 'stay_id', 'detail'] as const
 
-/** Returns one page of the log for hosts, newest first, with the names it knows. */
+/** Returns one page of the log, newest first, with the names of guests and hosts. */
 export function listPage(db: Db, { before, limit }: { before: Place | null; limit: number }) {
   let query = db
     .selectFrom('audit_log')

@@ -4,7 +4,6 @@ import type { AuditPageRow } from './service.ts'
 const actorOf = (actor: string): AuditEntry['actor'] =>
   actor === 'guest' || actor === 'system' ? actor : 'host'
 
-/** A row as hosts read it. */
 export const toAuditEntry = (row: AuditPageRow): AuditEntry => ({
   ...row,
   actor: actorOf(row.actor),

@@ -21,7 +21,7 @@ import { add } from './service.ts'
 const test = testApp({ settings: mailSettings })
 
 describe('sending documents', () => {
-  it('replaces a picture while the stay is pending; the old one is gone', async () => {
+  it('a guest can replace a photo while the stay is pending; the old one is erased', async () => {
     const { token, browser, stay, paths } = await checkedIn(test)
     const after = await sendDocument(browser, token, 'id', await plainJpeg('#112233'))
     expect(after.idDocumentPath).not.toBe(stay.idDocumentPath)
@@ -30,7 +30,7 @@ describe('sending documents', () => {
     expect((await browser.request(paths[0] ?? '')).status).toBe(410)
   })
 
-  it('ends with the decision', async () => {
+  it('a guest can’t send documents after the decision', async () => {
     const { token, browser, decide } = await checkedIn(test)
     await decide('approved')
     const { uploadURL } = await browser.call(requestUpload, {})
@@ -38,7 +38,7 @@ describe('sending documents', () => {
     expect((await browser.try(addDocument, { params: { token }, body })).status).toBe(403)
   })
 
-  it('is refused by the write itself when the decision came while the picture was on its way', async () => {
+  it('refuses a document if the decision came while the photo was uploading', async () => {
     const { id, browser, decide } = await checkedIn(test)
     const asked = await stays.get(test.app.ctx, id)
     const wanted = { documentType: 'id' as const, documentUrl: (await upload(browser)).address }
@@ -47,7 +47,7 @@ describe('sending documents', () => {
     expect((await stays.get(test.app.ctx, id)).idDocumentId).toBe(asked.idDocumentId)
   })
 
-  it('keeps one picture of each type when two arrive at once', async () => {
+  it('keeps one photo of each type when several arrive at once', async () => {
     const { token, browser } = await checkedIn(test)
     await Promise.all(
       ['#111', '#222', '#333'].map(async (c) => sendDocument(browser, token, 'id', await plainJpeg(c))),
@@ -62,7 +62,7 @@ describe('sending documents', () => {
     expect(living.map((row) => `/objects/documents/${row.id}`)).toEqual([now.idDocumentPath])
   })
 
-  it('makes an approval of what was not looked at a conflict', async () => {
+  it('approving documents that the host hasn’t seen is a conflict', async () => {
     const { token, browser, stay, decide } = await checkedIn(test)
     await sendDocument(browser, token, 'selfie')
     expect((await decide('approved', stay.documentsVersion)).status).toBe(409)
@@ -71,7 +71,7 @@ describe('sending documents', () => {
 })
 
 describe('sending one back', () => {
-  it('reopens exactly that picture, says why, and keeps the deposit', async () => {
+  it('sending a document back reopens that photo only, says why, and keeps the deposit', async () => {
     const { id, token, host, browser, read, paths } = await checkedIn(test)
     await test.app.database.db
       .updateTable('guest_stays')
@@ -98,14 +98,14 @@ describe('sending one back', () => {
     expect((await mails(test)).sort()).toEqual(['guest_picture_again', 'host_approval_waiting'])
   })
 
-  it('keeps asking for the selfie when the other picture is replaced', async () => {
+  it('still requests a returned selfie when the ID photo is replaced', async () => {
     const { id, token, host, browser } = await checkedIn(test)
     const body = { documentType: 'selfie' as const, reason: 'Blurred' }
     await host.call(sendDocumentBack, { params: { id }, body })
     expect((await sendDocument(browser, token, 'id')).sentBack).toEqual(body)
   })
 
-  it('is a conflict once decided', async () => {
+  it('sending a document back is a conflict after the decision', async () => {
     const { id, host, decide } = await checkedIn(test)
     await decide('approved')
     const body = { documentType: 'id' as const, reason: 'Blurred' }
@@ -114,7 +114,7 @@ describe('sending one back', () => {
 })
 
 describe('sighted in person', () => {
-  it('stands for both pictures, and is kept with who and when', async () => {
+  it('sighting in person counts for both photos, and records who and when', async () => {
     const { id, accessToken: token } = await buildStay(test, { guestPhone: '+64211234567' })
     const host = await test.host()
     const seen = await host.call(sightInPerson, { params: { id } })
@@ -128,7 +128,7 @@ describe('sighted in person', () => {
 })
 
 describe('the host erases or keeps', () => {
-  it('now: the addresses are 410, the sighting stays, stage and step do not fall back', async () => {
+  it('the host erases documents at once: 410, the sighting stays, stage and step don’t change', async () => {
     const { id, host, browser, decide, read, hostsView, paths } = await checkedIn(test)
     await decide('approved')
     const before = await hostsView()
@@ -149,7 +149,7 @@ describe('the host erases or keeps', () => {
     expect(guestStep(await read())).toBe(guestStep({ ...(await read()), idDocumentErasedAt: null } as never))
   })
 
-  it('longer for a dispute, with a reason and an end', async () => {
+  it('the host keeps documents longer for a dispute, with a reason and an end', async () => {
     const { id, token, browser, host, decide, hostsView, paths } = await checkedIn(test)
     const body = { until: '2027-01-31', reason: 'Broken window, insurer asks' }
     const kept = await host.call(keepDocuments, { params: { id }, body })
@@ -175,14 +175,14 @@ describe('the host erases or keeps', () => {
     ['yesterday', '2026-11-29'],
     ['a year ahead', '2027-12-01'],
     ['no day', 'some time'],
-  ])('not until %s', async (_name, until) => {
+  ])('refuses to keep documents until %s', async (_name, until) => {
     const { id, host } = await checkedIn(test)
     const answer = await host.try(keepDocuments, { params: { id }, body: { until, reason: 'x' } })
     expect(answer.status).toBe(400)
     expect(answer.json).toMatchObject({ fields: { until: expect.stringContaining('end date') } })
   })
 
-  it('not what is gone already', async () => {
+  it('refuses to keep documents that are erased', async () => {
     const { id, host } = await checkedIn(test)
     await host.call(eraseDocuments, { params: { id } })
     const body = { until: '2026-12-24', reason: 'x' }

@@ -4,14 +4,13 @@ import { proofName, proveErasure } from './erasure/proof.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Destroys the keys of pictures whose time has come. */
 export const eraseTask = defineTask({
   name: 'erase-documents',
   due: 'rows',
   run: eraseDue,
 })
 
-/** Proves once a day that nothing was forgotten; looks after the erasing of the same round, never before. */
+/** Checks once a day that no photo was left. Runs after `eraseTask` in the same tick, never before. */
 export const proofTask = defineTask({
   name: proofName,
   everyMs: dayMs,

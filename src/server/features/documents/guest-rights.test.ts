@@ -16,20 +16,20 @@ import { guestBrowser, plainJpeg, sendDocument, upload } from '#tests/support/pi
 const test = testApp()
 
 describe('what the guest is told and may do', () => {
-  it('reads the notice in force and accepts it; another version is a conflict', async () => {
+  it('the guest accepts the privacy notice in force; another version is a conflict', async () => {
     const { token, browser } = await checkedIn(test)
     const { version, retention, acceptedVersion } = await browser.call(getPrivacy, { params: { token } })
     expect(acceptedVersion).toBeNull()
     expect(retention).toContain('24 hours after')
     expect(retention).toContain('Your name and contact details are erased 12 months after check-out.')
-    const accept = (given: string) =>
-      browser.try(acceptPrivacy, { params: { token }, body: { version: given } })
+    const accept = (submitted: string) =>
+      browser.try(acceptPrivacy, { params: { token }, body: { version: submitted } })
     expect((await accept('2020-01')).status).toBe(409)
     expect((await accept(version)).status).toBe(200)
     expect((await browser.call(getPrivacy, { params: { token } })).acceptedVersion).toBe(version)
   })
 
-  it('sees what happened: received, seen once however often, erased and why', async () => {
+  it('the guest’s history lists documents received, first seen, and erased with the reason', async () => {
     const { id, token, browser, host, paths } = await checkedIn(test)
     for (const path of [paths[0], paths[0], paths[1]]) {
       test.clock.advance(1000)
@@ -39,7 +39,7 @@ describe('what the guest is told and may do', () => {
     await host.call(eraseDocuments, { params: { id } })
     const { events } = await browser.call(getPrivacy, { params: { token } })
     const lines = events.map(({ kind, documentType, note }) => [kind, documentType, note])
-    // Both erasures have the same instant, and no order.
+    // Both erasures have the same instant, so their order is undefined.
     expect([...lines.slice(0, 4), ...lines.slice(4).sort()]).toEqual([
       ['received', 'id', null],
       ['received', 'selfie', null],
@@ -50,7 +50,7 @@ describe('what the guest is told and may do', () => {
     ])
   })
 
-  it('takes away everything that is held', async () => {
+  it('the guest downloads everything that is stored about them', async () => {
     const { token, browser, paths } = await checkedIn(test)
     test.clock.advance(1000)
     await sendDocument(browser, token, 'id', await plainJpeg('#abcdef'))
@@ -64,15 +64,15 @@ describe('what the guest is told and may do', () => {
       ['id', false],
     ])
     const selfie = data?.pictures[1]?.dataUrl?.replace('data:image/jpeg;base64,', '') ?? ''
-    const shown = await fetch(new URL(paths[1] ?? '', test.origin), {
+    const response = await fetch(new URL(paths[1] ?? '', test.origin), {
       headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     })
-    expect(Buffer.from(selfie, 'base64').equals(Buffer.from(await shown.arrayBuffer()))).toBe(true)
+    expect(Buffer.from(selfie, 'base64').equals(Buffer.from(await response.arrayBuffer()))).toBe(true)
     const received = { who: 'guest', action: 'document.received' }
     expect(data?.events).toContainEqual(expect.objectContaining({ ...received, what: 'Selfie received' }))
   })
 
-  it('is what a host takes away too, and each photo is then recorded as seen', async () => {
+  it('a host exports the same data as the guest, and each photo is then recorded as seen', async () => {
     const { id, token, browser, host } = await checkedIn(test)
     const mine = await browser.call(downloadMyData, { params: { token } })
     const { json, headers } = await host.try(exportStay, { params: { id } })
@@ -84,7 +84,7 @@ describe('what the guest is told and may do', () => {
     expect(events.filter(({ kind }) => kind === 'seen')).toHaveLength(2)
   })
 
-  it('says what happened in the guest’s language, and keeps the code beside it', async () => {
+  it('the download describes events in the guest’s language, beside their codes', async () => {
     const { token, browser, decide } = await checkedIn(test)
     await browser.call(chooseLanguage, { params: { token }, body: { language: 'de' } })
     await decide('approved')
@@ -93,7 +93,7 @@ describe('what the guest is told and may do', () => {
     expect(events.find(({ to }) => to === 'approved')).toMatchObject({ who: 'host', from: 'pending' })
   })
 
-  it('erases it and so ends the check-in; a pending stay is rejected', async () => {
+  it('erasing the guest’s data ends the check-in and rejects a pending stay', async () => {
     const { token, browser, paths } = await checkedIn(test)
     await upload(browser)
     const unsure = await browser.request(`/api/guest-stays/${token}/erase-my-data`, {
@@ -114,7 +114,7 @@ describe('what the guest is told and may do', () => {
     for (const path of paths) expect((await browser.request(path)).status).toBe(410)
   })
 
-  it('erases without overturning an approval, and shuts the door code away', async () => {
+  it('erasing the guest’s data keeps an approval and hides the door code', async () => {
     const { id, token, browser, decide } = await checkedIn(test)
     await test.app.database.db
       .updateTable('guest_stays')
@@ -127,7 +127,7 @@ describe('what the guest is told and may do', () => {
     expect(erased).toMatchObject({ status: 'approved', isRevealed: false, doorCode: null })
   })
 
-  it('can be done with only the contact saved', async () => {
+  it('the guest can erase their data with only contact details saved', async () => {
     const { accessToken: token } = await buildStay(test)
     const browser = await guestBrowser(test, token)
     const body = { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }
@@ -143,7 +143,7 @@ describe('what the guest is told and may do', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['ended'])
   })
 
-  it('stays ended until the host reopens it', async () => {
+  it('an ended check-in stays ended until the host reopens it', async () => {
     const { token, browser, decide, read, hostsView } = await checkedIn(test)
     await browser.call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
     const body = { guestPhone: '021 123 4567', guestEmail: 'a@example.nz' }

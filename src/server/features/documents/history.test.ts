@@ -14,7 +14,7 @@ async function guestWithLines(count: number) {
   const start = test.clock.now()
   const rows = Array.from({ length: count }, (_, line) => ({
     id: randomUUID(),
-    // Three lines to an instant, so that pages end among lines of one instant.
+    // Three lines share an instant, so that pages end within one.
     at: new Date(start + 1000 * (1 + Math.floor(line / 3))).toISOString(),
     actor: `guest`,
     action: 'document.received',
@@ -40,7 +40,7 @@ const auditOf = async (stayId: string, action: string) =>
   ).length
 
 describe('a history that grew long', () => {
-  it('is read in pages on the guest’s page: the newest first, each line once', async () => {
+  it('the guest’s page pages through a long history, newest first, each line once', async () => {
     const { token, browser } = await guestWithLines(500)
     const sizes: number[] = []
     const seen: string[] = []
@@ -59,7 +59,7 @@ describe('a history that grew long', () => {
     expect(seen).toHaveLength(500)
   })
 
-  it('is read in pages in the file to take away too; what goes on has no pictures and leaves no line', async () => {
+  it('the downloaded history has pages; later pages have no photos and aren’t audited', async () => {
     const { id, token, browser } = await guestWithLines(4000)
     const first = await browser.call(downloadMyData, { params: { token } })
     expect(first.events).toHaveLength(2000)
@@ -71,7 +71,7 @@ describe('a history that grew long', () => {
   })
 
   it.each(['x', '', Buffer.from('2026-11-30T23:00:00.000Z -1').toString('base64url'), 'x'.repeat(81)])(
-    'is 400 for the cursor %j',
+    'returns 400 for the history cursor %j',
     async (before) => {
       const { token, browser } = await guestWithLines(0)
       expect((await browser.try(getPrivacy, { params: { token }, query: { before } })).status).toBe(400)
@@ -80,7 +80,7 @@ describe('a history that grew long', () => {
 })
 
 describe('what was said already', () => {
-  it('is not written again: contact details as they stand leave no line and no other row', async () => {
+  it('saving unchanged contact details writes nothing and audits nothing', async () => {
     const { id, token, browser } = await guestWithLines(0)
     const save = (guestPhone: string, guestEmail = 'a@example.nz') =>
       browser.call(saveContact, { params: { token }, body: { guestPhone, guestEmail } })
@@ -100,7 +100,7 @@ describe('what was said already', () => {
     expect(await auditOf(id, 'stay.contact_saved')).toBe(2)
   })
 
-  it('is not written again: the privacy notice is accepted once', async () => {
+  it('accepting the privacy notice again is not audited again', async () => {
     const { id, token, browser } = await guestWithLines(0)
     const { version } = await browser.call(getPrivacy, { params: { token } })
     for (let call = 0; call < 3; call += 1)

@@ -11,13 +11,12 @@ import { buildStay } from '#tests/support/builders.ts'
 import { guestBrowser, sendDocument, sendDocuments, upload } from '#tests/support/pictures.ts'
 
 const hourMs = 60 * 60 * 1000
-/** 11:00 on 14 December in New Zealand (UTC+13). */
+/** Check-out: 11:00 on 14 December in New Zealand (UTC+13). */
 const checkOut = Date.parse('2026-12-13T22:00:00.000Z')
 const twoDaysAfter = checkOut + 48 * hourMs
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** What must be so under a policy: hours after the decision, or an instant. */
 const table: [ErasePolicy, 'approved' | 'rejected' | null, (decidedAt: number) => number][] = [
   ['24h-after-decision', 'approved', (at) => at + 24 * hourMs],
   ['24h-after-decision', 'rejected', (at) => at],
@@ -49,39 +48,42 @@ for (const policy of ['24h-after-decision', 'at-decision', '2d-after-checkout'] 
       return rows.length
     }
 
-    it.each(table.filter(([name]) => name === policy))('%s, %s', async (_policy, decision, dueAt) => {
-      const { id, accessToken: token } = await buildStay(test)
-      const browser = await guestBrowser(test, token)
-      await sendDocument(browser, token, 'id')
-      expect((await stays.get(test.app.ctx, id)).documentsEraseAt).toBe(iso(twoDaysAfter))
-      test.clock.advance(5 * hourMs)
-      if (decision) {
-        await (await test.host()).call(changeStatus, { params: { id }, body: { status: decision } })
-      }
-      const due = dueAt(test.clock.now())
-      if (due > test.clock.now()) {
-        expect((await stays.get(test.app.ctx, id)).documentsEraseAt).toBe(iso(due))
-        test.clock.set(due - 1)
+    it.each(table.filter(([name]) => name === policy))(
+      'erases documents of policy and decision %s, %s when due',
+      async (_policy, decision, dueAt) => {
+        const { id, accessToken: token } = await buildStay(test)
+        const browser = await guestBrowser(test, token)
+        await sendDocument(browser, token, 'id')
+        expect((await stays.get(test.app.ctx, id)).documentsEraseAt).toBe(iso(twoDaysAfter))
+        test.clock.advance(5 * hourMs)
+        if (decision) {
+          await (await test.host()).call(changeStatus, { params: { id }, body: { status: decision } })
+        }
+        const due = dueAt(test.clock.now())
+        if (due > test.clock.now()) {
+          expect((await stays.get(test.app.ctx, id)).documentsEraseAt).toBe(iso(due))
+          test.clock.set(due - 1)
+          await test.app.ticker.runOnce()
+          expect(await keysLeft()).toBe(1)
+          expect(bytesOnDisk()).toBe(2)
+          test.clock.set(due)
+        } else {
+          expect(await keysLeft()).toBe(0)
+        }
         await test.app.ticker.runOnce()
-        expect(await keysLeft()).toBe(1)
-        expect(bytesOnDisk()).toBe(2)
-        test.clock.set(due)
-      } else {
         expect(await keysLeft()).toBe(0)
-      }
-      await test.app.ticker.runOnce()
-      expect(await keysLeft()).toBe(0)
-      expect(bytesOnDisk()).toBe(0)
-      const stay = await stays.get(test.app.ctx, id)
-      expect(stay.documentsEraseAt).toBeNull()
-      expect(stay.idDocumentErasedAt).toBe(iso(test.clock.now()))
-    })
+        expect(bytesOnDisk()).toBe(0)
+        const stay = await stays.get(test.app.ctx, id)
+        expect(stay.documentsEraseAt).toBeNull()
+        expect(stay.idDocumentErasedAt).toBe(iso(test.clock.now()))
+      },
+    )
   })
 }
 
 describe('a decision taken back', () => {
   const test = testApp()
-  it('moves the end to two days after check-out, until the next decision', async () => {
+  it('reopening a decision moves erasure to two days after check-out, until the next decision', async () => {
     const { id, accessToken: token } = await buildStay(test)
     await sendDocuments(await guestBrowser(test, token), token)
     const host = await test.host()
@@ -103,11 +105,11 @@ describe('the daily proof', () => {
     await test.app.ticker.runOnce()
   }
 
-  it('has not been made before the first look', async () => {
+  it('the erasure proof is pending before its first run', async () => {
     expect(await proof()).toEqual({ checkedAt: null, isProven: false, message: 'Not checked yet.' })
   })
 
-  it('says what is held and that nothing is too old', async () => {
+  it('the erasure proof says how many photos exist and that none is overdue', async () => {
     const { accessToken: token } = await buildStay(test)
     await sendDocuments(await guestBrowser(test, token), token)
     await test.app.ticker.runOnce()
@@ -118,7 +120,7 @@ describe('the daily proof', () => {
     })
   })
 
-  it('finds a picture that nothing would ever erase', async () => {
+  it('the erasure proof finds a photo that no rule would erase', async () => {
     const { id, accessToken: token } = await buildStay(test)
     await sendDocuments(await guestBrowser(test, token), token)
     await test.app.database.db
@@ -140,7 +142,7 @@ describe('the daily proof', () => {
     })
   })
 
-  it('finds photos and copies of the database anywhere in the data folder', async () => {
+  it('the erasure proof finds photos and copies of the database anywhere in the data folder', async () => {
     const { dataDir } = test.config
     const strays = {
       [`.left/files/objects/${randomUUID()}`]: 'sealed',
@@ -164,7 +166,7 @@ describe('the daily proof', () => {
     expect((await proof()).message).not.toContain('should not be there')
   })
 
-  it('removes files that no row wants', async () => {
+  it('the erasure proof deletes files without a row', async () => {
     const { accessToken: token } = await buildStay(test)
     await upload(await guestBrowser(test, token))
     const { db } = test.app.database

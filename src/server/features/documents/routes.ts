@@ -27,10 +27,9 @@ import { readMyData } from './rights/my-data.ts'
 import * as documents from './service.ts'
 import { toPrivacyEvents, toRetention } from './view.ts'
 
-/** Lines of the audit trail that one page of the guest's history is made from. */
-const shownLines = 200
+/** Audit lines per page of the guest's history. */
+const historyPageSize = 200
 
-/** The guest's documents, from both sides. */
 export function documentRoutes(route: Route, ctx: AppContext): void {
   const { clock, config } = ctx
   const guestView = (stay: StayDetails) => toGuestStay(ctx, stay)
@@ -38,7 +37,7 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
   route(addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
   route(getPrivacy, async ({ stay, query, request }) => {
     const language = languageOfRequest(request, stay.language)
-    const { lines, earlier } = await listHistory(ctx, stay, { size: shownLines, before: query.before })
+    const { lines, earlier } = await listHistory(ctx, stay, { size: historyPageSize, before: query.before })
     const words = (await guestPageWords[language]()).privacy
     return {
       version: privacyNoticeVersion,

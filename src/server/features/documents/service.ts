@@ -16,13 +16,12 @@ import { addDays, instantAt, parseDay } from '#shared/dates.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
-import { erasePhotos, eraseStay, livingPictures } from './erasure/erase.ts'
+import { erasePhotos, eraseStay, listPhotos } from './erasure/erase.ts'
 import * as documentRows from './rows/documents.ts'
 import { columnsOf, noPicture, nothingSentBack } from './rows/documents.ts'
 
 export { latestProof } from './erasure/proof.ts'
 
-/** Identity documents: taken from the guest, looked at by the host, destroyed when their time has come. */
 type Documents = Deps<
   'config' | 'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit' | 'wake'
 >
@@ -32,15 +31,12 @@ const dueIso = ({ config, house }: Deps<'config' | 'house'>, stay: StayDetails, 
 
 const byHost = (host: Host): Actor => `host:${host.id}`
 
-/**
- * One change with its audit row, while every other change of the stay waits; what was destroyed in it is removed right
- * after. Throws 404.
- */
+/** Runs one change with its audit row while the stay is locked. Wakes the task that deletes erased bytes. Throws 404. */
 async function change(
   ctx: Documents,
   stayId: string,
   audit: { actor: Actor; action: AuditAction; detail?: Record<string, string | number | null> },
-  write: (tx: Tx, held: StayDetails, at: string) => Promise<unknown>,
+  write: (tx: Tx, locked: StayDetails, at: string) => Promise<unknown>,
 ): Promise<StayDetails> {
   await inTransaction(ctx.database.db, async (tx) => {
     await write(tx, await stays.lockStay(ctx, tx, stayId), isoInstant(ctx.clock.now()))
@@ -51,7 +47,7 @@ async function change(
   return stays.get(ctx, stayId)
 }
 
-/** Notes which version of the notice the guest read, once. Throws 409 when another is in force, 403 after the check-in was ended. */
+/** Records once which version of the notice the guest accepted. Throws 409 for another version, 403 if the check-in was ended. */
 export async function acceptPrivacy(
   ctx: Documents,
   stay: StayDetails,
@@ -59,9 +55,9 @@ export async function acceptPrivacy(
 ): Promise<StayDetails> {
   if (version !== privacyNoticeVersion) throw conflict('documents.noticeChanged')
   await inTransaction(ctx.database.db, async (tx) => {
-    const held = await lockForGuest(ctx, tx, stay)
-    if (held.checkinEndedAt !== null) throw forbidden('stay.ended')
-    if (held.privacyAcceptedVersion === version) return
+    const locked = await lockForGuest(ctx, tx, stay)
+    if (locked.checkinEndedAt !== null) throw forbidden('stay.ended')
+    if (locked.privacyAcceptedVersion === version) return
     await documentRows.set(tx, stay.id, { privacy_accepted_version: version })
     await stays.touchIn(ctx, tx, stay.id)
     const entry = {
@@ -75,7 +71,7 @@ export async function acceptPrivacy(
   return stays.get(ctx, stay.id)
 }
 
-/** Destroys pictures and phone number at the guest's request; a pending stay is rejected, so that its hold is released. */
+/** Erases photos and phone number at the guest's request. A pending stay is rejected, which releases its hold. */
 export async function eraseForGuest(ctx: Documents, stay: Stay): Promise<StayDetails> {
   const erased = await stays.endCheckIn(ctx, stay, async (tx) => {
     await eraseStay(ctx, tx, stay.id, { actor: 'guest', reason: 'guest' })
@@ -83,18 +79,18 @@ export async function eraseForGuest(ctx: Documents, stay: Stay): Promise<StayDet
     await recordAudit(tx, ctx.clock, { actor: 'guest', action: 'privacy.erased', stayId: stay.id })
   })
   ctx.wake()
-  // At once where it can be; the daily proof does it again.
+  // Best effort: the daily proof scrubs again.
   await ctx.database.scrub('guest_stays').catch(() => undefined)
   return erased
 }
 
-/** Destroys a stay's pictures now. Throws 404. */
+/** Erases a stay's photos now. Throws 404. */
 export const eraseForHost = (ctx: Documents, stayId: string, host: Host): Promise<StayDetails> =>
   change(ctx, stayId, { actor: byHost(host), action: 'documents.erased_by_host' }, (tx) =>
     eraseStay(ctx, tx, stayId, { actor: byHost(host), reason: 'host' }),
   )
 
-/** Keeps a stay's pictures until the end of a day, at most 180 days from now. Throws 400, 404, 409. */
+/** Keeps a stay's photos until the end of a day, at most 180 days from now. Throws 400, 404, 409. */
 export async function keep(
   ctx: Documents,
   stayId: string,
@@ -104,31 +100,36 @@ export async function keep(
   await stays.get(ctx, stayId)
   const documentsKeptUntil = endOfDay(ctx, until)
   const audit = { actor: byHost(host), action: 'documents.kept' as const, detail: { until } }
-  return change(ctx, stayId, audit, async (tx, held) => {
-    const living = await livingPictures(tx, stayId)
-    if (living.length === 0) throw conflict('pictures.noneLeft')
-    const received = living.map(({ claimedAt, storedAt }) => claimedAt ?? storedAt).toSorted()
+  return change(ctx, stayId, audit, async (tx, locked) => {
+    const photos = await listPhotos(tx, stayId)
+    if (photos.length === 0) throw conflict('pictures.noneLeft')
+    const received = photos.map(({ claimedAt, storedAt }) => claimedAt ?? storedAt).toSorted()
     await documentRows.set(tx, stayId, {
       documents_kept_until: documentsKeptUntil,
       documents_kept_reason: reason,
-      documents_erase_at: dueIso(ctx, { ...held, documentsKeptUntil }, received.at(-1) ?? ''),
+      documents_erase_at: dueIso(ctx, { ...locked, documentsKeptUntil }, received.at(-1) ?? ''),
     })
   })
 }
 
-/** Notes that the host saw the ID at the door or on a video call; the first sighting stands. Throws 404, and 409 for a rejected stay. */
+/** Records that the host saw the ID in person or on a video call; the first sighting is kept. Throws 404, 409 if rejected. */
 export const sightInPerson = (ctx: Documents, stayId: string, host: Host): Promise<StayDetails> =>
-  change(ctx, stayId, { actor: byHost(host), action: 'document.sighted_in_person' }, async (tx, held, at) => {
-    if (held.status === 'rejected') throw conflict('pictures.rejected')
-    await documentRows.set(tx, stayId, {
-      id_sighted_at: held.idSightedAt ?? at,
-      id_sighted_by: held.idSightedBy ?? host.name,
-      id_sighted_in_person_at: held.idSightedInPersonAt ?? at,
-      ...nothingSentBack,
-    })
-  })
+  change(
+    ctx,
+    stayId,
+    { actor: byHost(host), action: 'document.sighted_in_person' },
+    async (tx, locked, at) => {
+      if (locked.status === 'rejected') throw conflict('pictures.rejected')
+      await documentRows.set(tx, stayId, {
+        id_sighted_at: locked.idSightedAt ?? at,
+        id_sighted_by: locked.idSightedBy ?? host.name,
+        id_sighted_in_person_at: locked.idSightedInPersonAt ?? at,
+        ...nothingSentBack,
+      })
+    },
+  )
 
-/** The end of a day at the property, given as a day or an instant. */
+/** Returns the end of a day at the house as an ISO instant. Throws 400 for a past day, or one too far ahead. */
 function endOfDay({ clock, house }: Deps<'clock' | 'house'>, text: string): string {
   const day = parseDay(text)
   const found = problem('keepUntil')
@@ -144,8 +145,8 @@ const refusalOf = (stay: Stay) =>
   stay.requires.documents ? forbidden('documents.decided') : forbidden('documents.noneNeeded')
 
 /**
- * Makes an upload of this guest the stay's ID document or selfie; one that was there is destroyed. Sending the same
- * address again changes nothing. Throws 400 for an address that is not this guest's, 403 after a decision, 415.
+ * Makes an upload of this guest the stay's ID document or selfie, and erases the one before. Sending the same address again
+ * changes nothing. Throws 400 for an address that is not this guest's, 403 after a decision, 415.
  */
 export async function add(
   ctx: Documents,
@@ -156,10 +157,10 @@ export async function add(
   await inTransaction(ctx.database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
-    const place = documentType === 'id' ? stay.idDocumentId : stay.selfieId
+    const currentId = documentType === 'id' ? stay.idDocumentId : stay.selfieId
     const canSend = canSendDocument(stay, documentType)
-    // What is there already may be sent again, over a bad line.
-    if (place === found && (canSend || stay.status === 'approved')) return
+    // A repeat after a lost response is no error.
+    if (currentId === found && (canSend || stay.status === 'approved')) return
     if (!canSend) throw refusalOf(stay)
     if (typeof found !== 'string') throw found.error
     await setDocument(ctx, tx, stay, { documentType, objectId: found })
@@ -185,7 +186,7 @@ async function setDocument(
     ...(before.sentBack?.documentType === documentType ? nothingSentBack : {}),
   })
   await stays.touchIn(ctx, tx, before.id)
-  const replaced = (await livingPictures(tx, before.id)).filter(
+  const replaced = (await listPhotos(tx, before.id)).filter(
     (picture) => picture.purpose === documentType && picture.id !== objectId,
   )
   await erasePhotos(ctx, tx, replaced, { actor: 'guest', reason: 'replaced' })
@@ -200,7 +201,7 @@ async function setDocument(
   await ctx.emit(tx, 'guest.progressed', { before, after })
 }
 
-/** Destroys one picture and asks the guest for it again. Throws 404, and 409 unless the stay is pending. */
+/** Erases one photo and requests it from the guest again. Throws 404, and 409 unless the stay is pending. */
 export const sendBack = (
   ctx: Documents,
   stayId: string,
@@ -209,19 +210,17 @@ export const sendBack = (
 ): Promise<StayDetails> => {
   const actor = byHost(host)
   const audit = { actor, action: 'document.sent_back' as const, detail: { documentType } }
-  return change(ctx, stayId, audit, async (tx, held) => {
-    if (held.status !== 'pending') {
+  return change(ctx, stayId, audit, async (tx, locked) => {
+    if (locked.status !== 'pending') {
       throw conflict('pictures.onlyPending')
     }
     await documentRows.set(tx, stayId, {
       ...noPicture(columnsOf[documentType]),
-      documents_version: held.documentsVersion + 1,
+      documents_version: locked.documentsVersion + 1,
       sent_back_type: documentType,
       sent_back_reason: reason,
     })
-    const unreadable = (await livingPictures(tx, stayId)).filter(
-      (picture) => picture.purpose === documentType,
-    )
+    const unreadable = (await listPhotos(tx, stayId)).filter((picture) => picture.purpose === documentType)
     await erasePhotos(ctx, tx, unreadable, { actor, reason: 'sentBack' })
     const stay = await stays.findIn(ctx, tx, stayId)
     if (stay) await ctx.emit(tx, 'documents.sentBack', { stay })

@@ -9,7 +9,6 @@ import type { AuditLine } from './rows/documents.ts'
 
 type PrivacyEventKind = (typeof privacyEventKinds)[number]
 
-/** One line of the guest's own list of what happened. */
 export interface PrivacyEvent {
   at: string
   kind: PrivacyEventKind
@@ -39,7 +38,7 @@ function noteOf(line: AuditLine, stay: StayDetails, words: GuestPageWords['priva
   return stay.sentBack?.documentType === documentTypeOf(line) ? stay.sentBack.reason : null
 }
 
-/** What happened to the guest's documents, oldest first; of several views of one picture on a page, the first. */
+/** Returns the events of the guest's documents, oldest first. Repeated views of a photo on one page count once. */
 export function toPrivacyEvents(
   history: readonly AuditLine[],
   stay: StayDetails,
@@ -59,7 +58,7 @@ export function toPrivacyEvents(
   return events
 }
 
-/** When pictures and contact details end, in the guest's words; one whose pictures are kept for a dispute is told so. */
+/** Returns the sentence that says when photos and contact details are erased, and any extension for a dispute. */
 export function toRetention(
   { documentsKeptUntil: until, documentsEraseAt }: StayDetails,
   {
@@ -86,30 +85,26 @@ const whoOf = ({ actor }: AuditLine): 'guest' | 'host' | 'system' =>
 
 const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))
 
-/**
- * A line of the history for the file that a guest may take away: in the words of their page where that says it too,
- * else as the code it is kept under.
- */
-export function toTakenEvent(line: AuditLine, { myData }: GuestPageWords['guest']) {
+/** Returns a history line for the downloaded file: a sentence in the guest's language if there is one, else the action's code. */
+export function toDownloadedEvent(line: AuditLine, { myData }: GuestPageWords['guest']) {
   const kind = kinds[line.action]
-  const said = kind && myData.events[kind]
-  const which = documentTypeOf(line)
+  const text = kind && myData.events[kind]
+  const documentType = documentTypeOf(line)
   const { from, to } = line.detail
   return {
     at: line.at,
     who: whoOf(line),
     action: line.action,
     what:
-      typeof said === 'function'
-        ? said(which ? myData.documentNames[which] : myData.both)
-        : (said ?? line.action),
+      typeof text === 'function'
+        ? text(documentType ? myData.documentNames[documentType] : myData.both)
+        : (text ?? line.action),
     from: partOf(from),
     to: partOf(to),
   }
 }
 
-/** A picture as the guest takes it away. */
-export const toTakenPicture = (picture: StoredObject, jpeg: Buffer | null) => ({
+export const toDownloadedPicture = (picture: StoredObject, jpeg: Buffer | null) => ({
   documentType: picture.purpose === 'selfie' ? ('selfie' as const) : ('id' as const),
   receivedAt: picture.claimedAt ?? picture.storedAt,
   erasedAt: picture.erasedAt,

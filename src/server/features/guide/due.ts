@@ -1,7 +1,6 @@
 import { defineTask } from '#server/due/task.ts'
 import { eraseUnusedImages } from './images/images.ts'
 
-/** Images that no entry shows vanish. */
 export const unusedImagesTask = defineTask({
   name: 'unused-guide-images',
   due: 'rows',

@@ -23,7 +23,7 @@ const titles = async (host: Client) => (await host.call(listGuideEntries)).map((
 const places = async (host: Client) => (await host.call(listGuideEntries)).map((entry) => entry.orderIndex)
 
 describe('guide entries', () => {
-  it('are created at the end with 201, whatever place was asked for', async () => {
+  it('creates a guide entry at the end with 201, whatever `orderIndex` the request has', async () => {
     const host = await test.host()
     await addEntries(host, ['a', 'b'])
     const answer = await host.try(createGuideEntry, { body: { title: 'c', content: 'x', orderIndex: 0 } })
@@ -36,14 +36,14 @@ describe('guide entries', () => {
     [{ title: 'x', content: ' ' }, 'Content is required'],
     [{ title: 'x', content: 'x', orderIndex: -1 }, 'orderIndex must be at least 0'],
     [{ title: 'x', content: 'x', orderIndex: 1.5 }, 'orderIndex must be a whole number'],
-  ])('refuse %j: %s', async (body, message) => {
+  ])('refuses the guide entry %j: %s', async (body, message) => {
     const host = await test.host()
     const answer = await host.try(createGuideEntry, { body })
     expect(answer.status).toBe(400)
     expect(answer.json).toMatchObject({ message })
   })
 
-  it('change only what is given, and nothing to empty', async () => {
+  it('changes only the submitted fields of a guide entry, and none to empty', async () => {
     const host = await test.host()
     const [id = ''] = await addEntries(host, ['a'])
     const changed = await host.call(updateGuideEntry, { params: { id }, body: { content: 'new' } })
@@ -54,14 +54,14 @@ describe('guide entries', () => {
     ).toBe(404)
   })
 
-  it('refuse an image that is not ours', async () => {
+  it('refuses a guide image that is not an upload of this host', async () => {
     const host = await test.host()
     const body = { title: 'x', content: 'x', imagePath: '/etc/passwd' }
     expect((await host.try(createGuideEntry, { body })).status).toBe(400)
     expect(await titles(host)).toEqual([])
   })
 
-  it('close the gap when one is deleted', async () => {
+  it('closes the gap when a guide entry is deleted', async () => {
     const host = await test.host()
     const [, second = ''] = await addEntries(host, ['a', 'b', 'c'])
     expect((await host.try(deleteGuideEntry, { params: { id: second } })).status).toBe(204)
@@ -74,7 +74,7 @@ describe('guide entries', () => {
 })
 
 describe('their text', () => {
-  it('is Markdown when it is new, and stays plain when it is older until it is written anew', async () => {
+  it('new guide text is Markdown; older text stays plain until it is changed', async () => {
     const host = await test.host()
     const body = { title: 'Fire', content: '**Dry** wood', section: 'Winter' }
     const { id, ...entry } = await host.call(createGuideEntry, { body })
@@ -96,7 +96,7 @@ describe('their text', () => {
 })
 
 describe('their order', () => {
-  it('moves one place; past either end nothing happens', async () => {
+  it('moves a guide entry one place, and ignores a move past either end', async () => {
     const host = await test.host()
     const [a = '', b = '', c = ''] = await addEntries(host, ['a', 'b', 'c'])
     const move = (id: string, direction: 'up' | 'down') =>
@@ -110,7 +110,7 @@ describe('their order', () => {
     expect(await titles(host)).toEqual(['c', 'b', 'a'])
   })
 
-  it('stays dense and unique under concurrent moves', async () => {
+  it('the order of guide entries stays dense and unique under concurrent moves', async () => {
     const host = await test.host()
     const ids = await addEntries(host, ['a', 'b', 'c', 'd', 'e'])
     const moves = fc.array(fc.tuple(fc.nat({ max: 4 }), fc.constantFrom('up' as const, 'down' as const)), {

@@ -13,7 +13,6 @@ import {
 import { isRevealed } from '#shared/stay/reveal.ts'
 import * as guide from './service.ts'
 
-/** The guide: edited by the host, read by a guest through the reveal gate. */
 export function guideRoutes(route: Route, ctx: AppContext): void {
   route(listGuideEntries, () => guide.list(ctx))
   route(createGuideEntry, ({ body, host }) => guide.create(ctx, body, host))

@@ -23,19 +23,19 @@ type Guide = Deps<'database' | 'clock'>
 type NewEntry = z.infer<typeof createGuideEntryBodySchema>
 type EntryChanges = z.infer<typeof updateGuideEntryBodySchema>
 
-/** A change under way: the rows, and the entries as they stood before it. */
-interface Change {
+/** A change in its transaction, with the entries as they were before it. */
+interface ChangeContext {
   tx: Tx
   entries: GuideRow[]
   at: string
 }
 
-/** One change at a time over all processes, with its audit row. */
+/** Runs one change under a lock over all processes, and writes its audit row. */
 const change = <Result>(
   { database, clock }: Guide,
   host: Host,
   action: AuditAction,
-  write: (change: Change) => Promise<Result>,
+  write: (change: ChangeContext) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(database.db, async (tx) => {
     await database.lock(tx, 'guest_guide_entries')
@@ -45,16 +45,15 @@ const change = <Result>(
     return result
   })
 
-/** Writes the places of entries that are not where they should be. */
-async function renumber({ tx, at }: Change, ordered: readonly GuideRow[]): Promise<void> {
-  for (const [place, entry] of ordered.entries()) {
-    if (entry.orderIndex !== place) await guideRows.update(tx, entry.id, { orderIndex: place }, at)
+async function renumber({ tx, at }: ChangeContext, ordered: readonly GuideRow[]): Promise<void> {
+  for (const [index, entry] of ordered.entries()) {
+    if (entry.orderIndex !== index) await guideRows.update(tx, entry.id, { orderIndex: index }, at)
   }
 }
 
-async function moveTo(under: Change, entry: GuideRow, place: number): Promise<void> {
-  const others = under.entries.filter((other) => other.id !== entry.id)
-  await renumber(under, others.toSpliced(Math.max(0, Math.min(place, others.length)), 0, entry))
+async function moveTo(change: ChangeContext, entry: GuideRow, index: number): Promise<void> {
+  const others = change.entries.filter((other) => other.id !== entry.id)
+  await renumber(change, others.toSpliced(Math.max(0, Math.min(index, others.length)), 0, entry))
 }
 
 function pick(entries: readonly GuideRow[], id: string): GuideRow {
@@ -63,7 +62,7 @@ function pick(entries: readonly GuideRow[], id: string): GuideRow {
   return entry
 }
 
-/** The pictures that a change asks for; `undefined` when it says nothing of them. `imagePath` alone is about the first. */
+/** Returns the requested photos; `undefined` if the change doesn't mention them. `imagePath` alone replaces the first. */
 function wantedImages(
   { imagePath, imagePaths }: Pick<EntryChanges, 'imagePath' | 'imagePaths'>,
   before: readonly string[],
@@ -73,16 +72,16 @@ function wantedImages(
   return [...new Set([...(imagePath ? [imagePath] : []), ...before.slice(1)])]
 }
 
-/** The guest guide: entries in an order that stays dense and unique. */
+/** Returns the entries in their order, which is dense and unique. */
 export const list = async ({ database }: Deps<'database'>): Promise<GuideEntry[]> =>
   (await guideRows.list(database.db)).map(toGuideEntry)
 
-/** Adds an entry at the end. Throws 400 for an image that is none of the guide's. */
+/** Adds an entry at the end. Throws 400 for an image that isn't a guide image. */
 export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideEntry> =>
-  change(ctx, host, 'guide.entry_created', async (under) => {
+  change(ctx, host, 'guide.entry_created', async (change) => {
     const imagePaths = wantedImages(wanted, []) ?? []
-    for (const path of imagePaths) await assertKnownImage(under.tx, path)
-    await renumber(under, under.entries)
+    for (const path of imagePaths) await assertKnownImage(change.tx, path)
+    await renumber(change, change.entries)
     const entry: GuideRow = {
       id: randomUUID(),
       title: wanted.title,
@@ -90,46 +89,46 @@ export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideE
       section: wanted.section ?? '',
       format: 'markdown',
       imagePaths,
-      orderIndex: under.entries.length,
+      orderIndex: change.entries.length,
     }
-    await guideRows.add(under.tx, entry, under.at)
+    await guideRows.add(change.tx, entry, change.at)
     return toGuideEntry(entry)
   })
 
 /**
- * Changes an entry; `orderIndex` moves it, and a text that is written anew is Markdown from then on. Pictures that it no
- * longer shows are destroyed. Throws 404; 400 for an image that is none of the guide's.
+ * Changes an entry. `orderIndex` moves it; a changed text becomes Markdown. Erases the photos that no entry uses now.
+ * Throws 404; 400 for an image that isn't a guide image.
  */
 export const update = (ctx: Guide, id: string, wanted: EntryChanges, host: Host): Promise<GuideEntry> =>
-  change(ctx, host, 'guide.entry_updated', async (under) => {
-    const { tx } = under
-    const before = pick(under.entries, id)
+  change(ctx, host, 'guide.entry_updated', async (change) => {
+    const { tx } = change
+    const before = pick(change.entries, id)
     const { title, content, section } = wanted
     const imagePaths = wantedImages(wanted, before.imagePaths)
     for (const path of imagePaths ?? []) await assertKnownImage(tx, path)
     const isRewritten = content !== undefined && content !== before.content
     const rewritten = isRewritten ? ({ content, format: 'markdown' } as const) : {}
-    await guideRows.update(tx, id, { title, section, imagePaths, ...rewritten }, under.at)
-    if (wanted.orderIndex !== undefined) await moveTo(under, before, wanted.orderIndex)
+    await guideRows.update(tx, id, { title, section, imagePaths, ...rewritten }, change.at)
+    if (wanted.orderIndex !== undefined) await moveTo(change, before, wanted.orderIndex)
     for (const path of imagePaths ? before.imagePaths : [])
       if (!imagePaths?.includes(path)) await discardImage(ctx, tx, path)
     return toGuideEntry(pick(await guideRows.list(tx), id))
   })
 
-/** Takes an entry out, and its pictures with it. Throws 404. */
+/** Deletes an entry and erases its photos. Throws 404. */
 export const remove = (ctx: Guide, id: string, host: Host): Promise<void> =>
-  change(ctx, host, 'guide.entry_deleted', async (under) => {
-    const entry = pick(under.entries, id)
-    await guideRows.remove(under.tx, id)
-    const others = under.entries.filter((other) => other.id !== id)
-    await renumber(under, others)
-    for (const path of entry.imagePaths) await discardImage(ctx, under.tx, path)
+  change(ctx, host, 'guide.entry_deleted', async (change) => {
+    const entry = pick(change.entries, id)
+    await guideRows.remove(change.tx, id)
+    const others = change.entries.filter((other) => other.id !== id)
+    await renumber(change, others)
+    for (const path of entry.imagePaths) await discardImage(ctx, change.tx, path)
   })
 
-/** Moves an entry one place; up from the first place and down from the last change nothing. Throws 404. */
+/** Moves an entry one place; the first can't move up, nor the last down. Throws 404. */
 export const move = (ctx: Guide, id: string, direction: 'up' | 'down', host: Host): Promise<GuideEntry> =>
-  change(ctx, host, 'guide.entry_moved', async (under) => {
-    const entry = pick(under.entries, id)
-    await moveTo(under, entry, under.entries.indexOf(entry) + (direction === 'up' ? -1 : 1))
-    return toGuideEntry(pick(await guideRows.list(under.tx), id))
+  change(ctx, host, 'guide.entry_moved', async (change) => {
+    const entry = pick(change.entries, id)
+    await moveTo(change, entry, change.entries.indexOf(entry) + (direction === 'up' ? -1 : 1))
+    return toGuideEntry(pick(await guideRows.list(change.tx), id))
   })

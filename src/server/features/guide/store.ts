@@ -2,7 +2,6 @@ import type { Db } from '#server/db/client.ts'
 import { allRows, toColumns } from '#server/db/columns.ts'
 import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 
-/** An entry as it is stored. */
 export type GuideRow = Omit<GuideEntry, 'imagePath' | 'blocks'>
 type GuideChanges = { [Name in Exclude<keyof GuideRow, 'id'>]?: GuideRow[Name] | undefined }
 

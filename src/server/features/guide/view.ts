@@ -2,7 +2,6 @@ import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 import type { GuideRow } from './store.ts'
 import { readMarkdown } from './text/markdown.ts'
 
-/** An entry as host and guest read it. */
 export const toGuideEntry = (row: GuideRow): GuideEntry => ({
   ...row,
   imagePath: row.imagePaths[0] ?? null,

@@ -7,14 +7,13 @@ import * as contract from '#shared/contract/turnover/schemas.ts'
 import * as turnover from './service.ts'
 import { deadLinkHtml, turnoverHtml } from './view.ts'
 
-/** Links of cleaners, for hosts. */
 export function turnoverRoutes(route: Route, ctx: AppContext): void {
   route(contract.listTurnoverLinks, () => turnover.listLinks(ctx))
   route(contract.addTurnoverLink, ({ body, host }) => turnover.addLink(ctx, body, host))
   route(contract.removeTurnoverLink, ({ params, host }) => turnover.removeLink(ctx, params.id, host))
 }
 
-/** The page behind a cleaner's link: kept by nobody, found by no search engine. */
+/** Serves a cleaner's page; it is neither cached nor indexed. */
 export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { token: string } }>('/turnover/:token', async (request, reply) => {
     const { token } = request.params
@@ -24,7 +23,7 @@ export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
       await ctx.limiter.hitAddress('turnover-miss', request.ip, tokenMissLimit, 'http.tooManyMisses')
     else
       await turnover
-        .noteUse(ctx, token)
+        .recordUse(ctx, token)
         .catch((error: unknown) => ctx.log.warn({ err: error }, 'the use of a link was not noted'))
     reply.headers(plainPageHeaders(ctx.config.publicUrl))
     return found ? turnoverHtml(ctx.house.name, found) : reply.code(404).send(deadLinkHtml(ctx.house.name))

@@ -12,7 +12,7 @@ import { turnover } from '#shared/constants.ts'
 import type { TurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 
-/** What a cleaner reads behind a link of their own: who comes and goes when, by head count, and never a name or a code. */
+/** Links for cleaners, and the page behind them: arrivals and departures by head count, without names or codes. */
 
 type Links = Deps<'database' | 'clock'>
 
@@ -28,11 +28,11 @@ const listLive = (db: Db, now: string): Promise<TurnoverLink[]> =>
       .orderBy('id'),
   )
 
-/** The links that work now, newest first. */
+/** Returns the links that haven't expired, newest first. */
 export const listLinks = ({ database, clock }: Links): Promise<TurnoverLink[]> =>
   listLive(database.db, isoInstant(clock.now()))
 
-/** Makes a link for one cleaner. Its address is nowhere else than in this answer. Throws 409 when there are too many. */
+/** Adds a link for one cleaner. Only this response contains its address. Throws 409 if there are too many. */
 export const addLink = (
   ctx: Links & Deps<'config'>,
   wanted: { name: string; notes?: string | undefined },
@@ -58,19 +58,19 @@ export const addLink = (
     return { ...link, url: `${ctx.config.publicUrl}/turnover/${token}` }
   })
 
-/** Ends a link at once. Throws 404. */
+/** Revokes a link. Throws 404. */
 export const removeLink = ({ database, clock }: Links, id: string, host: Host): Promise<void> =>
   inTransaction(database.db, async (tx) => {
     if ((await rowsWritten(tx.deleteFrom('turnover_links').where('id', '=', id))) === 0) throw notFound()
     await recordAudit(tx, clock, { actor: host, action: 'turnover.link_removed' })
   })
 
-/** Forgets links that have run out. */
+/** Deletes expired links. */
 export async function sweepLinks({ database, clock }: Links): Promise<void> {
   await database.db.deleteFrom('turnover_links').where('expires_at', '<=', isoInstant(clock.now())).execute()
 }
 
-/** A stay or a booking as a cleaner sees it. Days are `YYYY-MM-DD`; `guests` is `null` where nobody said. */
+/** A stay or an imported booking. Days are `YYYY-MM-DD`; `guests` is `null` if unknown. */
 interface Visit {
   checkInDate: string
   checkOutDate: string
@@ -79,14 +79,13 @@ interface Visit {
   guests: number | null
 }
 
-/** A day on which somebody leaves or arrives. */
 export interface TurnoverDay {
   day: string
   leaving: Visit[]
   arriving: Visit[]
 }
 
-/** What stands behind a token: the notes, and the days ahead on which something happens; `null` for a token that is dead. */
+/** Returns the notes and the coming days with an arrival or departure; `null` for an expired or unknown token. */
 export async function readTurnover(
   ctx: Links & Deps<'vault' | 'house'>,
   token: string,
@@ -117,8 +116,8 @@ export async function readTurnover(
   }
 }
 
-/** Notes that a link was opened. Nobody waits for it, and a full disk keeps no cleaner out. */
-export async function noteUse({ database, clock }: Links, token: string): Promise<void> {
+/** Records the use of a link. Callers ignore errors: a full disk must not lock a cleaner out. */
+export async function recordUse({ database, clock }: Links, token: string): Promise<void> {
   await database.db
     .updateTable('turnover_links')
     .set({ last_used_at: isoInstant(clock.now()) })

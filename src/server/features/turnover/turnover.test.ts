@@ -8,7 +8,7 @@ const test = testApp()
 const dayMs = 86_400_000
 const dayIn = (days: number) => new Date(test.clock.now() + days * dayMs).toISOString().slice(0, 10)
 
-it('a cleaner reads who comes and goes in 14 days, by head count, and no name, code or stay further on', async () => {
+it('a cleaner’s page lists arrivals and departures of 14 days by head count, without names or codes', async () => {
   const host = await test.host()
   const make = (guestName: string, from: number, to: number, guests?: number) =>
     host.call(createStay, {
@@ -49,7 +49,7 @@ it('a cleaner reads who comes and goes in 14 days, by head count, and no name, c
   expect((await host.try(removeTurnoverLink, { params: { id } })).status).toBe(404)
 })
 
-it('a link is gone after 90 days, and guessing is stopped', async () => {
+it('a cleaner’s link expires after 90 days, and guessing tokens is rate-limited', async () => {
   const host = await test.host()
   const { url } = await host.call(addTurnoverLink, { body: { name: 'Marama' } })
   test.clock.advance(90 * dayMs - 1)

@@ -34,7 +34,6 @@ ${arriving.map(({ checkInTime, guests }) => line(words.arriving(time(checkInTime
 </section>`
 }
 
-/** The page behind a cleaner's link, without script. */
 export const turnoverHtml = (
   house: string,
   { notes, days }: { notes: string; days: TurnoverDay[] },
@@ -51,6 +50,5 @@ export const turnoverHtml = (
       .join('\n'),
   )
 
-/** The page of a link that is dead or was never one. */
 export const deadLinkHtml = (house: string): string =>
   page(words.dead, house, `<p>${text(words.deadText)}</p>`)

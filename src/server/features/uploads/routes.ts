@@ -20,7 +20,6 @@ const slotQuerySchema = z.object({
 /** Lists ask for the small rendition; any other value means the whole photo. */
 const sizeQuerySchema = z.object({ size: z.enum(['full', 'small']).catch('full') })
 
-/** Headers of every private photo: never cached, never rendered as anything but an image. */
 const pictureHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
@@ -30,10 +29,9 @@ const pictureHeaders = {
   'x-robots-tag': 'noindex',
 }
 
-/** Issues upload addresses. */
 export function uploadAddressRoute(route: Route, ctx: AppContext): void {
   route(requestUpload, async ({ requester, request, reply }) => {
-    // The origin check has let through the page's own origin only, and its policy allows sending there.
+    // `security.ts` has rejected every other origin. The upload must go to the page's own, as its CSP allows no other.
     const origin = request.headers.origin ?? ctx.config.publicUrl
     const device = knowDevice(request, reply, ctx.cookies)
     return { uploadURL: await uploads.issue(ctx, requester, { origin, device }) }
@@ -45,7 +43,7 @@ function declaredBytes(request: FastifyRequest): number | null {
   return header === undefined ? null : Number(header)
 }
 
-/** Receives and serves photos. A scope of its own: here bodies are bytes, whatever their header says. */
+/** Receives and serves photos in a Fastify scope of its own, which parses no body whatever its content type. */
 export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
@@ -56,7 +54,7 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
       if (!params.success) throw notFound()
       const query = slotQuerySchema.safeParse(request.query)
       uploads.assertSigned(ctx, params.data.id, query.data ?? { expires: '', signature: '' })
-      // Phones send an empty type, or none that exists.
+      // Phones send an empty or unknown content type.
       request.headers['content-type'] = 'application/octet-stream'
     },
     handler: async (request, reply) => {

@@ -27,7 +27,7 @@ type Receiving = Deps<
 const unknownAddress = () => badRequest('upload.unknown')
 const expiredAddress = () => forbidden('upload.expired')
 
-/** Whether an address may still be used: a guest's is valid only while its link and stay are. */
+/** Returns whether an address can still be used. A guest's needs a valid link and an open check-in. */
 const isOpen = async ({ clock }: Deps<'clock'>, on: Db, slot: UploadSlot): Promise<boolean> =>
   slot.hostId !== null || slots.isLinkLive(on, slot, isoInstant(clock.now()))
 
@@ -101,7 +101,7 @@ export async function receive(
     'upload.pleaseWait',
   )
   const maxBytes = declaredBytes ?? maxImageBytes
-  // A host fills a gallery in one go: their photos wait instead of being refused.
+  // A host uploads a gallery in one go: their photos wait instead of being refused.
   const maxOfSender = slot.hostId === null ? undefined : uploadsInFlight.maxUploads
   const release = await ctx.uploadSemaphore.acquire(slot.stayId ?? slot.hostId ?? '', maxBytes, maxOfSender)
   try {
@@ -115,21 +115,21 @@ export async function receive(
   }
 }
 
-/** Re-encodes, encrypts and stores a photo, and fills the slot. If refused, it has no row and its bytes are removed. */
+/** Re-encodes, encrypts and stores a photo, and fills the slot. A refused photo leaves no row and no bytes. */
 async function storeUpload(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array): Promise<void> {
   const sealed = await storePicture(ctx, await ctx.images.toJpeg(bytes))
   const storedAt = isoInstant(ctx.clock.now())
   try {
     await inTransaction(ctx.database.db, async (tx) => {
       const { stayId, deviceHash } = slot
-      // Lock first, so a concurrent erasure, cancel or new link waits and then finds the picture.
+      // Lock first, so a concurrent erasure, cancel or new link waits and then finds the photo.
       if (stayId !== null) await ctx.callers.lockStayById(tx, stayId)
       if (!(await isOpen(ctx, tx, slot))) throw expiredAddress()
       await objectRows.add(tx, { ...sealed, stayId, deviceHash, storedAt })
       if (!(await slots.fill(tx, slot.id, sealed.id))) throw conflict('upload.addressUsed')
     })
   } catch (error) {
-    // After other errors the row may exist. Bytes without a row have no key, and are swept.
+    // After any other error the row may exist. Bytes without a row have no key, and the daily proof deletes them.
     if (error instanceof AppError) await deleteBytes(ctx, sealed.id).catch(() => undefined)
     throw error
   }
@@ -155,7 +155,7 @@ function withoutQuery(address: string): string {
   return url ? `${url.origin}${url.pathname}` : ''
 }
 
-/** Erases uploads that got no purpose within an hour, and deletes old slots. */
+/** Erases uploads that were not claimed within an hour, and deletes old slots. Returns the number of both. */
 export async function eraseUnused(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const before = isoInstant(ctx.clock.now() - unclaimedUploadLifetimeMs)

@@ -12,7 +12,6 @@ import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'
 
 const test = testApp()
 
-/** A guest who sent a photograph-like ID document. */
 async function sent() {
   const { id: stayId, accessToken: token } = await buildStay(test)
   const browser = await guestBrowser(test, token)
@@ -21,7 +20,7 @@ async function sent() {
   return { stayId, browser, path, small: smallPicture(path), objectId: path.slice(documentPath('').length) }
 }
 
-/** The answer with its body as bytes, which the test client reads as text. */
+/** Reads the body as bytes; the test client reads it as text. */
 async function fetchBytes(client: Client, path: string) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(new URL(path, test.origin), { headers: { cookie } })
@@ -31,7 +30,7 @@ async function fetchBytes(client: Client, path: string) {
 const fileOf = (folder: string, objectId: string) => join(test.config.dataDir, 'files', folder, objectId)
 
 describe('the small rendition of a document', () => {
-  it('is a JPEG of at most 640 pixels, a fraction of the whole, under the same headers', async () => {
+  it('the small photo is a JPEG of at most 640 pixels, much smaller, with the same headers', async () => {
     const { browser, path, small } = await sent()
     const [whole, little] = [await fetchBytes(browser, path), await fetchBytes(browser, small)]
     const { format, width, height } = await sharp(little.bytes).metadata()
@@ -44,7 +43,7 @@ describe('the small rendition of a document', () => {
     expect(headersOf(little)).toEqual(headersOf(whole))
   })
 
-  it('is shown to its guest and to hosts, with an audit row for each look of a host, and to nobody else', async () => {
+  it('the small photo is sent to its guest and to hosts only, and each view by a host is audited', async () => {
     const { stayId, browser, small } = await sent()
     const host = await test.host()
     const stranger = await guestBrowser(test, (await buildStay(test)).accessToken)
@@ -63,7 +62,7 @@ describe('the small rendition of a document', () => {
     ).toEqual([['host:', stayId, 'small']])
   })
 
-  it('lies sealed, and ends with the whole: 410, no file, no key', async () => {
+  it('the small photo is encrypted, and erased with the full one: 410, no file, no key', async () => {
     const { stayId, browser, small, objectId } = await sent()
     const sealed = readFileSync(fileOf('small', objectId))
     const { bytes } = await fetchBytes(browser, small)
@@ -85,7 +84,7 @@ describe('the small rendition of a document', () => {
     expect(key).toBeNull()
   })
 
-  it('cannot stand in for the whole, nor the whole for it', async () => {
+  it('the small photo’s bytes can’t replace the full photo’s, nor the reverse', async () => {
     const { browser, path, small, objectId } = await sent()
     const [whole, little] = [fileOf('objects', objectId), fileOf('small', objectId)]
     copyFileSync(little, `${little}-aside`)
@@ -96,7 +95,7 @@ describe('the small rendition of a document', () => {
     expect((await browser.request(small)).status).toBe(500)
   })
 
-  it('is the whole where there is none, as for what was stored before there were any', async () => {
+  it('returns the full photo if no small one is stored', async () => {
     const { browser, path, small, objectId } = await sent()
     rmSync(fileOf('small', objectId))
     const [whole, little] = [await fetchBytes(browser, path), await fetchBytes(browser, small)]

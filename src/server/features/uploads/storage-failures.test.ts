@@ -12,7 +12,7 @@ const test = testApp()
 const guest = async () => guestBrowser(test, (await buildStay(test)).accessToken)
 const files = () => join(test.config.dataDir, 'files')
 
-/** Whether this machine lets us give the folder a file system of its own. */
+/** Returns whether this machine allows mounting a file system on the folder. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 function withMount<Result>(options: string, work: () => Promise<Result>): Promise<Result> | null {
@@ -27,21 +27,24 @@ function withMount<Result>(options: string, work: () => Promise<Result>): Promis
 }
 
 describe('a file store in trouble', () => {
-  it.skipIf(!canMount)('that is full is 507, leaves nothing, and works again with room', async (context) => {
-    const browser = await guest()
-    const { uploadURL } = await browser.call(requestUpload, {})
-    const noise = await plainJpeg('#336699', 900)
-    const end = await withMount('size=8k', async () => {
-      const answer = await putBytes(browser, uploadURL, noise)
-      return { status: answer.status, left: readdirSync(files(), { recursive: true }) }
-    })
-    if (end === null) return context.skip()
-    expect(end.status).toBe(507)
-    expect(end.left.filter((name) => String(name).includes('.part'))).toEqual([])
-    expect((await putBytes(browser, uploadURL, await plainJpeg())).status).toBe(200)
-  })
+  it.skipIf(!canMount)(
+    'an upload to a full disk is 507, leaves no file, and works once there is space',
+    async (context) => {
+      const browser = await guest()
+      const { uploadURL } = await browser.call(requestUpload, {})
+      const noise = await plainJpeg('#336699', 900)
+      const end = await withMount('size=8k', async () => {
+        const answer = await putBytes(browser, uploadURL, noise)
+        return { status: answer.status, left: readdirSync(files(), { recursive: true }) }
+      })
+      if (end === null) return context.skip()
+      expect(end.status).toBe(507)
+      expect(end.left.filter((name) => String(name).includes('.part'))).toEqual([])
+      expect((await putBytes(browser, uploadURL, await plainJpeg())).status).toBe(200)
+    },
+  )
 
-  it.skipIf(!canMount)('that may not be written is 503', async (context) => {
+  it.skipIf(!canMount)('an upload to a read-only folder is 503', async (context) => {
     const browser = await guest()
     const { uploadURL } = await browser.call(requestUpload, {})
     const end = await withMount(
@@ -52,7 +55,7 @@ describe('a file store in trouble', () => {
     expect(end).toBe(503)
   })
 
-  it('that is not there is 503, also to /readyz', async () => {
+  it('an upload to a missing folder is 503, and so is /readyz', async () => {
     const browser = await guest()
     const { uploadURL } = await browser.call(requestUpload, {})
     rmSync(files(), { recursive: true, force: true })

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { UploadSlotTable } from '#server/db/schema.ts'
 
-/** One address for one upload, by a guest, a host, or the host's browser on a guest's page. */
+/** One address for one upload. With `stayId` and `hostId`, a host uploads on the guest's page. */
 export type UploadSlot = RowOf<UploadSlotTable>
 
 export async function add(db: Db, slot: Omit<UploadSlot, 'objectId'>): Promise<void> {
@@ -12,7 +12,7 @@ export async function add(db: Db, slot: Omit<UploadSlot, 'objectId'>): Promise<v
 export const find = (db: Db, id: string): Promise<UploadSlot | null> =>
   oneRow(db.selectFrom('upload_slots').selectAll().where('id', '=', id))
 
-/** Whether a guest's slot may still be filled: its link is the stay's current one, and the stay is neither rejected, cancelled nor ended. */
+/** Returns whether a guest's slot can be filled: its link is the current one, and the stay is not rejected, cancelled or ended. */
 export async function isLinkLive(
   db: Db,
   { stayId, accessTokenHmac }: UploadSlot,

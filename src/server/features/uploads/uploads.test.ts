@@ -19,7 +19,7 @@ const { storedFiles, guest } = uploadSteps(test)
 
 const newAddress = async (client: Client) => (await client.call(requestUpload, {})).uploadURL
 
-/** Sends only part of a body over a bare socket and hangs up. */
+/** Sends part of a body over a bare socket and disconnects. */
 function hangUpAfter(address: string, sent: Buffer, announced: number): Promise<void> {
   const { hostname, port } = new URL(test.origin)
   return new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ function hangUpAfter(address: string, sent: Buffer, announced: number): Promise<
 }
 
 describe('the way of a picture', () => {
-  it('goes from an address over a PUT to a document that its guest and the host can see', async () => {
+  it('an uploaded photo becomes a document that its guest and the host can see', async () => {
     const { token, browser } = await guest()
     const { address, answer } = await upload(browser)
     expect(address).toMatch(
@@ -56,7 +56,7 @@ describe('the way of a picture', () => {
     }
   })
 
-  it('takes what iPhones make, HEIC, and gives a JPEG back', async () => {
+  it('converts an iPhone’s HEIC photo to JPEG', async () => {
     const { token, browser } = await guest()
     const heic = readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/pictures/turned.heic'))
     const { idDocumentPath } = await sendDocument(browser, token, 'id', heic)
@@ -64,14 +64,14 @@ describe('the way of a picture', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  it('works by the link’s token alone, without a cookie', async () => {
+  it('uploads with the link’s token alone, without a cookie', async () => {
     const stay = await buildStay(test)
     const headers = { 'x-guest-token': stay.accessToken }
     const answer = await test.visitor().request(requestUpload.path, { method: 'POST', headers })
     expect(answer.status).toBe(200)
   })
 
-  it('stands on the origin of the page that asks', async () => {
+  it('the upload address has the origin of the page that requests it', async () => {
     const { browser } = await guest()
     const headers = { origin: test.origin }
     const answer = await browser.request(requestUpload.path, { method: 'POST', headers })
@@ -80,7 +80,7 @@ describe('the way of a picture', () => {
     )
   })
 
-  it('takes a picture whatever its header says it is', async () => {
+  it('accepts a photo whatever its content type', async () => {
     const { browser } = await guest()
     for (const type of ['', 'image/jpg; ;', 'text/html', 'application/json', 'application/octet-stream']) {
       const answer = await putBytes(browser, await newAddress(browser), await plainJpeg(), type)
@@ -88,7 +88,7 @@ describe('the way of a picture', () => {
     }
   })
 
-  it('counts a body of unknown length, too', async () => {
+  it('enforces the size limit on a body of unknown length', async () => {
     const { browser } = await guest()
     const jpeg = await plainJpeg()
     const body = new ReadableStream<Uint8Array>({
@@ -104,7 +104,7 @@ describe('the way of a picture', () => {
 })
 
 describe('one guest who holds on to many uploads', () => {
-  /** Opens an upload that announces the most there may be, sends part of it, and then nothing. */
+  /** Announces the largest body, sends a part, then stalls. */
   async function dawdle(address: string, bytes: Buffer): Promise<Socket> {
     const { hostname, port } = new URL(test.origin)
     const socket = connect(Number(port), hostname).on('error', () => {})
@@ -118,16 +118,19 @@ describe('one guest who holds on to many uploads', () => {
   it.each([
     ['a few bytes', 100],
     ['nearly everything', maxImageBytes - 1],
-  ])('four of %s each: another guest’s large picture goes through', async (_name, sent) => {
-    const [slow, other] = [await guest(), await guest()]
-    for (let count = 0; count < 4; count += 1) {
-      await dawdle(await newAddress(slow.browser), Buffer.alloc(sent, 0xff))
-    }
-    // What stands behind a picture's end does it no harm, and makes it as large as one may be.
-    const large = Buffer.concat([await plainJpeg(), Buffer.alloc(9_900_000)])
-    const address = await newAddress(other.browser)
-    expect((await putBytes(other.browser, address, large)).status).toBe(200)
-  })
+  ])(
+    'one guest’s four stalled uploads of %s don’t block another guest’s large photo',
+    async (_name, sent) => {
+      const [slow, other] = [await guest(), await guest()]
+      for (let count = 0; count < 4; count += 1) {
+        await dawdle(await newAddress(slow.browser), Buffer.alloc(sent, 0xff))
+      }
+      // Bytes after a JPEG's end are ignored, and make the photo as large as allowed.
+      const large = Buffer.concat([await plainJpeg(), Buffer.alloc(9_900_000)])
+      const address = await newAddress(other.browser)
+      expect((await putBytes(other.browser, address, large)).status).toBe(200)
+    },
+  )
 })
 
 describe('what is refused leaves nothing behind', () => {
@@ -137,7 +140,7 @@ describe('what is refused leaves nothing behind', () => {
     ['nothing', Buffer.alloc(0), 415],
     ['half a picture', null, 415],
     ['one byte too many', Buffer.alloc(maxImageBytes + 1, 0xff), 413],
-  ])('%s', async (_name, bytes, status) => {
+  ])('refuses %s and stores nothing', async (_name, bytes, status) => {
     const { token, browser } = await guest()
     const before = storedFiles()
     const address = await newAddress(browser)
@@ -151,7 +154,7 @@ describe('what is refused leaves nothing behind', () => {
     expect((await putBytes(browser, address, jpeg)).status).toBe(200)
   })
 
-  it('a body that grows past the limit without having said so', async () => {
+  it('refuses a body that grows past the limit without a content length', async () => {
     const { browser } = await guest()
     let sent = 0
     const body = new ReadableStream<Uint8Array>({
@@ -167,13 +170,13 @@ describe('what is refused leaves nothing behind', () => {
 })
 
 describe('an address', () => {
-  it('is good for one picture', async () => {
+  it('an upload address takes one photo', async () => {
     const { browser } = await guest()
     const { address } = await upload(browser)
     expect((await putBytes(browser, address, await plainJpeg())).status).toBe(409)
   })
 
-  it('keeps one of two pictures that arrive at once', async () => {
+  it('keeps one of two photos that arrive at the same upload address at once', async () => {
     const { browser } = await guest()
     const before = storedFiles().length
     const address = await newAddress(browser)
@@ -183,7 +186,7 @@ describe('an address', () => {
     expect(storedFiles()).toHaveLength(before + 1)
   })
 
-  it('can be used again after the connection was cut', async () => {
+  it('an upload address works again after the connection was cut', async () => {
     const { browser } = await guest()
     const address = await newAddress(browser)
     const jpeg = await plainJpeg('#778899', 600)
@@ -192,7 +195,7 @@ describe('an address', () => {
     expect((await putBytes(browser, address, jpeg)).status).toBe(200)
   })
 
-  it('lasts ten minutes', async () => {
+  it('an upload address expires after ten minutes', async () => {
     const { browser } = await guest()
     const [first, second] = [await newAddress(browser), await newAddress(browser)]
     test.clock.advance(10 * minuteMs - 1)
@@ -221,7 +224,7 @@ describe('an address', () => {
         await test.visitor().call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
       },
     ],
-  ])('takes nothing any more once %s, and a host’s still does', async (_when, end) => {
+  ])('refuses a guest’s upload once %s, but not a host’s', async (_when, end) => {
     const { browser, stay, token } = await guest()
     const host = await test.host()
     const [theirs, hosts] = [await newAddress(browser), await newAddress(host)]
@@ -233,7 +236,7 @@ describe('an address', () => {
     expect((await putBytes(host, hosts, await plainJpeg())).status).toBe(200)
   })
 
-  it('cannot be made up, moved or stretched', async () => {
+  it('refuses an upload address that was forged, moved to another id or extended', async () => {
     const { browser } = await guest()
     const address = new URL(await newAddress(browser))
     const other = new URL(await newAddress(browser))
@@ -248,7 +251,7 @@ describe('an address', () => {
     }
   })
 
-  it('becomes a document of its own guest only', async () => {
+  it('an upload becomes a document of its own guest only', async () => {
     const [one, two] = [await guest(), await guest()]
     const host = await test.host()
     const theirs = (await upload(two.browser)).address
@@ -260,7 +263,7 @@ describe('an address', () => {
     }
   })
 
-  it('becomes one document, however often and however many at once ask for it', async () => {
+  it('an upload becomes one document, even with repeated and concurrent requests', async () => {
     const { token, browser } = await guest()
     const { address } = await upload(browser)
     const body = { documentType: 'id' as const, documentUrl: address }
@@ -270,7 +273,7 @@ describe('an address', () => {
     expect((await browser.call(addDocument, { params: { token }, body })).documentsVersion).toBe(1)
   })
 
-  it('serves one purpose', async () => {
+  it('an upload can’t be used as both ID and selfie', async () => {
     const { token, browser } = await guest()
     const { address } = await upload(browser)
     const send = (documentType: 'id' | 'selfie') =>
@@ -280,7 +283,7 @@ describe('an address', () => {
     expect((await send('selfie')).status).toBe(400)
   })
 
-  it(`is handed out ${uploadLimit.perMinute} times a minute and ${uploadLimit.perDay} times a day`, async () => {
+  it(`issues at most ${uploadLimit.perMinute} upload addresses a minute and ${uploadLimit.perDay} a day`, async () => {
     const { browser } = await guest()
     const ask = () => browser.try(requestUpload, {})
     for (let count = 0; count < uploadLimit.perMinute; count += 1) expect((await ask()).status).toBe(200)
@@ -303,7 +306,7 @@ describe('an address', () => {
 })
 
 describe('an upload that never became anything', () => {
-  it('vanishes after an hour', async () => {
+  it('erases an unclaimed upload after an hour', async () => {
     const { browser, token } = await guest()
     const kept = (await sendDocument(browser, token, 'id')).idDocumentPath
     const { address } = await upload(browser)

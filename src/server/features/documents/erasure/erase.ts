@@ -8,16 +8,15 @@ import { eraseObjects } from '#server/objects/keeper.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
 
-/** Why a picture was destroyed. */
 export type EraseReason = 'policy' | 'rejected' | 'host' | 'guest' | 'replaced' | 'sentBack'
 
-/** A stay's pictures that still have their data keys. */
-export async function livingPictures(tx: Tx, stayId: string): Promise<StoredObject[]> {
+/** Returns a stay's photos that are not erased. */
+export async function listPhotos(tx: Tx, stayId: string): Promise<StoredObject[]> {
   const documents = await objectRows.listDocuments(tx, stayId)
   return documents.filter((object) => object.erasedAt === null)
 }
 
-/** Destroys the data keys of the given pictures, with an audit row each. The bytes follow with `purgeErased`. */
+/** Erases the data keys of these photos and audits each. `purgeErased` deletes the bytes later. */
 export async function erasePhotos(
   ctx: Deps<'clock'>,
   tx: Tx,
@@ -35,10 +34,7 @@ export async function erasePhotos(
   }
 }
 
-/**
- * Destroys all pictures of a stay and notes it on the stay: their place stays taken, so that stage and step stand.
- * Answers how many there were.
- */
+/** Erases all photos of a stay. `markErased` keeps their ids, so stage and step don't change. Returns their number. */
 export async function eraseStay(
   ctx: Deps<'clock'>,
   tx: Tx,
@@ -46,13 +42,13 @@ export async function eraseStay(
   why: { actor: Actor; reason: EraseReason },
 ): Promise<number> {
   await stays.touchIn(ctx, tx, stayId)
-  const living = await livingPictures(tx, stayId)
-  await erasePhotos(ctx, tx, living, why)
+  const photos = await listPhotos(tx, stayId)
+  await erasePhotos(ctx, tx, photos, why)
   await documentRows.markErased(tx, stayId, isoInstant(ctx.clock.now()))
-  return living.length
+  return photos.length
 }
 
-/** Destroys the pictures whose time has come; answers of how many stays. */
+/** Erases the photos whose instant has come. Returns the number of stays. */
 export async function eraseDue(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const due = await documentRows.listDue(db, isoInstant(ctx.clock.now()))

@@ -7,26 +7,23 @@ import { findLeftovers } from '#server/objects/leftovers.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 
-/** What the last proof found, as the host reads it. */
 interface ProofResult {
   checkedAt: string | null
   isProven: boolean
-  /** One plain sentence. */
   message: string
 }
 
-type LivingPicture = Awaited<ReturnType<typeof documentRows.listLivingPictures>>[number]
+type PhotoWithStay = Awaited<ReturnType<typeof documentRows.listPhotosWithStay>>[number]
 
-/** The due work runs every 15 seconds; what is a quarter of an hour late is not on its way but stuck. */
+/** Erasure runs every 15 seconds; a delay of 15 minutes means that it is stuck. */
 const graceMs = 15 * 60 * 1000
-/** Under which name the daily proof is done. */
 export const proofName = 'documents-proof'
 
-/** Whether a picture should not be there any more, judged afresh from the stay and not from the instant on the row. */
+/** Returns whether a photo should be erased by now, computed from the stay and not from the stored instant. */
 function isOverdue(
   { config, clock, house }: Deps<'config' | 'clock' | 'house'>,
-  picture: LivingPicture,
-  all: readonly LivingPicture[],
+  picture: PhotoWithStay,
+  all: readonly PhotoWithStay[],
 ): boolean {
   const latest = clock.now() - graceMs
   if (picture.purpose === 'upload') {
@@ -35,7 +32,7 @@ function isOverdue(
   const { status, checkOutDate, checkOutTime, decidedAt, cancelledAt, documentsKeptUntil } = picture
   const isCurrent = picture.objectId === picture.idDocumentId || picture.objectId === picture.selfieId
   if (!isCurrent || status === null || checkOutDate === null || checkOutTime === null) return true
-  // Both pictures of a stay go together: when the newer one has had its time.
+  // Both photos of a stay are erased together, counted from the newer one.
   const received = all.flatMap(({ stayId, claimedAt }) =>
     stayId === picture.stayId && claimedAt !== null ? [claimedAt] : [],
   )
@@ -45,26 +42,26 @@ function isOverdue(
 }
 
 /**
- * Proves that no picture is older than the policy allows, neither in the database nor in the file store: looks at every
- * living picture and every file of the data folder; removes stored files that no row wants, and what is left in free pages of the database.
- * Returns how many pictures are held, how many of them too long, the files removed, and those found where none should be.
+ * Checks that no photo is older than the policy allows, in the database and in the file store. Deletes stored files without
+ * a row and scrubs free pages of the database. Returns how many photos exist (`held`), how many are overdue, how many files
+ * were deleted (`strays`), and how many unexpected files were found (`leftovers`).
  */
 export async function proveErasure(
   ctx: Deps<'config' | 'database' | 'files' | 'clock' | 'house' | 'log'>,
 ): Promise<{ held: number; overdue: number; strays: number; leftovers: number }> {
   const { database } = ctx
-  const living = await documentRows.listLivingPictures(database.db)
-  const overdue = living.filter((picture) => isOverdue(ctx, picture, living))
+  const photos = await documentRows.listPhotosWithStay(database.db)
+  const overdue = photos.filter((picture) => isOverdue(ctx, picture, photos))
   const strays = await removeStrays(ctx, unclaimedUploadLifetimeMs)
   await database.scrub('stored_objects')
   await database.scrub('guest_stays')
   const leftovers = await findLeftovers(ctx.config)
   if (leftovers.length > 0)
     ctx.log.error({ leftovers }, 'files that may hold photos or data of guests belong to nothing')
-  return { held: living.length, overdue: overdue.length, strays, leftovers: leftovers.length }
+  return { held: photos.length, overdue: overdue.length, strays, leftovers: leftovers.length }
 }
 
-/** What the last proof found. */
+/** Returns the result of the last proof. */
 export async function latestProof({ database }: Deps<'database'>): Promise<ProofResult> {
   const last = await documentRows.findPeriodicResult(database.db, proofName)
   const found = readResult(last?.lastResult ?? null)

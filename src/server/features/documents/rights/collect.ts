@@ -8,33 +8,32 @@ import * as objectRows from '#server/objects/store.ts'
 import { isSender, recordHostView } from '#server/objects/views.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
-/** Who asks for pictures: the host who is signed in, if one is, and the browser. */
-export interface Looking {
+/** The signed-in host, if any, and the browser that requests the photos. */
+export interface Requesting {
   viewer: Host | null
   device: string | null
 }
 
-/** A picture that a guest gave, with its JPEG while it lives and may be shown. */
 export interface CollectedPicture {
   picture: StoredObject
   jpeg: Buffer | null
 }
 
 /**
- * Every picture that the guest ever gave, with its JPEG while it lives and may be shown to who asks: a host, or its guest
- * on the browser that sent it. Leaves a line in the history, and for a host one of each look.
+ * Returns every photo that the guest ever sent. `jpeg` is `null` if it is erased, or if the viewer is neither a host nor the
+ * browser that sent it. Audits the download, and for a host each view.
  */
 export async function collectPictures(
   ctx: Deps<'database' | 'vault' | 'files' | 'clock'>,
   stay: Stay,
-  { viewer, device }: Looking,
+  { viewer, device }: Requesting,
 ): Promise<CollectedPicture[]> {
   const { database, clock } = ctx
   const pictures = await objectRows.listDocuments(database.db, stay.id)
   const read = await Promise.all(
     pictures.map(async (picture) => {
-      const isShown = viewer !== null || isSender(picture, device)
-      return { picture, jpeg: isShown ? await readPicture(ctx, picture) : null }
+      const isVisible = viewer !== null || isSender(picture, device)
+      return { picture, jpeg: isVisible ? await readPicture(ctx, picture) : null }
     }),
   )
   const actor: Actor = viewer ? `host:${viewer.id}` : 'guest'

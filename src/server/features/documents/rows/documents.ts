@@ -13,7 +13,6 @@ export const noPicture = ({ object, erasedAt }: (typeof columnsOf)[DocumentType]
 })
 export const nothingSentBack = { sent_back_type: null, sent_back_reason: null }
 
-/** One line of a stay's audit trail. */
 export interface AuditLine {
   at: string
   actor: string
@@ -21,13 +20,13 @@ export interface AuditLine {
   detail: Record<string, string | number | null>
 }
 
-/** A place in the history: the lines at `at` or before, without the newest `taken` of them. */
-export interface HistoryPlace {
+/** A position in the history: the lines at `at` or before, without the newest `skip` of them. */
+export interface HistoryCursor {
   at: string
-  taken: number
+  skip: number
 }
 
-/** Writes what is so of a stay's documents from now on; the first write makes the row. The stay is held meanwhile. */
+/** Upserts columns of a stay's documents. The caller holds the stay's lock. */
 export async function set(
   db: Db,
   stayId: string,
@@ -41,24 +40,24 @@ export async function set(
     .execute()
 }
 
-/** Notes that the pictures a stay had are gone; their place stays taken, so that stage and step stand. */
+/** Records that a stay's photos are erased and keeps their ids, so stage and step don't change. */
 export async function markErased(db: Db, stayId: string, at: string): Promise<void> {
-  const gone = (object: 'id_document_id' | 'selfie_id', erasedAt: keyof StayDocumentsTable) =>
+  const erasedAtOf = (object: 'id_document_id' | 'selfie_id', erasedAt: keyof StayDocumentsTable) =>
     sql<
       string | null
     >`case when ${sql.ref(object)} is null then null else coalesce(${sql.ref(erasedAt)}, ${at}) end`
   await db
     .updateTable('stay_documents')
     .set({
-      id_document_erased_at: gone('id_document_id', 'id_document_erased_at'),
-      selfie_erased_at: gone('selfie_id', 'selfie_erased_at'),
+      id_document_erased_at: erasedAtOf('id_document_id', 'id_document_erased_at'),
+      selfie_erased_at: erasedAtOf('selfie_id', 'selfie_erased_at'),
       documents_erase_at: null,
     })
     .where('stay_id', '=', stayId)
     .execute()
 }
 
-/** Stays whose pictures are due to be destroyed. */
+/** Returns the ids of stays whose photos are due for erasure; at most 200. */
 export async function listDue(db: Db, now: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stay_documents')
@@ -70,11 +69,11 @@ export async function listDue(db: Db, now: string): Promise<string[]> {
   return rows.map((row) => row.stay_id)
 }
 
-/** The newest lines of a stay's audit trail that are older than `place`, newest first; at most `limit`. */
+/** Returns at most `limit` audit lines of a stay, newest first, from the cursor on. */
 export async function listAudit(
   db: Db,
   stayId: string,
-  { place, limit }: { place: HistoryPlace | null; limit: number },
+  { cursor, limit }: { cursor: HistoryCursor | null; limit: number },
 ): Promise<AuditLine[]> {
   let query = db
     .selectFrom('audit_log')
@@ -82,13 +81,13 @@ export async function listAudit(
     .where('stay_id', '=', stayId)
     .orderBy('at', 'desc')
     .limit(limit)
-  if (place) query = query.where('at', '<=', place.at).offset(place.taken)
+  if (cursor) query = query.where('at', '<=', cursor.at).offset(cursor.skip)
   const rows = await query.execute()
   return rows.map((row) => ({ ...row, detail: row.detail === null ? {} : JSON.parse(row.detail) }))
 }
 
-/** Everything the daily proof judges by: living pictures with what their stay says of them. */
-export async function listLivingPictures(db: Db) {
+/** Returns every photo that isn't erased, with the columns of its stay that decide its erasure. */
+export async function listPhotosWithStay(db: Db) {
   return db
     .selectFrom('stored_objects')
     .leftJoin('guest_stays', 'guest_stays.id', 'stored_objects.stay_id')

@@ -11,7 +11,7 @@ import { guideImageId, guideImagePath } from './rows.ts'
 
 const unusedLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Turns an upload of this host into a guide image and answers its path. Throws 400 for any other address. */
+/** Turns an upload of this host into a guide image and returns its path. Throws 400 for any other address. */
 export async function claimImage(
   ctx: Deps<'database' | 'clock'>,
   imageUrl: string,
@@ -27,22 +27,22 @@ export async function claimImage(
   return guideImagePath(id)
 }
 
-/** Throws 400 unless the path is that of a living guide image. */
+/** Throws 400 unless the path is that of a guide image that isn't erased. */
 export async function assertKnownImage(tx: Tx, imagePath: string): Promise<void> {
   const id = guideImageId(imagePath)
   const object = id === null ? null : await objectRows.find(tx, id)
   if (object?.purpose !== 'guide' || object.erasedAt !== null) throw badRequest('fields.unknownImage')
 }
 
-/** Destroys an image that no entry shows any more, in the caller's transaction. */
+/** Erases an image inside the caller's transaction, unless an entry still uses it. */
 export async function discardImage(ctx: Deps<'clock'>, tx: Tx, imagePath: string): Promise<void> {
   const id = guideImageId(imagePath)
-  if (id === null || (await imageRows.isShown(tx, imagePath))) return
+  if (id === null || (await imageRows.isUsed(tx, imagePath))) return
   const object = await objectRows.find(tx, id)
   if (object?.purpose === 'guide') await eraseObjects(ctx, tx, [id])
 }
 
-/** Destroys images that no entry took up within a day. */
+/** Erases images that no entry used within a day. Returns their number. */
 export async function eraseUnusedImages(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const ids = await imageRows.listUnused(db, isoInstant(ctx.clock.now() - unusedLifetimeMs))

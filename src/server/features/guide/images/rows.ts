@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 
-export async function isShown(db: Db, imagePath: string): Promise<boolean> {
+export async function isUsed(db: Db, imagePath: string): Promise<boolean> {
   const row = await db
     .selectFrom('guest_guide_entries')
     .select('id')
@@ -15,7 +15,7 @@ export async function isShown(db: Db, imagePath: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Guide images claimed before `before` that no entry shows. */
+/** Returns the ids of guide images that were claimed before `before` and that no entry uses. */
 export async function listUnused(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_objects')
@@ -25,22 +25,21 @@ export async function listUnused(db: Db, before: string): Promise<string[]> {
     .where('claimed_at', '<=', before)
     .execute()
   if (rows.length === 0) return []
-  const visible = await db
+  const entries = await db
     .selectFrom('guest_guide_entries')
     .select(['image_path', 'more_image_paths'])
     .execute()
   const paths = new Set(
-    visible.flatMap((entry) => [entry.image_path, ...(JSON.parse(entry.more_image_paths) as string[])]),
+    entries.flatMap((entry) => [entry.image_path, ...(JSON.parse(entry.more_image_paths) as string[])]),
   )
   return rows.map((row) => row.id).filter((id) => !paths.has(guideImagePath(id)))
 }
 
 const folder = '/objects/guide/'
 
-/** Address of a guide image on our own origin. */
 export const guideImagePath = (id: string): string => `${folder}${id}`
 
-/** The object behind a guide image's address, or `null` for any other text. */
+/** Returns the id in a guide image's path, or `null` for any other text. */
 export const guideImageId = (path: string): string | null => {
   const id = path.startsWith(folder) ? path.slice(folder.length) : ''
   return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null

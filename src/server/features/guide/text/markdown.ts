@@ -2,19 +2,19 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import type { GuideBlock, GuideRun } from '#shared/contract/guide/schemas.ts'
 
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-/** Lists in lists in lists: beyond that they go on at the same depth. */
-const deepest = 3
+/** Deeper lists are rendered at this depth. */
+const maxDepth = 3
 
 type Style = Omit<GuideRun, 'text'>
 
-/** The address of a link as it may be followed, else `undefined`. */
+/** Returns the normalised address if its protocol is allowed, else `undefined`. */
 function safeAddress(href: string): string | undefined {
   const url = URL.parse(href)
   if (url === null || !linkProtocols.has(url.protocol)) return undefined
   return /^https?:$/.test(url.protocol) && url.hostname === '' ? undefined : url.href
 }
 
-/** A text in pieces of one look each. What is no part of the subset (HTML, pictures) stands there as it was typed. */
+/** Flattens tokens to styled runs. Unsupported syntax (HTML, images) stays as it was typed. */
 function runsOf(tokens: readonly Token[], style: Style): GuideRun[] {
   return tokens.flatMap((token): GuideRun[] => {
     const inner = 'tokens' in token && token.tokens ? token.tokens : null
@@ -42,7 +42,7 @@ function runsOf(tokens: readonly Token[], style: Style): GuideRun[] {
   })
 }
 
-/** Neighbours of one look become one piece. */
+/** Merges neighbouring runs of the same style. */
 const joined = (runs: readonly GuideRun[]): GuideRun[] =>
   runs.reduce<GuideRun[]>((done, { text, ...style }) => {
     const last = done.at(-1)
@@ -57,13 +57,16 @@ const sameStyle = (a: Style, b: Style): boolean =>
 const runs = (token: Token): GuideRun[] =>
   'tokens' in token && token.tokens ? joined(runsOf(token.tokens, {})) : [{ text: token.raw.trim() }]
 
-/** The items of a list; what stands in an item below its first line follows it one step further in. */
+/** Returns the items of a list; nested items follow their parent with a greater depth. */
 function itemsOf(list: Tokens.List, depth: number): Extract<GuideBlock, { kind: 'list' }>['items'] {
   return list.items.flatMap((item) => {
     const nested = item.tokens.filter((token): token is Tokens.List => token.type === 'list')
     const own = item.tokens.filter((token) => token.type !== 'list' && token.type !== 'space')
     const text = joined(own.flatMap((token, at) => [...(at > 0 ? [{ text: '\n' }] : []), ...runs(token)]))
-    return [{ depth, runs: text }, ...nested.flatMap((inner) => itemsOf(inner, Math.min(depth + 1, deepest)))]
+    return [
+      { depth, runs: text },
+      ...nested.flatMap((inner) => itemsOf(inner, Math.min(depth + 1, maxDepth))),
+    ]
   })
 }
 
@@ -92,13 +95,13 @@ function blocksOf(tokens: readonly Token[]): GuideBlock[] {
   })
 }
 
-/** Marks that open or close something. To pair thousands of them takes a lexer seconds, and no reader wants them. */
-const mostMarks = 2000
-const countMarks = (markdown: string): number => markdown.match(/[*_~`[\]<!|]/g)?.length ?? 0
+/** The lexer needs seconds to pair thousands of markers. */
+const maxMarkers = 2000
+const countMarkers = (markdown: string): number => markdown.match(/[*_~`[\]<!|]/g)?.length ?? 0
 
-/** Text with more marks than anybody needs, or nested so deep that nobody could follow it, stands as it was typed. */
+/** Returns text with too many markers, or nested too deep for the lexer's stack, as it was typed. */
 function read(markdown: string): GuideBlock[] {
-  if (countMarks(markdown) > mostMarks) return [{ kind: 'text', runs: [{ text: markdown }] }]
+  if (countMarkers(markdown) > maxMarkers) return [{ kind: 'text', runs: [{ text: markdown }] }]
   try {
     return blocksOf(Lexer.lex(markdown, { gfm: true, breaks: true }))
   } catch (error) {
@@ -111,8 +114,8 @@ const maxCached = 400
 const cache = new Map<string, GuideBlock[]>()
 
 /**
- * What a guide entry's Markdown says: paragraphs, headings, lists, strong and emphasised words, and links to http, https,
- * mailto and tel. It holds texts and addresses only, never markup.
+ * Parses a guide entry's Markdown: paragraphs, headings, lists, strong and emphasised text, and links to http, https, mailto
+ * and tel. The blocks contain texts and addresses only, never markup.
  */
 export function readMarkdown(markdown: string): GuideBlock[] {
   const cached = cache.get(markdown)

@@ -6,7 +6,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 const lowestRate = { bytes: 1, windowMs: 60_000 }
 
 describe('reading a body', () => {
-  it('joins the parts of a body that is shorter than allowed', async () => {
+  it('joins the chunks of a body within the limit', async () => {
     const stream = new PassThrough()
     const reading = readBody(stream, { maxBytes: 100, lowestRate })
     stream.write('ab')
@@ -15,7 +15,7 @@ describe('reading a body', () => {
     expect((await reading).toString()).toBe('abcde')
   })
 
-  it('throws 413 at the first byte too many, and leaves the stream open for an answer', async () => {
+  it('throws 413 at the first byte over the limit, and leaves the stream open for a response', async () => {
     const stream = new PassThrough()
     const reading = readBody(stream, { maxBytes: 4, lowestRate })
     stream.write('abc')
@@ -27,7 +27,7 @@ describe('reading a body', () => {
   it.each([
     ['falls silent', 0],
     ['sends a byte now and then', 1],
-  ])('gives up on a sender who %s', async (_how, bytes) => {
+  ])('aborts an upload whose sender %s', async (_how, bytes) => {
     const stream = new PassThrough()
     const reading = readBody(stream, { maxBytes: 10_000, lowestRate: { bytes: 100, windowMs: 20 } })
     const trickle = setInterval(() => stream.write(Buffer.alloc(bytes)), 2)
@@ -38,7 +38,7 @@ describe('reading a body', () => {
     clearInterval(trickle)
   })
 
-  it('throws 400 when the sender hung up, before and during', async () => {
+  it('throws 400 if the sender disconnects, before or during the read', async () => {
     const read = (stream: PassThrough) => readBody(stream, { maxBytes: 100, lowestRate })
     const closed = new PassThrough()
     closed.destroy()

@@ -3,16 +3,16 @@ import { badRequest, tooLarge } from '#server/http/errors.ts'
 
 export const pictureTooLarge = () => tooLarge('upload.tooLarge')
 
-/** A sender of fewer than `bytes` in `windowMs` is cut. */
+/** Aborts a sender of fewer than `bytes` in `windowMs`. */
 export interface LowestRate {
   bytes: number
   windowMs: number
 }
 
 /**
- * Reads a body of at most `maxBytes` into one buffer of that size, so that a body of many tiny parts needs no more memory
- * than others. The stream is left to the caller, who may still answer on it. Throws 413 for a longer body, and 400 when
- * the sender hangs up or is too slow.
+ * Reads a body of at most `maxBytes` into one buffer, so that a body of many tiny chunks needs no more memory than others.
+ * Doesn't destroy the stream: the caller may still respond. Throws 413 for a longer body, 400 if the sender disconnects or
+ * is too slow.
  */
 export function readBody(
   stream: Readable,

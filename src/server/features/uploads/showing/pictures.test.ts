@@ -18,7 +18,7 @@ const { storedFiles, guest } = uploadSteps(test)
 const minuteMs = 60_000
 
 describe('who may see a document', () => {
-  it('is its guest and a host; to others it is not there, to nobody in particular 401', async () => {
+  it('a document is visible to its guest and hosts; others get 404, signed-out requests 401', async () => {
     const one = await guest()
     const path = (await sendDocument(one.browser, one.token, 'id')).idDocumentPath ?? ''
     const other = (await guest()).browser
@@ -30,7 +30,7 @@ describe('who may see a document', () => {
     expect((await test.visitor().request(absent)).status).toBe(401)
   })
 
-  it('is not an upload that became no document, not even to a host', async () => {
+  it('an unclaimed upload is not visible, not even to a host', async () => {
     const { browser } = await guest()
     await upload(browser)
     const [id] = storedFiles()
@@ -46,7 +46,7 @@ describe('who may see a document', () => {
       .orderBy('at')
       .execute()
 
-  it('leaves an audit row for each view by a host, and none for the guest’s own', async () => {
+  it('audits each view of a document by a host, and none by its guest', async () => {
     const { browser, token, stay } = await guest()
     const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''
     const host = await test.host()
@@ -56,7 +56,7 @@ describe('who may see a document', () => {
     expect(rows.every((row) => row.stay_id === stay.id && row.actor.startsWith('host:'))).toBe(true)
   })
 
-  it('is a host’s look whatever link or cookie of a guest comes with it', async () => {
+  it('audits a signed-in host’s view as the host’s, whatever guest link or cookie comes with it', async () => {
     const { browser, token } = await guest()
     const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''
     const host = await test.host()
@@ -68,7 +68,7 @@ describe('who may see a document', () => {
     expect((await looks()).map(({ actor }) => actor.slice(0, 5))).toEqual(['host:', 'host:', 'host:'])
   })
 
-  it('is a host’s look, and a host’s download, when the guest’s data is taken in a host’s browser', async () => {
+  it('audits a download of the guest’s data in a host’s browser as the host’s', async () => {
     const { browser, token, stay } = await guest()
     await sendDocument(browser, token, 'id')
     const host = await test.host()
@@ -79,7 +79,7 @@ describe('who may see a document', () => {
     expect(rows.every((row) => row.stay_id === stay.id && row.actor.startsWith('host:'))).toBe(true)
   })
 
-  it('wants a fresh sign-in of a host, also behind a guest’s link', async () => {
+  it('a host must sign in again to see a document, also through a guest’s link', async () => {
     const { browser, token } = await guest()
     const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''
     const host = await test.host()
@@ -95,7 +95,7 @@ describe('who may see a document', () => {
     expect(await looks()).toEqual([])
   })
 
-  it('is not there on another browser with the same link, also not in what it may take away', async () => {
+  it('a document is hidden on another browser with the same link, also in the download', async () => {
     const { browser, token } = await guest()
     const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''
     const other = await guestBrowser(test, token)
@@ -120,7 +120,7 @@ describe('who may see a document', () => {
     expect((await browser.request(path)).status).toBe(200)
   })
 
-  it('does not show a browser’s secret to anybody who has the database', async () => {
+  it('the database doesn’t contain a browser’s device secret', async () => {
     const { browser, token } = await guest()
     await sendDocument(browser, token, 'id')
     const [secret = ''] = [...browser.cookies].flatMap(([name, value]) =>
@@ -147,7 +147,7 @@ describe('guide images', () => {
     return { host, imagePath, entry }
   }
 
-  it('open with the reveal gate', async () => {
+  it('guide images become visible with the reveal gate', async () => {
     const { host, imagePath } = await entryWithImage()
     const approved = await buildApprovedStay(test)
     const inside = await guestBrowser(test, approved.accessToken)
@@ -157,7 +157,7 @@ describe('guide images', () => {
     expect((await test.visitor().request(imagePath)).status).toBe(401)
   })
 
-  it('go with their entry, and when another takes their place', async () => {
+  it('erases a guide image when its entry is deleted or gets another image', async () => {
     const { host, imagePath, entry } = await entryWithImage()
     const second = await host.call(setGuideImage, { body: { imageUrl: (await upload(host)).address } })
     await host.call(updateGuideEntry, { params: { id: entry.id }, body: second })
@@ -169,7 +169,7 @@ describe('guide images', () => {
     expect(storedFiles()).toEqual([])
   })
 
-  it('may be several: the first is `imagePath`, each goes when its entry shows it no more', async () => {
+  it('an entry can have several images: `imagePath` is the first, and an image that no entry uses is erased', async () => {
     const { host, imagePath: first, entry } = await entryWithImage()
     const store = async () =>
       (await host.call(setGuideImage, { body: { imageUrl: (await upload(host)).address } })).imagePath
@@ -194,7 +194,7 @@ describe('guide images', () => {
     ).toBe(400)
   })
 
-  it('vanish within a day when no entry takes them up', async () => {
+  it('erases a guide image that no entry uses within a day', async () => {
     const host = await test.host()
     const { imagePath } = await host.call(setGuideImage, { body: { imageUrl: (await upload(host)).address } })
     test.clock.advance(24 * 60 * minuteMs)
@@ -202,7 +202,7 @@ describe('guide images', () => {
     expect((await (await test.host()).request(imagePath)).status).toBe(410)
   })
 
-  it('are no documents, and documents no guide images', async () => {
+  it('a guide image is not served as a document, nor a document as a guide image', async () => {
     const { host, imagePath } = await entryWithImage()
     const { browser, token } = await guest()
     const path = (await sendDocument(browser, token, 'id')).idDocumentPath ?? ''

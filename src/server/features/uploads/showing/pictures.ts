@@ -8,14 +8,13 @@ import * as objectRows from '#server/objects/store.ts'
 import { isSender, recordHostView } from '#server/objects/views.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 
-/** Who asks for a photo, and on which browser. */
 export interface PhotoRequester extends Requester {
   device: string | null
 }
 
-type Looking = Deps<'database' | 'vault' | 'files' | 'clock'>
+type Reading = Deps<'database' | 'vault' | 'files' | 'clock'>
 
-async function readBytes(ctx: Looking, object: StoredObject, size?: PictureSize): Promise<Buffer> {
+async function readBytes(ctx: Reading, object: StoredObject, size?: PictureSize): Promise<Buffer> {
   if (object.erasedAt !== null) throw erased('documents.erased')
   const jpeg = await readPicture(ctx, object, size)
   if (!jpeg) throw new Error(`The bytes of object ${object.id} are missing from the file store`)
@@ -23,12 +22,11 @@ async function readBytes(ctx: Looking, object: StoredObject, size?: PictureSize)
 }
 
 /**
- * Returns an ID photo for a host, or for its guest on the browser that sent it. "Not there" and "not yours" are the same
- * 404; an erased one is 410. If a host is signed in, the view is recorded as the host's, whatever link came along, before
- * the first byte is sent.
+ * Returns an ID photo for a host, or for its guest on the browser that sent it. Throws the same 404 for "not there" and
+ * "not yours", and 410 if erased. If a host is signed in, the view is audited as theirs, even with a guest's link.
  */
 export async function showDocument(
-  ctx: Looking,
+  ctx: Reading,
   id: string,
   { viewer, stays, device }: PhotoRequester,
   size: PictureSize = 'full',
@@ -46,7 +44,7 @@ export async function showDocument(
 
 /** Returns a guide photo for a host or through the reveal gate. Throws 403 while the gate is closed, 404, 410. */
 export async function showGuideImage(
-  ctx: Looking & Deps<'house'>,
+  ctx: Reading & Deps<'house'>,
   id: string,
   { host, stays }: Requester,
 ): Promise<Buffer> {
@@ -59,23 +57,23 @@ export async function showGuideImage(
 }
 
 /**
- * Returns a photo of a claim for a host, or for the guest of its stay once the bank has paid. "Not there" and "not yours"
- * are the same 404; an erased one is 410.
+ * Returns a photo of a claim for a host, or for the guest of its stay once the claim is charged. Throws the same 404 for
+ * "not there" and "not yours", and 410 if erased.
  */
 export async function showClaimPicture(
-  ctx: Looking,
+  ctx: Reading,
   id: string,
   { host, stays }: Requester,
 ): Promise<Buffer> {
   const { db } = ctx.database
-  const of = await db
+  const claim = await db
     .selectFrom('claim_pictures')
     .innerJoin('deposits', 'deposits.stay_id', 'claim_pictures.stay_id')
     .select(['claim_pictures.stay_id as stayId', 'deposits.state as state'])
     .where('object_id', '=', id)
     .executeTakeFirst()
-  const isTheirs = of?.state === 'claimed' && stays.some((stay) => stay.id === of.stayId)
-  const object = of && (host || isTheirs) ? await objectRows.find(db, id) : null
+  const isTheirs = claim?.state === 'claimed' && stays.some((stay) => stay.id === claim.stayId)
+  const object = claim && (host || isTheirs) ? await objectRows.find(db, id) : null
   if (!object) throw notFound()
   return readBytes(ctx, object)
 }

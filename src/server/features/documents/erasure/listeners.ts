@@ -6,12 +6,12 @@ import { columnsOf, noPicture, nothingSentBack } from '#server/features/document
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { eraseStay, livingPictures } from './erase.ts'
+import { eraseStay, listPhotos } from './erase.ts'
 
 type Following = Deps<'config' | 'house'>
 
-/** Those pictures are wanted anew that are gone and that no host approved by. */
-async function wantAnew(tx: Tx, stay: StayDetails): Promise<void> {
+/** Requests the erased photos again, unless a host has approved by them. */
+async function requestErasedAgain(tx: Tx, stay: StayDetails): Promise<void> {
   const { idDocumentErasedAt, selfieErasedAt, documentsVersion } = stay
   if (stay.idSightedAt !== null || (idDocumentErasedAt === null && selfieErasedAt === null)) return
   await documentRows.set(tx, stay.id, {
@@ -21,33 +21,33 @@ async function wantAnew(tx: Tx, stay: StayDetails): Promise<void> {
   })
 }
 
-/** The stay's days, times or end changed: so does the instant of erasure. What is due by it is erased by itself. */
-async function follow({ config, house }: Following, tx: Tx, stay: StayDetails): Promise<void> {
-  const received = (await livingPictures(tx, stay.id)).map(({ claimedAt, storedAt }) => claimedAt ?? storedAt)
+/** Recomputes the instant of erasure after a change of the stay's dates, times or end. `eraseTask` erases what is due by it. */
+async function reschedule({ config, house }: Following, tx: Tx, stay: StayDetails): Promise<void> {
+  const received = (await listPhotos(tx, stay.id)).map(({ claimedAt, storedAt }) => claimedAt ?? storedAt)
   const receivedAt = received.toSorted().at(-1)
   if (receivedAt === undefined) return
   const due = eraseDueAt({ ...stay, receivedAt }, config.erasePolicy, house.timeZone)
   await documentRows.set(tx, stay.id, { documents_erase_at: isoInstant(due) })
 }
 
-export const onEdited = (ctx: Following, tx: Tx, { after }: Events['stay.edited']) => follow(ctx, tx, after)
+export const onEdited = (ctx: Following, tx: Tx, { after }: Events['stay.edited']) =>
+  reschedule(ctx, tx, after)
 
 export const onCancelled = (ctx: Following, tx: Tx, { stay }: Events['stay.cancelled']) =>
-  follow(ctx, tx, stay)
+  reschedule(ctx, tx, stay)
 
-/** A stay that is pending again wants those pictures anew that are gone and that no host approved by. */
 export async function onReinstated(
   ctx: Following,
   tx: Tx,
   { stay }: Events['stay.reinstated'],
 ): Promise<void> {
-  await wantAnew(tx, stay)
-  await follow(ctx, tx, stay)
+  await requestErasedAgain(tx, stay)
+  await reschedule(ctx, tx, stay)
 }
 
 /**
- * A decision sets the instant of erasure; where that is now, the keys are gone with the decision itself. Who approves has
- * seen the ID. A stay put back to pending wants those pictures anew that are gone and that no host approved by.
+ * Sets the instant of erasure after a decision, and erases at once if that is now. An approval records that the host saw
+ * the ID. Back to pending, the erased photos are requested again.
  */
 export async function onDecided(
   ctx: Following & Deps<'clock'>,
@@ -56,14 +56,14 @@ export async function onDecided(
 ): Promise<void> {
   if (to === 'approved' && hasDocuments(stay) && stay.idSightedAt === null)
     await documentRows.set(tx, stay.id, { id_sighted_at: isoInstant(ctx.clock.now()), id_sighted_by: by })
-  if (to === 'pending') await wantAnew(tx, stay)
-  if ((await livingPictures(tx, stay.id)).length === 0) return
+  if (to === 'pending') await requestErasedAgain(tx, stay)
+  if ((await listPhotos(tx, stay.id)).length === 0) return
   const due = eraseDueAt(stay, ctx.config.erasePolicy, ctx.house.timeZone)
   if (due > ctx.clock.now()) return documentRows.set(tx, stay.id, { documents_erase_at: isoInstant(due) })
   await eraseStay(ctx, tx, stay.id, { actor: 'system', reason: to === 'rejected' ? 'rejected' : 'policy' })
 }
 
-/** Erases what hosts wrote about a guest's photos. */
+/** Erases the reasons that hosts wrote about a guest's photos. */
 export const onContactErased = (
   _ctx: unknown,
   tx: Tx,
