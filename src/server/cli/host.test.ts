@@ -26,7 +26,7 @@ const host = (args: string[], settings: Record<string, string> = {}) =>
 const signIn = (email: string, password: string) =>
   createClient(site.origin).try(login, { body: { email, password } })
 
-/** What a command wrote to stderr: nothing but log lines of audit rows. */
+/** Parses stderr, which may contain only the log lines of audit rows. */
 const auditLines = (stderr: string): Record<string, string>[] =>
   stderr
     .split('\n')

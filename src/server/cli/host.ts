@@ -36,7 +36,7 @@ async function choosePasskeys(passkeys: readonly { name: string; createdAt: stri
   return /^y(es)?$/i.test(answer.trim())
 }
 
-/** Asks for a password without showing it; an empty answer means: draw one. */
+/** Prompts for a password without echo. Returns '' for an empty line, which means: generate one. */
 async function askPassword(): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const input = createInterface({ input: process.stdin, output: silent, terminal: true })
@@ -83,7 +83,7 @@ await runCommand(async () => {
   const { password, isDrawn } = await choosePassword()
   await withDatabase(async ({ database, clock }) => {
     const house = { ...unreadHouse, ...((await findHouse(database.db))?.document ?? sampleDocument) }
-    // Whoever works at the machine needs no mail about it.
+    // An operator at the machine gets no alert mail about their own change.
     const ctx = { database, clock, house, emit: async () => undefined }
     if (action === 'add') return addHost(ctx, { email, name: name.join(' ') || 'Host', password })
     const removesPasskeys = await choosePasskeys(await findPasskeysByEmail(ctx, email))

@@ -19,7 +19,7 @@ const sum = (changed: Record<string, number>) =>
     .map(([table, count]) => `${count} in ${table}`)
     .join(', ') || 'nothing was left to do'
 
-/** The key is stored where a command can't or shouldn't write: prints what to put there, and encrypts in between. */
+/** Rotates when the key is stored where a command can't write it: prints the new key, then re-encrypts. */
 async function rotateElsewhere({ config, database, vault }: CommandParts): Promise<void> {
   const { keyFile, secrets } = config
   const [current, ...older] = secrets.map((secret) => secret.toString('base64'))

@@ -21,7 +21,7 @@ function readTarget(args: readonly string[]): string {
   return url
 }
 
-/** A move with another key would succeed, and the site after it open nothing. */
+/** Throws if the secret key doesn't open the data: the copy would succeed, but the site could open nothing. */
 async function checkKey(config: Config): Promise<void> {
   const source = await openDatabase(config, createLog('warn'))
   try {

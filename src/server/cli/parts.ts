@@ -16,10 +16,10 @@ import { namedKeys } from '#server/settings/secrets.ts'
 import { hasSecretFile } from '#server/vault/secret-file.ts'
 import { createVault, type Vault } from '#server/vault/vault.ts'
 
-/** A wrong use of a command; its message says how it is used. */
+/** A command was called with wrong arguments; the message is its usage. */
 export class UsageError extends Error {}
 
-/** What a command works with; it may run beside the server. */
+/** The dependencies of a command. It may run beside the server. */
 export interface CommandParts {
   config: Config
   database: Database
@@ -29,8 +29,8 @@ export interface CommandParts {
 }
 
 /**
- * Reads the settings for a command on a site that is there already. Where `readConfig` would make a secret key, or a
- * database would be made next, it throws `UsageError`: the command was started with another folder than the site.
+ * Reads the settings for a command on an existing site. Throws `UsageError` where `readConfig` would generate a
+ * secret key or a database would be created: the command was started with another folder than the site's.
  */
 export function readConfigOfSite(
   raw: Record<string, string | undefined>,
@@ -75,10 +75,10 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** What a file of the person's choosing may be wrong in. https://nodejs.org/api/errors.html#common-system-errors */
+/** Error codes of a path that the operator chose. https://nodejs.org/api/errors.html#common-system-errors */
 const fileProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'EFBIG'])
 
-/** What went wrong outside of us, in words for whoever can mend it; `null` for a mistake of ours. */
+/** Returns a message for an error that the operator can fix; `null` for a bug. */
 function outsideProblem(error: unknown): string | null {
   const reason = reasonOf(error)
   if (error instanceof StorageFailure) return `${reason} (${reasonOf(error.cause)})`
@@ -99,7 +99,10 @@ function messageOf(error: unknown): string {
   return outsideProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 
-/** Runs a command: plain words for what the person can repair, a stack for what they cannot. Sets the exit code. */
+/**
+ * Runs a command and sets the exit code. Prints a message for errors that the operator can fix, a stack trace for
+ * others.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()

@@ -30,11 +30,11 @@ function readArguments(args: string[]) {
     const { check = false, at, erasures = null } = values
     const [file = '', ...rest] = positionals
     const instant = at === undefined ? null : Date.parse(at)
-    // To a minute, the settings say where the snapshots are.
+    // A restore to a minute takes the place of the snapshots from the settings.
     const isClear = rest.length === 0 && erasures !== '' && (file !== '' || instant !== null)
     if (isClear && !Number.isNaN(instant)) return { file, isCheck: check, at: instant, erasures }
   } catch {
-    // An option that there is not, or one without its value.
+    // An unknown option, or one without its value.
   }
   throw new UsageError(usage)
 }

@@ -8,7 +8,7 @@ const batchSize = 200
 
 type SealedRow = { id: string } & Record<string, string | null>
 
-/** Returns the values of a row that another key sealed, sealed under the current one. */
+/** Re-encrypts the values of a row that were sealed under an older key. */
 function resealed(vault: Vault, table: string, { id, ...columns }: SealedRow): Record<string, string> {
   const reseal = (column: string, sealed: string): string => {
     if (column === 'data_key') return vault.rewrap(sealed, `${table}:${id}`)
@@ -39,7 +39,7 @@ async function rotateBatch(tx: Tx, vault: Vault, { table, columns }: SealedTable
   for (const row of rows) {
     const values = resealed(vault, table, row)
     const set = { ...values, ...tokenHmacOf(vault, row.id, values.access_token_sealed) }
-    // A value that was changed or erased meanwhile stays so; the next batch finds what is left of the row.
+    // Skips a value that was changed or erased concurrently; the next batch handles the rest of the row.
     const isUnchanged = Object.keys(values).map((column) => sql`${sql.ref(column)} = ${row[column]}`)
     await sql`
       update ${sql.table(table)}
@@ -50,9 +50,9 @@ async function rotateBatch(tx: Tx, vault: Vault, { table, columns }: SealedTable
 }
 
 /**
- * Encrypts every text, wraps every data key and renews the HMACs of links under the current secret key; files stay as they
- * are. Interrupted, it continues when it is run again. Returns the number of changed rows by table. Afterwards no row needs
- * an older secret key.
+ * Encrypts every text, wraps every data key and renews the HMACs of links under the current secret key. Stored files
+ * don't change. An interrupted run continues when it is repeated. Returns the number of changed rows by table.
+ * Afterwards no row needs an older secret key.
  */
 export async function rotateKeys(database: Database, vault: Vault): Promise<Record<string, number>> {
   const changed: Record<string, number> = {}
@@ -64,7 +64,7 @@ export async function rotateKeys(database: Database, vault: Vault): Promise<Reco
     }
     changed[sealed.table] = count
   }
-  // The rate limits know callers by HMACs too; they begin again.
+  // Rate limits key callers by HMAC too, so they restart.
   await database.db.deleteFrom('rate_limits').execute()
   await database.scrub('stored_objects')
   await database.scrub('guest_stays')

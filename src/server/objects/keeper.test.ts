@@ -30,7 +30,7 @@ it.each(['objects/', 'small/'])(
       ...store,
       put: async (key, bytes) => {
         if (key.startsWith(refused)) throw new StorageFailure('full', null)
-        // The other half is still on its way when this one has failed.
+        // One upload fails while the other is still in flight.
         inFlight += 1
         for (let turns = 0; turns < 50; turns += 1) await turn()
         await store.put(key, bytes)

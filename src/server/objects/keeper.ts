@@ -8,7 +8,7 @@ import { maxStoredImageBytes } from '#shared/constants.ts'
 import type { StoredObject } from './store.ts'
 import * as objectRows from './store.ts'
 
-/** A photo that is encrypted and stored but has no row yet. */
+/** An encrypted and stored photo without its row yet. */
 interface SealedPicture {
   id: string
   dataKey: string
@@ -17,33 +17,33 @@ interface SealedPicture {
   height: number
 }
 
-/*
- * Photos are stored encrypted: each under a data key of its own, with the object's id as associated data. Destroying the
- * key in the database is the erasure; removing the bytes follows.
+/**
+ * Photos are stored encrypted, each under its own data key with the object's id as associated data. Destroying the
+ * key in the database is the erasure; `purgeErased` removes the bytes later.
  */
 
-/** The photo itself, and the small rendition for lists: two files under one data key. */
+/** The photo, and its thumbnail for lists: two files under one data key. */
 export type PictureSize = 'full' | 'small'
-/** Further renditions of photos of the house, under the same data key. Every file is named by the object's id. */
+/** Further renditions of house photos, under the same data key. Every file is named by the object's id. */
 export type HouseRendition = `house/${string}`
 type Rendition = PictureSize | HouseRendition
 const folders = ['objects/', 'small/', 'house/'] as const
 const keyOf = (id: string, rendition: Rendition) => `${rendition === 'full' ? 'objects' : rendition}/${id}`
-/** What the bytes are called within their object, for the vault. */
+/** The associated-data field of a rendition. */
 const fieldOf = (rendition: Rendition) => (rendition === 'full' ? 'bytes' : rendition)
 const idOf = (key: string) => key.split('/').at(-1) ?? ''
 const sealingBytes = 64
 const maxFileBytes = 2 * maxStoredImageBytes + sealingBytes
 
-/** Whose encrypted bytes these are, for the vault. */
+/** The associated-data owner of an object. */
 const objectOwner = (id: string): string => `stored_objects:${id}`
 
-/** Removes the bytes of an object that is not a photo of the house from the file store. */
+/** Deletes the full photo and its thumbnail from the file store. */
 export async function deleteBytes({ files }: Deps<'files'>, id: string): Promise<void> {
   for (const size of ['full', 'small'] as const) await files.delete(keyOf(id, size))
 }
 
-/** Encrypts a photo and puts it into the file store. Throws `StorageFailure`, and leaves nothing behind then. */
+/** Encrypts a photo and stores it. Throws `StorageFailure` after removing partial files. */
 export async function storePicture(
   ctx: Deps<'vault' | 'files'>,
   { jpeg, small, width, height }: Picture,
@@ -55,14 +55,14 @@ export async function storePicture(
   const written = await Promise.allSettled([put('full', jpeg), put('small', small)])
   const failure = written.find((outcome) => outcome.status === 'rejected')
   if (failure) {
-    // Both have come to their end by now, so nothing appears behind our back.
+    // Both uploads have settled, so no file can appear after this.
     await deleteBytes(ctx, id).catch(() => undefined)
     throw failure.reason
   }
   return { id, dataKey: key.wrapped, byteCount: jpeg.byteLength, width, height }
 }
 
-/** Returns one file of an object that is not erased, or `null` when it is not there. Throws `StorageFailure`. */
+/** Returns one file of an object, or `null` if the object is erased or the file is missing. Throws `StorageFailure`. */
 export async function readRendition(
   { vault, files }: Deps<'vault' | 'files'>,
   { id, dataKey }: Pick<StoredObject, 'id' | 'dataKey'>,
@@ -73,7 +73,7 @@ export async function readRendition(
   return sealed && vault.openDataKey(dataKey, objectOwner(id)).openBytes(fieldOf(rendition), sealed)
 }
 
-/** Stores a further rendition of an object that is not erased, under its data key. Throws `StorageFailure`. */
+/** Stores another rendition under the object's data key. Throws `StorageFailure`. */
 export async function storeRendition(
   { vault, files }: Deps<'vault' | 'files'>,
   { id, dataKey }: Pick<StoredObject, 'id' | 'dataKey'>,
@@ -86,8 +86,8 @@ export async function storeRendition(
 }
 
 /**
- * Returns the JPEG of an object that is not erased, the whole one where there is no small rendition; `null` when its bytes
- * are missing. Throws `StorageFailure`.
+ * Returns the JPEG of an object, or the full photo if it has no thumbnail. Returns `null` if the bytes are missing.
+ * Throws `StorageFailure`.
  */
 export const readPicture = async (
   ctx: Deps<'vault' | 'files'>,
@@ -96,11 +96,17 @@ export const readPicture = async (
 ): Promise<Buffer | null> =>
   (await readRendition(ctx, object, size)) ?? (size === 'full' ? null : readRendition(ctx, object, 'full'))
 
-/** Destroys the data keys of objects inside the caller's transaction; `purgeErased` then removes the bytes. Returns how many. */
+/**
+ * Destroys the data keys of objects inside the caller's transaction; `purgeErased` then removes the bytes. Returns
+ * the number of erased objects.
+ */
 export const eraseObjects = ({ clock }: Deps<'clock'>, tx: Tx, ids: readonly string[]): Promise<number> =>
   objectRows.erase(tx, ids, isoInstant(clock.now()))
 
-/** Removes the bytes of erased objects, and what is left of their keys in free pages of the database. */
+/**
+ * Removes the bytes of erased objects, and remains of their keys from free pages of the database. Returns the number
+ * of objects.
+ */
 export async function purgeErased(ctx: Deps<'database' | 'files' | 'clock'>): Promise<number> {
   const erased = await objectRows.listErased(ctx.database.db)
   await deleteHouseRenditions(
@@ -120,7 +126,7 @@ async function deleteHouseRenditions({ files }: Deps<'files'>, ids: readonly str
   for await (const { key } of files.list('house/')) if (ids.includes(idOf(key))) await files.delete(key)
 }
 
-/** Removes stored files older than `minAgeMs` that belong to no row. Returns of how many objects. */
+/** Removes stored files that are older than `minAgeMs` and have no row. Returns the number of objects. */
 export async function removeStrays(
   ctx: Deps<'database' | 'files' | 'clock'>,
   minAgeMs: number,

@@ -7,10 +7,10 @@ import { sniffLength, sniffPicture } from '#shared/picture-kind.ts'
 
 const hourMs = 60 * 60 * 1000
 const pictureName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** How every file of SQLite begins: https://www.sqlite.org/fileformat.html#magic_header_string */
+/** The header of every SQLite file: https://www.sqlite.org/fileformat.html#magic_header_string */
 const databaseHead = Buffer.from('53514c69746520666f726d6174203300', 'hex')
 
-/** Every file below a folder, those of work under way and of `known` folders left out. */
+/** Lists every file below a folder, except `known` folders and files that are being written. */
 async function* walk(folder: string, known: readonly string[]): AsyncGenerator<string> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const path = join(folder, entry.name)
@@ -32,15 +32,16 @@ async function headOf(path: string): Promise<Buffer> {
 
 async function holdsData(path: string, name: string, top: string | undefined): Promise<boolean> {
   if (top === scratchFolder || pictureName.test(name)) return true
-  // Being written right now, most likely.
+  // Probably being written now.
   if (name.startsWith(momentary)) return Date.now() - (await stat(path)).mtimeMs > hourMs
   const head = await headOf(path)
   return head.subarray(0, databaseHead.length).equals(databaseHead) || sniffPicture(head) !== null
 }
 
 /**
- * Returns files of the data folder that are pictures or databases, or temporary, and belong to nothing: left by a killed
- * process or put there by hand. The file store's own folders are compared with the database instead (`removeStrays`).
+ * Returns files of the data folder that are photos, databases or temporary files and belong to nothing: a killed
+ * process left them or a person put them there. `removeStrays` compares the file store's own folders with the
+ * database instead.
  */
 export async function findLeftovers(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backup'>,

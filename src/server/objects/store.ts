@@ -23,7 +23,7 @@ export async function add(
 export const find = (db: Db, id: string): Promise<StoredObject | null> =>
   oneRow(db.selectFrom('stored_objects').selectAll().where('id', '=', id))
 
-/** The ID photos of a stay, oldest first, erased ones too. */
+/** Lists the ID photos of a stay, oldest first, erased ones too. */
 export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =>
   allRows(
     db
@@ -34,7 +34,7 @@ export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =
       .orderBy('claimed_at'),
   )
 
-/** Uploads of a stay that have no purpose yet. */
+/** Lists a stay's uploads that have no purpose yet. */
 export async function listUploadsOf(db: Db, stayId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_objects')
@@ -46,7 +46,7 @@ export async function listUploadsOf(db: Db, stayId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Gives an unclaimed upload its purpose. Returns false if it has one already. */
+/** Assigns a purpose to an unclaimed upload. Returns false if it already has one. */
 export async function claim(db: Db, id: string, purpose: ObjectPurpose, at: string): Promise<boolean> {
   const claiming = db
     .updateTable('stored_objects')
@@ -57,14 +57,14 @@ export async function claim(db: Db, id: string, purpose: ObjectPurpose, at: stri
   return (await rowsWritten(claiming)) > 0
 }
 
-/** Destroys the data keys of objects. Returns how many still had one. */
+/** Destroys the data keys of objects. Returns how many keys were destroyed. */
 export async function erase(db: Db, ids: readonly string[], at: string): Promise<number> {
   if (ids.length === 0) return 0
   const erasing = db.updateTable('stored_objects').set({ data_key: null, erased_at: at })
   return rowsWritten(erasing.where('id', 'in', [...ids]).where('erased_at', 'is', null))
 }
 
-/** Uploads stored before `before` that have no purpose. */
+/** Lists uploads without a purpose that were stored before `before`. */
 export async function listUnclaimed(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_objects')
@@ -76,7 +76,7 @@ export async function listUnclaimed(db: Db, before: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Erased objects whose bytes are still in the file store. */
+/** Lists erased objects whose bytes are still in the file store. */
 export const listErased = (db: Db): Promise<Pick<StoredObject, 'id' | 'purpose'>[]> =>
   db
     .selectFrom('stored_objects')

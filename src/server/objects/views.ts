@@ -5,11 +5,14 @@ import type { Host } from '#server/http/guards.ts'
 import type { PictureSize } from './keeper.ts'
 import type { StoredObject } from './store.ts'
 
-/** Whether a photo came from this browser. A guest sees it on no other, since somebody else may have the link. */
+/**
+ * Returns whether this browser sent the photo. A guest sees it in no other browser, since somebody else may have the
+ * link.
+ */
 export const isSender = (object: StoredObject | null, device: string | null): boolean =>
   device !== null && object?.deviceHash === device
 
-/** Records that a host views an ID photo. Called before its bytes are sent, wherever a host can see one. */
+/** Records that a host views an ID photo. Call it before sending the bytes, in every route that shows one. */
 export async function recordHostView(
   tx: Tx,
   clock: Clock,

@@ -1,16 +1,16 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min'
 
-/** What came of what somebody typed as a phone number: the number as it is stored, or why it is none. */
+/** The result of parsing a typed phone number: the stored form, or the reason for rejecting it. */
 export type ReadPhone = { number: string } | { problem: 'not_a_number' | 'several_numbers' | 'no_area_code' }
 
-/** Between two numbers: words, a slash, a comma and the like. A slash within one number stands between few digits. */
+/** Separators between two numbers. A slash within one number has few digits around it. */
 const between = /\s*(?:[,;|&]|\s\/\s|\bor\b|\band\b|\n)\s*/i
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
-/** The shortest numbers of any country have about so many digits. */
+/** The shortest phone numbers of any country have about this many digits. */
 const leastDigits = 6
 const isFull = (text: string): boolean => digitsOf(text).length >= leastDigits
 
-/** Whether more than one number was typed: `021 555 123 or 03 555 0199`, `021 555 123 / 03 555 0199`. */
+/** Returns whether several numbers were typed: `021 555 123 or 03 555 0199`, `021 555 123 / 03 555 0199`. */
 function areSeveral(typed: string): boolean {
   const parts = typed.split(between).filter(isFull)
   const slashed = typed.split('/').filter(isFull)
@@ -18,14 +18,13 @@ function areSeveral(typed: string): boolean {
 }
 
 /**
- * Reads a phone number. It is stored as E.164 (https://www.itu.int/rec/T-REC-E.164) when it can be read for `country`
- * (ISO 3166-1 alpha-2, used when no country code was typed), else as its digits, since a number from elsewhere is not to
- * be refused for being foreign. Refused are two numbers at once, and a local one without its area code: nobody could
- * call it.
+ * Parses a phone number for `country` (ISO 3166-1 alpha-2, used if no country code was typed). Returns E.164
+ * (https://www.itu.int/rec/T-REC-E.164) where it parses, otherwise the digits, because an unknown foreign format must
+ * not be rejected. Rejects several numbers, and a local number without its area code, which nobody could call.
  */
 export async function readPhone(typed: string, country: string): Promise<ReadPhone> {
   if (areSeveral(typed)) return { problem: 'several_numbers' }
-  // Loaded with the first number: 20 MB that a start does not need.
+  // Loads lazily: the library takes 20 MB that a start doesn't need.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const parsed = parsePhoneNumberFromString(typed, country as CountryCode)
   const isForeign = typed.trim().startsWith('+') || typed.trim().startsWith('00')
@@ -39,6 +38,6 @@ export async function readPhone(typed: string, country: string): Promise<ReadPho
 
 const noAreaCode = { problem: 'no_area_code' } as const
 
-/** Whether a national number was typed with its trunk prefix or is long enough to be whole without one. */
+/** Returns whether a national number has its trunk prefix or is long enough to be complete without one. */
 const hasAreaCode = (parsed: PhoneNumber, typed: string): boolean =>
   digitsOf(typed).startsWith('0') || parsed.nationalNumber.length >= 8

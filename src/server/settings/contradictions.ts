@@ -1,16 +1,16 @@
 import type { Environment } from './environment.ts'
 
-/** `test` or `live`, where a key of Stripe says so. */
+/** Returns the mode in a Stripe key: `test` or `live`. */
 const modeOf = (key: string | undefined) => /^[a-z]+_(test|live)_/.exec(key ?? '')?.[1]
 
 const isPlainHttp = (address: string | undefined): boolean =>
   address !== undefined && URL.canParse(address) && new URL(address).protocol === 'http:'
 
-/** Whether what is sent to an address stays on this machine. */
+/** Returns whether an address is on this machine. */
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 
-/** What is wrong with the settings taken together, one line each. */
+/** Returns one line for each contradiction between settings. */
 export function contradictions(env: Environment): string[] {
   const problems: string[] = []
   const together = (names: (keyof Environment)[]) => {

@@ -9,7 +9,7 @@ const flag = z
   .transform((text) => text === '1' || text === 'true')
   .optional()
 
-/** An address of a site: nothing behind its host. */
+/** Returns whether an address is an origin, without path or query. */
 const isOrigin = (text: string): boolean => {
   const { pathname, search, hash, username } = new URL(text)
   return pathname === '/' && search === '' && hash === '' && username === ''
@@ -23,7 +23,7 @@ const url = (protocols: string[], hint: string) =>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Every setting by its name in the environment. Malformed ones say what is wrong with them in plain words. */
+/** Every setting by its environment variable, with plain messages for malformed values. */
 export const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')
@@ -63,7 +63,7 @@ export const environmentSchema = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
   MAIL_FROM: z.string().refine(isSender, 'must be an address: House <stay@example.nz>').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  /** Judged where it makes the first account, and never again: `npm start` with an older one goes on. */
+  /** Only checked where it creates the first account: an older, weaker value must not stop a start. */
   ADMIN_PASSWORD: z.string().optional(),
   SECRET_KEY: z.string().optional(),
   SECRET_KEY_FILE: z.string().optional(),
@@ -90,5 +90,5 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
-/** The settings as read, each by itself in order. */
+/** The parsed settings, each validated on its own. */
 export type Environment = z.output<typeof environmentSchema>

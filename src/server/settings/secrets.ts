@@ -2,24 +2,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseSecrets } from '#server/vault/secret-file.ts'
 
-/** The name under which systemd hands the key over: `LoadCredential=secret_key:…`. */
+/** The name of the systemd credential: `LoadCredential=secret_key:…`. */
 const credentialName = 'secret_key'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** Where the settings say that the key is: a text in the environment, or a file. `setting` is what a person set. */
+/** A configured source of the key: a text in the environment, or a file. `setting` is the variable's name. */
 export type NamedKey =
   | { setting: string; text: string; file: null }
   | { setting: string; text: null; file: string }
 
-/** The credential that systemd laid out for this process, if it did. https://systemd.io/CREDENTIALS/ */
+/** Returns the path of the systemd credential, if there is one. https://systemd.io/CREDENTIALS/ */
 function credential({ CREDENTIALS_DIRECTORY: folder }: Settings): string | null {
   if (!folder?.trim()) return null
   const file = join(folder, credentialName)
   return existsSync(file) ? file : null
 }
 
-/** Every place that the settings name for the key; more than one contradict each other. */
+/** Returns every configured source of the key; more than one is a contradiction. */
 export function namedKeys(settings: Settings): NamedKey[] {
   const found: NamedKey[] = []
   const text = settings.SECRET_KEY?.trim()
@@ -34,7 +34,7 @@ export function namedKeys(settings: Settings): NamedKey[] {
   return found
 }
 
-/** Reads the keys of a named place, the current one first. Throws in words that follow the setting's name. */
+/** Reads the keys of a source, the current one first. Throws with a message that follows the setting's name. */
 export function readNamedKey({ text, file }: NamedKey): Buffer[] {
   if (text !== null) return parseSecrets(text)
   let content: string
@@ -46,7 +46,7 @@ export function readNamedKey({ text, file }: NamedKey): Buffer[] {
   return parseSecrets(content)
 }
 
-/** A key that somebody typed or copied rather than drew: few different bytes, or readable text. */
+/** Returns whether a key was probably typed rather than generated: few different bytes, or readable text. */
 export function isGuessable(secret: Buffer): boolean {
   return new Set(secret).size < 16 || /^[\x20-\x7e]{32}$/.test(secret.toString('latin1'))
 }
