@@ -11,7 +11,7 @@ import {
   type Reading,
 } from './clock-state.ts'
 
-/** A clock on another machine; `null` when it does not answer. */
+/** A clock on another machine. Returns `null` when it doesn't answer. */
 export interface TimeSource {
   name: string
   now(): Promise<number | null>
@@ -37,13 +37,13 @@ function memoryOf({ database }: Timed): Memory {
   return memory
 }
 
-/** Both clocks now; `null` for a clock that has no monotonic time, which is always trusted. */
+/** Reads both clocks. Returns `null` for a clock without monotonic time, which is always trusted. */
 function read({ clock }: Timed): Reading | null {
   const monotonic = clock.monotonic?.()
   return monotonic === undefined ? null : { wall: clock.now(), monotonic }
 }
 
-/** Whether the wall clock may be wrong: all time-driven work waits. True until it was read once. */
+/** Returns whether the wall clock may be wrong, so time-driven work waits. True until the first reading. */
 export function isTimeDoubtful(ctx: Timed): boolean {
   const reading = read(ctx)
   if (reading === null) return false
@@ -51,7 +51,7 @@ export function isTimeDoubtful(ctx: Timed): boolean {
   return state.kind !== 'trusted' || isTooFarAhead(state.base, reading)
 }
 
-/** Returns the last instant that was right while the clock is in doubt; `null` while it is not. */
+/** Returns the last trusted instant (ms) while the clock is suspect; otherwise `null`. */
 export function suspectSince(ctx: Timed): number | null {
   if (!isTimeDoubtful(ctx)) return null
   const { state } = memoryOf(ctx)
@@ -59,7 +59,7 @@ export function suspectSince(ctx: Timed): number | null {
   return state.kind === 'unread' ? ctx.clock.now() : state.base.wall
 }
 
-/** Returns a clock that tells the time by the monotonic one while the wall clock is ahead: simulated holds run out by it. */
+/** Returns a clock that follows monotonic time while the wall clock is suspect; simulated holds expire by it. */
 export const trustedClock = (ctx: Timed): Clock => ({ now: () => trustedNow(ctx) })
 
 function trustedNow(ctx: Timed): number {
@@ -69,14 +69,14 @@ function trustedNow(ctx: Timed): number {
   return monotonicTime(state.base, reading)
 }
 
-/** Records a host's word that the clock is right, for every process whose clock shows the same. */
+/** Records a host's confirmation that the clock is right, for every process whose clock shows the same time. */
 export async function confirmTime(ctx: Timed): Promise<void> {
   await setSiteState(ctx.database.db, 'word', { at: isoInstant(ctx.clock.now()), detail: null })
   const reading = read(ctx)
   if (reading !== null) memoryOf(ctx).state = { kind: 'trusted', base: reading }
 }
 
-/** Returns the name of whoever says that the wall clock is right: a clock elsewhere, or a host. */
+/** Returns the name of the source that confirms the wall clock: another machine, or a host. */
 async function findConfirmingSource(ctx: Timed, sources: readonly TimeSource[]): Promise<string | null> {
   const agrees = (at: number | null) => at !== null && Math.abs(at - ctx.clock.now()) <= agreesWithinMs
   const word = await findSiteState(ctx.database.db, 'word')
@@ -86,8 +86,8 @@ async function findConfirmingSource(ctx: Timed, sources: readonly TimeSource[]):
 }
 
 /**
- * Reads both clocks, and in doubt asks other machines at once, so that time that has really passed costs one tick. Returns
- * whether anything changed. The rules are in `clock-state.ts`.
+ * Reads both clocks. While suspect it asks other machines in the same tick. Returns whether the state changed. The
+ * rules are in `clock-state.ts`.
  */
 export async function watchTime(ctx: Timed & Deps<'log'>, sources: readonly TimeSource[]): Promise<boolean> {
   const { db } = ctx.database
@@ -102,7 +102,7 @@ export async function watchTime(ctx: Timed & Deps<'log'>, sources: readonly Time
   if (after.kind !== 'trusted') {
     memory.state = after
     confirmedBy = await findConfirmingSource(ctx, sources)
-    // Asking took a moment, in which a host may have confirmed it or the clock may have moved.
+    // While the sources answered, a host may have confirmed or the clock may have moved.
     const second = read(ctx) ?? first
     if (memory.state === after)
       after = nextClockState(after, second, { lastTick, isConfirmed: confirmedBy !== null })

@@ -55,7 +55,7 @@ it('adds up steps that are each too small to notice', () => {
 type Move =
   | { kind: 'pass' | 'jump'; ms: number }
   | { kind: 'restart' | 'confirm' }
-  /** Another machine's clock shows so much more than ours. */
+  /** Another machine's clock is ahead of ours by this much. */
   | { kind: 'source'; offMs: number }
 
 const moves = fc.array(
@@ -81,7 +81,7 @@ const moves = fc.array(
   { maxLength: 40 },
 )
 
-/** A process under random moves, with what a reader of the rule would note down. */
+/** Simulates a process under random clock changes and keeps the facts that the rule is checked against. */
 function simulate(
   all: readonly Move[],
   check: (seen: { isTrusted: boolean; mayBeTrusted: boolean }) => void,
@@ -89,7 +89,7 @@ function simulate(
   let reading = at(0, 0)
   let state: ClockState = nextClockState(unread, reading, evidence(null))
   let lastTick = reading.wall
-  /** How far the wall clock may be ahead of the monotonic one: as far as it was when somebody vouched for it. */
+  /** The lead of the wall clock over the monotonic one at the last confirmation. */
   let vouched = reading.wall - reading.monotonic
   let steadySince = reading
   let isWaitingForTick = false

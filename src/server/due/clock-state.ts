@@ -1,20 +1,20 @@
 /**
- * Whether the wall clock may be trusted with time-driven work, as a state machine over readings of both clocks.
+ * A state machine over readings of both clocks: may time-driven work trust the wall clock?
  *
  * | state         | reading or evidence                            | next                                     |
  * | ------------- | ---------------------------------------------- | ---------------------------------------- |
- * | unread        | at or after the last tick, or there is none    | trusted                                  |
+ * | unread        | at or after the last tick, or no tick yet      | trusted                                  |
  * | unread        | before the last tick                           | behind                                   |
  * | behind        | reaches the last tick                          | trusted                                  |
- * | trusted       | at most an hour ahead of the monotonic clock   | trusted; a clock put back is followed    |
+ * | trusted       | at most an hour ahead of the monotonic clock   | trusted; a clock set back is followed    |
  * | trusted       | more than an hour ahead                        | ahead                                    |
  * | ahead         | back within the hour                           | trusted                                  |
  * | behind, ahead | another server agrees, or a host confirms      | trusted                                  |
- * | behind, ahead | a day has passed steadily                      | trusted                                  |
- * | behind, ahead | the wall clock is moved meanwhile              | the same; the day begins again           |
+ * | behind, ahead | keeps a steady pace for a day                  | trusted                                  |
+ * | behind, ahead | the wall clock jumps again                     | the same; the day restarts               |
  */
 
-/** Both clocks at one moment, in milliseconds. */
+/** One reading of both clocks, in milliseconds. */
 export interface Reading {
   wall: number
   monotonic: number
@@ -22,16 +22,16 @@ export interface Reading {
 
 export type ClockState =
   | { kind: 'unread' }
-  /** `base`: a reading at which the wall clock was right. */
+  /** `base`: the last reading with a correct wall clock. */
   | { kind: 'trusted'; base: Reading }
-  /** `since`: when the wall clock began to keep its present pace. `lastTick`: of the process before. */
+  /** `since`: the reading after the wall clock's last jump. `lastTick`: of the previous process. */
   | { kind: 'behind'; lastTick: number; since: Reading }
   | { kind: 'ahead'; base: Reading; since: Reading }
 
 export interface Evidence {
   /** The last tick of any process, as stored; `null` on a new site. */
   lastTick: number | null
-  /** Whether somebody else says that the reading is right. */
+  /** A host or another machine confirmed this reading. */
   isConfirmed: boolean
 }
 
@@ -40,13 +40,13 @@ const dayMs = 24 * hourMs
 /** Clocks of different machines may differ by this much. */
 export const agreesWithinMs = 5 * 60 * 1000
 
-/** How far the wall clock has got ahead of the monotonic one between two readings. */
+/** Returns how far the wall clock gained on the monotonic clock between two readings. */
 const aheadMs = (from: Reading, to: Reading): number => to.wall - from.wall - (to.monotonic - from.monotonic)
 
-/** Whether the wall clock is too far ahead of the monotonic one. */
+/** Returns whether the wall clock is more than an hour ahead of the monotonic clock. */
 export const isTooFarAhead = (base: Reading, reading: Reading): boolean => aheadMs(base, reading) > hourMs
 
-/** The time by the monotonic clock, counted from a reading that was right. */
+/** Returns the wall-clock time (ms) that the monotonic clock implies, counted from a correct reading. */
 export const monotonicTime = (base: Reading, { monotonic }: Reading): number =>
   base.wall + monotonic - base.monotonic
 
@@ -65,7 +65,7 @@ function whileSuspect(
   return reading.monotonic - state.since.monotonic >= dayMs ? trust(reading) : state
 }
 
-/** Returns the state after a reading; see the table above. */
+/** Returns the state after a reading, by the table above. */
 export function nextClockState(
   state: ClockState,
   reading: Reading,
@@ -80,7 +80,7 @@ export function nextClockState(
     case 'trusted':
       if (isTooFarAhead(state.base, reading))
         return whileSuspect({ kind: 'ahead', base: state.base, since: reading }, reading, evidence)
-      // Small steps ahead add up, so only a clock that was put back moves the base.
+      // Small gains add up, so only a clock that was set back moves the base.
       return aheadMs(state.base, reading) < 0 ? trust(reading) : state
     default:
       return whileSuspect(state, reading, evidence)

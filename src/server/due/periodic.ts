@@ -5,26 +5,26 @@ import { isUnleased, isWaitOver } from '#server/db/leases.ts'
 import { backOffMs, leaseMs, longestBackOffMs } from './backoff.ts'
 import type { DueTask } from './ticker.ts'
 
-/** What a run found or did, as numbers: the words are made where a host reads them. */
+/** Counts from one run of a task; the screens translate them. */
 export type TaskResult = Readonly<Record<string, number>>
 
-/** Work that comes round by the clock, done by one process at a time. */
+/** Work that runs at an interval, in one process at a time. */
 interface PeriodicWork {
   name: string
   everyMs: number
   run(): Promise<TaskResult | null>
 }
 
-/** Work that was claimed: which try it is, and until when it is ours unless the lease is renewed. */
+/** A successful claim: the attempt's number, and the end of its lease. */
 interface Claim {
   attempts: number
   leaseUntil: string
 }
 
-/** Somebody else has the work by now: this process stood still for longer than its lease. */
+/** This process was paused for longer than its lease, and another process claimed the work. */
 const leaseLost = (name: string) => new Error(`${name} took longer than its lease and was taken over`)
 
-/** The work with where it is noted, and by which clock. */
+/** The work with its database and clock. */
 interface Claimable {
   work: PeriodicWork
   db: Db
@@ -33,7 +33,7 @@ interface Claimable {
 
 const freshLease = ({ clock }: Pick<Claimable, 'clock'>) => isoInstant(clock.now() + leaseMs)
 
-/** Claims the work by one conditional update; `null` when it is not due, or somebody else's. */
+/** Claims the work by one conditional update. Returns `null` if it isn't due or another process holds it. */
 async function claim({ work, db, clock }: Claimable): Promise<Claim | null> {
   const now = clock.now()
   const leaseUntil = freshLease({ clock })
@@ -62,11 +62,11 @@ async function renew(claimable: Claimable, held: Claim): Promise<void> {
   if ((await rowsWritten(renewing)) > 0) held.leaseUntil = leaseUntil
 }
 
-/** Does the work, with its lease renewed while it goes on. */
+/** Runs the work and renews its lease meanwhile. */
 async function runHeld(claimable: Claimable, held: Claim, renewEveryMs: number): Promise<TaskResult | null> {
   let renewal: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    // A renewal that fails is repeated with the next one; the work itself says when the database is gone.
+    // The next renewal retries a failed one; the work itself fails if the database is down.
     renewal = renewal.then(() => renew(claimable, held)).catch(() => undefined)
   }, renewEveryMs)
   timer.unref()
@@ -78,7 +78,7 @@ async function runHeld(claimable: Claimable, held: Claim, renewEveryMs: number):
   }
 }
 
-/** Notes how the work ended; whether it was still ours. */
+/** Records the outcome. Returns false if the lease was lost. */
 async function settle(
   claimable: Claimable,
   held: Claim,
@@ -99,9 +99,9 @@ async function settle(
 }
 
 /**
- * Turns periodic work into a due task: claimed by one conditional update with a lease, first run at once. The lease is
- * renewed while the work goes on, so that a long backup is not begun a second time next to the first. Only who holds the
- * lease renews it and notes how the work ended.
+ * Turns periodic work into a due task. It is claimed by one conditional update with a lease; the first run is
+ * immediate. The lease is renewed while the work runs, so a long backup isn't started twice. Only the lease's holder
+ * renews it and records the outcome.
  */
 export function periodicTask(
   work: PeriodicWork,

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/context.ts'
 
-/** How often a process checks for changes by another process. */
 const pollIntervalMs = 1000
 
 /** Polls for changes by other processes, one poll at a time. Returns a function that stops it. */

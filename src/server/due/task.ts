@@ -5,32 +5,32 @@ import type { DueTask } from './ticker.ts'
 
 interface AnyTask {
   name: string
-  /** Runs while the clock may be wrong, when everything else waits: nothing it does depends on the time. */
+  /** Also runs while the clock is suspect: it doesn't depend on the time. */
   ignoresClock?: true
 }
 
-/** Comes round by the clock, done by one process at a time; first at once. */
+/** Runs at an interval, in one process at a time, and first at start. */
 interface PeriodicTask<Context> extends AnyTask {
-  /** `null`: not on this machine. */
+  /** `null`: never on this machine. */
   everyMs: number | ((ctx: Context) => number | null)
   run(ctx: Context): Promise<TaskResult | null>
 }
 
-/** Looked at in each round: rows that carry the instant at which they fall due. */
+/** Runs in every tick; its rows store the instant at which they are due. */
 interface RowTask<Context> extends AnyTask {
   due: 'rows'
-  /** Goes its own rounds beside all other work, for what waits long for somebody else. */
+  /** Has a loop of its own, for work that waits long for another server. */
   lane?: string
-  /** Does all that is due now and answers how many rows it worked on. Several processes may run it. */
+  /** Handles all rows that are due and returns how many. Several processes may run it. */
   run(ctx: Context): Promise<number>
 }
 
 export type Task<Context> = PeriodicTask<Context> | RowTask<Context>
 
-/** Declares work that falls due, in the feature that knows it; `src/server/tasks.ts` is the list of all of it. */
+/** Declares background work in the feature that owns it; `src/server/tasks.ts` lists all of it. */
 export const defineTask = <Context>(task: Task<Context>): Task<Context> => task
 
-/** The tasks as the ticker runs them, on this context. */
+/** Binds the tasks to a context for the ticker. */
 export function bindTasks<Context extends Deps<'database' | 'clock'>>(
   tasks: readonly Task<Context>[],
   ctx: Context,
@@ -52,7 +52,7 @@ function bind<Context extends Deps<'database' | 'clock'>>(task: Task<Context>, c
   return periodicTask({ name, everyMs, run: () => task.run(ctx) }, { db: ctx.database.db, clock: ctx.clock })
 }
 
-/** Reads a stored result; `null` for none, and for the sentences that were stored until 2026. */
+/** Parses a stored result. Returns `null` for an empty or unreadable one. */
 export function readResult(stored: string | null): TaskResult | null {
   if (!stored?.startsWith('{')) return null
   return JSON.parse(stored)

@@ -1,33 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { isDiskFailure } from '#server/db/failures.ts'
 
-/** Something that looks for rows fallen due and does what they want. Idempotent; several processes may run it. */
+/** Finds due rows and handles them. Idempotent; several processes may run it. */
 export interface DueTask {
   name: string
-  /** Tasks of one lane go round in order; lanes wait for no other. */
+  /** Tasks of one lane run in order; lanes run concurrently. */
   lane?: string
-  /** Does all that is due now and answers how many rows it worked on. */
+  /** Handles all rows that are due and returns how many. */
   runDue(): Promise<number>
 }
 
-/** Looks for due work at start, every 15 seconds, and when something was just made due. */
+/** Polls for due work at start, every 15 seconds, and when woken. */
 export interface Ticker {
   start(): void
-  /** Looks now, or right after the look that is under way. */
+  /** Polls now, or right after the poll in flight. */
   wake(): void
-  /** Looks once and waits until all tasks are done. For tests and for the command line. */
+  /** Polls once and resolves when all tasks are done. For tests and the command line. */
   runOnce(): Promise<void>
-  /** Stops looking and waits for the task under way; the others are left to the next start, or another process. */
+  /** Stops polling and waits for the running task; the next start or another process runs the others. */
   stop(): Promise<void>
 }
 
-/** Work that nobody announced is found after this long. */
+/** Due work without a `wake()` is found within this time. */
 export const pollIntervalMs = 15_000
 
 interface Tasks {
   tasks: readonly DueTask[]
   log: FastifyBaseLogger
-  /** Told of every run that had something to do. */
+  /** Called after every run that handled rows or failed. */
   onRun?: (task: string, outcome: 'done' | 'failed') => void
 }
 
@@ -48,7 +48,7 @@ async function round({ tasks, log, onRun }: Tasks, isEnough = () => false): Prom
   }
 }
 
-/** The rounds of one lane, one at a time. */
+/** Runs the ticks of one lane, one at a time. */
 function createLane(work: Tasks) {
   let running: Promise<void> | null = null
   let isPoked = false
@@ -63,7 +63,7 @@ function createLane(work: Tasks) {
       running = null
       if (!isPoked) return
       isPoked = false
-      // After whatever else waits: work that makes work must not keep the server from answering.
+      // Yields to the event loop: work that makes work must not block requests.
       setImmediate(look)
     })
   }
@@ -80,7 +80,7 @@ function createLane(work: Tasks) {
   }
 }
 
-/** Makes a ticker over tasks. A task that fails is logged and looked at again next time; others go on. */
+/** Creates a ticker. It logs a failing task and retries it in the next tick; the other tasks run. */
 export function createTicker(work: Tasks): Ticker {
   const names = new Set(work.tasks.map((task) => task.lane))
   const lanes = [...names].map((lane) =>

@@ -5,7 +5,7 @@ import type { TimeSource } from './clock-check.ts'
 
 const answerWithinMs = 3000
 
-/** Returns whether an address is this very machine, whose clock proves nothing. */
+/** Returns whether an address is this machine, whose clock proves nothing. */
 function isThisMachine(url: string): boolean {
   const host = new URL(url).hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
   if (isIP(host) === 0) return host === '' || /(^|\.)localhost$/.test(host)
@@ -13,7 +13,7 @@ function isThisMachine(url: string): boolean {
   return /^(127\.|0\.0\.0\.0$|::1?$|::ffff:7f)/.test(host) || own.some(({ address }) => address === host)
 }
 
-/** Returns the `Date` of whatever a server answers: nothing is asked of it. */
+/** Returns the `Date` header of any response, in ms. Sends no credentials. */
 async function dateOf(url: string): Promise<number | null> {
   try {
     const answer = await fetch(url, {
@@ -28,14 +28,14 @@ async function dateOf(url: string): Promise<number | null> {
   }
 }
 
-/** Returns the clocks of the servers that the site talks to anyway: Stripe's and the bucket's. */
+/** Returns the clocks of the servers that the site uses anyway: Stripe's and the bucket's. */
 export function timeSources({ config }: Deps<'config'>): TimeSource[] {
   const { stripe } = config
   const s3 = config.s3 ?? config.snapshots
   const bucket = s3 && (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com/`)
   const source = (name: string, url: string): TimeSource => ({ name, now: () => dateOf(url) })
   return [
-    // An operator who names the address knows what answers there, also on this machine.
+    // An address from the settings may be on this machine: the operator knows what runs there.
     ...(stripe ? [source('Stripe', stripe.apiUrl ?? 'https://api.stripe.com/')] : []),
     ...(bucket && !isThisMachine(bucket) ? [source('S3', bucket)] : []),
   ]
