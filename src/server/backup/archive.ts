@@ -3,16 +3,16 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 
 /**
- * The archive file: one line of JSON with the wrapped data key, then frames of a four-byte length and that many sealed
- * bytes. The number of a frame is part of its seal, so that none can be taken out, doubled or moved; the last one says
- * that it is the last. Without the secret key the file tells its size and nothing else.
+ * The archive format: one line of JSON with the wrapped data key, then frames of a four-byte length and that many
+ * sealed bytes. Each frame's number is associated data, so frames can't be removed, repeated or reordered; the last
+ * one is flagged. Without the secret key the file reveals only its size.
  */
 const archiveFormat = 'latchkey-backup-1'
 
-/** What stands in an archive, in order: facts as JSON, and the bytes of files in pieces. */
+/** One piece of an archive: facts as JSON, or a chunk of a file. */
 export type Piece = { json: unknown } | { bytes: Buffer }
 
-/** The archive is not one, is damaged, or was sealed with another secret key. The message is plain. */
+/** The file is no archive, is damaged, or was sealed with another secret key. The message is for the operator. */
 export class ArchiveError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -33,7 +33,7 @@ export interface ArchiveWriter {
   writeJson(value: unknown): Promise<void>
   /** At most 8 MB at once. */
   writeBytes(bytes: Uint8Array): Promise<void>
-  /** Seals the end and waits until everything is on the disk. Answers the archive's size. */
+  /** Seals the end and flushes to disk. Returns the archive's size in bytes. */
   finish(): Promise<number>
 }
 
@@ -95,7 +95,7 @@ async function readHeader(file: FileHandle): Promise<{ id: string; dataKey: stri
   throw notOurs
 }
 
-/** Opens the key of a backup, or of what lies among the snapshots. Throws `ArchiveError` when ours is another one. */
+/** Unwraps the data key of a backup or snapshot. Throws `ArchiveError` if it was wrapped by another secret key. */
 export function openKey(vault: Vault, dataKey: string, owner: string): DataKey {
   try {
     return vault.openDataKey(dataKey, owner)
@@ -107,7 +107,7 @@ export function openKey(vault: Vault, dataKey: string, owner: string): DataKey {
   }
 }
 
-/** Reads an archive piece by piece. Throws `ArchiveError` at the first byte that is not as it was written. */
+/** Reads an archive piece by piece. Throws `ArchiveError` at the first changed byte. */
 export async function* readArchive(path: string, vault: Vault): AsyncGenerator<Piece> {
   const file = await open(path, 'r').catch((error: unknown) => {
     throw new ArchiveError(

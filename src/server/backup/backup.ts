@@ -8,7 +8,7 @@ import { ArchiveError, type ArchiveWriter, createArchive, readArchive } from './
 import { type FileStore, maxFileBytes, pieceBytes, readItems, sha256 } from './contents.ts'
 import { openSnapshot, type Snapshot, type TableRow } from './snapshot.ts'
 
-/** What a backup holds. */
+/** The contents of a backup, counted. */
 export interface BackupSummary {
   madeAt: string
   bytes: number
@@ -21,7 +21,7 @@ interface Parts {
   vault: Vault
   /** `null`: rows only. */
   store: FileStore | null
-  /** What is written of a row, where that is not all of it. */
+  /** Replaces a row before it is written. */
   changeRow?: (table: string, row: TableRow) => TableRow
 }
 
@@ -45,10 +45,7 @@ async function writeRows(
   return counts
 }
 
-/**
- * Files that are erased while the backup runs are left out; their rows still point at them, and at nothing. So are
- * probes of the store.
- */
+/** Skips probes of the store, and files that are erased while the backup runs; their rows stay without bytes. */
 async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<number> {
   let count = 0
   for await (const { key } of store.list('')) {
@@ -64,8 +61,8 @@ async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<num
 }
 
 /**
- * Writes database and files into one sealed file while the server runs. The file appears under its name only once it is
- * whole. Throws `ArchiveError` when something is there already that is no backup of ours.
+ * Writes database and files into one sealed file while the server runs. The file gets its name only when it is
+ * complete. Throws `ArchiveError` if the path holds something that isn't our backup.
  */
 export async function writeBackup(
   path: string,
@@ -109,7 +106,7 @@ async function assertReplaceable(path: string, vault: Vault): Promise<void> {
   }
 }
 
-/** Reads a whole backup without writing anything. Throws `ArchiveError` when a single byte of it is wrong. */
+/** Verifies a whole backup without writing anything. Throws `ArchiveError` if any byte is wrong. */
 export async function checkBackup(
   path: string,
   vault: Vault,

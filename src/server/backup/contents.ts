@@ -3,23 +3,23 @@ import * as z from 'zod'
 import { ArchiveError, type Piece } from './archive.ts'
 import type { TableRow } from './snapshot.ts'
 
-/** Where files are kept; the object store's own calls. */
+/** The file storage: a subset of the object store's calls. */
 export interface FileStore {
   list(prefix: string): AsyncIterable<{ key: string; bytes: number }>
   get(key: string, maxBytes: number): Promise<Buffer | null>
   put(key: string, bytes: Uint8Array): Promise<void>
 }
 
-/** No stored file is larger: uploads end at 10 MB, and sealing adds a little. */
+/** The largest stored file: uploads end at 10 MB, and sealing adds a little. */
 export const maxFileBytes = 16 * 1024 * 1024
-/** Files travel in pieces of this size. */
+/** Files are read and written in pieces of this size. */
 export const pieceBytes = 4 * 1024 * 1024
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const valueSchema = z.union([z.string(), z.number(), z.null()])
 
-/** The facts of an archive, in the order in which they stand: begin, rows and files in turn, end. */
+/** The facts of an archive, in order: begin, rows and files, end. */
 const factSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('begin'),
@@ -43,7 +43,7 @@ const factSchema = z.discriminatedUnion('kind', [
 ])
 type Fact = z.infer<typeof factSchema>
 
-/** What an archive holds, by the whole row and the whole file. */
+/** The contents of an archive as whole rows and files. */
 export type Item =
   | Extract<Fact, { kind: 'begin' | 'end' }>
   | { kind: 'rows'; table: string; rows: TableRow[] }
@@ -73,7 +73,7 @@ async function takeFile(fact: Extract<Fact, { kind: 'file' }>, pieces: AsyncIter
   return { kind: 'file', key: fact.key, bytes }
 }
 
-/** Reads an archive's pieces as rows and files, and checks at the end that all that was promised was there. */
+/** Assembles an archive's pieces into rows and files. Throws `ArchiveError` if the counts at the end don't match. */
 export async function* readItems(source: AsyncGenerator<Piece>): AsyncGenerator<Item> {
   const counted: Record<string, number> = {}
   let files = 0

@@ -6,18 +6,18 @@ import * as z from 'zod'
 import type { Db, Tx } from '#server/db/client.ts'
 import { ArchiveError } from './archive.ts'
 
-/** The file beside the backups that says what was erased. It holds ids and instants, nothing about anybody. */
+/** The list of erasures beside the backups. It holds ids and instants, no personal data. */
 export const erasuresFile = 'erasures.json'
 
 const erasuresSchema = z.object({
-  /** Pictures whose data key is destroyed. */
+  /** Photos whose data key is destroyed. */
   objects: z.array(z.object({ id: z.uuid(), at: z.string() })),
-  /** Stays whose guest had everything erased. */
+  /** Stays whose guest's data was erased. */
   guests: z.array(z.object({ stayId: z.uuid(), at: z.string() })),
 })
 export type Erasures = z.infer<typeof erasuresSchema>
 
-/** Everything erased so far, as the database knows it. */
+/** Returns every erasure that the database records. */
 export async function collectErasures(db: Db): Promise<Erasures> {
   const objects = await db
     .selectFrom('stored_objects')
@@ -35,7 +35,7 @@ export async function collectErasures(db: Db): Promise<Erasures> {
   return erasuresSchema.parse({ objects, guests })
 }
 
-/** Writes the file into a folder of backups, replacing the one before in one step. */
+/** Writes the list into a folder of backups, atomically. */
 export async function writeErasures(folder: string, erasures: Erasures): Promise<void> {
   const unfinished = join(folder, `.${erasuresFile}.${randomBytes(4).toString('hex')}`)
   try {
@@ -46,7 +46,7 @@ export async function writeErasures(folder: string, erasures: Erasures): Promise
   }
 }
 
-/** Reads such a file; none there means nothing is known. Throws `ArchiveError` when it cannot be understood. */
+/** Reads a list of erasures. A missing file is an empty list. Throws `ArchiveError` for an unreadable one. */
 export function readErasures(path: string): Erasures {
   if (!existsSync(path)) return { objects: [], guests: [] }
   try {
@@ -59,7 +59,7 @@ export function readErasures(path: string): Erasures {
   }
 }
 
-/** Erases again what was erased after the backup was made; answers how many pictures that were. */
+/** Repeats the erasures that happened after the backup. Returns the number of erased photos. */
 export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Promise<number> {
   let count = 0
   for (const { id, at } of objects) {
@@ -70,7 +70,7 @@ export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Prom
       .where('erased_at', 'is', null)
       .returning('stay_id as stayId')
       .executeTakeFirst()
-    // Unknown to the backup, or erased in it already: of thousands, these are nearly all.
+    // Nearly all of thousands are unknown to the backup or already erased in it.
     if (!shredded) continue
     count += 1
     if (shredded.stayId !== null) await noteOnStay(tx, shredded.stayId, { id, at })
@@ -90,7 +90,7 @@ async function noteOnStay(tx: Tx, stayId: string, { id, at }: Erasures['objects'
       .execute()
 }
 
-/** One that the backup knows of happened before it was made: what stands there now was given anew. */
+/** Skips an erasure that the backup already records: the guest's current data was entered after it. */
 async function applyToGuest(tx: Tx, { stayId, at }: Erasures['guests'][number]): Promise<void> {
   const known = await tx
     .selectFrom('audit_log')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Deps } from '#server/context.ts'
 import { isThere } from '#server/folder-probe.ts'
 
-/** Lies in a folder of backups, so that the empty place beneath a disk that is not mounted is told from it. */
+/** A file in every folder of backups, which distinguishes it from an empty mount point. */
 const folderMark = '.latchkey-backups'
 
-/** The folder has backups by all we know, and has none of them: most likely its disk is not mounted. */
+/** The database records backups in this folder, but it has none: its disk is probably not mounted. */
 class NotTheFolder extends Error {
   constructor(folder: string) {
     super(
@@ -16,7 +16,7 @@ class NotTheFolder extends Error {
   }
 }
 
-/** Marks a folder at its first backup. Throws when backups were made in it and neither mark nor backup is there. */
+/** Throws if backups were made in the folder but it has neither a mark nor a backup. */
 export async function assertSameFolder({ database }: Deps<'database'>, folder: string): Promise<void> {
   if (await isThere(join(folder, folderMark))) return
   const known = await database.db
@@ -30,6 +30,6 @@ export async function assertSameFolder({ database }: Deps<'database'>, folder: s
   if (known.length > 0 && !present.includes(true)) throw new NotTheFolder(folder)
 }
 
-/** Notes that this is a folder of backups. */
+/** Marks the folder as one of backups. */
 export const markFolder = (folder: string): Promise<void> =>
   writeFile(join(folder, folderMark), '', { mode: 0o600 })

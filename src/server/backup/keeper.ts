@@ -18,7 +18,7 @@ const unfinishedPattern = /^\.(?:latchkey-\d{8}T\d{6}Z\.backup\.unfinished|erasu
 const fileNameAt = (iso: string) => `latchkey-${iso.replace(/[-:]|\.\d+/g, '')}.backup`
 const rowCount = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
 
-/** Writes a backup, notes it, and lists what was erased beside it. Throws `ArchiveError`. */
+/** Writes a backup, records it, and writes the list of erasures beside it. Throws `ArchiveError`. */
 export async function backUp(ctx: Backups, path: string): Promise<BackupSummary> {
   const { config, database, vault, files, clock } = ctx
   const whole = resolve(path)
@@ -38,10 +38,10 @@ export async function backUp(ctx: Backups, path: string): Promise<BackupSummary>
   return summary
 }
 
-/** Keeps the newest `keep` of our own files; whatever else lies in the folder is not ours to remove. */
+/** Deletes our backups except the newest `keep`. Other files in the folder are never deleted. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const found = await readdir(folder)
-  // Only one of all processes makes backups at a time, and ours is whole: these were left by one that was killed.
+  // Only one process at a time makes backups and ours is complete, so a killed process left these.
   const broken = found.filter((name) => unfinishedPattern.test(name))
   for (const name of broken) await rm(join(folder, name), { force: true })
   const names = found.filter((name) => namePattern.test(name)).sort()
@@ -61,8 +61,8 @@ async function noteErasures({ database: { db } }: Deps<'database'>) {
 }
 
 /**
- * When the newest backup was made, and where it is; `null` when there is none. One that is gone from the folder of
- * scheduled backups does not count; other folders may be another machine's.
+ * Returns instant and path of the newest backup, or `null`. Ignores one that is missing from the folder of scheduled
+ * backups; other folders may be on another machine.
  */
 export async function newestBackup({ config, database }: Deps<'config' | 'database'>): Promise<{
   madeAt: string
@@ -85,7 +85,7 @@ export async function newestBackup({ config, database }: Deps<'config' | 'databa
   return { madeAt: row.made_at, folder: row.folder, fileName: row.file_name, bytes: Number(row.byte_count) }
 }
 
-/** The scheduled backup, where this machine makes them. */
+/** Makes the scheduled backup, if this machine has a backup folder. */
 export const backupTask = defineTask({
   name: 'backup',
   everyMs: ({ config }: Backups) => config.backup?.everyMs ?? null,
@@ -100,7 +100,7 @@ export const backupTask = defineTask({
   },
 })
 
-/** The lists of erasures beside all backups known. */
+/** Writes the list of erasures beside every known backup. */
 export const erasureListsTask = defineTask({
   name: 'erasure-lists',
   everyMs: noteEveryMs,

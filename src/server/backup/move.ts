@@ -6,7 +6,7 @@ import { ArchiveError } from './archive.ts'
 import { insertRows } from './restore.ts'
 import { isOurTable, openSnapshot, type Snapshot, type TableRow, type TableShape } from './snapshot.ts'
 
-/** What a move has done: rows that were written now, and all rows that were found equal afterwards. */
+/** The result of a move: rows written in this run, and rows verified in total. */
 export interface MoveSummary {
   written: number
   verified: number
@@ -17,7 +17,7 @@ const keyOf = (table: TableShape, row: TableRow) => JSON.stringify(table.primary
 const isEqual = (table: TableShape, a: TableRow, b: TableRow) =>
   table.columns.every((column) => (a[column] ?? null) === (b[column] ?? null))
 
-/** The target's rows with the same keys as `rows`, by key. */
+/** Returns the target's rows with the same keys as `rows`, by key. */
 async function counterparts(db: Db, table: TableShape, rows: readonly TableRow[]) {
   const found = await db
     .selectFrom(table.name as never)
@@ -36,7 +36,7 @@ const differs = (table: string) =>
     `The target holds rows in ${table} that are not those of this database. Move into an empty database, or repeat an unfinished move before anything else writes to it.`,
   )
 
-/** Writes the rows that are missing; one that is there already must be the same. */
+/** Inserts missing rows. Throws if an existing row differs. */
 async function copyTable(snapshot: Snapshot, table: TableShape, target: Database): Promise<number> {
   let written = 0
   for await (const rows of snapshot.rows(table)) {
@@ -54,7 +54,7 @@ async function copyTable(snapshot: Snapshot, table: TableShape, target: Database
   return written
 }
 
-/** Reads both sides row by row. Throws when one is missing, changed or too many. */
+/** Compares both sides row by row. Throws if a row is missing, changed or extra. */
 async function verifyTable(snapshot: Snapshot, table: TableShape, target: Database): Promise<number> {
   let verified = 0
   for await (const rows of snapshot.rows(table)) {
@@ -69,7 +69,7 @@ async function verifyTable(snapshot: Snapshot, table: TableShape, target: Databa
   return verified
 }
 
-/** A target with tables but without the migrator's is another program's. */
+/** Throws if the target has tables but no migration table: it belongs to another program. */
 async function assertOurs({ db }: Database): Promise<void> {
   const names = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
   if (names.length > 0 && names.every(isOurTable)) {
@@ -80,9 +80,9 @@ async function assertOurs({ db }: Database): Promise<void> {
 }
 
 /**
- * Copies everything from the settings' database into `target` and compares it row by row. Nothing may write to either
- * meanwhile. May be broken off and repeated: what was copied is left, what is missing is added. Throws `ArchiveError`
- * when the target holds anything else.
+ * Copies everything from the configured database into `target` and verifies it row by row. Nothing may write to
+ * either meanwhile. An interrupted move can be repeated: it adds the missing rows. Throws `ArchiveError` if the
+ * target holds anything else.
  */
 export async function moveDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,

@@ -15,8 +15,8 @@ const weekMs = 7 * 24 * 60 * 60 * 1000
 type RestoreTest = Deps<'config' | 'database' | 'vault' | 'clock'>
 
 /**
- * Restores the newest backup, and the newest snapshot of a minute, into scratch folders, and answers how much came back.
- * Throws when one does not open, or brings no account back that could sign in.
+ * Restores the newest backup and the newest snapshot into scratch folders. Returns the number of restored rows and
+ * files. Throws if one doesn't open, or contains no account that could sign in.
  */
 async function testRestore(ctx: RestoreTest) {
   const backup = await newestBackup(ctx)
@@ -31,7 +31,7 @@ async function testRestore(ctx: RestoreTest) {
   return { rows: whole?.rows ?? 0, files: whole?.files ?? 0, minuteRows: minute?.rows ?? 0 }
 }
 
-/** Restores into a temporary place. Throws when no account came back. */
+/** Restores into a scratch folder. Throws if no account came back. */
 const tryOut = <Result>(
   { config, vault }: RestoreTest,
   restore: (parts: Parameters<typeof restoreAt>[2]) => Promise<Result>,
@@ -49,7 +49,7 @@ const tryOut = <Result>(
     }
   })
 
-/** Once a week, where backups are made by themselves: what was never restored is no backup. */
+/** Runs weekly where backups are scheduled: an untested backup may be useless. */
 export const restoreTestTask = defineTask({
   name: 'restore-test',
   everyMs: ({ config, database }: RestoreTest) =>

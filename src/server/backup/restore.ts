@@ -9,12 +9,12 @@ import { type FileStore, readItems } from './contents.ts'
 import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
 import { isOurTable, type TableRow } from './snapshot.ts'
 
-/** What came back. */
+/** The contents of a restore, counted. */
 export interface RestoreSummary {
   madeAt: string
   rows: number
   files: number
-  /** Pictures that the backup still had and that were erased since: they stayed away. */
+  /** Photos in the backup that were erased after it, so they weren't restored. */
   erased: number
 }
 
@@ -24,13 +24,13 @@ export interface RestoreParts {
   store: FileStore
 }
 
-/** Pictures that are kept beside the file, with their keys. */
+/** A separate copy of photos and their keys. */
 interface Pictures {
   keys: ReadonlyMap<string, string>
   pictures(): AsyncIterable<{ key: string; bytes: Buffer }>
 }
 
-/** Inserts rows as they are, past the types of the tables: the backup's schema is the one they were read from. */
+/** Inserts rows without the tables' types, because they have the backup's schema. */
 export async function insertRows(tx: Tx, table: string, rows: readonly TableRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -56,10 +56,10 @@ async function assertEmpty({ db }: Database): Promise<void> {
 }
 
 /**
- * Restores a backup into an empty database and file store, and brings it up to this version's schema. Checks the whole
- * file before it writes. What was erased after the backup was made stays erased, as far as `erasures.json` beside the
- * backup or `erasuresPath` tells; what has fallen due for erasure since is erased at the next start. May be broken off
- * and repeated: rows appear all at once, at the end.
+ * Restores a backup into an empty database and file store, then migrates it to this version's schema. Verifies the
+ * whole file before it writes. Applies erasures that happened after the backup, from `erasures.json` beside it or
+ * `erasuresPath`; the next start performs erasures that have become due since. An interrupted restore can be
+ * repeated: all rows are inserted in one transaction at the end.
  */
 export async function restoreBackup(
   path: string,
@@ -78,7 +78,7 @@ export async function restoreBackup(
   if (last) await migrateTo(database, last)
   const items = beside ? beside.pictures() : filesIn(path, vault)
   const files = await restoreFiles(items, store, erasures)
-  // One transaction: broken off at any moment, there are no rows, and never one that was erased since.
+  // One transaction: an interrupted restore leaves no rows, and never one that was erased since.
   return inTransaction(database.db, async (tx) => {
     const rows = await restoreRows(tx, path, vault)
     await migrate({ db: tx })
@@ -89,17 +89,17 @@ export async function restoreBackup(
   })
 }
 
-/** Deletes rows that were only true when the backup was made: sessions, open links, schedules. */
+/** Deletes rows that were only valid when the backup was made: sessions, open links, schedules. */
 async function deleteTransientRows(tx: Tx): Promise<void> {
   const tables = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state'] as const
   for (const table of tables) await tx.deleteFrom(table).execute()
-  // Every task runs at once: otherwise holds that ended since would be displayed until the next sync.
+  // Every task runs at once; otherwise an expired hold would be displayed until the next sync.
   await tx.deleteFrom('periodic_work').where('name', '!=', 'documents-proof').execute()
 }
 
 /**
- * Each photo's own key. One that is in no copy any more was erased: it is so here too. The copy has no sizes of house photos:
- * they are made again.
+ * Restores the photos' own keys. A photo without a key in the copy was erased, so it is erased here too. The copy has
+ * no renditions of house photos; they are rendered again.
  */
 async function giveKeysBack(tx: Tx, keys: ReadonlyMap<string, string>): Promise<void> {
   await tx.updateTable('photos').set({ tone: null, blur: null, tall_key: null }).execute()
@@ -127,7 +127,7 @@ async function restoreFiles(
   const erased = new Set(erasures.objects.map(({ id }) => id))
   let count = 0
   for await (const item of items) {
-    // Files of a picture are named by its id, in a folder for each size.
+    // The last path segment of a photo's file is its id; each size has a folder.
     if (erased.has(item.key.split('/').at(-1) ?? '')) continue
     await store.put(item.key, item.bytes)
     count += 1

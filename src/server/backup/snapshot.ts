@@ -3,36 +3,36 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Client } from 'pg'
 import { type Config, sqliteFile } from '#server/config.ts'
 
-/** A value of a column, as both engines give and take it: instants are ISO 8601 text. */
+/** A column's value in both engines' form: instants are ISO 8601 text. */
 type Value = string | number | null
 export type TableRow = Record<string, Value>
 
-/** A table, with what is needed to copy it. */
+/** A table's name, columns, primary key and foreign keys. */
 export interface TableShape {
   name: string
   columns: readonly string[]
   primaryKey: readonly string[]
-  /** Tables that its rows point at. */
+  /** Tables that its foreign keys reference. */
   references: readonly string[]
 }
 
-/** The whole database as it stood at one moment, while others go on writing. */
+/** A consistent read of the whole database while others write. */
 export interface Snapshot {
   engine: 'sqlite' | 'postgres'
-  /** Names of the migrations it has, in order. */
+  /** Names of the applied migrations, in order. */
   migrations: readonly string[]
-  /** Every table of ours; a table comes after those its rows point at. */
+  /** Our tables, each after those that it references. */
   tables: readonly TableShape[]
-  /** A table's rows in the order of its primary key, in batches. */
+  /** Reads a table in the order of its primary key, in batches. */
   rows(table: TableShape): AsyncGenerator<TableRow[]>
   close(): Promise<void>
 }
 
 const batchRows = 200
-/** Whether a table is one of the product's own, and not an engine's or the migrator's. */
+/** Returns whether a table is ours, not the engine's or the migrator's. */
 export const isOurTable = (name: string): boolean => !/^(sqlite_|kysely_migration)/.test(name)
 
-/** Tables so ordered that each comes after those it points at. Throws on a circle. */
+/** Topologically sorts tables by foreign key. Throws on a cycle. */
 function inReferenceOrder(tables: readonly TableShape[]): TableShape[] {
   const ordered: TableShape[] = []
   const waiting = new Map(tables.map((table) => [table.name, table]))
@@ -53,7 +53,7 @@ const quoted = (name: string) => `"${name}"`
 const selectAll = (table: TableShape) =>
   `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)} order by ${table.primaryKey.map(quoted).join(', ')}`
 
-/** Opens a snapshot of the database that the settings name. Nothing is written to it. */
+/** Opens a snapshot of the configured database, read-only. */
 export const openSnapshot = (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   answerMs = batchMs,
@@ -83,7 +83,7 @@ function sqliteTables(db: DatabaseSync): TableShape[] {
   return inReferenceOrder(shapes)
 }
 
-/** A read transaction on its own connection: in WAL mode it sees one moment and holds up nobody. */
+/** Opens a read transaction on its own connection: in WAL mode it sees one moment and blocks no writer. */
 function openSqliteSnapshot(file: string): Snapshot {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   db.exec('begin')
@@ -99,7 +99,7 @@ function openSqliteSnapshot(file: string): Snapshot {
         if (batch.length < batchRows) continue
         yield batch
         batch = []
-        // The server's own process may be the one that makes the backup: let it answer in between.
+        // Yields between batches: the process that makes the backup may also serve requests.
         await new Promise((resolve) => setImmediate(resolve))
       }
       if (batch.length > 0) yield batch
@@ -125,7 +125,7 @@ async function postgresTables(client: Client): Promise<TableShape[]> {
   return inReferenceOrder((rows as TableShape[]).filter((table) => isOurTable(table.name)))
 }
 
-/** A batch of rows may take this long; a server that is silent for longer is gone, and the backup with it. */
+/** The timeout for one batch of rows; then the backup fails. */
 const batchMs = 30_000
 
 /** `repeatable read` sees one moment: https://www.postgresql.org/docs/current/transaction-iso.html */
@@ -140,9 +140,9 @@ async function openPostgresSnapshot(url: string, answerMs: number): Promise<Snap
     query_timeout: answerMs,
     types: postgresTypes,
   })
-  // The query under way fails by itself; unheard, the same news would end the process.
+  // The query in flight rejects; without an error listener the event would crash the process.
   client.on('error', () => {})
-  // A server that went silent would never confirm the goodbye.
+  // A silent server would never confirm the end of the connection.
   const close = async () => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
     const timer = setTimeout(() => stream.destroy(), answerMs)

@@ -5,17 +5,17 @@ import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { AuditTable } from '#server/db/schema.ts'
 import { type Db, databaseOf, onCommit, type Tx } from './client.ts'
 
-/** Who did something: a host by id, the guest of the stay, or the server itself. */
+/** The author of a change: a host by id, the stay's guest, or the server. */
 export type Actor = `host:${string}` | 'guest' | 'system'
 
 const logs = new WeakMap<Db, Logger>()
 
-/** Has each audit row of this database logged too, once it is stored: a copy that a writer to the database can't change. */
+/** Also logs each audit row of this database after it is committed: a copy that a database writer can't change. */
 export const logAuditRows = (db: Db, log: Logger): void => void logs.set(db, log)
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Logs ids and codes only: of the detail's values those that are ids. */
+/** Logs ids and codes only; other values of the detail are left out. */
 function logRow(db: Db, row: AuditTable, detail: AuditDetail): void {
   const ids = Object.entries(detail).filter(([, value]) => idPattern.test(String(value)))
   const { id, at, actor, action, stay_id: stay } = row
@@ -30,8 +30,8 @@ function logRow(db: Db, row: AuditTable, detail: AuditDetail): void {
 type AuditDetail = Readonly<Record<string, string | number | null>>
 
 /**
- * Writes one audit row in the caller's transaction. `detail` holds names of fields and states, never
- * their values; the network of a host's sign-in is its only personal data. A host is named by who they are.
+ * Writes one audit row in the caller's transaction. `detail` holds names of fields and states, never their values.
+ * The network of a host's sign-in is its only personal data.
  */
 export async function recordAudit(
   tx: Db,

@@ -7,12 +7,12 @@ interface Waiting<Row> {
 }
 
 const maxBatch = 200
-/** One query on its way there and one on its way back; lookups that come meanwhile wait for the next batch. */
+/** One query may travel while another returns; lookups meanwhile wait for the next batch. */
 const maxInFlight = 2
 
 /**
- * Batches concurrent lookups into one query: a round trip costs far more than a row. A lookup joins only a query that is
- * sent after it, so its row is no older than if it were read alone. A query that fails rejects all its lookups.
+ * Batches concurrent lookups into one query: a round trip costs far more than a row. A lookup joins only a query that
+ * is sent after it, so its row is no older than from a read of its own. A failed query rejects all its lookups.
  */
 export function batchLoader<Row>(load: (keys: string[]) => Promise<ReadonlyMap<string, Row>>): Lookup<Row> {
   let waiting: Waiting<Row>[] = []
@@ -44,7 +44,7 @@ export function batchLoader<Row>(load: (keys: string[]) => Promise<ReadonlyMap<s
       waiting.push({ key, resolve, reject })
       if (isScheduled || inFlight >= maxInFlight) return
       isScheduled = true
-      // After all lookups of this turn of the event loop.
+      // Runs after all lookups of this turn of the event loop.
       setImmediate(next)
     })
 }

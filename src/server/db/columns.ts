@@ -1,16 +1,16 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 
-/** A column’s name as the code names it. */
+/** A column's name in camel case. */
 export type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Column
 
-/** A table's row as the code names it: the table's type is the one list of its fields. */
+/** A table's row in camel case. The table's type is the only list of its fields. */
 export type RowOf<Table> = {
   [Column in keyof Selectable<Table> & string as Camel<Column>]: Selectable<Table>[Column]
 }
 
-/** The same, made once for each name that is asked for: those of columns and fields, of which there are few. */
+/** Memoises a function of names, of which there are few. */
 function madeOnce(make: (name: string) => string): (name: string) => string {
   const made = new Map<string, string>()
   return (name) => {
@@ -22,13 +22,13 @@ function madeOnce(make: (name: string) => string): (name: string) => string {
   }
 }
 
-/** A column's name as the code names it. */
+/** Returns a column's name in camel case. */
 export const toCamel = madeOnce((column) =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
 )
 const toSnake = madeOnce((name) => name.replace(/[A-Z]/g, '_$&').toLowerCase())
 
-/** Of a row only these fields. */
+/** Picks these fields from a row. */
 export const pick = <Row extends object, const Name extends keyof Row>(
   row: Row,
   names: readonly Name[],
@@ -38,13 +38,13 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : ''
 
-/** Values by the names of the code, as a table takes them. */
+/** Converts values to a table's column names. */
 export const toColumns = <Values extends object>(
   values: Values,
 ): { [Name in keyof Values & string as Snake<Name>]: Values[Name] } =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [toSnake(name), value])) as never
 
-/** A row by the names of the code. */
+/** A row with camel-case names. */
 type Named<Row> = { [Column in keyof Row & string as Camel<Column>]: Row[Column] }
 
 function named<Row extends object>(row: Row): Named<Row> {
@@ -53,12 +53,12 @@ function named<Row extends object>(row: Row): Named<Row> {
   return answer as never
 }
 
-/** All rows that a query finds, or a write answers, by the names of the code. */
+/** Returns all rows of a query, or those that a write returns, in camel case. */
 export const allRows = async <Row extends object>(query: {
   execute(): Promise<Row[]>
 }): Promise<Named<Row>[]> => (await query.execute()).map(named)
 
-/** The first of them, or `null`. */
+/** Returns the first row in camel case, or `null`. */
 export async function oneRow<Row extends object>(query: {
   executeTakeFirst(): Promise<Row | undefined>
 }): Promise<Named<Row> | null> {
@@ -66,7 +66,7 @@ export async function oneRow<Row extends object>(query: {
   return row === undefined ? null : named(row)
 }
 
-/** How many rows a query finds. */
+/** Returns the number of rows of a query. */
 export async function countRows<DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,
 ): Promise<number> {
@@ -81,7 +81,7 @@ interface Written {
   numDeletedRows?: bigint
 }
 
-/** How many rows a write wrote. Of a conditional one, none means that it is not so (any more). */
+/** Returns the number of written rows. Zero means that the condition of a conditional write doesn't hold. */
 export async function rowsWritten(query: { executeTakeFirst(): Promise<Written> }): Promise<number> {
   const { numInsertedOrUpdatedRows, numUpdatedRows, numDeletedRows } = await query.executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? numUpdatedRows ?? numDeletedRows ?? 0n)

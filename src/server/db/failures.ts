@@ -1,4 +1,4 @@
-/** What a database error means for the person waiting: no room, no database just now, or a mistake of ours (`null`). */
+/** The kind of a database error: no disk space, no database at the moment, or a bug (`null`). */
 export type DatabaseFailure = 'diskFull' | 'unavailable' | null
 
 // https://www.sqlite.org/rescode.html: primary codes BUSY 5, READONLY 8, IOERR 10, FULL 13, CANTOPEN 14
@@ -24,11 +24,11 @@ const postgresFull = '53100'
 const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|connection is closed|Query read timeout|Client has encountered|Cannot use a pool after/i
 
-/** Whether PostgreSQL ended a transaction so that another one could go on (deadlock, serialization): begun anew, it works. */
+/** Returns whether PostgreSQL aborted this transaction for another one (deadlock, serialization), so a retry works. */
 export const isTransactionSacrificed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
-/** Sorts an error thrown by either engine. */
+/** Classifies an error of either engine. */
 export function classifyDatabaseError(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return null
   const code = 'code' in error ? error.code : undefined
@@ -48,7 +48,7 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure {
 const sqliteDisk = new Set([8, 10, 11, 13, 14])
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', postgresFull, '58030', 'XX001'])
 
-/** Whether the disk is at fault, which nothing but a person puts right. */
+/** Returns whether the disk is at fault, which only a person can fix. */
 export function isDiskFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('errcode' in error && typeof error.errcode === 'number') return sqliteDisk.has(error.errcode & 0xff)
@@ -56,7 +56,7 @@ export function isDiskFailure(error: unknown): boolean {
   return error.cause !== undefined && isDiskFailure(error.cause)
 }
 
-/** What an error says, with all that it holds where it is several. */
+/** Returns an error's message, with the messages of an `AggregateError`. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)
@@ -65,11 +65,11 @@ export function reasonOf(error: unknown): string {
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: wrong password, not allowed, no such database
 const refusals = new Set(['28P01', '28000', '42501', '3D000'])
 
-/** Whether the database itself said that we may not use it, or that it is not there. */
+/** Returns whether the database refused access or doesn't exist. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && refusals.has(String(error.code))
 
-/** Whether a row could not go because other rows speak of it. */
+/** Returns whether a delete failed because other rows reference the row. */
 export function isReferenced(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   // https://www.sqlite.org/rescode.html#constraint_foreignkey

@@ -19,7 +19,7 @@ export interface SealedTable {
   columns: string[]
 }
 
-/** Returns all tables with encrypted columns. */
+/** Lists all tables with encrypted columns. */
 export async function listSealedTables({ db }: Pick<Database, 'db'>): Promise<SealedTable[]> {
   const tables = await db.introspection.getTables()
   return tables
@@ -32,8 +32,8 @@ export async function listSealedTables({ db }: Pick<Database, 'db'>): Promise<Se
 }
 
 /**
- * Checks that our secret keys open everything stored: each value begins with the id of the key that sealed it. Throws
- * `WrongKey`. Reads only, so it runs before anything that writes.
+ * Checks that our secret keys open every stored value: each begins with the id of its key. Throws `WrongKey`. Reads
+ * only, so it runs before anything that writes.
  */
 export async function assertKeyOpens(
   database: Pick<Database, 'db'>,

@@ -1,13 +1,13 @@
 import { type SqlBool, sql } from 'kysely'
 import { farthestInstant, isoInstant } from '#server/adapters/clock/port.ts'
 
-/** Of rows: whether a wait of at most `waitMs` has ended, or was set by a clock that has been put back since. */
+/** SQL condition: a wait of at most `waitMs` has ended, or was set by a clock that was set back since. */
 export function isWaitOver(column: string, now: number, waitMs: number) {
   const until = sql.ref(column)
   return sql<SqlBool>`(${until} <= ${isoInstant(now)} or ${until} > ${farthestInstant(now, waitMs)})`
 }
 
-/** Of rows: whether nobody has taken them for a while that goes on; `leaseMs` is how long one is. */
+/** SQL condition: no valid lease of `leaseMs`. */
 export const isUnleased = (now: number, leaseMs: number) =>
   sql<SqlBool>`(lease_until is null or lease_until < ${isoInstant(now)}
     or lease_until > ${farthestInstant(now, leaseMs)})`

@@ -6,7 +6,7 @@ import type { Database } from './client.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** The statements of a migration file; each ends with a semicolon at the end of a line. */
+/** Splits a migration file into statements; each ends with a semicolon at the end of a line. */
 const statementsOf = (text: string): string[] =>
   text
     .split(/;\s*(?:\n|$)/)
@@ -31,7 +31,7 @@ function readMigrations(): Record<string, Migration> {
   )
 }
 
-/** Names of this version's migrations, in order. */
+/** Lists this version's migrations, in order. */
 export const knownMigrations = (): string[] => Object.keys(readMigrations())
 
 function migratorOn({ db }: Pick<Database, 'db'>): Migrator {
@@ -39,7 +39,7 @@ function migratorOn({ db }: Pick<Database, 'db'>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } })
 }
 
-/** The database was written by a newer version of this program. The message is plain. */
+/** A newer version of this program wrote the database. The message is for the operator. */
 export class NewerDatabase extends Error {
   constructor(cause: Error) {
     super(
@@ -50,15 +50,15 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** Brings an empty database to the schema that the migration `name` ends with: the one a backup was made on. */
+/** Migrates an empty database up to and including the migration `name`: the schema of a backup. */
 export async function migrateTo(database: Pick<Database, 'db'>, name: string): Promise<void> {
   const { error } = await migratorOn(database).migrateTo(name)
   if (error) throw error
 }
 
 /**
- * Brings the schema up to date in one transaction and answers the names of the migrations it applied. Throws with a
- * plain `NewerDatabase` when the database was written by a newer version of this program.
+ * Migrates to the current schema in one transaction. Returns the names of the applied migrations. Throws
+ * `NewerDatabase` if a newer version of this program wrote the database.
  */
 export async function migrate(database: Pick<Database, 'db'>): Promise<string[]> {
   const { error, results } = await migratorOn(database).migrateToLatest()

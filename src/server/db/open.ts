@@ -7,7 +7,7 @@ import { type Config, sqliteFile } from '#server/config.ts'
 import type { Database } from './client.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** The folder cannot be used; the message says why to the person who started the server. */
+/** The data folder can't be used; the message tells the operator why. */
 export class FolderProblem extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -20,7 +20,7 @@ const busy = 5
 const unwritable = new Set([8, 13, 14])
 const unwritableCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'])
 
-/** The primary result code of an error of SQLite, or `null`. */
+/** Returns the primary result code of an SQLite error, or `null`. */
 const sqliteCode = (error: unknown): number | null =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff
@@ -42,24 +42,24 @@ function inFolder<Result>(folder: string, work: () => Result): Result {
   }
 }
 
-/** Opens the database that the settings name; it may be empty. Throws `FolderProblem` for a folder of no use. */
+/** Opens the configured database; it may be empty. Throws `FolderProblem` if the folder can't be used. */
 export async function openDatabase(config: Config, log: Pick<Logger, 'warn'>): Promise<Database> {
   if (!config.databaseUrl) return inFolder(config.dataDir, () => openSqlite(sqliteFile(config)))
-  // PostgreSQL's client is 10 MB that a site on SQLite never needs.
+  // Loads lazily: PostgreSQL's client takes 10 MB that a site on SQLite doesn't need.
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
 }
 
-/** Lies beside a SQLite database that was copied into PostgreSQL and is history since. */
+/** A file beside an SQLite database that was copied into PostgreSQL and is no longer used. */
 const movedMark = 'moved-to-postgres'
 
-/** Notes that the database of this folder is elsewhere now. */
+/** Marks this folder's database as moved. */
 export const markMoved = (folder: string): void =>
   writeFileSync(join(folder, movedMark), movedNote, {
     mode: 0o600,
   })
 
-/** Throws `FolderProblem` for a SQLite database that was moved: what is written to it would be lost to the other. */
+/** Throws `FolderProblem` for an SQLite database that was moved: the PostgreSQL copy would miss its writes. */
 export function assertNotMoved({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl !== null || !existsSync(join(dataDir, movedMark))) return
   throw new FolderProblem(
@@ -67,7 +67,7 @@ export function assertNotMoved({ databaseUrl, dataDir }: Pick<Config, 'databaseU
   )
 }
 
-/** Locks that this process holds. A handle that nobody refers to is collected, and its lock would go with it. */
+/** Locks that this process holds. An unreferenced handle would be garbage-collected, and its lock with it. */
 const held = new Set<DatabaseSync>()
 
 const inUse = (folder: string) =>
@@ -76,17 +76,17 @@ const inUse = (folder: string) =>
   )
 
 /**
- * Takes the folder for this process until it ends, however it ends: the lock is the operating system's own, held on a
- * small SQLite file beside the database. Answers how to give it back. Throws `FolderProblem`.
+ * Locks the folder for this process until it exits: an operating-system lock on a small SQLite file beside the
+ * database. Returns a function that unlocks it. Throws `FolderProblem`.
  */
 export function lockFolder(folder: string): () => void {
   const lock = inFolder(folder, () => {
-    // With SECRET_KEY in the environment nothing was written before this: the folder may not be there yet.
+    // With SECRET_KEY in the environment, nothing has created the folder yet.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
   })
   try {
-    // Outside of WAL this takes the file itself: https://www.sqlite.org/pragma.html#pragma_locking_mode
+    // Outside of WAL, this locks the file itself: https://www.sqlite.org/pragma.html#pragma_locking_mode
     lock.exec('pragma locking_mode = exclusive')
     lock.exec('begin exclusive')
   } catch (error) {

@@ -11,13 +11,16 @@ const bigintOid = 20
 
 const utcText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
 
-/** An instant of the server as ISO 8601. Ours come to the millisecond and in UTC, and need no calendar. */
+/**
+ * Converts the server's text form of an instant to ISO 8601. Ours have milliseconds and UTC, so no date parsing is
+ * needed.
+ */
 function isoOf(text: string): string {
   const parts = utcText.exec(text)
   return parts ? `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
 
-/** Answers instants as the ISO 8601 text that SQLite keeps, and counts as numbers. */
+/** Returns instants as ISO 8601 text, as SQLite stores them, and counts as numbers. */
 export const postgresTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === timestamptzOid) return isoOf
@@ -26,10 +29,10 @@ export const postgresTypes: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 }
 
-/** A query may take this long before we hold the database for gone; the server gives up on its side earlier. */
+/** The client's query timeout; the server's own timeout is shorter. */
 const answerMs = 10_000
 const pingMs = 2000
-/** Written, not read: a full or failed disk, and a standby, answer every question. */
+/** A write, because a full or failed disk and a standby still answer reads. */
 const noteProbe = `insert into site_state (name, at) values ('probe', now())
   on conflict (name) do update set at = excluded.at`
 
@@ -37,8 +40,8 @@ const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /**
- * A connection that ends itself when the server has gone silent. Left open, it would go back to the pool with its query
- * still under way, and the next one would wait behind it.
+ * Ends a connection whose server went silent. Otherwise it would return to the pool with its query in flight, and the
+ * next query would wait behind it.
  */
 function endWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
@@ -54,13 +57,13 @@ function endWhenSilent(client: pg.PoolClient): void {
 }
 
 /**
- * Ends every wait at once. The pool by itself leaves whoever stands in its line, or waits for a connection that is being
- * made, waiting for seconds after its own end.
+ * Rejects every pending wait at once. After its end, the pool alone would keep queued callers and pending connections
+ * waiting for seconds.
  */
 function createWaits() {
   const waiting = new Set<(reason: Error) => void>()
   return {
-    /** The answer of `promise`, unless all waits are broken off before. */
+    /** Resolves with `promise`, or rejects when all waits are aborted. */
     on: <Answer>(promise: Promise<Answer>): Promise<Answer> =>
       new Promise((resolve, reject) => {
         waiting.add(reject)
@@ -75,7 +78,7 @@ function createWaits() {
 const scrubTries = 20
 const lockNotAvailable = '55P03'
 
-/** Tables in which other parts of the same lie. */
+/** Tables that hold parts of the same data. */
 const besideScrubbed = {
   guest_stays: ['stay_documents', 'deposits'],
   stored_objects: ['upload_slots'],
@@ -83,10 +86,10 @@ const besideScrubbed = {
 } as const
 
 /**
- * A plain vacuum leaves the bytes of dead rows in their pages; this writes the table anew. For that it wants the table
- * to itself, and whoever comes meanwhile stands behind it: so it waits a moment only (a backup may be reading), lets
- * them pass, and asks again. So it does while rows stay behind for a transaction, anywhere on the server, that is older
- * than their end. Throws when the table was busy each time.
+ * Rewrites the table (`vacuum full`), because a plain vacuum leaves the bytes of dead rows in their pages. It needs
+ * an exclusive lock, and later queries queue behind it. It therefore waits only briefly (a backup may be reading),
+ * lets them pass and retries. It also retries while an older transaction anywhere on the server keeps dead rows.
+ * Throws if the table was busy each time.
  */
 async function writeAnew(pool: pg.Pool, table: string): Promise<void> {
   const client = await pool.connect()
@@ -115,7 +118,7 @@ async function writeAnew(pool: pg.Pool, table: string): Promise<void> {
   }
 }
 
-/** Every process asks for it at its start: what is there already is left, since making it waits for whoever writes. */
+/** Every process calls this at start. Skips existing triggers, because creating one waits for writers. */
 async function keepAppendOnly(tx: Tx, tables: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('append_only'))`.execute(tx)
   for (const table of tables) {
@@ -131,7 +134,7 @@ async function keepAppendOnly(tx: Tx, tables: readonly string[]): Promise<void> 
   }
 }
 
-/** Opens a pool on a `postgres://` address. `onIdleError` hears of connections that broke while nobody used them. */
+/** Opens a pool on a `postgres://` address. `onIdleError` receives errors of idle connections. */
 export function openPostgres(url: string, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -149,7 +152,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
   pool.on('remove', (client) => connected.delete(client))
   pool.on('connect', (client) => {
     connected.add(client)
-    // The pool hears of idle connections only; one that breaks inside a transaction would end the process.
+    // The pool only handles errors of idle connections; one inside a transaction would crash the process.
     client.on('error', onIdleError)
     endWhenSilent(client)
   })
@@ -179,7 +182,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
       await db.transaction().execute((tx) => keepAppendOnly(tx, tables))
     },
     ping: async () => {
-      // Asked by whoever watches the site: what is silent for two seconds is not there.
+      // Health checks call this, so two seconds of silence count as down.
       const question: pg.QueryConfig & { query_timeout: number } = { text: noteProbe, query_timeout: pingMs }
       await waits.on(pool.query(question))
     },
@@ -191,7 +194,7 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     },
     abandon: () => {
       isAbandoned = true
-      // Refuses new questions; it may have been called by `close`, which then waits for a server that says nothing.
+      // Rejects new queries. `close` may also call this and would then wait for a silent server.
       pool.end().catch(() => undefined)
       for (const client of connected) socketOf(client).destroy()
       waits.breakOff()

@@ -4,8 +4,8 @@ import { assertKeyOpens } from './key-check.ts'
 import { migrate } from './migrate.ts'
 
 /**
- * Makes an open database ready: migrates it and protects the audit log from changes. Returns the names of the migrations
- * that were applied. Throws `WrongKey` if our key doesn't open its data.
+ * Prepares an open database: migrates it and protects the audit log from changes. Returns the names of the applied
+ * migrations. Throws `WrongKey` if our key doesn't open its data.
  */
 export async function prepareDatabase(database: Database, vault: Vault): Promise<string[]> {
   await assertKeyOpens(database, vault)

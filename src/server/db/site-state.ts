@@ -1,6 +1,6 @@
 import type { Db } from './client.ts'
 
-/** What the site notes about itself; each name is one row. */
+/** The site's own state; each name is one row. */
 export type SiteStateName = 'probe' | 'tick' | 'word' | 'alerts' | 'snapshot' | 'forged'
 
 export interface SiteState {
@@ -8,7 +8,7 @@ export interface SiteState {
   detail: string | null
 }
 
-/** Notes `detail` under the name, in place of what stood there. */
+/** Replaces the state under the name. */
 export async function setSiteState(db: Db, name: SiteStateName, mark: SiteState): Promise<void> {
   await db
     .insertInto('site_state')
@@ -17,7 +17,7 @@ export async function setSiteState(db: Db, name: SiteStateName, mark: SiteState)
     .execute()
 }
 
-/** What stands under the name, or `null`. */
+/** Returns the state under the name, or `null`. */
 export const findSiteState = async (db: Db, name: SiteStateName): Promise<SiteState | null> =>
   (await db.selectFrom('site_state').select(['at', 'detail']).where('name', '=', name).executeTakeFirst()) ??
   null

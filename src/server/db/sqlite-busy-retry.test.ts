@@ -8,7 +8,7 @@ import { buildStay } from '#tests/support/builders.ts'
 
 const test = testApp()
 
-/** The longest time in which the process answered nothing, while `work` was going on. */
+/** Returns the longest time (ms) that the event loop was blocked while `work` ran. */
 async function longestStandstill(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let last = performance.now()
@@ -46,7 +46,7 @@ it('a lock of another program is waited for without standing still, and refused 
       expect((await write('333333')).status).toBe(503)
       expect((await read()).status).toBe(200)
       expect((await test.visitor().request('/readyz')).status).toBe(503)
-      // They are not waited for any more, each for itself.
+      // Later queries fail at once instead of waiting again.
       expect(performance.now() - startedAt).toBeLessThan(1500)
     })
     expect(await long).toBeLessThan(250)

@@ -10,22 +10,22 @@ import {
   SqliteDriver,
 } from 'kysely'
 
-/** Another program that holds the file is waited for this long; then what writes is refused, and what reads goes on. */
+/** The timeout for another program's lock; then writes fail, and reads still work. */
 const patienceMs = 2000
 const busy = 5
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy
 
-/** Since when another program holds the file, by the monotonic clock; `null` while nobody does. */
+/** The start of another program's lock, by the monotonic clock; `null` while there is none. */
 interface Hold {
   since: number | null
 }
 
 /**
- * Asks again while another program holds the file, in between letting everybody else have the process: SQLite's own wait
- * stands still with all of it. Once the file has been held for two seconds the next ones are refused at once, or readers
- * would stand behind each writer that waits.
+ * Retries while another program locks the file and yields to the event loop in between: SQLite's own busy timeout
+ * would block the process. After two seconds of lock, later statements fail at once; otherwise readers would queue
+ * behind each waiting writer.
  */
 async function patiently<Result>(
   hold: Hold,
@@ -35,7 +35,7 @@ async function patiently<Result>(
   for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 2, 100)) {
     try {
       const result = await work()
-      // Readers are never kept out; that they get through says nothing.
+      // Readers are never locked out, so a successful read proves nothing.
       if (!isRead) hold.since = null
       return result
     } catch (error) {
@@ -48,7 +48,7 @@ async function patiently<Result>(
 }
 
 const written = /^(?:insert into|update|delete from) "(\w+)"/
-/** What changes by itself all the time, and is nobody's loss. */
+/** Tables of bookkeeping that changes all the time; their changes need no snapshot. */
 const ownWork = new Set(['periodic_work', 'rate_limits', 'site_state', 'backups'])
 
 class PatientDriver extends SqliteDriver {
@@ -61,7 +61,7 @@ class PatientDriver extends SqliteDriver {
     this.#onWrite = onWrite
   }
 
-  /** Once when it is written, and once more when it is stored: in between nobody else can read it. */
+  /** Counts a change when it is written and again when it is committed: in between, no other connection can read it. */
   #count(statement: string): void {
     const table = written.exec(statement)?.[1]
     if (table !== undefined && !ownWork.has(table)) this.#isUnstored = true
@@ -87,9 +87,9 @@ class PatientDriver extends SqliteDriver {
 }
 
 /**
- * SQLite rolls back `create table` and its like with the transaction they are in, as PostgreSQL does
- * (https://www.sqlite.org/lang_transaction.html). Kysely's own adapter says that it does not, and would run migrations
- * one statement at a time: killed in the middle, the next start would find half a schema.
+ * SQLite rolls back DDL with its transaction, as PostgreSQL does (https://www.sqlite.org/lang_transaction.html).
+ * Kysely's adapter denies that and would migrate one statement at a time, so a killed migration would leave half a
+ * schema.
  */
 class OneTransactionAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -103,7 +103,7 @@ export class PatientDialect extends SqliteDialect {
   readonly #config: Config
   readonly #onWrite: () => void
 
-  /** `onWrite` is told of every statement that changes what somebody would miss. */
+  /** `onWrite` is called for every statement that changes data worth a snapshot. */
   constructor(config: Config, onWrite: () => void) {
     super(config)
     this.#config = config

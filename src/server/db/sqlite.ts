@@ -28,13 +28,13 @@ function wrapStatement(statement: StatementSync): CachedStatement {
 }
 
 /**
- * Reads single rows as V8's fast objects, copied from one that has all fields. Those that `node:sqlite` makes itself cost twice
- * as much to make, and to read.
+ * Reads single rows as V8 fast objects, copied from a template with all fields. Objects from `node:sqlite` cost twice
+ * as much to create and to read.
  */
 function rowReader<Row>(statement: StatementSync): (key: string) => Row | undefined {
   statement.setReturnArrays(true)
   const names = statement.columns().map(({ name }) => name)
-  // `fromEntries` makes a slow object of many fields, the JSON parser a fast one.
+  // `fromEntries` makes a dictionary-mode object of many fields; the JSON parser makes a fast one.
   const empty = JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))
   return (key) => {
     const values = statement.get(key) as unknown[] | undefined
@@ -48,8 +48,8 @@ function rowReader<Row>(statement: StatementSync): (key: string) => Row | undefi
 const maxCachedStatements = 500
 
 /**
- * SQLite itself rolls back when the disk is full, among others; a second rollback would then fail and hide the cause.
- * https://www.sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction
+ * SQLite rolls back by its own rules when the disk is full, among others. A second rollback would then fail and hide
+ * the cause. https://www.sqlite.org/lang_transaction.html#response_to_errors_within_a_transaction
  */
 const lenientRollback = (raw: DatabaseSync): CachedStatement => ({
   reader: false,
@@ -61,14 +61,14 @@ const lenientRollback = (raw: DatabaseSync): CachedStatement => ({
   iterate: () => [][Symbol.iterator](),
 })
 
-/** The `prepare` that Kysely wants, on `node:sqlite`; statements are kept, since preparing costs more than running. */
+/** Caches prepared statements for Kysely, because preparing costs more than running. */
 function statementCache(raw: DatabaseSync) {
   const cache = new Map<string, CachedStatement>()
   return (text: string): CachedStatement => {
     if (text === 'rollback') return lenientRollback(raw)
     const known = cache.get(text)
     if (known) return known
-    // Whoever begins will write: asked for later, in the middle, the right to do so could not be waited for.
+    // A transaction takes its write lock at the start: SQLite can't wait for it in the middle of one.
     const statement = wrapStatement(raw.prepare(text === 'begin' ? 'begin immediate' : text))
     if (cache.size >= maxCachedStatements) cache.clear()
     cache.set(text, statement)
@@ -78,7 +78,7 @@ function statementCache(raw: DatabaseSync) {
 
 const emptyTries = 50
 
-/** Writes the log into the file and empties it. Who reads meanwhile (a backup) is waited for; throws when that goes on. */
+/** Checkpoints and truncates the write-ahead log. Waits for readers (a backup); throws if they take too long. */
 async function emptyLog(raw: DatabaseSync): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { busy } = raw.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }
@@ -89,23 +89,23 @@ async function emptyLog(raw: DatabaseSync): Promise<void> {
 }
 
 /**
- * Opens (or makes) a SQLite database file; `:memory:` works too. WAL with `synchronous=FULL`: an acknowledged write
- * survives a power cut. `secure_delete` overwrites what is deleted, so that erased data leaves the file.
+ * Opens (or creates) an SQLite file; `:memory:` works too. WAL with `synchronous=FULL`: an acknowledged write
+ * survives a power cut. `secure_delete` overwrites deleted data.
  */
 export function openSqlite(file: string): Database & { raw: DatabaseSync } {
   if (file !== ':memory:') {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    // Made by us for this user alone, whoever may look into the folder; SQLite's files beside it take over its rights.
+    // Creates the file for this user only, whatever the folder's mode; SQLite's other files inherit the mode.
     closeSync(openSync(file, 'a', 0o600))
   }
   const raw = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
   raw.exec('pragma journal_mode = wal')
   raw.exec('pragma synchronous = full')
   raw.exec('pragma secure_delete = on')
-  // A guest's read touches six pages: those of a thousand guests stay in memory, however many stays there are. In 16 MB
-  // they did not at 100,000 stays, and each read took 13 µs longer than at 5,000.
+  // A guest's read touches six pages. 32 MB caches those of a thousand guests; with 16 MB and 100,000 stays, each
+  // read took 13 µs longer than with 5,000.
   raw.exec('pragma cache_size = -32000')
-  // From here on we wait ourselves, without standing still.
+  // From here on our own retry waits, without blocking the process.
   raw.exec('pragma busy_timeout = 0')
   const prepare = statementCache(raw)
   let isClosed = false
@@ -128,13 +128,13 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
       const statement = raw.prepare(`${query.compile().sql} where ${column} = ?`)
       return rowReader<Row>(statement)
     },
-    // One connection and one process: a transaction is alone already.
+    // One connection and one process: every transaction is already alone.
     lock: async () => {},
     changeCount: () => changes,
     ping: async () => {
-      // A row is written: it reads on from memory when its disk has failed, is read-only or full.
+      // Writes a row: with a failed, read-only or full disk, reads still work from memory.
       await setSiteState(db, 'probe', { at: isoInstant(Date.now()), detail: null })
-      // And it writes on into files that nobody can find any more.
+      // Also checks the folder: an open but deleted file still accepts writes.
       if (file !== ':memory:') await probeFolder(dirname(file))
     },
     scrub: () => emptyLog(raw),
@@ -150,7 +150,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
       await db.destroy()
       close()
     },
-    // SQLite answers before anything else can happen, so nobody ever waits.
+    // SQLite answers synchronously, so nothing is ever pending.
     abandon: () => {},
   }
 }

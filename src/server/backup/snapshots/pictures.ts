@@ -4,14 +4,14 @@ import type { Deps } from '#server/context.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { SnapshotPlace } from './place.ts'
 
-/** Among the snapshots: pictures as they are stored, sealed, and their keys, sealed again. */
+/** Photos beside the snapshots as they are stored, with their re-sealed keys. */
 const folder = 'pictures/'
 const keysKey = 'keys'
 const maxKeysBytes = 64 * 1024 * 1024
 
 const ownerOfKeys = 'snapshot-keys'
 
-/** The data keys of all living pictures, by id. */
+/** Returns the data keys of all photos that aren't erased, by id. */
 async function livingKeys({ database }: Deps<'database'>): Promise<Map<string, string>> {
   const rows = await database.db
     .selectFrom('stored_objects')
@@ -21,7 +21,7 @@ async function livingKeys({ database }: Deps<'database'>): Promise<Map<string, s
   return new Map(rows.flatMap(({ id, dataKey }) => (dataKey === null ? [] : [[id, dataKey]])))
 }
 
-/** Every file of the copy: its key in the copy, and in the file store. */
+/** Yields every photo file of the copy: its key in the copy, and in the file store. */
 export async function* copiedPictures({
   store,
 }: SnapshotPlace): AsyncGenerator<{ copy: string; original: string }> {
@@ -29,8 +29,8 @@ export async function* copiedPictures({
 }
 
 /**
- * Brings the copy of pictures and keys up to now: what is new is copied, what was erased leaves the copy for good. There is
- * one state of it only, the latest, so that no older snapshot keeps what was erased.
+ * Synchronises the copy of photos and keys: copies new ones and deletes erased ones. There is only one copy, the
+ * current one, so no older snapshot keeps an erased photo.
  */
 export async function syncPictures(
   ctx: Deps<'database' | 'files' | 'vault'>,
@@ -54,7 +54,10 @@ export async function syncPictures(
   }
 }
 
-/** The keys of the copy, by the picture's id; `null` when the place has none. Throws `ArchiveError` when our key is another. */
+/**
+ * Returns the keys of the copy by photo id, or `null` without a copy. Throws `ArchiveError` if another secret key
+ * wrapped them.
+ */
 export async function readKeys(vault: Vault, { store }: SnapshotPlace): Promise<Map<string, string> | null> {
   const bytes = await store.get(keysKey, maxKeysBytes)
   if (bytes === null) return null

@@ -6,19 +6,22 @@ import type { Config } from '#server/config.ts'
 
 const minutesFolder = 'minutes'
 
-/** Where snapshots of minutes are kept. `name` is what a person knows it by. */
+/** The location of the snapshots. `name` is for messages. */
 export interface SnapshotPlace {
   store: ObjectStore
   name: string
 }
 
-/** The snapshots beside the backups in a folder. */
+/** Returns the location beside the backups in a folder. */
 export const placeIn = (folder: string): SnapshotPlace => {
   const path = join(folder, minutesFolder)
   return { store: createDiskStore(path), name: path }
 }
 
-/** Where this site keeps its snapshots: the bucket named for them, else beside its backups; `null` without either. */
+/**
+ * Returns this site's location for snapshots: the snapshot bucket if configured, else beside the backups; `null`
+ * without either.
+ */
 export function snapshotPlace({
   backup,
   snapshots,
@@ -30,10 +33,10 @@ export function snapshotPlace({
 const folder = 'snapshots/'
 const namePattern = /^snapshots\/(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)z$/
 
-/** The key of the snapshot made at an instant, from its ISO 8601 form. */
+/** Returns the key of the snapshot of an instant (ISO 8601). */
 export const snapshotKey = (iso: string): string => `${folder}${iso.replace(/[-:]|\.\d+/g, '').toLowerCase()}`
 
-/** All snapshots with when they were made (ms since 1970), in any order. */
+/** Lists all snapshots with the instant of each (ms since 1970), in any order. */
 export async function listSnapshots({ store }: SnapshotPlace): Promise<{ key: string; madeAt: number }[]> {
   const found: { key: string; madeAt: number }[] = []
   for await (const { key } of store.list(folder)) {

@@ -13,7 +13,7 @@ it('of a snapshot in each minute of 40 days, a day of minutes, a week of hours a
   const aged = (from: number, to: number) => kept.filter((at) => now - at >= from && now - at < to).length
   expect([aged(0, day), aged(day, 7 * day), aged(7 * day, 30 * day), aged(30 * day, 41 * day)]).toEqual([
     24 * 60,
-    // The hour and the day that it is just now begin anew.
+    // The current hour and day are incomplete.
     6 * 24 + 1,
     23 + 1,
     0,

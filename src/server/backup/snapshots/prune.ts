@@ -1,7 +1,7 @@
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-/** How far apart snapshots of an age are kept; `null`: not at all. */
+/** Returns the interval (ms) at which snapshots of an age are kept; `null`: none. */
 function spacing(ageMs: number): number | null {
   if (ageMs < dayMs) return 0
   if (ageMs < 7 * dayMs) return hourMs
@@ -9,8 +9,8 @@ function spacing(ageMs: number): number | null {
 }
 
 /**
- * Of snapshots made at these instants (ms since 1970), those that go at `now`: all stay for a day, the last of each hour for
- * a week, the last of each day for 30 days, and none after that.
+ * Returns the snapshots to delete at `now`, from their instants (ms since 1970). Keeps all for a day, the last of
+ * each hour for a week, and the last of each day for 30 days.
  */
 export function expired(instants: readonly number[], now: number): number[] {
   const kept = new Set<string>()

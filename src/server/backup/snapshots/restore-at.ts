@@ -12,7 +12,7 @@ import { erasuresKey } from './snapshots.ts'
 
 const maxSnapshotBytes = 1024 * 1024 * 1024
 
-/** The newest snapshot that was made by `at` (ms since 1970). Throws `ArchiveError` when there is none. */
+/** Returns the newest snapshot at or before `at` (ms since 1970). Throws `ArchiveError` if there isn't one. */
 async function findSnapshot(place: SnapshotPlace, at: number): Promise<Buffer> {
   const made = (await listSnapshots(place)).filter(({ madeAt }) => madeAt <= at)
   const newest = made.sort((a, b) => b.madeAt - a.madeAt)[0]
@@ -21,13 +21,13 @@ async function findSnapshot(place: SnapshotPlace, at: number): Promise<Buffer> {
   return bytes
 }
 
-/** The snapshots that go with a backup, or with the folder of backups. */
+/** Returns the location of snapshots beside a backup or a folder of backups. */
 export const snapshotsBeside = (backup: string): SnapshotPlace =>
   placeIn(resolve(backup.endsWith('.backup') ? dirname(backup) : backup))
 
 /**
- * Restores the database as it stood at a minute, with the pictures that still live: what was erased since stays erased, by
- * the list among the snapshots and because neither its key nor its bytes are in the copy.
+ * Restores the database as of a minute, with the photos that aren't erased. Later erasures are repeated from the list
+ * beside the snapshots; the copy holds neither key nor bytes of an erased photo.
  */
 export async function restoreAt(
   place: SnapshotPlace,

@@ -18,7 +18,7 @@ import { expired } from './prune.ts'
 type Snapshots = Deps<'config' | 'database' | 'vault' | 'files' | 'clock'>
 
 const everyMs = 60_000
-/** With less free, no snapshot is written: what guests and hosts save needs the rest. */
+/** No snapshot is written below this free space: guests and hosts need the rest. */
 const leastFreeBytes = 500_000_000
 
 class NoRoom extends Error {
@@ -27,15 +27,15 @@ class NoRoom extends Error {
     this.name = 'NoRoom'
   }
 }
-/** Among the snapshots: what was erased, as beside the backups. */
+/** The key of the list of erasures beside the snapshots. */
 export const erasuresKey = 'erasures'
 
-/** Stands where a picture's key was. No snapshot holds keys: the copy of pictures has them, as long as they live. */
+/** Replaces a photo's key in a snapshot. Only the copy of photos holds keys, until they are erased. */
 const keyElsewhere = 'elsewhere'
 const withoutKey = (table: string, row: TableRow): TableRow =>
   table === 'stored_objects' && row.data_key !== null ? { ...row, data_key: keyElsewhere } : row
 
-/** By database: how many changes it had at the last snapshot. */
+/** The number of changes at the last snapshot, by database. */
 const seen = new WeakMap<object, number>()
 
 async function prune(place: SnapshotPlace, now: number): Promise<void> {
@@ -45,7 +45,10 @@ async function prune(place: SnapshotPlace, now: number): Promise<void> {
   for (const { key, madeAt } of made) if (gone.has(madeAt)) await place.store.delete(key)
 }
 
-/** The database as it stands, sealed. Archives are written to files, and stores take whole ones. */
+/**
+ * Archives the database, sealed, as one buffer. Archives are written to files first because stores take whole
+ * buffers.
+ */
 const takeSnapshot = ({ config, vault, clock }: Snapshots): Promise<Buffer> =>
   inScratch(config, async (scratch) => {
     const file = join(scratch, 'rows')
@@ -54,17 +57,17 @@ const takeSnapshot = ({ config, vault, clock }: Snapshots): Promise<Buffer> =>
     return readFile(file)
   })
 
-/** Throws where a snapshot would take the room that guests' own changes need. */
+/** Throws if a snapshot would use the space that guests' own changes need. */
 async function assertRoom({ config }: Snapshots): Promise<void> {
   const folders = [config.dataDir, ...(config.snapshots || !config.backup ? [] : [config.backup.folder])]
   for (const folder of folders) {
-    // A folder that is not there yet is made with the first snapshot.
+    // The first snapshot creates the folder.
     const space = await diskSpace(folder).catch(() => null)
     if (space && space.freeBytes < leastFreeBytes) throw new NoRoom(folder, space.freeBytes)
   }
 }
 
-/** In each minute with changes a snapshot of the database, thinned out by age; pictures as they are now. */
+/** Writes a snapshot in each minute with changes, prunes old ones, and synchronises the photos. */
 export const snapshotTask = defineTask({
   name: 'snapshots',
   ignoresClock: true,
@@ -77,7 +80,7 @@ export const snapshotTask = defineTask({
     if (place === null || seen.get(database) === changes) return null
     if (config.backup && !config.snapshots) await assertSameFolder(ctx, config.backup.folder)
     const now = clock.now()
-    // First, so that a full disk gets room. By a clock that jumped, all of them would be old.
+    // Prune first, so a full disk gets space. With a clock that jumped ahead, all would look expired.
     if (!isTimeDoubtful(ctx)) await prune(place, now)
     await assertRoom(ctx)
     const bytes = await takeSnapshot(ctx)
