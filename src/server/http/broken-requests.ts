@@ -4,7 +4,7 @@ import type { onRequestHookHandler } from 'fastify'
 import { badRequest } from './errors.ts'
 import { apiHeaders, baseHeaders } from './security.ts'
 
-/** Answers what is not even HTTP and hangs up. */
+/** Answers bytes that are not valid HTTP and closes the connection. */
 export type AnswerBroken = (error: { code?: string | undefined }, socket: Socket) => void
 
 const statusLines: Readonly<Record<string, string>> = {
@@ -12,7 +12,9 @@ const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** A plain 400, 408 or 431 with the headers that every answer has: no route and no hook ever sees these requests. */
+/**
+ * Returns a handler that sends a plain 400, 408 or 431 with the usual headers. No route or hook sees these requests.
+ */
 export function answerBroken(publicUrl: string): AnswerBroken {
   const headers = Object.entries({
     ...baseHeaders(publicUrl),
@@ -41,13 +43,13 @@ const absoluteForm = /^(https?:)\/\/([^/?#]*)/i
 const canonicalHost = (scheme: string, host: string): string | null =>
   hostPattern.test(host) && URL.canParse(`${scheme}//${host}`) ? new URL(`${scheme}//${host}`).host : null
 
-/** Strips scheme and host of a request target in absolute form: `http://house.example/login` is `/login`. */
+/** Strips scheme and host from a request target in absolute form: `http://house.example/login` becomes `/login`. */
 export function originForm(target: string): string {
   const path = target.replace(absoluteForm, '')
   return path.startsWith('/') || path === target ? path : `/${path}`
 }
 
-/** Whether a request says once, and in all places alike, for which host it is; HTTP/1.0 may leave it out. */
+/** Returns whether a request names exactly one host, identically in every place. HTTP/1.0 may omit it. */
 function isHostClear({ rawHeaders, httpVersion }: IncomingMessage, target: string): boolean {
   const hosts = rawHeaders.filter(
     (_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host',
@@ -62,15 +64,17 @@ function isHostClear({ rawHeaders, httpVersion }: IncomingMessage, target: strin
 }
 
 /**
- * Refuses a request whose host is missing, doubled, malformed or another than its absolute target's: a proxy and we could
- * take it for two different ones. https://www.rfc-editor.org/rfc/rfc9112#section-3.2
+ * Rejects a request whose host is missing, repeated, malformed or different from its absolute target's: a proxy and
+ * this server could interpret it differently. https://www.rfc-editor.org/rfc/rfc9112#section-3.2
  */
 export const refuseUnclearHost: onRequestHookHandler = ({ raw, originalUrl }, _reply, done) => {
   if (isHostClear(raw, originalUrl)) done()
   else done(badRequest('http.badHost'))
 }
 
-/** 417 for an expectation other than `100-continue`, which Node answers past every route. */
+/**
+ * Answers 417 to an expectation other than `100-continue`, which Node would otherwise handle outside of every route.
+ */
 export const refuseExpectation =
   (publicUrl: string) =>
   (_request: IncomingMessage, response: ServerResponse): void => {

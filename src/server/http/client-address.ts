@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { FastifyBaseLogger, onRequestHookHandler } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
 
-/** `::ffff:102:304`, as an address parser writes IPv4 in IPv6, back as `1.2.3.4`. */
+/** Converts an IPv4-mapped address from the parser's form, `::ffff:102:304`, to `1.2.3.4`. */
 function plainIpv4(canonical: string): string | null {
   const [, high, low] = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical) ?? []
   if (high === undefined || low === undefined) return null
@@ -11,8 +11,9 @@ function plainIpv4(canonical: string): string | null {
 }
 
 /**
- * The one spelling of an address that a proxy wrote: without port, brackets and zone, IPv4 as IPv4, IPv6 in its shortest
- * form. `null` for what is no address. Limits count by it: two spellings would be two callers.
+ * Returns the canonical form of an address from a proxy: without port, brackets and zone, IPv4-mapped as IPv4, IPv6
+ * at its shortest. Returns `null` if it isn't an address. Rate limits use it as the key, so two spellings must not
+ * count as two callers.
  */
 export function normalAddress(text: string): string | null {
   const trimmed = text.trim().replace(/^"(.*)"$/, '$1')
@@ -27,8 +28,8 @@ export function normalAddress(text: string): string | null {
 }
 
 /**
- * Leaves of `X-Forwarded-For` what the proxy in front of us wrote, its last entry, in its one spelling. An entry that is
- * no address leaves none, so that the proxy itself counts as the caller.
+ * Reduces `X-Forwarded-For` to its last entry, which the proxy in front of us wrote, in canonical form. Removes the
+ * header if that isn't an address; the proxy then counts as the caller.
  */
 export const normaliseForwarded: onRequestHookHandler = ({ raw: { headers } }, _reply, done) => {
   const given = headers['x-forwarded-for']
@@ -41,12 +42,14 @@ export const normaliseForwarded: onRequestHookHandler = ({ raw: { headers } }, _
   done()
 }
 
-/** When a proxy's header last came to a server that trusts no proxy, in milliseconds since 1970. */
+/** The last time (ms since 1970) at which a forwarding header reached a server that trusts no proxy. */
 export interface Forwarded {
   lastAt: number | null
 }
 
-/** Warns, once, of proxies' headers where no proxy is trusted: behind one, all guests would count as one address. */
+/**
+ * Warns once about forwarding headers if no proxy is trusted: behind a proxy, all guests would count as one address.
+ */
 export const noticeForwarded =
   (forwarded: Forwarded, { clock, log }: { clock: Clock; log: FastifyBaseLogger }): onRequestHookHandler =>
   ({ headers }, _reply, done) => {

@@ -2,20 +2,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
-/** Names and flags of our cookies, as the site's address allows. */
+/** Names and flags of our cookies, which depend on the site's address. */
 export interface CookieRules {
   sessionName: string
   guestName: string
-  /** Tells one browser from another, for the pictures it sent. */
+  /** The cookie that identifies a browser, for the photos it sent. */
   deviceName: string
-  /** What ends every `Set-Cookie` line. */
+  /** The attributes of every `Set-Cookie` header. */
   flags: string
 }
 
 /**
- * `__Host-` and `Secure` where the site's address is https, also when a proxy speaks it for us. Neither on plain http,
- * `http://localhost` included: Chromium takes Secure cookies there, WebKit (Safari, every browser on an iPhone) refuses them.
- * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
+ * Uses `__Host-` and `Secure` if the site's address is https, also behind a proxy that terminates TLS. Neither on
+ * plain http, `http://localhost` included: Chromium accepts Secure cookies there, WebKit (Safari, every browser on an
+ * iPhone) rejects them. https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Set-Cookie#cookie_prefixes
  */
 export function cookieRules(publicUrl: string): CookieRules {
   const isHttps = new URL(publicUrl).protocol === 'https:'
@@ -29,8 +29,8 @@ export function cookieRules(publicUrl: string): CookieRules {
 }
 
 /**
- * The value of the cookie `name`, or `undefined`. Of two by that name the first counts: browsers send the one with the
- * longer path first (https://www.rfc-editor.org/rfc/rfc6265#section-5.4).
+ * Returns the value of a cookie, or `undefined`. The first of several counts: browsers send the one with the longer
+ * path first (https://www.rfc-editor.org/rfc/rfc6265#section-5.4).
  */
 export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
   for (const pair of headers.cookie?.split(';') ?? []) {
@@ -41,8 +41,8 @@ export function readCookie({ headers }: FastifyRequest, name: string): string | 
 }
 
 /**
- * Sets a cookie for `maxAgeSeconds`; 0 removes it. Our values are ids, base64url and their separators, which all stand
- * as they are. Throws for anything else.
+ * Sets a cookie for `maxAgeSeconds`; 0 deletes it. Values must need no escaping: ids, base64url and separators.
+ * Throws otherwise.
  */
 export function setCookie(
   reply: FastifyReply,
@@ -53,21 +53,21 @@ export function setCookie(
   reply.header('set-cookie', `${name}=${value}; Max-Age=${maxAgeSeconds}${flags}`)
 }
 
-/** The stays that one browser has opened, most recent first. */
+/** The number of stays that a browser's cookie remembers, most recent first. */
 const maxStaysPerBrowser = 6
 
-/** What the cookie holds for one stay: its id, and our signature over it and its current link. */
+/** Returns a cookie entry for a stay: its id, and our signature over the id and the current link. */
 export const guestEntry = (vault: Vault, stay: Pick<Stay, 'id' | 'accessTokenHmac'>) =>
   `${stay.id}.${vault.sign('guest-cookie', `${stay.id}:${stay.accessTokenHmac}`)}`
 
-/** The guest cookie's value after a browser opened the stay `id`: its `entry` first, then the others it knew. */
+/** Returns the guest cookie after a browser opened the stay `id`: its `entry` first, then the older ones. */
 export function addGuestEntry(entry: string, id: string, before: string | undefined): string {
   if (before === undefined || before === entry) return entry
   const others = before.split('|').filter((other) => other !== '' && !other.startsWith(`${id}.`))
   return [entry, ...others].slice(0, maxStaysPerBrowser).join('|')
 }
 
-/** The ids that a guest cookie names, unchecked; `isGuestEntry` tells whether one of them holds. */
+/** Returns the stay ids in a guest cookie without verifying them; `isGuestEntry` does. */
 export function stayIdsOf(cookie: string | undefined): string[] {
   return (cookie ?? '')
     .split('|')
@@ -76,7 +76,7 @@ export function stayIdsOf(cookie: string | undefined): string[] {
     .filter((id) => /^[0-9a-f-]{36}$/.test(id))
 }
 
-/** Returns whether the cookie was made by us for this stay and its current link. */
+/** Returns whether the cookie holds our valid entry for this stay and its current link. */
 export function isGuestEntry(vault: Vault, stay: Stay, cookie: string | undefined): boolean {
   const entry = (cookie ?? '').split('|').find((part) => part.startsWith(`${stay.id}.`))
   return (

@@ -1,11 +1,11 @@
 import { parseDay } from '#shared/dates.ts'
 import { badRequest } from './errors.ts'
 
-/** Where a page ended, as it travels: a day or an instant, and what tells apart what is of the same. */
+/** Serialises a page's last item: a day or an instant, and the values that break ties. */
 export const writeCursor = (when: string, ...which: (string | number)[]): string =>
   Buffer.from([when, ...which].join(' ')).toString('base64url')
 
-/** The parts of a cursor, one for each group of `pattern`. Throws 400 for one that we did not write. */
+/** Parses a cursor into one part for each group of `pattern`. Throws 400 if it doesn't match. */
 export function readCursor(cursor: string, pattern: RegExp): string[] {
   const [, ...parts] = pattern.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
   const [when = ''] = parts

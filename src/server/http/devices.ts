@@ -4,16 +4,16 @@ import { type CookieRules, readCookie, setCookie } from './cookies.ts'
 
 const deviceCookieSeconds = 60 * 60 * 24 * 180
 
-/** What we keep of a browser's secret; it is random, so that no key is needed. */
+/** The stored hash of a browser's secret. The secret is random, so no key is needed. */
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/** The browser behind a request, by its own secret; `null` when it has none yet. */
+/** Returns the hash that identifies the request's browser; `null` if it has no secret yet. */
 export function deviceOf(request: FastifyRequest, { deviceName }: CookieRules): string | null {
   const secret = readCookie(request, deviceName)
   return secret && /^[\w-]{43}$/.test(secret) ? hashOf(secret) : null
 }
 
-/** The same, giving the browser a secret if it has none. A new one per browser, not per stay. */
+/** Returns the browser's hash and sets a secret if it has none. One per browser, not per stay. */
 export function knowDevice(request: FastifyRequest, reply: FastifyReply, cookies: CookieRules): string {
   const known = deviceOf(request, cookies)
   if (known) return known

@@ -17,7 +17,7 @@ const clientErrors: Readonly<Record<number, { code: ErrorCode; key: PlainErrorKe
 }
 const otherClientError = { code: 'badRequest', key: 'http.unreadable' } as const
 
-/** A zod failure as a 400 with its first message and every field's message. */
+/** Converts a zod error to a 400 with the first message and one message per field. */
 export function validationError(error: z.core.$ZodError): AppError {
   const fields: Record<string, ErrorWord> = {}
   for (const issue of error.issues) {
@@ -30,13 +30,13 @@ export function validationError(error: z.core.$ZodError): AppError {
   return new AppError('validation', word, { fields })
 }
 
-/** What database and file store have in common: no room, or no answer just now. */
+/** Classifies errors of the database and the file store: no space, or no response at the moment. */
 function classifyStorageError(error: unknown): DatabaseFailure {
   if (!(error instanceof StorageFailure)) return classifyDatabaseError(error)
   return error.problem === 'full' ? 'diskFull' : 'unavailable'
 }
 
-/** Any thrown thing as an `AppError`; unknown ones become a fixed 500. */
+/** Converts any thrown value to an `AppError`; unknown ones become a fixed 500. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof z.core.$ZodError) return internal(error)
@@ -49,14 +49,14 @@ function toAppError(error: unknown): AppError {
   return new AppError(code, { key, params: [] }, { cause: error })
 }
 
-/** Guests and visitors are told in the language that their browser, or the page it shows, asks for; hosts in English. */
+/** Returns the language of the error: for guests and visitors that of the browser or its page; for hosts English. */
 function languageFor(request: FastifyRequest): Language {
   const { audience } = request.routeOptions.config
   const isHosts = audience === 'admin' || (request.caller?.requester?.host ?? null) !== null
   return isHosts ? 'en' : (wantedLanguage(request.headers['accept-language']) ?? 'en')
 }
 
-/** Maps what a route threw to its answer, and logs what a person must look at. */
+/** Sends the response for a thrown value, and logs errors that a person must act on. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error)
   if (failure.status >= 500) {

@@ -10,15 +10,15 @@ import type { ReauthMinutes } from '#shared/contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#shared/contract/errors.ts'
 import type { Language } from '#shared/languages.ts'
 
-/** A failure with a code of the contract and a word for whoever asked; it is said in their language as it leaves. */
+/** An error with a code of the contract and the key of its text, which is translated when it is sent. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly word: ErrorWord
   readonly fields: Record<string, ErrorWord> | undefined
   readonly retryAfterSeconds: number | undefined
-  /** Of `fresh_sign_in`: within how many minutes a password or passkey is required. */
+  /** For `fresh_sign_in`: the maximal age in minutes of the last password or passkey. */
   readonly withinMinutes: ReauthMinutes | undefined
-  /** The methods that an address takes, where the one it was asked with is not among them. */
+  /** For a wrong method: the methods that the address accepts. */
   readonly allowed: readonly string[] | undefined
 
   constructor(
@@ -46,7 +46,7 @@ export class AppError extends Error {
     return errorStatuses[this.code]
   }
 
-  /** What is answered: the message fit for a toast, and what is wrong where. */
+  /** Returns the response body: a message fit for a toast, and one message per field. */
   bodyIn(language: Language): ErrorBody {
     const wrong = Object.entries(this.fields ?? {})
     const [message = '', ...said] = sayErrors([this.word, ...wrong.map(([, word]) => word)], language)
@@ -69,50 +69,47 @@ const maker =
 
 const plain = (key: PlainErrorKey): ErrorWord => ({ key, params: [] })
 
-/** 400: what was sent breaks a rule. */
+/** 400: the input breaks a rule. */
 export const invalid = maker('validation')
-/** 400: what was sent breaks a rule, and this is the field; `found` as a schema says it. */
+/** 400: this field breaks a rule; `found` is in a schema's form. */
 export const invalidField = (field: string, found: string) => {
   const word = wordOfProblem(found)
   return new AppError('validation', word, { fields: { [field]: word } })
 }
-/** 400: the request as a whole makes no sense here. */
+/** 400: the request as a whole is not possible here. */
 export const badRequest = maker('badRequest')
 /** 401: not signed in. The message is part of the contract. */
 export const unauthorized = (key: PlainErrorKey = 'host.unauthorized') =>
   new AppError('unauthorized', plain(key))
-/** 402: the bank said no. */
+/** 402: the bank declined. */
 export const cardDeclined = maker('cardDeclined')
-/** 403: known, but not allowed in this state. */
+/** 403: authenticated, but not allowed in this state. */
 export const forbidden = maker('forbidden')
-/** 403: the last password or passkey was longer ago than this. */
+/** 403: the last password or passkey is older than this. */
 export const freshSignIn = (withinMinutes: ReauthMinutes) =>
   new AppError('fresh_sign_in', plain('host.freshSignIn'), { withinMinutes })
-/** 404. */
 export const notFound = (key: PlainErrorKey = 'http.notFound') => new AppError('notFound', plain(key))
 /** 405 with `Allow`. */
 export const wrongMethod = (allowed: readonly string[]) =>
   new AppError('methodNotAllowed', plain('http.otherMethod'), { allowed })
 /** 409: conflicts with the current state. */
 export const conflict = maker('conflict')
-/** 410: was here, is erased. */
+/** 410: existed, but was erased. */
 export const erased = maker('erased')
-/** 413. */
 export const tooLarge = maker('tooLarge')
-/** 415. */
 export const wrongType = maker('wrongType')
 /** 429 with `Retry-After` in whole seconds. */
 export const tooMany = (key: PlainErrorKey, retryAfterSeconds: number) =>
   new AppError('tooMany', plain(key), { retryAfterSeconds })
-/** 503: a part that this needs does not answer just now. */
+/** 503: a dependency doesn't respond at the moment. */
 export const unavailable = (key: PlainErrorKey, cause?: unknown, retryAfterSeconds = 5) =>
   new AppError('unavailable', plain(key), { retryAfterSeconds, cause })
-/** 503: decided and written down; it goes on by itself as soon as somebody else answers. */
+/** 503: the decision is stored; the background task completes it once the provider responds. */
 export const waiting = maker('waiting')
-/** 507: there is no room left to store this. */
+/** 507: no disk space for this. */
 export const diskFull = (cause?: unknown) => new AppError('diskFull', plain('http.diskFull'), { cause })
-/** 500: nobody outside can mend this; the cause is for the log. */
+/** 500: the caller can't fix it; the cause goes to the log. */
 export const internal = (cause: unknown) => new AppError('internal', plain('http.internal'), { cause })
 
-/** The one answer to an unknown link, a replaced one and an expired one. */
+/** The same error for an unknown, a replaced and an expired link. */
 export const unknownToken = () => notFound('http.unknownToken')

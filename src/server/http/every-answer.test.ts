@@ -5,7 +5,7 @@ import { makePlainSite } from '#tests/support/plain-site.ts'
 
 const test = testApp({ siteFolder: makePlainSite() })
 
-/** Headers that every answer carries, whoever made it. */
+/** Headers of every response, including those that Node sends. */
 const everywhere = [
   'x-content-type-options',
   'x-frame-options',
@@ -14,11 +14,11 @@ const everywhere = [
   'permissions-policy',
 ]
 
-/** Sends bytes as they are and answers the head of what comes back. */
+/** Sends raw bytes and returns the head of the response. */
 async function raw(bytes: string): Promise<{ status: number; names: string[]; head: string }> {
   const { hostname, port } = new URL(test.origin)
   const socket = connect(Number(port), hostname)
-  // Its side stays open: who hangs up after asking is not answered where the answer takes a moment.
+  // Keeps the client's side open; a half-closed connection gets no slow response.
   socket.write(bytes)
   let answer = ''
   for await (const chunk of socket.setEncoding('utf8')) {

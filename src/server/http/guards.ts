@@ -17,37 +17,36 @@ import {
 } from './cookies.ts'
 import { forbidden, freshSignIn, unauthorized, unknownToken } from './errors.ts'
 
-/** A signed-in host. */
 export interface Host {
   id: string
   name: string
   email: string
-  /** Which of the host's sessions this is; no secret. */
+  /** The id of the session; not a secret. */
   sessionId: string
-  /** When the host last gave a password or passkey, in milliseconds since 1970. */
+  /** The time of the host's last password or passkey, in milliseconds since 1970. */
   authenticatedAt: number
 }
 
-/** Who stands behind a call that a host or a guest may make: either, or both in one browser. */
+/** The caller of an endpoint for hosts and guests: either, or both in one browser. */
 export interface Requester {
-  /** The host, unless the call names a guest's link and so is made as that guest. */
+  /** The host, unless the call names a guest's link and so acts as that guest. */
   host: Host | null
-  /** The host who is signed in, whatever link or cookie came along: the one who is recorded as having seen a photo. */
+  /** The signed-in host, even if the call names a guest's link: the one recorded as having viewed a photo. */
   viewer: Host | null
   /** The stays whose link this browser has opened, most recent first. */
   stays: StayDetails[]
 }
 
-/** Where callers are looked up; the features answer. */
+/** Functions that find callers; features implement them. */
 export interface Callers {
   findHostBySession(sessionToken: string): Promise<Host | null>
   findLiveStayByToken(token: string): Promise<StayDetails | null>
   findStayById(id: string): Promise<StayDetails | null>
-  /** Has every other change of the stay wait until the transaction ends. */
+  /** Locks the stay until the transaction ends. */
   lockStayById(tx: Tx, id: string): Promise<StayDetails | null>
 }
 
-/** What the guards work with, of the context. */
+/** The part of the context that guards need. */
 export interface Guarding {
   callers: Callers
   cookies: CookieRules
@@ -60,7 +59,7 @@ const guestCookieSeconds = 60 * 60 * 24 * 60
 
 const isGoing = (stay: Stay): boolean => stay.cancelledAt === null
 
-/** The host who is signed in in this browser, whatever link the call names; `null` when nobody is. */
+/** Returns the host who is signed in in this browser, whatever link the call names, or `null`. */
 export async function findHost(
   { callers, cookies }: Pick<Guarding, 'callers' | 'cookies'>,
   request: FastifyRequest,
@@ -69,19 +68,19 @@ export async function findHost(
   return token ? callers.findHostBySession(token) : null
 }
 
-/** The host who calls. Throws 401. */
+/** Returns the calling host. Throws 401. */
 export async function requireHost(ctx: Guarding, request: FastifyRequest): Promise<Host> {
   const host = await findHost(ctx, request)
   if (!host) throw unauthorized()
   return host
 }
 
-/** Throws 403 `fresh_sign_in` if the host's last password or passkey was longer ago than this. */
+/** Throws 403 `fresh_sign_in` if the host's last password or passkey is older than this. */
 export function requireReauth({ clock }: Pick<Guarding, 'clock'>, host: Host, minutes: ReauthMinutes): void {
   if (clock.now() - host.authenticatedAt >= minutes * 60_000) throw freshSignIn(minutes)
 }
 
-/** The stay behind a link. Unknown, replaced and expired ones are one and the same 404. */
+/** Returns the stay of a link. Throws the same 404 for unknown, replaced and expired links. */
 export async function requireGuest(
   { callers, limiter }: Guarding,
   request: FastifyRequest,
@@ -93,14 +92,14 @@ export async function requireGuest(
   throw unknownToken()
 }
 
-/** Throws 403 for a stay that is cancelled: its guest reads that, and nothing else. */
+/** Throws 403 for a cancelled stay: its guest may read only that it is cancelled. */
 export function requireNotCancelled(stay: Stay): void {
   if (!isGoing(stay)) throw forbidden('http.cancelled')
 }
 
 /**
- * Locks the stay that a guest's guard let through and judges its link again: since then it may have been replaced or have
- * expired, or the stay been cancelled. Throws what the guard would throw now.
+ * Locks the stay that the guest's guard admitted and checks its link again. Meanwhile the link may have been replaced
+ * or have expired, or the stay been cancelled. Throws the guard's errors.
  */
 export async function lockForGuest(
   { callers, clock }: Pick<Guarding, 'callers' | 'clock'>,
@@ -114,7 +113,7 @@ export async function lockForGuest(
   return stay
 }
 
-/** Stays of the link that the call names, else of those that this browser has opened; cancelled ones too. */
+/** Returns the stays of the named link, else those that this browser has opened; cancelled ones too. */
 async function findGuests(ctx: Guarding, request: FastifyRequest): Promise<StayDetails[]> {
   const { callers, cookies, vault, clock } = ctx
   const named = namedToken(request)
@@ -139,11 +138,11 @@ async function look(ctx: Guarding, request: FastifyRequest) {
   return { known, requester: { host, viewer, stays: known.filter(isGoing) } satisfies Requester }
 }
 
-/** Whoever calls, and be it nobody. */
+/** Returns the caller; both fields are empty for anonymous calls. */
 export const findRequester = async (ctx: Guarding, request: FastifyRequest): Promise<Requester> =>
   (await look(ctx, request)).requester
 
-/** A host, or the guest of a stay. Throws 401 for anybody else, 403 for the guest of a cancelled stay. */
+/** Returns a host, or the guest of a stay. Throws 401 for anybody else, 403 for the guest of a cancelled stay. */
 export async function requireRequester(ctx: Guarding, request: FastifyRequest): Promise<Requester> {
   const { known, requester } = await look(ctx, request)
   if (requester.host || requester.stays.length > 0) return requester
@@ -151,7 +150,7 @@ export async function requireRequester(ctx: Guarding, request: FastifyRequest): 
   throw unauthorized()
 }
 
-/** Sets the guest cookie for a stay, keeping the others this browser knew. */
+/** Adds a stay to the browser's guest cookie. */
 export function rememberGuest(
   { cookies, vault }: Pick<Guarding, 'cookies' | 'vault'>,
   request: FastifyRequest,

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { chooseLanguage, type Language } from '#shared/languages.ts'
 
 /**
- * The language to answer in: `?lang=` in the address, which stores nothing, else what the guest of the stay chose, else
- * what the browser asks for.
+ * Returns the response's language: `?lang=` in the address, which isn't stored, else the guest's choice, else the
+ * browser's preference.
  */
 export const languageOfRequest = (
   { query, headers }: FastifyRequest,

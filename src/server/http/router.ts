@@ -23,7 +23,7 @@ import {
   requireRequester,
 } from './guards.ts'
 
-/** Who a handler deals with, by the endpoint's audience. */
+/** The caller that a handler receives, by the endpoint's audience. */
 type Caller<Who extends Audience> = Who extends 'admin'
   ? { host: Host }
   : Who extends 'guest'
@@ -40,7 +40,7 @@ interface Exchange {
 type Input<E extends Endpoint> = HandlerInput<E> &
   Caller<E['audience']> &
   Exchange & {
-    /** Says by which query, a `cursor` among it, a list goes on. */
+    /** Sets the query of the list's next page, which includes a `cursor`. */
     setNextPage(query: Record<string, string>): void
   }
 
@@ -51,7 +51,7 @@ type Handler<E extends Endpoint> = (
   | HandlerResult<E>
   | (HandlerResult<E> extends undefined ? Promise<void> : never)
 
-/** Ties an endpoint of the contract to what it does. */
+/** Binds an endpoint of the contract to its handler. */
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 type CallerFields = { host?: Host; stay?: StayDetails; requester?: Requester }
@@ -82,14 +82,17 @@ function parseParams(schema: Endpoint['params'], value: unknown): unknown {
 type Returns = NonNullable<Endpoint['returns']>
 const compiled = new WeakMap<Returns, Returns>()
 
-/** What of an answer may leave. Its schema is compiled when it is first wanted: read as it is, it costs thirty times as much. */
+/**
+ * Removes every field that `returns` doesn't list. Compiles the schema on first use, because interpreting it costs
+ * thirty times as much.
+ */
 function cutTo(returns: Returns, answer: unknown): unknown {
   const known = compiled.get(returns) ?? compile(returns)
   compiled.set(returns, known)
   return known.parse(answer)
 }
 
-/** By what a call is counted: the guest's stay, or what the endpoint names in its place. A host's calls are not. */
+/** Returns the key for rate limits: the guest's stay, or the endpoint's own; `null` for a host's calls. */
 function countedAs({ countedBy }: Endpoint, caller: CallerFields, request: FastifyRequest): string | null {
   if (countedBy !== undefined) return (request.params as Record<string, string>)[countedBy] ?? null
   if (caller.requester?.host) return null
@@ -97,19 +100,19 @@ function countedAs({ countedBy }: Endpoint, caller: CallerFields, request: Fasti
 }
 
 /**
- * What a plain read answers the guest of a stay, from the same handler and cut to the same `returns` as over HTTP. The
- * caller has resolved the link already; what the handler sets on the answer (the guest cookie) goes with `reply`.
+ * Reads as the guest of a stay: the same handler and the same `returns` as over HTTP. The caller has resolved the
+ * link. Side effects on the response (the guest cookie) go to `reply`.
  */
 export type ReadAsGuest = (endpoint: Endpoint, stay: StayDetails, exchange: Exchange) => Promise<unknown>
 
-/** The same for a host whose session was found, and where the list goes on. */
+/** Reads as a host with a resolved session. Also returns the query of the list's next page. */
 export type ReadAsHost = <E extends Endpoint>(
   endpoint: E,
   caller: { host: Host; query?: RequestOf<E>['query' & keyof RequestOf<E>] },
   exchange: Exchange,
 ) => Promise<{ answer: ResponseOf<E>; nextCursor: string | null }>
 
-/** Reads from the same handlers, for who makes a page of their answers. */
+/** Returns readers on the same handlers, for pages that embed results. */
 const readersOf = (
   ctx: Guarding,
   handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
@@ -140,9 +143,8 @@ const readersOf = (
 })
 
 /**
- * Ties endpoints to what they do. For each request it checks, in this order, the audience, the parameters, the query, the
- * body and how often a guest has called, and cuts the answer to the endpoint's `returns`, so that nothing unlisted
- * leaves.
+ * Binds endpoints to handlers. Each request is checked in this order: audience, params, query, body, and a guest's
+ * rate limits. The response is cut to the endpoint's `returns`, so no unlisted field leaks.
  */
 export function createRouter(ctx: Guarding) {
   const handlers = new Map<Endpoint, Handler<Endpoint>>()

@@ -4,13 +4,14 @@ import { forbidden } from './errors.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Lets a state-changing request through only when it comes from our own pages. Browsers say where a request comes from
- * (`Origin`, else `Sec-Fetch-Site`); programs that say neither carry no cookies by themselves and pass.
+ * Rejects state-changing requests from other sites. Browsers send their origin (`Origin`, else `Sec-Fetch-Site`);
+ * programs without these headers don't send cookies automatically and pass.
  * https://cheatsheetseries.owasp.org/cheatsheets/Cross-Site_Request_Forgery_Prevention_Cheat_Sheet.html
  */
 export function originCheck(publicUrl: string): onRequestHookHandler {
   const own = new URL(publicUrl)
-  // Another name or port of ours counts too, never another scheme: whoever is on the line can write a page of plain http.
+  // Accepts another name or port of ours, never another scheme: an attacker on the network can forge a plain-http
+  // page.
   const isNamedAlike = (origin: string, host: string | undefined): boolean =>
     host !== undefined && origin === `${own.protocol}//${host}`
   const isOurs = ({ headers }: FastifyRequest): boolean => {
@@ -25,7 +26,7 @@ export function originCheck(publicUrl: string): onRequestHookHandler {
   }
 }
 
-/** Headers of every answer, JSON or page. */
+/** Returns the headers of every response, JSON or page. */
 export function baseHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -40,14 +41,14 @@ export function baseHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Headers of API answers: never kept, never framed, never rendered. */
+/** Headers of API responses: not cached, not framed, not rendered. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 }
 
-/** The content security policy of a page; `scripts` are the hashes of what is written into the page itself. */
+/** Returns a page's content security policy; `scripts` are the hashes of its inline scripts. */
 export function pagePolicy({
   isCheckout,
   scripts,
@@ -73,7 +74,7 @@ export function pagePolicy({
   ].join('; ')
 }
 
-/** Adds headers to an answer that has not set them itself. */
+/** Adds headers that a response hasn't set itself. */
 export const addHeaders =
   (headers: Readonly<Record<string, string>>): onRequestHookHandler =>
   (_request, reply, done) => {

@@ -24,12 +24,12 @@ import { addHeaders, baseHeaders, originCheck } from './security.ts'
 
 const headersTimeoutMs = 5000
 const jsonBodyMs = 30_000
-/** A picture of 10 MB at 35 kB a second: one bar of signal. */
+/** Enough for a photo of 10 MB at 35 kB/s: one bar of signal. */
 const anyBodyMs = 300_000
 const idleMs = 15_000
 /**
- * Longer than proxies keep a connection to us that nobody uses (Caddy 2 minutes, load balancers 1): closed by us just
- * when the next request comes, that one would be lost, and a proxy may not send a POST again.
+ * Longer than proxies keep an idle connection to us (Caddy 2 minutes, load balancers 1). If we closed first, a
+ * request sent at that moment would be lost, and a proxy may not retry a POST.
  * https://caddyserver.com/docs/caddyfile/directives/reverse_proxy#the-http-transport
  */
 const proxyIdleMs = 130_000
@@ -39,11 +39,11 @@ const maxConnections = 2000
 const maxConnectionsPerAddress = 256
 
 /**
- * A Fastify instance with our limits, error answers and origin check; no routes yet. Slow clients are cut: headers
- * after 5 s, JSON bodies after 30 s, pictures after 5 minutes
- * (https://nodejs.org/api/http.html#serverheaderstimeout), and one address has 256 connections at most. With
- * `isBehindProxy` the last `X-Forwarded-For` entry names the client, which only the proxy in front of us can have
- * written; if that is no address, the proxy is the client.
+ * Creates a Fastify instance with our limits, error handler and origin check, but no routes. Slow clients are cut
+ * off: headers after 5 s, JSON bodies after 30 s, photos after 5 minutes
+ * (https://nodejs.org/api/http.html#serverheaderstimeout). One address may open 256 connections. With
+ * `isBehindProxy`, the last `X-Forwarded-For` entry identifies the client, because only the proxy in front of us can
+ * write it. If that isn't an address, the proxy is the client.
  */
 export function createHttpServer({
   publicUrl,
@@ -58,7 +58,7 @@ export function createHttpServer({
   forwarded: Forwarded
   clock: Clock
   log: FastifyBaseLogger
-  /** Counts requests, or `null` when nobody asks for metrics. */
+  /** Counts requests; `null` if metrics are off. */
   metrics: Metrics | null
 }): FastifyInstance {
   const broken = answerBroken(publicUrl)
@@ -71,7 +71,7 @@ export function createHttpServer({
     rewriteUrl: ({ url = '/' }) => readableUrl(originForm(url)),
     bodyLimit: maxJsonBytes,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // As long as a whole head may be: what no link can be is an unknown one, by our own answer.
+    // As long as a whole head may be, so that an overlong link gets our own 404.
     routerOptions: { maxParamLength: maxHeaderBytes, ignoreTrailingSlash: true },
     requestTimeout: anyBodyMs,
     connectionTimeout: 0,
@@ -96,7 +96,7 @@ export function createHttpServer({
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()
   addJsonParser(app)
-  // First, so that a refusal by the next has them too.
+  // First, so rejections by later hooks have them too.
   app.addHook('onRequest', addHeaders(baseHeaders(publicUrl)))
   app.addHook('onRequest', refuseUnclearHost)
   app.addHook('onRequest', originCheck(publicUrl))
@@ -104,14 +104,14 @@ export function createHttpServer({
   return app
 }
 
-/** The contract checks what comes and goes: without Fastify's compilers of schemas a start loads 110 files less. */
+/** The contract validates input and output. Without Fastify's schema compilers, a start loads 110 files fewer. */
 function noSchemas(): never {
   throw new Error('a route has a schema of its own beside the contract')
 }
 
 /**
- * An address whose path cannot be decoded (`%zz`, `%ff`) is taken as it was typed, so that it is answered like any other
- * unknown one instead of by the framework, which would repeat it in words of its own.
+ * Keeps an address that can't be decoded (`%zz`, `%ff`) as typed. It then gets the usual 404 instead of the
+ * framework's, which would echo it.
  */
 function readableUrl(url: string): string {
   if (!url.includes('%')) return url
@@ -124,7 +124,7 @@ function readableUrl(url: string): string {
   }
 }
 
-/** Node has one time limit for every body; pictures need a long one, so JSON has its own here. */
+/** Node has one timeout for all bodies. Photos need a long one, so JSON has a shorter one here. */
 const cutSlowJson =
   (broken: AnswerBroken): onRequestHookHandler =>
   ({ raw }, _reply, done) => {
@@ -140,7 +140,7 @@ const cutSlowJson =
     done()
   }
 
-/** JSON bodies; an empty one counts as none, since browsers send the header on body-less calls too. */
+/** Parses JSON bodies. An empty one counts as none, since browsers send the header on body-less calls too. */
 function addJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

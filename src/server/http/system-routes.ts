@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { apiDocument } from '#server/http/api/api-document.ts'
 import { answersInTime } from './readiness.ts'
 
-/** A part of the server that `/readyz` asks; `check` throws when it does not answer. */
+/** A dependency that `/readyz` checks; `check` throws if it doesn't respond. */
 export interface ReadinessCheck {
   name: string
   check(): Promise<void>
 }
 
-/** Is the process up, can it work, and what does it speak. */
+/** Serves liveness, readiness and the API document. */
 export function systemRoutes(
   app: FastifyInstance,
   { checks, title, publicUrl }: { checks: readonly ReadinessCheck[]; title: string; publicUrl: string },

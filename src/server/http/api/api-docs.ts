@@ -6,7 +6,7 @@ import { readBodies } from '#server/http/pages/client-files.ts'
 import { escaped } from '#server/http/pages/plain-page.ts'
 import { send } from '#server/http/pages/ready-file.ts'
 
-/** The page and what it loads: everything from here, nothing written into it. Swagger UI sets styles on its elements. */
+/** Everything is same-origin and nothing is inline, except the styles that Swagger UI sets on its elements. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -35,8 +35,8 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' }
 
 /**
- * The API's description as a page, by Swagger UI, for a signed-in host. `folder` is where the build put Swagger UI; its
- * files are read when somebody asks, so that 2 MB for one reader a year do not fill the memory.
+ * Serves the API's description with Swagger UI to signed-in hosts. `folder` holds the built Swagger UI. Its 2 MB of
+ * files are read per request instead of cached.
  */
 export function apiDocs(
   app: FastifyInstance,

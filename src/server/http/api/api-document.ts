@@ -5,7 +5,7 @@ import { namedEndpoints } from '#shared/contract/all.ts'
 import type { Endpoint, ReauthMinutes } from '#shared/contract/endpoint.ts'
 import { errorBodySchema } from '#shared/contract/errors.ts'
 
-/** A record whose names are known says each by name: `required` alone would name what is not described. */
+/** Lists every property of a record with known keys: `required` alone would name properties without a schema. */
 function nameProperties({
   jsonSchema: json,
 }: {
@@ -56,7 +56,7 @@ const json = (schema: unknown) => content('application/json', schema)
 
 function requestBody({ body }: Endpoint) {
   if (!body) return {}
-  // A call whose body may be missing says so: an empty request is a good one.
+  // The body is optional if an empty request is valid.
   const required = !z.safeParse(body, undefined).success
   return { requestBody: { required, ...json(toSchema(body, 'input')) } }
 }
@@ -102,7 +102,10 @@ function operation({ name, resource, endpoint }: (typeof namedEndpoints)[number]
   }
 }
 
-/** The OpenAPI 3.1 document of the contract (https://spec.openapis.org/oas/v3.1.1.html); clean under a linter. */
+/**
+ * Returns the OpenAPI 3.1 document of the contract (https://spec.openapis.org/oas/v3.1.1.html), without linter
+ * errors.
+ */
 export function apiDocument(title: string, publicUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const named of namedEndpoints) {

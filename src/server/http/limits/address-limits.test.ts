@@ -8,7 +8,7 @@ const json = {
   ...{ checkInDate: '2026-12-10', checkOutDate: '2026-12-14' },
 }
 
-/** What each limit counts, and how often one /64 may do it. */
+/** Each limit, its maximum per /64, and a request that counts. */
 const limits: [string, number, string, RequestInit & { json?: unknown }][] = [
   ['a visitor’s question', 10, '/api/enquiries', { method: 'POST', json }],
   ['a wrong link', 20, '/api/guest-stays/unknown', {}],

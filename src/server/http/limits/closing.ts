@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { AnswerBroken } from '#server/http/broken-requests.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
-/** How much a sender who was answered early may still send, for how long, and how long they may pause. */
+/** Limits for the rest of a body after an early response: bytes, total time and pauses. */
 const afterAnswer = { maxBytes: 2 * maxImageBytes, forMs: 30_000, pauseMs: 5_000 }
 const pollIntervalMs = 250
-/** How long a body may stall once the server has been told to end. */
+/** The longest stall of a body during shutdown. */
 const stalledMs = 3_000
 const closeEveryMs = 50
 
-/** Returns a function that returns for how many milliseconds a socket has received nothing, as seen by its callers. */
+/** Returns a function that returns the milliseconds since a socket last received bytes. */
 function silenceOf(socket: Socket): () => number {
   let [seen, at] = [socket.bytesRead, performance.now()]
   return () => {
@@ -21,8 +21,8 @@ function silenceOf(socket: Socket): () => number {
 }
 
 /**
- * Reads and discards the rest of a body that was answered early, within limits. Left unread, its sender would be stuck,
- * or be reset and get EPIPE in place of the answer.
+ * Reads and discards the rest of a body after an early response, within limits. Otherwise its sender would block, or
+ * be reset and get EPIPE instead of the response.
  */
 function discardRest(request: IncomingMessage): void {
   const { socket } = request
@@ -47,8 +47,8 @@ function discardRest(request: IncomingMessage): void {
 }
 
 /**
- * Node destroys a connection after its last answer, which resets it where bytes of the request are unread. Then only our
- * side is closed; `discardRest` ends the other. https://www.rfc-editor.org/rfc/rfc9112#section-9.6
+ * Node destroys a connection after its last response, which resets it if bytes of the request are unread. This closes
+ * only our side; `discardRest` ends the other. https://www.rfc-editor.org/rfc/rfc9112#section-9.6
  */
 function lingerAtEnd(socket: Socket, isSending: () => boolean): void {
   const destroySoon = socket.destroySoon.bind(socket)
@@ -65,9 +65,9 @@ interface Connection {
 }
 
 /**
- * Ends connections in order. Whoever is answered before their body was read may finish sending it. Once the server is
- * told to end, connections without a request under way are closed at once (Node waits for a half-sent head, and for one on
- * which nothing was ever asked, as browsers open ahead), and a body that has stalled gets a 408.
+ * Closes connections gracefully. A sender who got an early response may finish its body. During shutdown, connections
+ * without a request in flight are closed at once (Node waits for a half-sent head, and for the unused connections
+ * that browsers open ahead), and a stalled body gets a 408.
  */
 export function endInOrder(app: FastifyInstance, broken: AnswerBroken): void {
   const open = new Map<Socket, Connection>()
@@ -93,7 +93,7 @@ export function endInOrder(app: FastifyInstance, broken: AnswerBroken): void {
     for (const [socket, { inFlight, silenceMs }] of open) {
       const isStalled = silenceMs() > stalledMs
       if (inFlight.size === 0) socket.destroy()
-      // One that nobody reads waits for us, not we for it.
+      // An idle connection waits for the client, not for the server.
       else if (
         isStalled &&
         [...inFlight].some(({ complete, readableFlowing }) => !complete && readableFlowing)

@@ -4,8 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { addressGroups } from './rate-limit.ts'
 
 /**
- * Lets each address have `max` connections open at once and hangs up on any beyond, so that one flooding client cannot
- * take the places of all others. IPv6 counts by its /64, and its /48 may have several times as many. Not for a server behind a proxy, where all come from one.
+ * Limits the open connections of each address to `max` and closes further ones, so one flooding client can't take
+ * every slot. IPv6 counts by /64, and its /48 may have several times as many. Not for a server behind a proxy, where
+ * all connections share one address.
  */
 export function limitPerAddress(server: Server, max: number): void {
   const counts = new Map<string, number>()
@@ -29,7 +30,7 @@ export function limitPerAddress(server: Server, max: number): void {
 
 const tellEveryMs = 60 * 60 * 1000
 
-/** Says in the log, once an hour, that connections were turned away because there were too many. */
+/** Logs dropped connections, at most once an hour. */
 export function tellDropped(server: Server, log: FastifyBaseLogger): void {
   let toldAt = Number.NEGATIVE_INFINITY
   server.on('drop', () => {

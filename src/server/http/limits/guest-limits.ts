@@ -6,13 +6,13 @@ import type { RateLimiter } from './rate-limit.ts'
 const tooOften = 'http.tooOften'
 const mostRemembered = 5000
 
-/** Until when each limiter's limits are closed, by name. */
+/** The end of each exhausted limit, by name, for each limiter. */
 const closed = new WeakMap<RateLimiter, Map<string, number>>()
 
 /**
- * Counts one call of the guest of a stay. Throws 429 once a limit that the contract declares for the endpoint is passed.
- * They are counted in the database, where several processes agree; what is closed is remembered here until it opens
- * again, so that a flood of refused calls writes nothing.
+ * Counts one call of the stay's guest. Throws 429 once a declared limit of the endpoint is exceeded. The database
+ * counts, so several processes agree. An exhausted limit is cached until it resets, so a flood of rejected calls
+ * writes nothing.
  */
 export async function countGuestCall(
   { limiter, clock }: { limiter: RateLimiter; clock: Clock },
@@ -25,7 +25,7 @@ export async function countGuestCall(
     const what = `${endpoint.method} ${endpoint.path} ${limit.windowMs / 1000}`
     const name = `${what} ${stay}`
     const left = (closedUntil.get(name) ?? 0) - clock.now()
-    // A clock that was put back would keep it closed for longer than any window lasts.
+    // After the clock was set back, the entry could outlast any window.
     if (left > 0 && left <= limit.windowMs) throw tooMany(tooOften, Math.ceil(left / 1000))
     try {
       await limiter.hit(what, stay, limit, tooOften)

@@ -7,7 +7,7 @@ import { isWaitOver } from '#server/db/leases.ts'
 import { tooMany } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 
-/** Callers that one process counts by itself, at most. */
+/** The largest number of callers that one process counts in memory. */
 const maxCounted = 10_000
 
 /** At most `max` hits in a window of `windowMs`. */
@@ -16,30 +16,31 @@ interface Limit {
   windowMs: number
 }
 
-/** Counts hits in the database, so that several processes agree. Who is counted stands there as a fingerprint only. */
+/** Counts hits in the database, so several processes agree. Callers are stored as HMACs only. */
 export interface RateLimiter {
-  /** Counts one more hit. Throws 429 with the word `key` when it is over the limit. */
+  /** Counts a hit. Throws 429 with the text `key` if it exceeds the limit. */
   hit(what: string, who: string, limit: Limit, key: PlainErrorKey): Promise<void>
-  /** Undoes one hit of the window that is open. */
+  /** Undoes one hit in the current window. */
   takeBack(what: string, who: string): Promise<void>
   /**
-   * Counts one more hit of an address, IPv6 by its /64 and more widely by its /48. `of` narrows the count to one subject,
-   * such as an account. Throws 429 with the word `key` when it is over a limit.
+   * Counts a hit of an address: IPv6 by its /64, and with a larger limit by its /48. `of` narrows the count to one
+   * subject, such as an account. Throws 429 with the text `key` if it exceeds a limit.
    */
   hitAddress(what: string, address: string, limit: Limit, key: PlainErrorKey, of?: string): Promise<void>
-  /** Undoes one hit of an address in the window that is open. */
+  /** Undoes one hit of an address in the current window. */
   takeBackAddress(what: string, address: string, of?: string): Promise<void>
-  /** Removes windows that have passed. */
+  /** Deletes expired windows. */
   sweep(): Promise<void>
 }
 
 /**
- * How much more a /48 may do than a /64. Who rents a server often gets a /48, which holds 65,536 networks of a /64 each: by
- * /64 alone they would have no limit. Mobile networks share a /48 among strangers, so it isn't counted as one caller.
+ * The factor of a /48's limit over a /64's. Customers of hosting providers often get a /48 with 65,536 networks of a
+ * /64 each, so a /64 alone would be no limit. Mobile networks share a /48 among strangers, so it isn't counted as one
+ * caller.
  */
 const widerTimes = 4
 
-/** The names that an address is counted by, each with how many times the limit it may have. */
+/** Returns the keys that an address is counted by, each with the factor of its limit. */
 export const addressGroups = (address: string): { who: string; times: number }[] =>
   isIpv6(address)
     ? [
@@ -50,10 +51,10 @@ export const addressGroups = (address: string): { who: string; times: number }[]
 
 const isIpv6 = (address: string) => address.includes(':') && !address.includes('.')
 
-/** The network that an address is known by: IPv6 by its /64, since one household has a whole one. */
+/** Returns the network that counts as one caller: IPv6 by its /64, since one household has a whole one. */
 export const addressGroup = (address: string): string => (isIpv6(address) ? prefixOf(address, 4) : address)
 
-/** The first `count` groups of an IPv6 address. */
+/** Returns the first `count` groups of an IPv6 address. */
 function prefixOf(address: string, count: number): string {
   const [head = ''] = address.split('%')
   const [left = '', right] = head.split('::')
@@ -70,15 +71,15 @@ function prefixOf(address: string, count: number): string {
 }
 
 /**
- * Makes the limiter on a database. A window that ends later than one begun now would was begun by a clock that was put
- * back since; it counts as over, or everybody would be kept out until the clock is there again.
+ * Creates the limiter on a database. A window that ends later than one starting now was opened before the clock was
+ * set back. It counts as expired; otherwise everybody would be rejected until the clock catches up.
  */
 export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }): RateLimiter {
   const bucketOf = (what: string, who: string) => `${what}:${vault.hmac('rate-limit', `${what}:${who}`)}`
   const refuse = (key: PlainErrorKey, resetsAt: string) =>
     tooMany(key, Math.max(1, Math.ceil((Date.parse(resetsAt) - clock.now()) / 1000)))
   const counted = new Map<string, { hits: number; resetsAt: number }>()
-  /** While nothing can be written the process counts by itself: who may sign in then must not be guessed without end. */
+  /** Counts in memory while the database can't be written, because sign-in attempts must stay limited. */
   const countHere = (bucket: string, limit: Limit): { hits: number; resets_at: string } => {
     const known = counted.get(bucket)
     const isOpen = known !== undefined && known.resetsAt > clock.now()
@@ -126,7 +127,7 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
     hit,
     takeBack,
     async hitAddress(what, address, { max, windowMs }, key, of = '') {
-      // One after the other: what the /64 is refused must not use up the /48 of its neighbours.
+      // In order: a hit that the /64 rejects must not count against the neighbours' /48.
       for (const { who, times } of addressGroups(address))
         await hit(what, `${of} ${who}`, { max: max * times, windowMs }, key)
     },

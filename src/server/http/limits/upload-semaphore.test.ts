@@ -7,7 +7,7 @@ describe('the upload semaphore', () => {
   function small() {
     const semaphore = createUploadSemaphore({ totalBytes: 10, shareBytes: 6, maxUploads: 4, maxOfSender: 3 })
     const begun: string[] = []
-    /** Asks for bytes, notes the name once they are there, and returns the promise of giving them back. */
+    /** Requests bytes, records the name once they are granted, and returns a promise of the release function. */
     const acquire = async (sender: string, bytes: number, name = sender) => {
       const release = await semaphore.acquire(sender, bytes)
       begun.push(name)

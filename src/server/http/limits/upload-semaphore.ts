@@ -3,15 +3,15 @@ import { tooMany, unavailable } from '#server/http/errors.ts'
 interface Upload {
   sender: string
   bytes: number
-  /** Lets it begin; `null` once it has begun. */
+  /** Starts the upload; `null` once it has started. */
   begin: (() => void) | null
 }
 
 /** Limits the bytes of uploads in flight. */
 export interface UploadSemaphore {
   /**
-   * Waits until `bytes` fit, both in all and into the sender's share. Resolves with the function that gives them back.
-   * Throws 429 when the sender has `maxOfSender` uploads in flight or waiting, 503 when there are too many in all.
+   * Waits until `bytes` fit into the total and the sender's share. Resolves with the release function. Throws 429 if
+   * the sender has `maxOfSender` uploads in flight or waiting, 503 if there are too many in all.
    */
   acquire(sender: string, bytes: number, maxOfSender?: number): Promise<() => void>
 }

@@ -28,7 +28,7 @@ const samplePhotos = join(import.meta.dirname, '../../../../content/sample/photo
 
 const isImmutable = (url: string) => url.startsWith('/assets/')
 
-/** What goes with a file of this name. */
+/** Returns the headers for a file name. */
 export const fileHeaders = (url: string, publicUrl: string): Record<string, string> => ({
   ...baseHeaders(publicUrl),
   'content-type': contentTypes[extname(url)] ?? 'application/octet-stream',
@@ -37,9 +37,9 @@ export const fileHeaders = (url: string, publicUrl: string): Record<string, stri
 })
 
 /**
- * Serves the sample's photos that the house shows. A photo that the host removed is 404 at once, so browsers revalidate
- * their copies. Photos are read from disk: all their sizes would not fit the server's memory. One route for all, since
- * the router compiles code for each.
+ * Serves the sample's photos that the house displays. A photo that the host removed is 404 at once, so browsers
+ * revalidate their copies. Reads from disk, because all sizes would not fit in memory. One route for all, since the
+ * router compiles code for each.
  */
 export function servePhotos(
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export function servePhotos(
     const name = params['*']
     const url = `/photos/${name}`
     if (!names.has(name) || !isVisible(url)) return reply.callNotFound()
-    // The name holds a hash of the bytes.
+    // The file name contains a hash of the bytes.
     const tag = `"${name}"`
     reply.headers(fileHeaders(url, publicUrl)).headers({ 'cache-control': 'public, no-cache', etag: tag })
     if (isKnown(headers['if-none-match'], tag)) return reply.code(304).send()
@@ -67,7 +67,7 @@ export function servePhotos(
   })
 }
 
-/** Everything else that the build made, from memory. */
+/** Serves every other built file, from memory. */
 export function serveFiles(
   app: FastifyInstance,
   files: ReadonlyMap<string, ReadyFile>,
@@ -84,8 +84,7 @@ export function serveFiles(
 }
 
 /**
- * Every other file below `dist/client`, by its path on the site; compressed siblings (`.br`, `.gz`) are taken as they
- * are.
+ * Returns every other file below `dist/client` by its path on the site, with its compressed siblings (`.br`, `.gz`).
  */
 export function readClientFiles(folder: string, publicUrl: string): Map<string, ReadyFile> {
   const files = new Map<string, ReadyFile>()

@@ -16,23 +16,26 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 import { chooseEncoding, compressNow, type ReadyFile, send } from './ready-file.ts'
 import type { SitePages } from './site-pages.ts'
 
-/** How a guest's page comes by its answers: the link is looked up once, and each read is the route's own. */
+/** The reads for a guest's page: the link is resolved once, and each read uses its route's handler. */
 export interface GuestReads {
   findStay(request: FastifyRequest, token: string): Promise<StayDetails>
   read: ReadAsGuest
 }
 
-/** The link's token in the address of a page for guests; `null` where none can be. */
+/** Returns the token in a guest page's address; `null` if it can't be one. */
 const tokenOf = (url: string): string | null =>
   /^\/(?:guest|checkout)\/([\w-]{16,128})\/?(?:\?|$)/.exec(url)?.[1] ?? null
 
-/** The token in an address that came with more than it: a full stop, a bracket, a quotation mark. Else `null`. */
+/**
+ * Returns the token of an address that was pasted with a trailing full stop, bracket or quotation mark; otherwise
+ * `null`.
+ */
 function pastedToken(part: string): string | null {
   const token = tokenIn(part)
   return token !== part && tokenOf(guestPath(token)) !== null ? token : null
 }
 
-/** Sends the browser on to the page of a token. */
+/** Redirects to the page of a token. */
 export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
   reply
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -44,11 +47,11 @@ interface GuestPageParts {
   reads: GuestReads
 }
 
-/** The guest page with its stay in it where the link opens one, else as it was built. Kept by nobody on the way. */
+/** Serves the guest page, with the stay's data if the link is valid. Never cached on the way. */
 export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
   const { pages } = parts
   const fill = guestPageFiller(parts)
-  // Below the page's own path a guest's phone can keep it (`docs/offline.md`).
+  // Below the page's own path, so the guest's phone can store it (`docs/offline.md`).
   app.get<{ Params: { token: string } }>('/guest/:token/calendar.ics', (request, reply) =>
     reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -80,7 +83,7 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** What a call answers, or `undefined` where it is refused: what is no refusal is a defect, and goes on. */
+/** Returns the result of a call, or `undefined` for a 4xx. Rethrows anything else as a bug. */
 const unlessRefused = async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await answer
@@ -90,7 +93,7 @@ const unlessRefused = async <Answer>(answer: Promise<Answer>): Promise<Answer | 
   }
 }
 
-/** The language that the guest of the link in a page's address chose; `null` where they chose none, or the link opens nothing. */
+/** Returns the language that the guest of this page's link chose; `null` without a choice or a valid link. */
 export async function chosenLanguage(
   { findStay }: Pick<GuestReads, 'findStay'>,
   request: FastifyRequest,
@@ -101,10 +104,10 @@ export async function chosenLanguage(
 }
 
 /**
- * Fills the built guest page for one link: React renders it here, once, from the very answers that the page would ask
- * for, so that a phone on one bar shows the stay with the first bytes and not after four journeys. Each answer is that of
- * its own route, with its limits and reveal gate: nothing can stand in the page that the link may not read. Answers
- * `null` when the link opens nothing; the plain page then finds out.
+ * Fills the built guest page for one link. React renders it here with the results of the calls that the page would
+ * make, so a phone with a weak signal shows the stay after one round trip instead of four. Each result comes from its
+ * own route with its limits and reveal gate, so the page contains nothing that the link may not read. Resolves with
+ * `null` for an invalid link; the plain page then shows the error.
  */
 function guestPageFiller({
   pages,
@@ -135,7 +138,7 @@ function guestPageFiller({
   }
 }
 
-/** The page before and after what stands in `#root`. */
+/** Splits the page at the content of `#root`. */
 function cutAtRoot(template: string): [string, string] {
   const opening = '<div id="root">'
   const start = template.indexOf(opening) + opening.length

@@ -11,7 +11,7 @@ import { metricsToken, routeCounts } from '#tests/support/route-counts.ts'
 
 const test = testApp({ siteFolder: makePlainSite(), settings: { METRICS_TOKEN: metricsToken } })
 
-/** What stands in a page for its script, as the browser reads it; `null` where there is nothing. */
+/** Parses the data that a page embeds for its script; `null` without any. */
 function readsIn({ text }: Answer): HostReads | null {
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1]
   return json === undefined ? null : JSON.parse(json)
@@ -85,7 +85,7 @@ describe('what stands in a host’s page', () => {
     expect(stays).toHaveLength(2)
     const listed = Object.keys(listedStaySchema.shape).toSorted()
     for (const stay of stays) expect(Object.keys(stay).toSorted()).toEqual(listed)
-    // The stored ciphertexts and HMACs.
+    // Stored ciphertexts and HMACs must not appear either.
     const stored = Object.entries(row).filter(([name]) => /sealed|hmac/.test(name))
     expect(stored.length).toBeGreaterThan(5)
     for (const [, value] of stored) if (value !== null) expect(page.text).not.toContain(String(value))

@@ -9,19 +9,18 @@ import { readsElement } from '#shared/page-reads.ts'
 import { pageNamed } from '#shared/pages.ts'
 import { type ReadyFile, send, sendWithMore } from './ready-file.ts'
 
-/** How a host's page comes by its answers: the session is looked up once, and each read is the route's own. */
+/** The reads for a host's page: the session is resolved once, and each read uses its route's handler. */
 export interface HostPageReads {
   findHost(request: FastifyRequest): Promise<Host | null>
   read: ReadAsHost
 }
 
-/** The page that opens with the lists; the others ask for what they show themselves. */
+/** The only page with embedded lists; the others fetch their own data. */
 const listsPath = '/admin'
 
 /**
- * The host's pages, with who is here and the first lists in them, so that nothing has to be asked for before they are drawn.
- * A browser without a live session gets the page as it was built, and so does everybody when a read fails: the page has
- * begun to come by then.
+ * Serves the host's pages with the account and the first lists embedded, so they draw without another request.
+ * Without a live session, or if a read fails after the page has started, the page fetches its own data.
  */
 export function hostRoutes(
   app: FastifyInstance,
@@ -41,7 +40,7 @@ export function hostRoutes(
   }
 }
 
-/** The answers as the page carries them; empty where the session has ended. */
+/** Returns the results as an embedded script; empty if the session has ended. */
 async function writtenFor(
   { findHost, read }: HostPageReads,
   hasLists: boolean,

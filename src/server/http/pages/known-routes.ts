@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** The methods that the routes at an address take, in the order in which they were made; none for an unknown one. */
+/** Returns the methods of the routes at an address, in registration order; empty for an unknown address. */
 export type MethodsAt = (url: string) => string[]
 
-/** `/a/:b/*` as a pattern for whole paths. An `:id` is a uuid everywhere: what is none names nothing. */
+/** Converts `/a/:b/*` to a pattern for whole paths. Every `:id` is a uuid. */
 const patternOf = (url: string): RegExp =>
   new RegExp(
     `^${url
@@ -14,8 +14,8 @@ const patternOf = (url: string): RegExp =>
   )
 
 /**
- * Notes each route that is made from now on, so that a method which an address does not take can be told from an address
- * that is not there.
+ * Records each route that is registered from now on, to distinguish a wrong method (405) from an unknown address
+ * (404).
  */
 export function noteRoutes(app: FastifyInstance): MethodsAt {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()

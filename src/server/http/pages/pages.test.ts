@@ -62,7 +62,7 @@ describe('files of the build', () => {
     const photo = await get(url)
     expect([photo.statusCode, photo.rawPayload.subarray(8, 12).toString()]).toEqual([200, 'WEBP'])
     expect(photo.headers['content-type']).toBe('image/webp')
-    // A browser asks again before it shows its copy.
+    // Browsers revalidate their copy before showing it.
     expect(photo.headers['cache-control']).toBe('public, no-cache')
     const again = { 'if-none-match': String(photo.headers.etag) }
     expect((await get(url, again)).statusCode).toBe(304)
@@ -148,7 +148,7 @@ describe('a second visit', () => {
       const changed = await get(url, { 'accept-encoding': encoding, 'if-none-match': '"other"' })
       expect([changed.statusCode, changed.body]).toEqual([200, first.body])
     }
-    // Other bytes, another tag: one encoding never stands for another.
+    // Each encoding has its own tag, because their bytes differ.
     expect(tags.size).toBe(encodings.length)
   })
 

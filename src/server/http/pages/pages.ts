@@ -15,7 +15,7 @@ import { houseFiles } from './renderer.ts'
 import type { SitePages } from './site-pages.ts'
 import { createPageErrorHandler } from './unavailable-page.ts'
 
-/** Where the landing page's form leads without script: to the page of the token that was typed. */
+/** Handles the landing page's form without script: redirects to the page of the typed token. */
 function tokenRoute(app: FastifyInstance): void {
   app.get<{ Querystring: { token?: unknown } }>('/guest', ({ query }, reply) => {
     if (typeof query.token !== 'string') return reply.callNotFound()
@@ -24,27 +24,27 @@ function tokenRoute(app: FastifyInstance): void {
 }
 
 interface PageParts {
-  /** The build's output. */
+  /** The folder of the built site. */
   folder: string
   pages: SitePages
   house: House
   publicUrl: string
-  /** Name of the host's cookie. */
+  /** The name of the host's cookie. */
   sessionName: string
   methodsAt: MethodsAt
   guestReads: GuestReads
   hostReads: HostPageReads
 }
 
-/** The pages of the house, and its files. */
+/** Serves the pages and files of the house. */
 function houseRoutes(app: FastifyInstance, { pages, house, sessionName, guestReads, hostReads }: PageParts) {
-  // A guest's page comes with the stay in it, a host's with the lists.
+  // The guest and admin pages have routes of their own, which embed data.
   for (const { name, paths } of list.filter((each) => each.name !== 'guest' && each.name !== 'admin')) {
     for (const path of paths) {
       app.get(path, async (request, reply) => {
         const chosen = name === 'checkout' ? await chosenLanguage(guestReads, request) : null
         const file = await pages.page(name, languageOfRequest(request, chosen))
-        // Only who brings a session asks whose it is: to everybody else the answer would be an error in the console.
+        // Only a browser with a cookie should fetch the session: for others the 401 would be an error in the console.
         if (name === 'login' && readCookie(request, sessionName)) reply.header('server-timing', 'session')
         return send(file, 200, request, reply)
       })
@@ -57,7 +57,7 @@ function houseRoutes(app: FastifyInstance, { pages, house, sessionName, guestRea
 }
 
 /**
- * Serves the site from memory: the pages of the house, and the files of the build, compressed once. Responds with the
+ * Serves the site from memory: the pages of the house, and the built files, compressed once. Responds with the
  * not-found page at any other address, except below /api and /objects, which never show a page.
  */
 export function servePages(app: FastifyInstance, parts: PageParts): void {

@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A text as HTML says it, in an element or between quotation marks. */
+/** Escapes a text for HTML content and quoted attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 const style = `
@@ -18,7 +18,7 @@ main{max-width:34rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
 p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line}
 `
 
-/** A page without script, which is there whatever else is not. `body` is HTML, `title` is not. */
+/** Returns a page without scripts or other files, for when everything else fails. `body` is HTML, `title` is text. */
 export const plainPage = (page: { lang: string; title: string; style: string; body: string }): string =>
   `<!doctype html>
 <html lang="${page.lang}">
@@ -36,7 +36,7 @@ ${page.body}
 </html>
 `
 
-/** Headers of such a page: kept by nobody, found by no search engine. */
+/** Returns the headers of a plain page: not cached, not indexed. */
 export const plainPageHeaders = (publicUrl: string): Record<string, string> => ({
   ...baseHeaders(publicUrl),
   'content-type': 'text/html; charset=utf-8',

@@ -9,7 +9,7 @@ import { sendWithMore } from './ready-file.ts'
 
 const page = '<!doctype html><head></head><body><main>Here</main>\n</body>\n</html>\n'
 const file = {
-  // It has every encoding; of their bodies only the page's own is sent.
+  // The file has every encoding, but only the page's own body is sent.
   bodies: { identity: Buffer.from(page), br: Buffer.from(''), gzip: Buffer.from('') },
   headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
 }

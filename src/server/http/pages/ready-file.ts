@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A file ready to be sent: its bytes in every encoding, and the headers that go with it. */
+/** A file ready to send: its bytes in every encoding, and its headers. */
 export interface ReadyFile {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
   headers: Record<string, string>
@@ -22,12 +22,15 @@ export interface ReadyFile {
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/** Returns bytes in every encoding, for what is made once and sent often. Packs in threads, so requests don't wait. */
+/**
+ * Returns bytes in every encoding, for files that are compressed once and sent often. Compresses in threads, so
+ * requests don't wait.
+ */
 export async function compress(bytes: Buffer): Promise<ReadyFile['bodies']> {
-  // Brotli's 9 takes five times as long as its 6 and saves one byte in seventy, gzip's twice as long.
+  // Brotli level 9 takes five times as long as 6 and saves 1.4 % of the bytes; gzip's takes twice as long.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 6,
-    // Pages are small: a window of 256 kB covers them and spares the process 16 MB that it would keep.
+    // Pages are small: a window of 256 kB covers them and saves 16 MB of memory.
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   }
@@ -35,7 +38,7 @@ export async function compress(bytes: Buffer): Promise<ReadyFile['bodies']> {
   return { identity: bytes, br, gzip: packed }
 }
 
-/** The best encoding that the client takes and the file has. */
+/** Returns the best encoding that the client accepts and the file has. */
 export function chooseEncoding(accepts: string | undefined, bodies: ReadyFile['bodies']): Encoding {
   if (!accepts) return 'identity'
   if ('br' in bodies && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepts)) return 'br'
@@ -43,10 +46,10 @@ export function chooseEncoding(accepts: string | undefined, bodies: ReadyFile['b
   return 'identity'
 }
 
-/** The tags of bytes that are sent often, each computed when it is first wanted. */
+/** Cached ETags of buffers that are sent often. */
 const tags = new WeakMap<Buffer, string>()
 
-/** A strong tag: of the bytes as they are sent, so that each encoding has its own. */
+/** Returns a strong ETag of the bytes as they are sent, so each encoding has its own. */
 function tagOf(body: Buffer): string {
   const known = tags.get(body)
   if (known !== undefined) return known
@@ -56,16 +59,16 @@ function tagOf(body: Buffer): string {
 }
 
 /**
- * Whether the client has these bytes. Tags are compared weakly, as the method of the question has it; a proxy that packs
- * by itself marks ours as weak (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2).
+ * Returns whether the client has these bytes. Compares weakly, as If-None-Match requires; a proxy that compresses
+ * marks our tags as weak (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2).
  */
 export const isKnown = (wanted: string | undefined, tag: string): boolean =>
   wanted !== undefined &&
   (wanted.trim() === '*' || wanted.split(',').some((each) => each.trim().replace(/^W\//, '') === tag))
 
 /**
- * Answers with a file in the best encoding that the client takes; with 304 and nothing else where the client has it
- * already. What nobody may keep has no tag.
+ * Sends a file in the best encoding that the client accepts, or 304 if the client has it. A `no-store` file gets no
+ * tag.
  */
 export function send(
   file: ReadyFile,
@@ -88,11 +91,14 @@ export function send(
 
 const scratch = Buffer.allocUnsafeSlow(512 * 1024)
 
-/** The text's bytes, good until the next call: a new buffer for each page would be most of what a busy server holds. */
+/**
+ * Returns the text's bytes in a shared buffer, valid until the next call: a new buffer per page would dominate a busy
+ * server's memory.
+ */
 const bytesOf = (text: string): Buffer =>
   text.length * 3 > scratch.length ? Buffer.from(text) : scratch.subarray(0, scratch.write(text))
 
-/** For what somebody waits for: less squeezed than what is made once. */
+/** Lower levels, for responses that are compressed per request. */
 const paramsNow = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
   [constants.BROTLI_PARAM_LGWIN]: 18,
@@ -100,7 +106,7 @@ const paramsNow = {
 const gzipNow = { level: 5 }
 
 /**
- * On the spot, and not in threads: thirty pages under way at once there took 250 MB, and one takes less than to render it.
+ * Compresses synchronously: thirty pages at once in threads took 250 MB, and one takes less time than its rendering.
  */
 export const compressNow = {
   br: (text: string) => {
@@ -113,7 +119,7 @@ export const compressNow = {
   identity: (text: string) => Buffer.from(text),
 }
 
-/** Each lets go of what was written to it at once. */
+/** Each flushes its input at once. */
 const packers: Readonly<Record<Encoding, () => Transform>> = {
   br: () => createBrotliCompress({ params: paramsNow, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ ...gzipNow, flush: constants.Z_SYNC_FLUSH }),
@@ -121,8 +127,8 @@ const packers: Readonly<Record<Encoding, () => Transform>> = {
 }
 
 /**
- * Answers with a page whose end waits for `more`, which never rejects: the browser has the rest meanwhile, and fetches what
- * that names. The more stands behind everything else in the page.
+ * Sends a page whose end waits for `more`, which must never reject. Meanwhile the browser has the start and fetches
+ * the files it names. `more` is inserted at the end of the page.
  */
 export function sendWithMore(
   file: ReadyFile,
@@ -137,7 +143,7 @@ export function sendWithMore(
   const end = page.lastIndexOf('</body>')
   const packer = packers[encoding]()
   reply.code(200).headers(file.headers).send(packer)
-  // Only once the first part is on its way: what is read may keep this process to itself.
+  // Wait until the first part is sent: the reads may block this process.
   packer.write(page.subarray(0, end), async () => {
     if (packer.destroyed) return
     packer.write(await more())

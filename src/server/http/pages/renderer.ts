@@ -41,7 +41,7 @@ export interface Renderer {
   renderGuestPage: RenderModule['renderGuestPage']
 }
 
-/** Files about the house, beside its pages. */
+/** Files generated from the house. */
 export const houseFiles = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/guest-worker.js'] as const
 
 const workerFile = '/guest-worker.js'
@@ -61,8 +61,8 @@ function headersOf({ name, notes: { scriptHashes = [] } }: BuiltPage, publicUrl:
 }
 
 /**
- * Loads the build's renderer. The file's time is part of the module's address, so a broken file that was replaced is not
- * taken from Node's module cache.
+ * Loads the build's renderer. The file's modification time is part of the module's address, so Node's module cache
+ * doesn't return a broken file after its replacement.
  */
 export async function loadRenderer(
   folder: string,
@@ -82,7 +82,10 @@ export async function loadRenderer(
     headers,
   })
 
-  /** Phones refetch the guest page once the worker's bytes differ, so they name everything the page is made from. */
+  /**
+   * Returns the worker's script. Phones refetch the guest page when its bytes differ, so it contains a hash of
+   * everything that the page depends on.
+   */
   const workerScript = (house: House) => {
     const version = createHash('sha256').update(notes).update(pageHouseJson(house)).digest('hex').slice(0, 16)
     return worker?.replaceAll('__GUEST_PAGE__', version)

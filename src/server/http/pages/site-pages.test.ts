@@ -14,7 +14,7 @@ let folder: string
 let house: House
 let pages: SitePages
 
-/** Rendering as a test wants it: what it was asked for, and until when it waits or whether it fails. */
+/** Controls the renderer: records keys, delays renderings, or makes them fail. */
 const control = { rendered: [] as string[], gate: Promise.resolve() as Promise<unknown>, isBroken: false }
 Object.assign(globalThis, { renderingControl: control })
 const renderer = `const control = globalThis.renderingControl
@@ -34,7 +34,7 @@ beforeEach(() => {
   Object.assign(control, { rendered: [], gate: Promise.resolve(), isBroken: false })
   house = { ...unreadHouse, name: 'Rātā House', revision: 1 }
   pages = createSitePages({ folder, config, house, log })
-  // Only the pause before a retry is faked: files, threads and immediates are real.
+  // Fakes only the delay before a retry: files, threads and immediates are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
 afterEach(async () => {

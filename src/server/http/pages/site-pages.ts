@@ -7,7 +7,7 @@ import type { PageName } from '#shared/pages.ts'
 import type { ReadyFile } from './ready-file.ts'
 import { type houseFiles, loadRenderer, type Renderer } from './renderer.ts'
 
-/** `missing`: there is a page with nothing to show. `stale`: a page still shows an earlier revision of the house. */
+/** `missing`: a page has nothing to show. `stale`: a page still shows an earlier revision of the house. */
 export type PagesProblem = 'missing' | 'stale'
 
 /** The site's pages, rendered on first request and cached by page, language and revision of the house. */
@@ -19,14 +19,14 @@ export interface SitePages {
   page(name: PageName, language: Language): Promise<ReadyFile>
   file(url: (typeof houseFiles)[number]): Promise<ReadyFile>
   renderGuestPage: Renderer['renderGuestPage']
-  /** Renders the landing page of another house, or of one that isn't saved. It is not cached. */
+  /** Renders the landing page of another or unsaved house, without caching. */
   preview(house: House): Promise<string>
-  /** Renders in the background all that is stale, now and after each `renew`. Resolves when nothing is stale. */
+  /** Renders stale pages in the background, now and after each `renew`. Resolves when nothing is stale. */
   start(): Promise<void>
-  /** The house has changed. */
+  /** Call it after the house has changed. */
   renew(): void
   problem(): PagesProblem | null
-  /** Throws if there is a page with nothing to show. */
+  /** Throws if a page has nothing to show. */
   check(): Promise<void>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ interface Cached {
 }
 
 interface SiteOptions {
-  /** The build's output. */
+  /** The folder of the built site. */
   folder: string
   config: { publicUrl: string; isProduction: boolean }
   house: House
@@ -55,7 +55,7 @@ function createRetry(log: FastifyBaseLogger) {
   let retryAt = 0
   let timer: NodeJS.Timeout | undefined
   return {
-    /** Pages that could not be rendered, and the revision. */
+    /** Pages that failed to render, with the revision. */
     failed: failed as ReadonlyMap<string, number>,
     secondsLeft: () => Math.max(1, Math.ceil((retryAt - performance.now()) / 1000)),
     isWaiting: (key: string, revision: number) => timer !== undefined && failed.get(key) === revision,
@@ -79,7 +79,7 @@ function createRetry(log: FastifyBaseLogger) {
   }
 }
 
-/** Renders pages and caches them. `onRetry` is called when failed ones are due for another try. */
+/** Renders and caches pages. `onRetry` is called when failed ones are due for a retry. */
 function createPageCache({ folder, config, house, log }: SiteOptions, onRetry: () => void) {
   const cached = new Map<string, Cached>()
   const inFlight = new Map<string, Promise<ReadyFile>>()
@@ -120,7 +120,7 @@ function createPageCache({ folder, config, house, log }: SiteOptions, onRetry: (
     failed: retry.failed,
     renderer: () => renderer,
     render,
-    /** Returns a page, the one of an earlier revision while the new one is rendered. */
+    /** Returns a page, or its earlier revision while the new one is rendered. */
     async current(key: string): Promise<ReadyFile> {
       const found = cached.get(key)
       if (found?.revision === house.revision) return found.file
@@ -139,7 +139,7 @@ function createPageCache({ folder, config, house, log }: SiteOptions, onRetry: (
   }
 }
 
-/** Creates the site's pages; nothing is rendered until a page is requested or `start` is called. */
+/** Creates the site's pages. Nothing is rendered until a page is requested or `start` is called. */
 export function createSitePages(options: SiteOptions): SitePages {
   const { house } = options
   const pages = createPageCache(options, () => void warm())
@@ -147,7 +147,7 @@ export function createSitePages(options: SiteOptions): SitePages {
   let isStarted = false
   let isClosed = false
 
-  /** The oldest page comes first, so that none starves while a host saves again and again. */
+  /** Returns the oldest stale page, so frequent saves can't starve one. */
   const nextStale = (tried: ReadonlySet<string>): string | null => {
     const keys = pages.renderer()?.keys ?? [frontPage]
     const revisionOf = (key: string) => pages.cached.get(key)?.revision ?? -1
@@ -164,7 +164,7 @@ export function createSitePages(options: SiteOptions): SitePages {
     for (let key = nextStale(tried); key !== null && !isClosed; key = nextStale(tried)) {
       tried.add(`${key} ${house.revision}`)
       await pages.render(key).catch(() => undefined)
-      // Requests that arrived meanwhile go first.
+      // Yields to requests that arrived meanwhile.
       await setImmediate()
     }
     warming = null
@@ -178,7 +178,7 @@ export function createSitePages(options: SiteOptions): SitePages {
   return {
     async page(name, language) {
       const key = `${name} ${language}`
-      // Loads the renderer, which knows a page's languages; or rejects.
+      // Loads the renderer, which knows the pages' languages. Rejects if it can't.
       if (pages.renderer() === null) await pages.current(frontPage)
       return pages.current(pages.renderer()?.keys.includes(key) ? key : `${name} en`)
     },

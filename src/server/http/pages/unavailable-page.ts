@@ -6,7 +6,7 @@ import type { House } from '#shared/house.ts'
 import { languageTags } from '#shared/languages.ts'
 import { escaped, plainPage, plainPageHeaders } from './plain-page.ts'
 
-/** Sends a failed page: a short plain one with 503 while a page can't be rendered, else what any route sends. */
+/** Sends a plain 503 page if a page can't be rendered; otherwise the usual error response. */
 export const createPageErrorHandler =
   ({ house, publicUrl }: { house: House; publicUrl: string }) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

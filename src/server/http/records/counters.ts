@@ -6,7 +6,7 @@ function gaugesOf(metrics: readonly Metric[]): Registry {
   for (const { name, help, samples } of metrics) {
     const labelNames = Object.keys(samples[0]?.labels ?? {})
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
-    // Nothing is known: no line at all, where the library would write 0.
+    // Without samples, write no line; the library would write 0.
     if (samples.length === 0) gauge.remove()
     for (const { labels = {}, value } of samples) gauge.set(labels, value)
   }
@@ -30,7 +30,7 @@ function processMetrics(): Metric[] {
   ]
 }
 
-/** Makes the counters. Their library is 90 files, so this one is loaded only where somebody asks for metrics. */
+/** Creates the counters. Their library has 90 files, so it is loaded only if metrics are on. */
 export function createMetrics(): Metrics {
   const registers = [new Registry()]
   const requests = new Histogram({

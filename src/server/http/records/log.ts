@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
-/** Names under which a secret or personal value could reach a log line; their values are never written. */
+/** Field names that could carry secrets or personal data; their values are redacted. */
 const secretFields = [
   'token',
   'accessToken',
@@ -22,8 +22,8 @@ const secretFields = [
 ]
 
 /**
- * The log: one JSON line an event. Levels: `error` a person must act, `warn` healed itself, `info` a state changed,
- * `debug` the rest. Requests are named by route pattern, since a guest link is a credential.
+ * Creates the log: one JSON line per event. Levels: `error` a person must act, `warn` healed itself, `info` a state
+ * changed, `debug` the rest. Requests are identified by route pattern, since a guest link is a credential.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`])

@@ -2,30 +2,30 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 
-/** One measured thing that is read when it is asked for, with its values, each under its own labels. */
+/** A metric that is read on each scrape, with its labelled values. */
 export interface Metric {
   name: string
   help: string
   samples: { labels?: Readonly<Record<string, string>>; value: number }[]
 }
 
-/** Counts what happens in this process. */
+/** Counts events of this process. */
 export interface Metrics {
-  /** A request was answered. `route` is its pattern, never its address. */
+  /** Counts a response. `route` is its pattern, never its address. */
   request(method: string, route: string, status: number, ms: number): void
-  /** Due work was done, or failed. */
+  /** Counts a run of a background task. */
   work(task: string, outcome: 'done' | 'failed'): void
-  /** Everything counted so far and `more`, in Prometheus' text format. */
+  /** Returns all counters and `more` in Prometheus' text format. */
   text(more: readonly Metric[]): Promise<string>
-  /** What kind of text that is. */
+  /** The content type of that text. */
   contentType: string
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /**
- * `GET /metrics` for whoever sends `token` as a bearer token; 404 to everybody else. What the
- * database knows is left out while it does not answer; `latchkey_figures_complete` says so.
+ * Serves `GET /metrics` to callers with `token` as bearer token; everybody else gets 404. Leaves out the database's
+ * metrics while it doesn't answer; `latchkey_figures_complete` is 0 then.
  */
 export function metricsRoute(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export function metricsRoute(
 ): void {
   const expected = digest(`Bearer ${token}`)
   app.get('/metrics', async (request, reply) => {
-    // Compared as digests: equally long, and nothing to learn from the time it takes.
+    // Compares digests: equal lengths, constant time.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) throw notFound()
     const collected = await collect().catch(() => null)
     const complete: Metric = {

@@ -4,8 +4,8 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 type Said = Pick<FastifyBaseLogger, (typeof levels)[number]>
 
 /**
- * The logger of one request, made when the request first has something to say. Most reads never have, and a child of
- * pino under our redaction costs as much as checking a whole answer against its schema.
+ * Creates a request's child logger on first use. Most reads never log, and a pino child with our redaction costs as
+ * much as validating a whole response.
  */
 export function lazyChild(
   parent: FastifyBaseLogger,

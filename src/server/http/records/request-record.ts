@@ -4,7 +4,7 @@ import type { Metrics } from './metrics.ts'
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Names for requests: a random beginning for this process, then a number. A client's own name is not taken over. */
+/** Generates request ids: a random prefix for this process, then a number. A client's own id is ignored. */
 export function requestNames(): () => string {
   const start = randomBytes(5).toString('base64url')
   let count = 0
@@ -14,12 +14,12 @@ export function requestNames(): () => string {
   }
 }
 
-/** The pattern of a request's route; an unknown address has none of its own. */
+/** Returns the pattern of a request's route; `unknown` for an unknown address. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
 /**
- * Gives every answer its request's name as `x-request-id`, writes one log line for each (state-changing ones at info,
- * reads at debug) and counts it. Addresses never reach the log: a guest's link is a credential.
+ * Sends each request's id as `x-request-id`, logs one line for it (changes at info, reads at debug) and counts it.
+ * Addresses never reach the log: a guest's link is a credential.
  */
 export function recordRequests(app: FastifyInstance, metrics: Metrics | null): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
