@@ -5,10 +5,10 @@ import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import workers from 'node:worker_threads'
 
-/*
- * Loaded first in every thread of a picture process that decodes in WebAssembly. Node's permission model knows nothing
- * of the network and of signals, so their functions are removed; threads may not start threads, since a new one could
- * be started without any permission model.
+/**
+ * Loaded first in every thread of an image process that decodes in WebAssembly. Node's permission model doesn't cover
+ * the network and signals, so this removes their functions. It also removes the creation of threads, since a new one
+ * could start without the permission model.
  */
 
 /** The part of Node that its types don't list. */
@@ -42,10 +42,10 @@ for (const { prototype } of [dns.Resolver, dns.promises.Resolver]) {
 }
 remove(dns.promises)
 remove(dns)
-// All that sharp asks of it, which the permission model refuses as well.
+// The only member that sharp uses; the permission model denies it too.
 inside.binding = (name: string) => (name === 'constants' ? { fs: constants } : refused())
 
-/** V8 reserves 512 MB for the machine code of every thread otherwise, and the kernel counts it as memory. */
+/** Otherwise V8 reserves 512 MB for each thread's machine code, and the kernel counts it as memory. */
 const resourceLimits = { codeRangeSizeMb: 16, maxOldGenerationSizeMb: 32 }
 const { Worker } = workers
 workers.Worker = class extends Worker {
@@ -55,7 +55,10 @@ workers.Worker = class extends Worker {
 }
 syncBuiltinESMExports()
 
-/** Gives up a permission for good. Throws where this Node cannot, and the process then never says that it is ready. */
+/**
+ * Drops a permission for the life of the process. Throws if this Node can't; the process then never reports that it
+ * is ready.
+ */
 export function drop(scope: 'worker' | 'fs.read'): void {
   if (!inside.permission?.drop) throw new Error('This Node cannot give up permissions')
   inside.permission.drop(scope)

@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream'
 
 /**
- * Length-prefixed messages over a pipe between server and picture process: four bytes of length, then the bytes.
- * Cheaper than Node's own channel for megabytes, and it cannot carry anything but bytes.
+ * Length-prefixed messages over a pipe between server and image process: four bytes of length, then the bytes.
+ * Cheaper than Node's IPC for megabytes, and it carries only bytes.
  */
 export function writeFrame(stream: Writable, bytes: Uint8Array): void {
   const head = Buffer.alloc(4)
@@ -11,7 +11,7 @@ export function writeFrame(stream: Writable, bytes: Uint8Array): void {
   stream.write(bytes)
 }
 
-/** The messages of a stream, one after another; one longer than `maxBytes` ends it with an error. */
+/** Yields the messages of a stream. Throws at one that is longer than `maxBytes`. */
 export async function* readFrames(stream: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let head = Buffer.alloc(0)
   let body: Buffer | null = null

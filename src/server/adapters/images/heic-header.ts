@@ -1,6 +1,6 @@
-/** What the header of a HEIC or AVIF says before anything is decoded. */
+/** The header of a HEIC or AVIF, read without decoding. */
 export interface HeicHeader {
-  /** The largest picture that any item of the file claims, in pixels. */
+  /** The largest size that any item of the file claims, in pixels. */
   maxPixels: number
   /** The ICC profile of the picture, if it has one (iPhones store Display P3). */
   icc: Uint8Array | null
@@ -12,7 +12,7 @@ interface Box {
   end: number
 }
 
-/** The boxes between two offsets (ISO/IEC 14496-12, 4.2). A box that overruns its parent ends the walk. */
+/** Yields the boxes between two offsets (ISO/IEC 14496-12, 4.2). Stops at a box that overruns its parent. */
 function* boxes(view: DataView, from: number, to: number): Generator<Box> {
   let at = from
   while (at + 8 <= to) {
@@ -38,8 +38,8 @@ const findBox = (view: DataView, parent: Box, type: string, skip = 0): Box | und
 }
 
 /**
- * Reads sizes and colour profile from the property boxes of a HEIC or AVIF, without decoding. `null` when the file has
- * no such boxes and therefore cannot be sound. (`ispe`: ISO/IEC 23008-12, 6.5.3; `colr`: ISO/IEC 14496-12, 12.1.5)
+ * Reads sizes and colour profile from the property boxes of a HEIC or AVIF, without decoding. Returns `null` if the
+ * file has no such boxes and so can't be valid. (`ispe`: ISO/IEC 23008-12, 6.5.3; `colr`: ISO/IEC 14496-12, 12.1.5)
  */
 export function readHeicHeader(bytes: Uint8Array): HeicHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

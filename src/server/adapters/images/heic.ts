@@ -13,7 +13,7 @@ interface Channel {
   data: Uint8Array
 }
 
-/** The part of the libheif binding that we use; its own types leave these calls as `any`. */
+/** The part of the libheif binding that we use; its own types declare these calls as `any`. */
 interface Libheif {
   heif_context_alloc(): Handle
   heif_context_free(context: Handle): void
@@ -37,16 +37,16 @@ interface Libheif {
 const require = createRequire(import.meta.url)
 let loaded: Libheif | undefined
 
-/** Returns the decoder, loaded on first use: 1.4 MB of WASM that most pictures do not need. */
+/** Returns the decoder, loaded on first use: 1.4 MB of WASM that most photos don't need. */
 export function libheif(): Libheif {
   loaded ??= require('libheif-js/wasm-bundle') as Libheif
   return loaded
 }
 
 /**
- * Decodes a HEIC to an uncompressed TIFF that carries the picture's colour profile, turned as its container says.
- * Throws `PictureRefused` for too many pixels (judged from the header, and again by the decoder's own count before
- * it decodes) and for bytes that do not decode.
+ * Decodes a HEIC to an uncompressed TIFF with its colour profile, rotated as its container says. Throws
+ * `PictureRefused` for too many pixels (by the header, and again by the decoder before decoding) and for bytes that
+ * don't decode.
  */
 export function heicToTiff(bytes: Uint8Array): Uint8Array {
   const header = readHeicHeader(bytes)

@@ -6,7 +6,7 @@ import { ProcessorBusy } from './port.ts'
 import { createImageProcessor } from './processor.ts'
 import { wasmSandbox } from './sandbox.ts'
 
-/** The processes that decode for this test: descendants of ours that run the picture process, and wrap nothing else. */
+/** Finds the image processes of this test: descendants that run the image process themselves, without wrappers. */
 function pictureProcesses(): number[] {
   const parents = new Map<number, number>()
   const decoding: number[] = []
@@ -18,7 +18,7 @@ function pictureProcesses(): number[] {
       if (program.endsWith('node') && words.at(-2)?.endsWith('picture-process.ts'))
         decoding.push(Number(name))
     } catch {
-      // It ended while we looked.
+      // The process exited between the two reads.
     }
   }
   const isOurs = (pid: number): boolean =>
@@ -32,13 +32,13 @@ function processorOfOne() {
   return processor
 }
 
-/** Whether a process is at a picture: the threads that decode are there. */
+/** Returns whether a process is decoding: its decoder threads exist. */
 const isDecoding = (pid: number): boolean =>
   readdirSync(`/proc/${pid}/task`).some((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').startsWith('libvips worker'),
   )
 
-/** Ends picture processes by a signal while they decode, until the work is over; answers how many. */
+/** Kills image processes with a signal while they decode, until the work settles. Returns how many. */
 async function endAll(signal: NodeJS.Signals, work: Promise<unknown>, most = Number.POSITIVE_INFINITY) {
   let isOver = false
   const over = work.then(
@@ -53,7 +53,7 @@ async function endAll(signal: NodeJS.Signals, work: Promise<unknown>, most = Num
         process.kill(pid, signal)
         ended.add(pid)
       } catch {
-        // It ended while we looked.
+        // The process exited between the two calls.
       }
     }
     await turn()

@@ -7,26 +7,26 @@ import type { JobAnswer } from './picture-process.ts'
 import { type Picture, PictureRefused, type RefusalReason, type SizeOptions } from './port.ts'
 import { emptyEnvironment, pictureProcess, type Sandbox } from './sandbox.ts'
 
-/** What a picture process made: the picture with its small rendition, or for options the file with its blur. */
+/** The output of an image process: a photo with its thumbnail, or for `options` the file with its blur. */
 export interface MadePicture extends Picture {
   tone?: string
 }
 
-/** One picture process as the server sees it. */
+/** The server's handle on one image process. */
 export interface PictureHelper {
   /**
-   * Has one picture made, in WebAssembly within three times the limit. Throws `PictureRefused` for what the process itself found, or when it took too long, and
-   * `HelperLost` when the process ended without an answer; then it is spent.
+   * Converts one photo; a process with WebAssembly gets three times the limit. Throws `PictureRefused` if the process
+   * rejects it or takes too long. Throws `HelperLost` if the process exits without an answer; it can't be used again.
    */
   make(bytes: Uint8Array, timeLimitMs: number, options?: SizeOptions): Promise<MadePicture>
-  /** Whether it can take another picture. */
+  /** Returns whether it can take another photo. */
   isFit(): boolean
   end(): Promise<void>
 }
 
 /**
- * The process ended under a picture. `crashed`: it ended by itself while it was decoding, which this picture may have
- * brought about. `killed`: somebody ended it, or it never came up; no picture is to blame.
+ * The process exited during a photo. `crashed`: by itself while decoding, so the photo may be the cause. `killed`: by
+ * somebody else, or it never started; the photo isn't the cause.
  */
 export class HelperLost extends Error {
   readonly how: 'crashed' | 'killed'
@@ -38,8 +38,8 @@ export class HelperLost extends Error {
 }
 
 /**
- * A process that grew past `residentBytes` after a picture is replaced: WASM memory never shrinks. WebAssembly takes two
- * to three times as long as native code.
+ * A process that uses more than `residentBytes` after a photo is replaced, because WASM memory never shrinks.
+ * WebAssembly takes two to three times as long as native code.
  */
 const allowances = {
   native: { residentBytes: 250 * 1024 * 1024, patience: 1 },
@@ -47,14 +47,14 @@ const allowances = {
 }
 const startWithinMs = 30_000
 
-/** Signals that come from outside, and how shells and sandboxes pass them on; what a process does to itself is another. */
+/** Signals from outside, and the exit codes by which shells and sandboxes pass them on. */
 const outsideSignals = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
 const outsideCodes = [9, 15, 2, 1].map((signal) => 128 + signal)
 
 const wasKilled = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   signal === null ? outsideCodes.includes(code ?? 0) : outsideSignals.includes(signal)
 
-/** Starts a picture process in its sandbox. Its environment is empty, its standard error unheard. */
+/** Starts an image process in its sandbox, with an empty environment and standard error discarded. */
 export function startPictureHelper(sandbox: Sandbox): PictureHelper {
   const { file, args } = sandbox.command(pictureProcess)
   const allowed = allowances[sandbox.kind === 'bubblewrap' ? 'native' : 'wasm']
@@ -76,7 +76,7 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
       resolve('killed')
     })
   })
-  // A helper that dies while it is being written to must not take the server with it.
+  // Without an error listener, a helper that exits during a write would crash the server.
   input.on('error', () => {})
   for (const held of [child, input, output]) held.unref?.()
   const frames = readFrames(output, maxStoredImageBytes)
@@ -89,7 +89,7 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
   const lose = async (isDecoding: boolean): Promise<HelperLost> => {
     isSpent = true
     input.end()
-    // Its answers have ended; so will it, at once or after a nudge, and how tells whose fault it was.
+    // Its output has ended, so it exits at once or after a kill; the exit code tells the cause.
     child.ref()
     const how = await within(1000, ended, 'tooSlow')
     child.kill('SIGKILL')
@@ -126,7 +126,7 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
     end: async () => {
       isSpent = true
       input.end()
-      // Waited for here: unreferenced, it would let the process end in the middle of its shutdown.
+      // Wait here: unreferenced, it would let the server exit in the middle of its shutdown.
       child.ref()
       child.kill('SIGKILL')
       await ended

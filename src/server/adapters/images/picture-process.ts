@@ -9,21 +9,25 @@ import { toJpeg } from './to-jpeg.ts'
 import { toSize } from './to-size.ts'
 
 /**
- * The picture process: takes files on stdin, gives JPEGs on descriptor 3, one at a time. Decoders meet hostile bytes
- * here and not in the server: this process has no secrets, no database, no network, and may be killed at any moment.
+ * The image process: reads files from stdin and writes JPEGs to descriptor 3, one at a time. Hostile bytes are
+ * decoded here and not in the server: this process has no secrets, no database and no network, and may be killed at
+ * any moment.
  */
 
-/** What a finished job answers, as JSON before the JPEG itself and its small rendition; a refusal has neither. */
+/** The JSON before the JPEG and its thumbnail; a refusal has no files. */
 export type JobAnswer =
   | { isOk: true; width: number; height: number; residentBytes: number; tone?: string }
   | { isOk: false; reason: string; residentBytes: number }
 
 const answers = createWriteStream('', { fd: 3 })
 
-/** Ends come from the server closing stdin; Ctrl-C reaches the whole group and must not cut a guest's upload. */
+/**
+ * The server ends this process by closing stdin. Ctrl-C reaches the whole process group and must not interrupt a
+ * guest's upload.
+ */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-/** Memory held now, or where a sandbox has no /proc, the most that was held so far. */
+/** Returns the resident memory now, or without /proc the peak so far. */
 function residentBytes(): number {
   try {
     return process.memoryUsage.rss()
@@ -48,8 +52,8 @@ async function work(bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * Where decoders are WebAssembly: has them start all their threads and load all they need, then shuts that way. Reading
- * WebP of 512 pixels and more takes the most threads; two at a time leave some to spare.
+ * For WebAssembly decoders: makes them start all threads and load all files, then drops both permissions. WebP of at
+ * least 512 pixels needs the most threads; two at once leave some to spare.
  */
 async function shutBehind(): Promise<void> {
   if (!process.permission.has('worker')) return
@@ -62,10 +66,10 @@ async function shutBehind(): Promise<void> {
   drop('fs.read')
 }
 
-// The first frame says that everything is loaded: an end before it is no picture's fault.
+// The first frame means that everything is loaded; an exit before it isn't the photo's fault.
 await shutBehind()
 writeFrame(answers, Buffer.from('ready'))
-/** A message that begins like JSON has the options, and the picture follows it; no picture begins so. */
+/** A message that starts like JSON carries options, and the photo follows. No photo starts like that. */
 const isOptions = (bytes: Uint8Array): boolean => bytes[0] === 0x7b
 
 async function size(bytes: Uint8Array, options: SizeOptions): Promise<void> {

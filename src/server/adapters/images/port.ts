@@ -1,9 +1,9 @@
 import type { SandboxKind } from './sandbox.ts'
 
-/** Why a file did not become a picture. */
+/** The reason for rejecting a file. */
 export type RefusalReason = 'notAPicture' | 'tooManyPixels' | 'avifTooLarge' | 'broken' | 'tooSlow'
 
-/** The file itself is at fault. */
+/** The file itself is invalid. */
 export class PictureRefused extends Error {
   readonly reason: RefusalReason
   constructor(reason: RefusalReason) {
@@ -13,10 +13,10 @@ export class PictureRefused extends Error {
   }
 }
 
-/** Why nobody could look, with the seconds after which it is worth another try. */
+/** The reasons for no result yet, with the seconds until a retry makes sense. */
 const delays = { crowded: 10, interrupted: 5 } as const
 
-/** Nobody could look at the file, which may be fine a moment later: too many are waiting, or our own process was lost. */
+/** The file wasn't processed and may be fine: too many were waiting, or our process was lost. */
 export class ProcessorBusy extends Error {
   readonly reason: keyof typeof delays
   readonly retryAfterSeconds: number
@@ -28,22 +28,22 @@ export class ProcessorBusy extends Error {
   }
 }
 
-/** A picture of our own making: upright sRGB JPEG, nothing in it but pixels. */
+/** A photo as we encode it: upright sRGB JPEG without metadata. */
 export interface Picture {
   jpeg: Uint8Array
-  /** The same picture in few pixels, for lists. */
+  /** The thumbnail for lists. */
   small: Uint8Array
   width: number
   height: number
 }
 
-/** One file that is wanted of a photo: how wide, in which format, and which part of it. */
+/** One rendition of a photo: width, format and crop. */
 export interface SizeOptions {
   format: 'avif' | 'webp' | 'jpeg'
   width: number
   quality: number
   effort?: number
-  /** Another shape (width divided by height), and the point that stays in view. */
+  /** Crops to this ratio (width divided by height) around the focus point. */
   cut?: { ratio: number; focus: { x: number; y: number } }
 }
 
@@ -51,25 +51,25 @@ export interface SizedPicture {
   file: Uint8Array
   /** A few pixels of it, as WebP. */
   blur: Uint8Array
-  /** Of the part that is shown, before it was made smaller. */
+  /** The width of the crop before it was scaled down. */
   width: number
   height: number
   /** Its average colour, as `#rrggbb`. */
   tone: string
 }
 
-/** Turns whatever a phone or a stranger sends into a small, clean, upright JPEG. */
+/** Converts any uploaded file to a small, clean, upright JPEG. */
 export interface ImageProcessor {
   /**
-   * Reads any JPEG, PNG, WebP, GIF, AVIF or HEIC (the first frame of an animation) and makes a JPEG of at most 2 MiB.
-   * Throws `PictureRefused` when the bytes are at fault and `ProcessorBusy` when too many pictures are waiting or the
-   * picture could not be looked at.
+   * Reads JPEG, PNG, WebP, GIF, AVIF and HEIC (the first frame of an animation) and makes a JPEG of at most 2 MiB.
+   * Throws `PictureRefused` for an invalid file, and `ProcessorBusy` if too many photos are waiting or the image
+   * process was lost.
    */
   toJpeg(bytes: Uint8Array): Promise<Picture>
-  /** Makes one file of a JPEG that `toJpeg` made. Throws as it does. */
+  /** Makes one rendition of a JPEG from `toJpeg`. Throws the same errors. */
   toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPicture>
-  /** Whether pictures are opened in a sandbox, and in which. */
+  /** Returns the sandbox in use. */
   sandbox(): Promise<SandboxKind>
-  /** Ends the helpers; for pictures still being read it is as if nobody had looked. */
+  /** Ends the image processes; pending calls throw `ProcessorBusy`. */
   close(): Promise<void>
 }

@@ -13,7 +13,7 @@ type End = { end: string; jpeg?: Uint8Array }
 
 afterAll(() => processor.close())
 
-/** The segments of a JPEG up to its scan, and what stands behind its end (ITU-T T.81, B.1.1). */
+/** Returns the segments of a JPEG before its scan, and the bytes after its end (ITU-T T.81, B.1.1). */
 function anatomy(jpeg: Uint8Array) {
   const bytes = Buffer.from(jpeg)
   const markers: number[] = []
@@ -124,7 +124,7 @@ describe('the processor', () => {
 
   it('ends a decode that takes too long, and takes the next picture', async () => {
     const hasty = createImageProcessor({ timeLimitMs: 5, atOnce: 1 })
-    // Its decoding takes a hundred times as long; a small one is at times done before the clock is looked at.
+    // Decoding takes a hundred times the limit; a small photo might finish before the timer fires.
     const bytes = corpus.find((file) => file.name === 'forty-nine-megapixels.png')?.bytes ?? Buffer.alloc(0)
     await expect(hasty.toJpeg(bytes)).rejects.toMatchObject({ reason: 'tooSlow' })
     await expect(hasty.toJpeg(bytes)).rejects.toMatchObject({ reason: 'tooSlow' })
@@ -149,7 +149,7 @@ describe('the processor', () => {
 
   it('does next to nothing on the server’s own thread while large pictures are decoded', async () => {
     const large = corpus.find((file) => file.name === 'forty-nine-megapixels.png')?.bytes ?? Buffer.alloc(0)
-    // Work on this thread, not time: how long a busy machine takes says nothing about who does the decoding.
+    // Measures processor time of this thread: wall time would depend on the machine's load.
     const before = process.threadCpuUsage()
     await Promise.all([processor.toJpeg(large), processor.toJpeg(large), processor.toJpeg(large)])
     const { user, system } = process.threadCpuUsage(before)

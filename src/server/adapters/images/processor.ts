@@ -5,15 +5,15 @@ import { type ImageProcessor, PictureRefused, ProcessorBusy, type SizeOptions } 
 import { chooseSandbox, type Sandbox } from './sandbox.ts'
 
 interface ProcessorOptions {
-  /** Pictures decoded at a time; by the machine's memory where it is left out. */
+  /** Photos decoded at a time; by default depends on the machine's memory. */
   atOnce?: number
-  /** Pictures that may wait; one more is told to come back. */
+  /** Photos that may wait; further ones are rejected as busy. */
   maxWaiting?: number
-  /** A picture that takes longer is refused and its process killed. */
+  /** A photo that takes longer is rejected and its process killed. */
   timeLimitMs?: number
-  /** A picture process without work for this long is ended, and its memory given back. */
+  /** An image process that is idle for this long is ended to free its memory. */
   idleMs?: number
-  /** What keeps it apart; the best that works here where it is left out. */
+  /** The sandbox; by default the best that works here. */
   sandbox?: () => Promise<Sandbox>
 }
 
@@ -25,16 +25,16 @@ const toSized = ({ jpeg: file, small: blur, width, height, tone = '' }: MadePict
   tone,
 })
 
-/** Two picture processes want this much; on a machine with less, pictures are made one after the other. */
+/** The memory for two image processes; a machine with less decodes one photo at a time. */
 const roomForTwoBytes = 900_000_000
 
-/** Memory of this machine, or of the container that we run in. */
+/** Returns the memory of this machine, or of its container. */
 const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 
 /**
- * The image processor: at most two processes that decode, started with the first picture and gone when idle. The
- * server itself never decodes anything, so its event loop and its memory do not feel a picture. A process that is lost
- * is replaced in silence; only a picture that crashed two of them, or hangs, is refused.
+ * Creates the image processor: at most two decoding processes, started with the first photo and ended when idle. The
+ * server never decodes, so its event loop and memory aren't affected. A lost process is replaced silently; a photo is
+ * rejected only if it crashed two processes or timed out.
  */
 export function createImageProcessor({
   atOnce = memoryOfMachine() < roomForTwoBytes ? 1 : 2,

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chooseSandbox, emptyEnvironment, pictureProcess, type Sandbox, wasmSandbox } from './sandbox.ts'
 
-/** What somebody who has taken over the picture process tries; each line of the answer says how it went. */
+/** The attempts of an attacker who controls the image process; each line of output is one result. */
 const intruder = `
 import * as fs from 'node:fs'
 import { connect } from 'node:net'
@@ -66,7 +66,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs the intruder in the picture process's place. `asMachineCode`: past everything that Node itself forbids. */
+/** Runs the attacker in place of the image process. `asMachineCode`: bypasses everything that Node itself forbids. */
 async function intrude(place: Sandbox, { asMachineCode }: { asMachineCode: boolean }) {
   const address = listeners[0].address()
   const port = typeof address === 'object' ? address?.port : 0
@@ -118,8 +118,8 @@ describe.runIf(sandbox.kind === 'bubblewrap')(
 )
 
 /**
- * The same intruder as JavaScript, inside a picture process that decodes in WebAssembly: in its main thread once that is
- * ready for pictures, and in every thread that decodes, before its own work begins.
+ * The same attacker as JavaScript inside an image process that decodes in WebAssembly: in its main thread once that
+ * is ready, and in every decoder thread before its own work starts.
  */
 const intruderInside = `
 import * as fs from 'node:fs'

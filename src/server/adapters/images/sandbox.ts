@@ -5,45 +5,47 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * What keeps a picture process apart from everything else.
- * `bubblewrap`: native decoders in a process that sees nothing but this program's own code and the system's libraries,
- * without network, capabilities or a way to gain any (https://github.com/containers/bubblewrap).
- * `wasm-offline`: the decoders as WebAssembly, which cannot run machine code of a picture's, under Node's permission
- * model, in namespaces of its own for network and processes.
+ * The isolation of an image process.
+ * `bubblewrap`: native decoders in a process that sees only this program's code and the system's libraries, without
+ * network or capabilities (https://github.com/containers/bubblewrap).
+ * `wasm-offline`: WebAssembly decoders, which can't run machine code from a photo, under Node's permission model, in
+ * network and process namespaces of its own.
  * `wasm`: the same without these namespaces, where the system forbids them.
- * `none`: not even that starts here, so no picture can be read.
+ * `none`: no isolation works here, so no photo can be read.
  */
 export type SandboxKind = 'bubblewrap' | 'wasm-offline' | 'wasm' | 'none'
 
-/** A way to run one of our own files as a Node process apart from the server. */
+/** Runs one of our files as a separate Node process. */
 export interface Sandbox {
   kind: SandboxKind
-  /** Program and arguments that run the TypeScript file `script`. */
+  /** Returns the program and arguments that run the TypeScript file `script`. */
   command(script: string): { file: string; args: string[] }
 }
 
 const mebibyte = 1024 * 1024
 
-/** Bytes of one picture process. A HEIC of 48 million pixels takes 650 MB, the largest AVIF that we let in 550 MB. */
+/**
+ * Memory limit of one image process, in bytes. A HEIC of 48 megapixels takes 650 MB, the largest accepted AVIF 550
+ * MB.
+ */
 const pictureBytes = 850 * mebibyte
-/** Threads and compiled decoders of WebAssembly, before the first picture. */
+/** Threads and compiled WebAssembly decoders before the first photo, in bytes. */
 const wasmBytes = 250 * mebibyte
 
 /**
- * V8 reserves this much for machine code and touches little of it, but the kernel counts all of it against the limit on
- * a process's data. Limiting the address space instead is no way: WebAssembly reserves 10 GB of that.
+ * V8 reserves this much for machine code and uses little of it, but the kernel counts all of it towards the limit on
+ * a process's data. A limit on address space is not possible: WebAssembly reserves 10 GB of it.
  */
 const reservedBytes = 512 * mebibyte
 
 const root = join(import.meta.dirname, '../../../..')
-/** Where npm put the image libraries: beside us, or above where we are a package among others. */
+/** The folder of the image libraries: our own `node_modules`, or the parent's if we are a dependency. */
 const packages =
   /^.*[\\/]node_modules(?=[\\/])/.exec(createRequire(import.meta.url).resolve('sharp'))?.[0] ?? root
 
-/** The program that decodes. */
 export const pictureProcess = join(import.meta.dirname, 'picture-process.ts')
 
-/** All that a picture process may read: its own code, the rules both sides share, the packages. */
+/** The paths that an image process may read: its code, shared rules and packages. */
 const readable = [
   join(root, 'package.json'),
   join(root, 'src/shared'),
@@ -54,8 +56,8 @@ const readable = [
 const confine = pathToFileURL(join(import.meta.dirname, 'confine.ts')).href
 
 /**
- * What Node's own permission model forbids beyond these: writing, starting processes, the inspector. The decoders in
- * WebAssembly need threads, started before the first picture; `confine.ts` then gives up the right to more.
+ * Node's permission model also forbids writing, starting processes and the inspector. The WebAssembly decoders need
+ * threads, which start before the first photo; `confine.ts` then drops the permission for more.
  */
 const nodeArguments = (kind: SandboxKind) => [
   '--permission',
@@ -69,9 +71,9 @@ const nodeArguments = (kind: SandboxKind) => [
 ]
 
 /**
- * Limits that the kernel keeps, set by the shell that becomes the process: memory, no core dump (it would hold a
- * picture), no byte into any file, few open files, small stacks. First to go when memory runs out, and behind the server
- * in line for the processor. What a system does not know is left out.
+ * Kernel limits, set by the shell that becomes the process: memory, no core dump (it would contain a photo), no file
+ * writes, few open files, small stacks. The kernel kills it first when memory runs out, and schedules it after the
+ * server. Unsupported limits are skipped.
  */
 const limitsFor = (kind: SandboxKind): string =>
   [
@@ -87,7 +89,7 @@ const limitsFor = (kind: SandboxKind): string =>
 
 const bind = (how: string, path: string) => [how, path, path]
 
-/** Where the sandbox has Node, so that it doesn't see the folders around the machine's. */
+/** The path of Node in the sandbox, which hides the folders around the machine's own. */
 const nodeInside = '/node'
 
 function bubblewrapArguments(node: string, hasProc: boolean): string[] {
@@ -131,7 +133,7 @@ function sandboxOf(kind: SandboxKind, wrapper: string[]): Sandbox {
   }
 }
 
-/** Environment of everything started here: nothing of the server's own. */
+/** The environment of every started process, without the server's variables. */
 export const emptyEnvironment = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   MALLOC_ARENA_MAX: '2',
@@ -140,7 +142,7 @@ export const emptyEnvironment = {
 
 const probeWithinMs = 20_000
 
-/** Whether the picture process comes up in a sandbox: it says so, and ends well, since it is given no input. */
+/** Returns whether the image process starts in a sandbox: it reports ready and exits with 0 on empty input. */
 async function works(sandbox: Sandbox): Promise<boolean> {
   const { file, args } = sandbox.command(pictureProcess)
   const child = spawn(file, args, {
@@ -159,7 +161,7 @@ async function works(sandbox: Sandbox): Promise<boolean> {
   })
 }
 
-/** Wrappers for WebAssembly, the tightest first: no network and no other process in sight, no new privileges, none. */
+/** Wrappers for WebAssembly, the strictest first: network and process namespaces, no new privileges, none. */
 const wasmWrappers: readonly { kind: SandboxKind; wrapper: string[] }[] = [
   {
     kind: 'wasm-offline',
@@ -191,7 +193,7 @@ function bubblewraps(): Found[] {
 let wasmFound: Promise<Found | null> | undefined
 let found: Promise<Found | null> | undefined
 
-/** The best way here to decode without native code, found by trying once in a process's life. */
+/** Returns the best isolation without native code, detected once per process. */
 export async function wasmSandbox(): Promise<Sandbox> {
   wasmFound ??= firstThatWorks(wasmWrappers.slice(process.platform === 'linux' ? 0 : -1))
   const { kind, wrapper } = (await wasmFound) ?? { kind: 'none', wrapper: [] }
@@ -199,8 +201,8 @@ export async function wasmSandbox(): Promise<Sandbox> {
 }
 
 /**
- * The best sandbox that works here, found by trying once in a process's life: many systems have bubblewrap and forbid what
- * it needs, and containers often forbid a /proc of its own only.
+ * Returns the best sandbox that works here, detected once per process. Many systems have bubblewrap but forbid its
+ * namespaces; containers often forbid only a /proc of its own.
  */
 export async function chooseSandbox(): Promise<Sandbox> {
   found ??= firstThatWorks(bubblewraps())

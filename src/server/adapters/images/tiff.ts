@@ -12,8 +12,8 @@ const long = 4
 const undefinedBytes = 7
 
 /**
- * Wraps decoded pixels as an uncompressed TIFF 6.0 with their colour profile (tag 34675). `sharp` takes raw pixels
- * only without a profile; this way it turns Display P3 into sRGB as it does for every other picture.
+ * Wraps decoded pixels as an uncompressed TIFF 6.0 with their colour profile (tag 34675). `sharp` accepts raw pixels
+ * only without a profile; with the TIFF it converts Display P3 to sRGB as for every other photo.
  */
 export function wrapAsTiff({ width, height, stride, rgb, icc }: RgbRows): Uint8Array {
   const rowBytes = width * 3

@@ -5,7 +5,7 @@ import { heicToTiff } from './heic.ts'
 import { readHeicHeader } from './heic-header.ts'
 import { type Picture, PictureRefused } from './port.ts'
 
-/** Only these readers of libvips exist for us: no SVG, no PDF, nothing that reads from a path. TIFF is our own. */
+/** Blocks all loaders of libvips except these: no SVG, no PDF, no paths. We create the TIFFs ourselves. */
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -20,7 +20,7 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Long sides and qualities tried in turn until the JPEG is small enough; the last one always is. */
+/** Long sides and qualities, tried in order until the JPEG is small enough; the last always is. */
 const attempts = [
   { longSide: 2400, quality: 85 },
   { longSide: 2400, quality: 70 },
@@ -28,7 +28,7 @@ const attempts = [
   { longSide: 1200, quality: 55 },
 ] as const
 
-/** Long side and quality of the rendition for lists: sharp at 320 px on a phone with two pixels to one. */
+/** Long side and quality of the thumbnail: sharp at 320 px on a phone with a pixel ratio of 2. */
 const smallAttempt = { longSide: 640, quality: 72 } as const
 
 const shrink = (jpeg: Uint8Array): Promise<Buffer> =>
@@ -44,7 +44,7 @@ const shrink = (jpeg: Uint8Array): Promise<Buffer> =>
 
 const open = (bytes: Uint8Array) =>
   sharp(bytes, {
-    // Refuses cut-off and damaged data, lets pass what cameras get slightly wrong.
+    // Rejects truncated and damaged data, but accepts the small errors of cameras.
     failOn: 'error',
     limitInputPixels: maxImagePixels,
     sequentialRead: true,
@@ -64,7 +64,7 @@ async function checkHeader(bytes: Uint8Array, kind: PictureKind): Promise<void> 
   if (format !== expected) throw new PictureRefused('notAPicture')
 }
 
-/** An AVIF of a thousand bytes may unpack to a gigabyte: every size that its header claims is judged before any decoding. */
+/** Checks every size that an AVIF's header claims before decoding: a thousand bytes may unpack to a gigabyte. */
 function checkAvif(bytes: Uint8Array): void {
   const header = readHeicHeader(bytes)
   if (!header) throw new PictureRefused('broken')
@@ -73,8 +73,8 @@ function checkAvif(bytes: Uint8Array): void {
 }
 
 /**
- * Makes the JPEG that we keep: upright, sRGB, at most 2400 pixels long and 2 MiB heavy, without any byte of the file
- * that came. Runs in the picture process; hostile bytes are its daily bread. Throws `PictureRefused`.
+ * Makes the JPEG that we store: upright, sRGB, at most 2400 pixels long and 2 MiB, re-encoded without any original
+ * byte. Runs in the image process. Throws `PictureRefused`.
  */
 export async function toJpeg(bytes: Uint8Array): Promise<Picture> {
   const kind = sniffPicture(bytes)

@@ -3,7 +3,7 @@ import { maxImagePixels } from '#shared/constants.ts'
 import { cropSize } from './crop.ts'
 import type { SizedPicture, SizeOptions } from './port.ts'
 
-/** The part of a picture that a cut of this shape shows; `focus` is the point that stays in view, 0 to 1. */
+/** Returns the region of a crop; `focus` (0 to 1) is the point that must stay visible. */
 function regionOf({ width, height }: { width: number; height: number }, cut: SizeOptions['cut']) {
   if (!cut) return { left: 0, top: 0, width, height }
   const part = cropSize({ width, height }, cut.ratio)
@@ -16,7 +16,7 @@ function regionOf({ width, height }: { width: number; height: number }, cut: Siz
   }
 }
 
-/** One file of a photo of the house, from a JPEG of our own making. Runs in the picture process. */
+/** Makes one rendition of a house photo from a JPEG of ours. Runs in the image process. */
 export async function toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPicture> {
   const open = () => sharp(jpeg, { limitInputPixels: maxImagePixels })
   const { width, height } = await open().metadata()

@@ -1,10 +1,7 @@
 import { type Reach, unguarded } from '#server/adapters/network/open-addresses.ts'
 import type { Mailer } from './port.ts'
 
-/**
- * The mail client where a mail server is set, `null` where mails are kept for the host. Loads it only then: it is
- * 30 MB.
- */
+/** Returns the mail client, or `null` if no mail server is configured. Loads the 30 MB client only if needed. */
 export async function chooseMailer(
   { smtpUrl, from }: { smtpUrl: string | null; from: string | null },
   reach: Reach = unguarded,

@@ -1,31 +1,32 @@
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 
-/** One mail to one person, in HTML and as plain text. */
+/** One mail to one recipient, in HTML and plain text. */
 export interface Mail {
-  /** Stays the same over every try. */
+  /** The same for every attempt. */
   messageId: string
   to: string
-  /** Where an answer goes; `null`: to the sender. */
+  /** `null`: replies go to the sender. */
   replyTo: string | null
   subject: string
   html: string
   text: string
 }
 
-/** Hands mails to a mail server. */
+/** Sends mail through a mail server. */
 export interface Mailer {
   /**
-   * Returns once the server has taken the mail. `onHandingOver` is awaited when all but its end is with the server: what
-   * ends before that was certainly not taken, and if it throws nothing is handed over. Throws `MailError`.
+   * Resolves once the server has accepted the mail. `onHandingOver` is awaited before the final bytes are sent: a
+   * failure before it means that the mail was certainly not accepted, and if it throws, nothing is sent. Throws
+   * `MailError`.
    */
   send(mail: Mail, onHandingOver: () => Promise<void>): Promise<void>
-  /** Whether the server answers and lets us in. Throws `MailError`. */
+  /** Checks the connection and the credentials. Throws `MailError`. */
   check(): Promise<void>
 }
 
 /**
- * A mail was not taken. `refused`: trying again is of no use. `later`: this mail, not now. `unreachable`: no mail goes now.
- * `unsure`: nobody knows whether it was taken.
+ * The mail was not accepted. `refused`: a retry is useless. `later`: retry this mail. `unreachable`: no mail can be
+ * sent now. `unsure`: it may have been accepted.
  */
 export class MailError extends Error {
   readonly outcome: 'refused' | 'later' | 'unreachable' | 'unsure'

@@ -126,7 +126,7 @@ describe('a mailer on an SMTP server', () => {
       onClose: () => cut.resolve(),
     })
     const mailer = createSmtpMailer({ smtpUrl: mails.url, from })
-    // The end is held back until the line is gone.
+    // The final bytes wait until the connection is closed.
     const sent = mailer.send(mail, () => cut.promise)
     await expect(sent).rejects.toMatchObject({ outcome: 'unreachable', problem: { code: 'unreachable' } })
   })

@@ -12,14 +12,14 @@ import { type Mail, MailError, type Mailer } from './port.ts'
 
 const connectMs = 5000
 const greetingMs = 10_000
-/** All of a mail but its end, however slowly the server talks: less than a lease, or another process would begin it too. */
+/** The timeout for all but the final bytes: shorter than a lease, or another process would send the mail too. */
 const untilHandedOverMs = 30_000
-/** Servers look a mail over before they answer. RFC 5321 4.5.3.2.6 gives them ten minutes; nobody waits for this one meanwhile. */
+/** The timeout for the response to the mail. RFC 5321 4.5.3.2.6 gives servers ten minutes; no request waits for it. */
 const answerMs = 120_000
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127\./.test(host)
 
-/** A server of another machine must offer TLS, unless the address ends with `?requireTLS=false`. */
+/** Returns whether the server must offer TLS: unless it is local or the address ends with `?requireTLS=false`. */
 function mustUpgrade(url: URL): boolean {
   return url.protocol === 'smtp:' && !isLoopback(url.hostname) && !url.searchParams.has('requireTLS')
 }
@@ -39,7 +39,7 @@ const codes: Readonly<Record<string, MailProblem['code']>> = {
   EMESSAGE: 'message',
 }
 
-/** A refusal counts as final only when it is about this mail: wrong settings are the host's to repair. */
+/** Converts an error. A refusal is final only if it concerns this mail; wrong settings can be fixed. */
 function toMailError(thrown: unknown, isHandedOver: boolean): MailError {
   if (thrown instanceof AddressRefused)
     return new MailError('unreachable', { code: thrown.problem, reply: null }, thrown)
@@ -55,7 +55,7 @@ function toMailError(thrown: unknown, isHandedOver: boolean): MailError {
   return new MailError(isFinal ? 'refused' : 'later', { code, reply }, error)
 }
 
-/** A mail, whose end comes only once `act` is done. Read no sooner than the server wants it: so the end is the last it lacks. */
+/** Streams a mail and holds back its last chunk until `act` is done. */
 async function* withHeldEnd(mail: Readable, act: () => Promise<void>): AsyncGenerator<Buffer> {
   yield* mail
   await act()
@@ -63,7 +63,7 @@ async function* withHeldEnd(mail: Readable, act: () => Promise<void>): AsyncGene
 
 const messageOf = (mail: Mail, from: string) => ({
   from,
-  // As an object, so that a comma or a bracket in an address cannot make it two.
+  // As an object, so a comma or bracket in the address can't add a recipient.
   to: { name: '', address: mail.to },
   ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
@@ -73,7 +73,10 @@ const messageOf = (mail: Mail, from: string) => ({
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
 
-/** The server to connect to. A guarded one is named by the address that was checked, since its name may lead elsewhere next. */
+/**
+ * Returns the server to connect to. A guarded one is addressed by its verified IP address, because its name may
+ * resolve differently next time.
+ */
 async function placeOf(url: URL, reach: Reach): Promise<{ url: string; servername?: string }> {
   if (reach.mayBePrivate) return { url: url.href }
   const [first] = await checkedAddresses(url, reach)
@@ -83,8 +86,8 @@ async function placeOf(url: URL, reach: Reach): Promise<{ url: string; servernam
 }
 
 /**
- * A mailer on an SMTP server: `smtps://user:password@host` speaks TLS from the start, `smtp://` upgrades to it.
- * https://nodemailer.com/smtp
+ * Creates a mailer for an SMTP server: `smtps://user:password@host` uses TLS from the start, `smtp://` upgrades to
+ * it. https://nodemailer.com/smtp
  */
 export function createSmtpMailer({
   smtpUrl,
@@ -93,7 +96,7 @@ export function createSmtpMailer({
 }: {
   smtpUrl: string
   from: string
-  /** With `mayBePrivate: false`, connects only to servers on the open internet. */
+  /** With `mayBePrivate: false`, connects only to public addresses. */
   reach?: Reach
 }): Mailer {
   const url = new URL(smtpUrl)
@@ -114,7 +117,7 @@ export function createSmtpMailer({
       let isHandedOver = false
       const handOver = async () => {
         await onHandingOver()
-        // Given up meanwhile: nothing more goes to the server.
+        // Aborted meanwhile: send nothing more.
         attempt.signal.throwIfAborted()
         clearTimeout(timer)
         isHandedOver = true

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** A host can't be connected to: its name leads nowhere, or into a private network. */
+/** The host must not be connected to: its name doesn't resolve, or resolves to a private network. */
 export class AddressRefused extends Error {
   readonly problem: 'unreachable' | 'private_address'
   constructor(problem: AddressRefused['problem']) {
@@ -16,21 +16,21 @@ export interface CheckedAddress {
   family: 4 | 6
 }
 
-/** How names are looked up, and whether they may lead into a private network. */
+/** The resolver, and whether private networks are allowed. */
 export interface Reach {
   resolve: Resolve
   mayBePrivate: boolean
 }
 
-/** Asks the names' servers for all addresses of a host. */
+/** Resolves all addresses of a host. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
 export const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
-/** For addresses that the environment names. */
+/** For addresses from the environment. */
 export const unguarded: Reach = { resolve: resolveHost, mayBePrivate: true }
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry: what is not the open internet. */
+/** Non-public IPv4 ranges: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const reservedV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -49,9 +49,9 @@ const reservedV4 = [
   '240.0.0.0/4',
 ]
 /**
- * https://www.iana.org/assignments/iana-ipv6-special-registry: of all addresses only 2000::/3 is the open internet, which
- * leaves out loopback, local, mapped (::ffff:0:0/96) and NAT64 (64:ff9b::/96) ones. Of that part these are not either:
- * protocols (Teredo among them), documentation, and 6to4, which carries an IPv4 address inside.
+ * Only 2000::/3 of IPv6 is public, which excludes loopback, local, mapped (::ffff:0:0/96) and NAT64 (64:ff9b::/96)
+ * addresses. Within it, protocol ranges (such as Teredo), documentation, and 6to4, which embeds an IPv4 address, are
+ * excluded too. https://www.iana.org/assignments/iana-ipv6-special-registry
  */
 const openV6 = '2000::/3'
 const reservedV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
@@ -68,7 +68,7 @@ const closed4 = listOf(reservedV4, 'ipv4')
 const open6 = listOf([openV6], 'ipv6')
 const closed6 = listOf(reservedV6, 'ipv6')
 
-/** Whether an address is on the open internet. Text that is no address is not. */
+/** Returns whether a text is a public IP address. */
 export function isOpenAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed4.check(address, 'ipv4')
@@ -76,8 +76,8 @@ export function isOpenAddress(address: string): boolean {
 }
 
 /**
- * The addresses of a URL's host, each of them on the open internet: to be connected to as they are, since the name may
- * lead elsewhere a moment later. Throws `AddressRefused`; one closed address among several is enough.
+ * Resolves a URL's host and returns its addresses, all public. Connect to these addresses, since the name may resolve
+ * differently a moment later. Throws `AddressRefused` if one of them isn't public.
  */
 export async function checkedAddresses(
   { hostname }: URL,

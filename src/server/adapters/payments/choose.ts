@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { PaymentPort } from './port.ts'
 import { createSimulatedPayments, type SimulatedPayments } from './simulator.ts'
 
-/** Stripe when its keys are set, else the simulator. Stripe's package is large, so it is loaded only then. */
+/** Returns Stripe if its keys are set, else the simulator. Loads Stripe's large package only if needed. */
 export async function createPayments({
   stripe,
   db,

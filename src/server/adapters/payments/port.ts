@@ -1,12 +1,12 @@
 /**
- * The payments port: one interface for Stripe and for the built-in simulator. Amounts are whole cents with an ISO 4217
- * currency in capitals. Every call that changes something takes the caller's idempotency key: the same key with the same
- * request does the work once, however often it is called. Every failure is a `PaymentFailure` with a `kind` to branch on.
+ * The payments port: one interface for Stripe and the built-in simulator. Amounts are whole cents with an ISO 4217
+ * currency in capitals. Every call that changes something takes the caller's idempotency key: the same key and
+ * request run only once. Every failure is a `PaymentFailure` with a `kind` to branch on.
  */
 
 type PaymentProvider = 'stripe' | 'simulated'
 
-/** The status of an intent with the provider, in Stripe's words. */
+/** The status of an intent at the provider, in Stripe's terms. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -21,14 +21,14 @@ export interface SavedCard {
   last4: string | null
 }
 
-/** What the provider says about an intent at this moment: a hold (PaymentIntent) or a saved card (SetupIntent). */
+/** The provider's current state of an intent: a hold (PaymentIntent) or a saved card (SetupIntent). */
 export interface ProviderIntent {
   id: string
   kind: 'hold' | 'setup'
   status: IntentStatus
   /** Zero for a saved card. */
   amountCents: number
-  /** What a claim could still take; zero unless the hold is active. */
+  /** The amount that can still be claimed; zero unless the hold is active. */
   capturableCents: number
   capturedCents: number
   currency: string | null
@@ -38,11 +38,11 @@ export interface ProviderIntent {
   card: SavedCard | null
   metadata: Readonly<Record<string, string>>
   clientSecret: string | null
-  /** After this instant (ISO 8601) the hold can no longer be claimed; read from the charge, never computed. */
+  /** The instant (ISO 8601) after which the hold can't be claimed; read from the charge, never computed. */
   captureBefore: string | null
-  /** Why a cancelled intent ended: by itself (`expired`) or because somebody asked. */
+  /** The reason for a cancelled intent: the hold expired, or a call cancelled it. */
   cancelled: 'expired' | 'asked' | null
-  /** The bank's latest no, as a code (`insufficient_funds`, `authentication_required` …). */
+  /** The bank's latest decline code (`insufficient_funds`, `authentication_required` …). */
   declineCode: string | null
   createdAt: string
 }
@@ -50,23 +50,23 @@ export interface ProviderIntent {
 interface NewIntent {
   key: string
   customerId: string
-  /** Travels with the intent, so that it can be told apart and found again. */
+  /** Stored with the intent, to find it again. */
   metadata: Readonly<Record<string, string>>
   description: string
 }
 
-/** A hold that the guest confirms in the browser; the card is kept for a later hold. */
+/** A hold that the guest confirms in the browser; the card is saved for a later hold. */
 interface NewHold extends NewIntent {
   amountCents: number
   currency: string
 }
 
-/** A hold on a saved card, confirmed at once and without the guest. */
+/** A hold on a saved card, confirmed at once without the guest. */
 interface OffSessionHold extends NewHold {
   paymentMethodId: string
 }
 
-/** A message of the provider, its signature checked. A hint to re-read the intent, never the truth itself. */
+/** A verified webhook event. Only a hint to re-read the intent. */
 export interface ProviderEvent {
   id: string
   type: string
@@ -84,15 +84,15 @@ export interface PaymentPort {
   createSetup(request: NewIntent): Promise<ProviderIntent>
   /** Throws `declined`, `action_required` or `card_gone`, with the refused intent, if no hold is active afterwards. */
   placeHold(request: OffSessionHold): Promise<ProviderIntent>
-  /** The intent as it is now, or `null` when the provider does not know it. */
+  /** Returns the current intent, or `null` if the provider doesn't know it. */
   retrieve(intentId: string): Promise<ProviderIntent | null>
-  /** Takes a part or all of a hold; the rest is released at once. Throws `wrong_state` if it is no longer active. */
+  /** Charges all or part of a hold; the rest is released at once. Throws `wrong_state` if it isn't active. */
   capture(request: { key: string; intentId: string; amountCents: number }): Promise<ProviderIntent>
-  /** Voids a hold, or ends a form that nobody confirmed. An intent that has ended is returned as it is. */
+  /** Voids a hold, or cancels an unconfirmed form. Returns an intent that has already ended unchanged. */
   cancel(request: { key: string; intentId: string }): Promise<ProviderIntent>
-  /** Forgets a saved card. One that is gone already is no failure. */
+  /** Detaches a saved card. An already detached one is not an error. */
   detachCard(request: { key: string; paymentMethodId: string }): Promise<void>
-  /** The intent of a customer whose metadata says `operation`, or `null`. Answers what a lost answer would have. */
+  /** Returns the customer's intent whose metadata has `operation`, or `null`. Recovers a lost response. */
   findByOperation(request: {
     customerId: string
     kind: 'hold' | 'setup'
@@ -100,41 +100,41 @@ export interface PaymentPort {
   }): Promise<ProviderIntent | null>
   /** Returns our active holds that were made since `createdAfter` (ISO 8601). */
   listActiveHolds(createdAfter: string): Promise<readonly ProviderIntent[]>
-  /** How many cards were refused on an intent so far. */
+  /** Returns the number of declined cards on an intent. */
   countRefusals(intentId: string): Promise<number>
-  /** Checks the signature over the raw body and its age at `now` (ms). Throws `bad_signature`. */
+  /** Verifies the signature over the raw body and its age at `now` (ms). Throws `bad_signature`. */
   readEvent(rawBody: string, signature: string | undefined, now: number): ProviderEvent
 }
 
 export type PaymentFailureKind =
-  /** The bank said no. */
+  /** The bank declined. */
   | 'declined'
-  /** The bank wants the guest (3-D Secure). */
+  /** The bank requires the guest (3-D Secure). */
   | 'action_required'
-  /** The saved card is no longer there, or (code `customer_gone`) the customer it belonged to. */
+  /** The saved card, or with code `customer_gone` its customer, no longer exists. */
   | 'card_gone'
-  /** Too many calls; nothing was done. */
+  /** Too many calls; nothing happened. */
   | 'rate_limited'
-  /** The provider could not be reached; nothing was done. */
+  /** The provider was unreachable; nothing happened. */
   | 'unavailable'
-  /** The call may have done its work, or be doing it: ask again with the same key. */
+  /** The call may have succeeded or still be running: retry with the same key. */
   | 'unknown_outcome'
-  /** The provider failed and will repeat that answer for this key: look the intent up, then use a new key. */
+  /** The provider failed and repeats that answer for this key: look up the intent, then use a new key. */
   | 'broken_answer'
-  /** The intent is not in a state that allows this. */
+  /** The intent's state doesn't allow this. */
   | 'wrong_state'
-  /** The key was used before with another request: a fault of ours. */
+  /** The key was used with another request: a bug. */
   | 'key_conflict'
-  /** The request or our access to the provider is wrong: a person must act. */
+  /** The request or our credentials are wrong: a person must act. */
   | 'refused'
   | 'bad_signature'
 
-/** A call to the provider that did not end well. */
+/** A failed call to the provider. */
 export class PaymentFailure extends Error {
   readonly kind: PaymentFailureKind
   /** The bank's code for a refused card. */
   readonly declineCode: string | null
-  // Private, so that a logged failure does not carry the intent's client secret.
+  // Private, so a logged failure doesn't contain the intent's client secret.
   readonly #intent: ProviderIntent | null
 
   constructor(
@@ -149,7 +149,7 @@ export class PaymentFailure extends Error {
     this.#intent = details.intent ?? null
   }
 
-  /** The intent that the refused call left behind. */
+  /** The intent of the failed call. */
   get intent(): ProviderIntent | null {
     return this.#intent
   }

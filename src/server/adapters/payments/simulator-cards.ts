@@ -1,16 +1,16 @@
 /**
- * Stripe's public test cards and what each does at Stripe.
- * Source: https://docs.stripe.com/testing (cards by brand, declined payments, 3D Secure).
+ * Stripe's public test cards with their behaviour at Stripe. Source: https://docs.stripe.com/testing (cards by brand,
+ * declined payments, 3D Secure).
  */
 
-/** How the bank behind a test card answers. */
+/** The simulated bank's response to a test card. */
 export interface CardBehaviour {
   brand: string
-  /** Refused whenever it is used, and cannot be saved. */
+  /** Declined on every use; can't be saved. */
   decline?: string
-  /** Can be saved, but refuses every hold with this code. */
+  /** Can be saved, but declines every hold with this code. */
   declineHolds?: string
-  /** When the bank wants 3-D Secure: never, until the card was set up once, or each time. */
+  /** When the bank requires 3-D Secure: never, until the card is saved, or each time. */
   challenge?: 'until_saved' | 'always'
 }
 
@@ -46,13 +46,13 @@ const cards: Readonly<Record<string, CardBehaviour>> = {
   '4000008400001629': { brand: 'visa', challenge: 'always', decline: 'generic_decline' },
 }
 
-/** At Stripe, a real card in test mode is refused; so is one here. */
+/** Stripe declines real cards in test mode, and so does the simulator. */
 const notATestCard: CardBehaviour = { brand: 'unknown', decline: 'test_mode_live_card' }
 
-/** How the bank behind a number answers. */
+/** Returns the behaviour of a card number. */
 export const behaviourOf = (number: string): CardBehaviour => cards[number] ?? notATestCard
 
-/** The Luhn check that every card number carries in its last digit. */
+/** Returns whether a number passes the Luhn check. */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   const sum = [...number].reverse().reduce((total, digit, index) => {
@@ -65,8 +65,8 @@ export function isCardNumber(number: string): boolean {
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * How long a hold lives: 7 days, or 4 days and 18 hours for a Visa card held without its owner.
- * Source: https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
+ * Returns the duration of a hold: 7 days, or 4 days and 18 hours for an off-session Visa hold. Source:
+ * https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
  */
 export const holdLifeMs = (brand: string, isOffSession: boolean): number =>
   isOffSession && brand === 'visa' ? 4 * dayMs + 18 * 60 * 60 * 1000 : 7 * dayMs

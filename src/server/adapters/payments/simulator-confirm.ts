@@ -4,11 +4,11 @@ import { PaymentFailure, type ProviderIntent } from './port.ts'
 import { behaviourOf, type CardBehaviour, holdLifeMs, isCardNumber } from './simulator-cards.ts'
 import type { SimulatedIntent, SimulatedMethod, SimulatorStore } from './simulator-store.ts'
 
-/** What a browser sends to confirm a simulated payment: a card, the saved card, or the answer to 3-D Secure. */
+/** The browser's confirmation of a simulated payment: a card, the saved card, or the answer to 3-D Secure. */
 export interface SimulatedConfirm {
   clientSecret: string
   card: { number: string; expMonth: number; expYear: number; cvc: string } | null
-  /** The card kept at an earlier confirmation, when no new one is given. */
+  /** The card saved at an earlier confirmation, if no new one is entered. */
   savedMethodId: string | null
   challenge: 'complete' | 'fail' | null
 }
@@ -16,11 +16,11 @@ export interface SimulatedConfirm {
 export interface ConfirmResult {
   intent: ProviderIntent
   requiresChallenge: boolean
-  /** Set when the card was refused; the intent waits for another one. */
+  /** Set if the card was declined; the intent waits for another one. */
   refusal: PaymentFailure | null
 }
 
-/** A hold past its `captureBefore` is gone, whether or not anybody looked. */
+/** Expires a hold past its `captureBefore`. */
 export function lapsed(record: SimulatedIntent, now: number): SimulatedIntent {
   const { intent } = record
   const isOver = intent.captureBefore !== null && Date.parse(intent.captureBefore) <= now
@@ -28,7 +28,7 @@ export function lapsed(record: SimulatedIntent, now: number): SimulatedIntent {
   return { ...record, intent: { ...intent, status: 'canceled', cancelled: 'expired', capturableCents: 0 } }
 }
 
-/** The hold is authorized: money is blocked on the card until `captureBefore`. */
+/** Authorizes the hold: the amount is reserved on the card until `captureBefore`. */
 export function authorized(
   record: SimulatedIntent,
   method: SimulatedMethod,
@@ -52,7 +52,7 @@ export function authorized(
   }
 }
 
-/** The card was refused; the intent waits for another one. */
+/** Declines the card; the intent waits for another one. */
 export function refused(record: SimulatedIntent, code: string): SimulatedIntent {
   return {
     ...record,
@@ -62,7 +62,7 @@ export function refused(record: SimulatedIntent, code: string): SimulatedIntent 
   }
 }
 
-/** Whether a card is past the last day of its month, in UTC as at Stripe. */
+/** Returns whether a card is past the last day of its month, in UTC as at Stripe. */
 export const isExpired = (card: { expMonth: number; expYear: number }, now: number): boolean =>
   now >= Date.UTC(card.expYear, card.expMonth, 1)
 
@@ -87,15 +87,15 @@ function readCard(card: NonNullable<SimulatedConfirm['card']>, now: number): Sim
   }
 }
 
-/** What the bank says to a card, or `null` where it says yes. */
+/** Returns the bank's decline code for a card, or `null` if it accepts. */
 export const bankAnswer = (behaviour: CardBehaviour, kind: ProviderIntent['kind']): string | null =>
   behaviour.decline ?? (kind === 'hold' ? (behaviour.declineHolds ?? null) : null)
 
-/** Whether the bank wants to see the card's owner. */
+/** Returns whether the bank requires 3-D Secure. */
 export const wantsChallenge = (method: SimulatedMethod): boolean =>
   method.behaviour.challenge === 'always' || (method.behaviour.challenge === 'until_saved' && !method.isSetUp)
 
-/** Finds the card that a confirmation uses: the one waiting for 3-D Secure, the saved one, or a new one. */
+/** Returns the card of a confirmation: the one waiting for 3-D Secure, the saved one, or a new one. */
 async function methodFor(
   store: SimulatorStore,
   record: SimulatedIntent,
@@ -112,7 +112,7 @@ async function methodFor(
   throw new PaymentFailure('declined', 'card_gone', { declineCode: 'card_gone' })
 }
 
-/** Confirms an intent as Stripe's script would in the browser, in the caller's transaction. */
+/** Confirms an intent as Stripe's script would in the browser, inside the caller's transaction. */
 export async function confirmIntent(
   store: SimulatorStore,
   record: SimulatedIntent,

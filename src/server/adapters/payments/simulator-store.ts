@@ -3,17 +3,17 @@ import { rowsWritten } from '#server/db/columns.ts'
 import { PaymentFailure, type PaymentFailureKind, type ProviderIntent } from './port.ts'
 import type { CardBehaviour } from './simulator-cards.ts'
 
-/** What the simulated provider keeps, in the database: several processes and restarts see one provider. */
+/** The simulated provider's tables. They are in the database, so processes and restarts share one provider. */
 
 export interface SimulatedMethod {
   id: string
-  /** `null` once the card was forgotten. */
+  /** `null` once the card is detached. */
   customerId: string | null
   last4: string
   expMonth: number
   expYear: number
   behaviour: CardBehaviour
-  /** Whether its owner has confirmed it for use without them. */
+  /** The cardholder has confirmed it for off-session use. */
   isSetUp: boolean
 }
 
@@ -26,7 +26,7 @@ export interface SimulatedIntent {
 
 type Kind = 'method' | 'intent'
 
-/** How a call ended, kept under its idempotency key so that a repeat answers the same. */
+/** The result of a call, stored under its idempotency key so a repeat returns the same. */
 export type CallOutcome =
   | { intent: ProviderIntent }
   | { id: string }
@@ -39,14 +39,14 @@ export type CallOutcome =
       }
     }
 
-/** The failure of an outcome, ready to be thrown. */
+/** Returns the failure of an outcome, ready to throw. */
 export const outcomeFailure = (outcome: CallOutcome): PaymentFailure | null =>
   'failure' in outcome
     ? new PaymentFailure(outcome.failure.kind, outcome.failure.message, outcome.failure)
     : null
 
 const callStore = (tx: Db) => ({
-  /** Whether this call is the first with its key. Others with the key wait until this transaction ends. */
+  /** Returns whether this call is the first with its key. Others with the key wait until this transaction ends. */
   async claimKey(key: string, request: string, at: string): Promise<boolean> {
     const adding = tx
       .insertInto('simulated_calls')
@@ -105,7 +105,7 @@ const objectStore = (tx: Db) => {
     findMethod: (id: string) => read<SimulatedMethod>('method', id),
     findIntent: (id: string) => read<SimulatedIntent>('intent', id),
 
-    /** The intent, with every other change of it waiting until this transaction ends. */
+    /** Locks and returns the intent. */
     async lockIntent(id: string): Promise<SimulatedIntent | null> {
       const row = await tx
         .updateTable('simulated_objects')
@@ -152,7 +152,7 @@ interface Index {
   operation?: string | null
 }
 
-/** The simulated provider's records, on a transaction. */
+/** Returns the simulated provider's store on a transaction. */
 export const simulatorStore = (tx: Db) => ({ ...objectStore(tx), ...callStore(tx) })
 
 export type SimulatorStore = ReturnType<typeof simulatorStore>

@@ -22,11 +22,11 @@ import {
   simulatorStore,
 } from './simulator-store.ts'
 
-/** The built-in provider: behaves like Stripe with its public test cards, and charges nobody. */
+/** The built-in provider: behaves like Stripe with its public test cards and charges nobody. */
 export interface SimulatedPayments extends PaymentPort {
   /**
-   * What Stripe's script does in the browser: gives a card, or answers 3-D Secure. A refused card is part of the
-   * answer. Throws `refused` for an unknown intent or a wrong client secret, `wrong_state` when it is finished already.
+   * Stands in for Stripe's script in the browser: submits a card, or answers 3-D Secure. A declined card is part of
+   * the result. Throws `refused` for an unknown intent or a wrong client secret, `wrong_state` if it has ended.
    */
   confirm(intentId: string, request: SimulatedConfirm): Promise<ConfirmResult>
 }
@@ -74,7 +74,7 @@ function newIntent(
   }
 }
 
-/** Why the bank refuses a hold that its owner is not there for, or `null`. */
+/** Returns the bank's reason for declining an off-session hold, or `null`. */
 function offSessionRefusal(method: SimulatedMethod, now: number): string | null {
   if (isExpired(method, now)) return 'expired_card'
   return wantsChallenge(method) ? 'authentication_required' : bankAnswer(method.behaviour, 'hold')
@@ -104,7 +104,7 @@ async function placeHold(
   return failed(new PaymentFailure(kind, code, { declineCode: code, intent: after.intent }))
 }
 
-/** Changes an intent in one locked step; a hold past its time has lapsed before anything else happens to it. */
+/** Locks and changes an intent; an expired hold expires first. */
 async function changeIntent(
   store: SimulatorStore,
   intentId: string,
@@ -144,7 +144,7 @@ type Once = (
   work: (store: SimulatorStore, now: number) => Promise<CallOutcome>,
 ) => Promise<CallOutcome>
 
-/** A call with a key is done once; the same call again has the same outcome. */
+/** Runs a call once per key; a repeat returns the same outcome. */
 const callOnce = (
   { db, clock }: { db: Db; clock: Clock },
   ...[key, request, work]: Parameters<Once>
@@ -164,7 +164,7 @@ const callOnce = (
     return outcome
   })
 
-/** The payments port without a provider: its records live in the database, its time is the injected clock. */
+/** Creates the payments port without a provider: its records are in the database, its time is the injected clock. */
 export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock }): SimulatedPayments {
   const once: Once = (key, request, work) => callOnce({ db, clock }, key, request, work)
   const create = async (key: string, request: unknown, make: (at: string) => SimulatedIntent) =>

@@ -2,9 +2,9 @@ import Stripe from 'stripe'
 import { PaymentFailure } from './port.ts'
 import { fromPaymentIntent } from './stripe-intents.ts'
 
-/** Stripe's errors in the words of the port. What each means for the idempotency key is what matters here. */
+/** Maps Stripe's errors to the port's kinds, by their consequence for the idempotency key. */
 
-/** The request never reached Stripe: name not found, nobody listening, no route. */
+/** The request never reached Stripe: DNS failure, connection refused, no route. */
 const neverSent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const detailCode = (error: Stripe.errors.StripeError): string | undefined =>
@@ -32,7 +32,7 @@ function fromInvalidRequest(error: Stripe.errors.StripeError): PaymentFailure {
   return new PaymentFailure('refused', error.message, because)
 }
 
-/** Turns whatever a call threw into a `PaymentFailure`. */
+/** Converts anything that a call threw to a `PaymentFailure`. */
 export function toPaymentFailure(error: unknown): PaymentFailure {
   if (error instanceof PaymentFailure) return error
   if (!(error instanceof Stripe.errors.StripeError))
@@ -45,7 +45,7 @@ export function toPaymentFailure(error: unknown): PaymentFailure {
   }
   if (error instanceof Stripe.errors.StripeRateLimitError || error.statusCode === 429)
     return new PaymentFailure('rate_limited', error.message, because)
-  // Another call with this key is at work, or was cut off: its work may be done by the time we ask again.
+  // Another call with this key is running or was cut off; it may be done by the retry.
   if (error.code === 'idempotency_key_in_use' || error.statusCode === 409)
     return new PaymentFailure('unknown_outcome', error.message, because)
   if (error instanceof Stripe.errors.StripeIdempotencyError)
@@ -55,7 +55,7 @@ export function toPaymentFailure(error: unknown): PaymentFailure {
   return new PaymentFailure('refused', error.message, because)
 }
 
-/** Whether Stripe says it does not know the object. */
+/** Returns whether Stripe doesn't know the object. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.code === 'resource_missing' || error.statusCode === 404)

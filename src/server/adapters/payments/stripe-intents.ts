@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { IntentStatus, ProviderIntent, SavedCard } from './port.ts'
 
-/** Stripe's objects in the words of the port. Only what was expanded is read; ids stand for everything else. */
+/** Converts Stripe's objects to the port's types. Reads only expanded fields; everything else is an id. */
 
 const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null)
@@ -17,7 +17,7 @@ const knownStatuses: readonly IntentStatus[] = [
   'succeeded',
   'canceled',
 ]
-/** A status that a later API version may add is treated as "not yet": it neither holds nor ends anything. */
+/** A status from a later API version counts as "not yet": it neither holds nor ends anything. */
 const toStatus = (status: string): IntentStatus =>
   knownStatuses.find((known) => known === status) ?? 'processing'
 
@@ -26,7 +26,7 @@ function cardOf(method: string | Stripe.PaymentMethod | null): SavedCard | null 
   return { brand: method.card.brand, last4: method.card.last4 }
 }
 
-/** `automatic` and `expired` are the network's doing; every other reason is somebody's click or call. */
+/** `automatic` and `expired` come from the card network; every other reason from a click or a call. */
 const cancelledOf = (intent: { status: string; cancellation_reason: string | null }) => {
   if (intent.status !== 'canceled') return null
   return intent.cancellation_reason === 'automatic' || intent.cancellation_reason === 'expired'
@@ -40,7 +40,7 @@ function captureBeforeOf(charge: string | Stripe.Charge | null): string | null {
   return seconds ? toIso(seconds) : null
 }
 
-/** A PaymentIntent, with `latest_charge` and `payment_method` expanded. */
+/** Converts a PaymentIntent with `latest_charge` and `payment_method` expanded. */
 export function fromPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const error = intent.last_payment_error
   return {
@@ -64,7 +64,7 @@ export function fromPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent 
   }
 }
 
-/** A SetupIntent, with `payment_method` expanded. */
+/** Converts a SetupIntent with `payment_method` expanded. */
 export function fromSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
   const error = intent.last_setup_error
   return {

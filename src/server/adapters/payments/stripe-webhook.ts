@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { PaymentFailure, type ProviderEvent } from './port.ts'
 
-/** How old a message may be. Never 0: version 23 of the package reads that as "do not check the age". */
+/** The maximal age of a message. Never 0: version 23 of the package then skips the check. */
 const maxAgeSeconds = 300
-/** How far Stripe's clock may run ahead of ours. The package lets any stamp from the future pass. */
+/** The maximal lead of Stripe's clock. The package accepts any future timestamp. */
 const maxAheadSeconds = 60
 
-/** The last second that a date can hold. */
+/** The last second that a `Date` can represent. */
 const maxSeconds = 8.64e12
 
 const signedAt = (signature: string): number => Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? Number.NaN)
@@ -18,7 +18,7 @@ const idOf = (value: unknown): string | null => {
   return null
 }
 
-/** The intent that an event is about: the object itself, or the one that a charge belongs to. */
+/** Returns the intent of an event: the object itself, or that of its charge. */
 function intentOf(event: Stripe.Event): string | null {
   const object = event.data.object as { id?: unknown; object?: unknown; payment_intent?: unknown }
   if (object.object === 'payment_intent' || object.object === 'setup_intent') return idOf(object.id)
@@ -26,8 +26,9 @@ function intentOf(event: Stripe.Event): string | null {
 }
 
 /**
- * Checks a message's signature over the raw body and its age at `now` (ms since 1970). Throws `bad_signature` for a
- * wrong signature, a stamp older than five minutes or more than a minute ahead, and a body that is no event.
+ * Verifies a message's signature over the raw body and its age at `now` (ms since 1970). Throws `bad_signature` for a
+ * wrong signature, a timestamp more than five minutes old or more than a minute ahead, and a body that isn't an
+ * event.
  */
 export function readStripeEvent(
   webhooks: Stripe['webhooks'],
@@ -46,7 +47,7 @@ export function readStripeEvent(
     throw refuse(error)
   }
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || !event.data?.object) throw refuse()
-  // Seconds since 1970; what is no instant cannot have come from there.
+  // Seconds since 1970; Stripe never sends other values.
   if (!Number.isFinite(event.created) || Math.abs(event.created) > maxSeconds) throw refuse()
   return {
     id: event.id,

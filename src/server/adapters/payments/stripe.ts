@@ -4,22 +4,22 @@ import { isMissing, toPaymentFailure } from './stripe-failures.ts'
 import { fromPaymentIntent, fromSetupIntent } from './stripe-intents.ts'
 import { readStripeEvent } from './stripe-webhook.ts'
 
-/** The version that this adapter and its double are written for; Stripe keeps answering it when newer ones come. */
+/** The version of this adapter and its test double; Stripe still supports it after newer ones. */
 const stripeApiVersion = '2026-10-28.endive'
 
 export interface StripeSettings {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Another base address than Stripe's own, for tests. */
+  /** Replaces Stripe's base address in tests. */
   apiUrl?: string | null
   timeoutMs?: number
   maxNetworkRetries?: number
 }
 
 /**
- * Eight seconds and one retry: a guest waits for the answer, so the package's 80 seconds are far too long, and whatever
- * is cut off is finished by the same idempotency key later.
+ * Eight seconds and one retry: a guest waits for the response, so the package's 80 seconds are far too long. A later
+ * call with the same idempotency key completes an interrupted one.
  */
 const defaultTimeoutMs = 8_000
 const defaultRetries = 1
@@ -28,8 +28,8 @@ const expandHold = ['latest_charge', 'payment_method']
 const expandSetup = ['payment_method']
 
 /**
- * Cards only, without redirects to other sites: what is saved today must be able to carry a hold later without the
- * guest. Wallets that hand over a card (Apple Pay, Google Pay) are cards to Stripe.
+ * Cards only, without redirects: a saved method must support a later hold without the guest. Wallets that provide a
+ * card (Apple Pay, Google Pay) count as cards at Stripe.
  */
 const cardsOnly = {
   automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
@@ -53,7 +53,7 @@ async function asked<T>(call: () => Promise<T>): Promise<T> {
 
 const isSetup = (intentId: string): boolean => intentId.startsWith('seti_')
 
-/** Reads intents. A missing one is `null`, everything else that goes wrong is a `PaymentFailure`. */
+/** Reads intents. Returns `null` for a missing one; throws `PaymentFailure` for any other error. */
 function reader(stripe: Stripe) {
   return async (intentId: string): Promise<ProviderIntent | null> => {
     try {
@@ -144,7 +144,7 @@ function ending(stripe: Stripe, retrieve: ReturnType<typeof reader>): Ending {
             )
       } catch (error) {
         const failure = toPaymentFailure(error)
-        // Ended in the meantime (by itself, in the dashboard, by a captured claim): then that is the answer.
+        // It ended meanwhile (expired, cancelled in the dashboard, captured by a claim): return that.
         const now = failure.kind === 'wrong_state' ? await retrieve(intentId) : null
         if (now && (now.status === 'canceled' || now.status === 'succeeded')) return now
         throw failure
@@ -213,7 +213,7 @@ function finding(stripe: Stripe): Finding {
   }
 }
 
-/** The payments port on Stripe. `apiUrl` takes the place of Stripe's own address in tests. */
+/** Creates the payments port on Stripe. `apiUrl` replaces Stripe's address in tests. */
 export function createStripePayments(settings: StripeSettings): PaymentPort {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: stripeApiVersion,

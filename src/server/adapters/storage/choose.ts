@@ -4,6 +4,6 @@ import { createDiskStore } from './disk.ts'
 import type { ObjectStore } from './port.ts'
 import { createS3Store } from './s3.ts'
 
-/** The file store that the settings name; the same one for the server and for commands beside it. */
+/** Returns the configured file store, for the server and for commands. */
 export const chooseStore = (config: Pick<Config, 'dataDir' | 's3'>): ObjectStore =>
   config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'files'))

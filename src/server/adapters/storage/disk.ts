@@ -5,7 +5,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { momentary, probeFolder } from '#server/folder-probe.ts'
 import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
 
-/** An unfinished write this old belongs to a process that is gone. */
+/** An unfinished write this old belongs to a killed process. */
 const unfinishedAfterMs = 60 * 60 * 1000
 
 const codeOf = (error: unknown): string | undefined =>
@@ -13,7 +13,7 @@ const codeOf = (error: unknown): string | undefined =>
 
 const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
 
-/** What the operating system said, in the port's words; anything else is a mistake of ours and stays as it is. */
+/** Converts an operating-system error to a `StorageFailure`; other errors are bugs and stay unchanged. */
 function translate(error: unknown): unknown {
   const code = codeOf(error)
   if (code === undefined) return error
@@ -30,7 +30,7 @@ async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** As `guarded`, answering `null` for what is not there. */
+/** Like `guarded`, but returns `null` for a missing file. */
 const orNull = <Result>(work: () => Promise<Result>): Promise<Result | null> =>
   guarded(async () => {
     try {
@@ -41,7 +41,7 @@ const orNull = <Result>(work: () => Promise<Result>): Promise<Result | null> =>
     }
   })
 
-/** Makes a folder's entries survive a power cut. Windows cannot open folders, and needs no such call. */
+/** Flushes a folder's entries. Windows can't open folders, and doesn't need it. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -95,7 +95,7 @@ async function* walk(folder: string): AsyncGenerator<string> {
   }
 }
 
-/** Walks the folder; on the way it removes what dead processes left half written. */
+/** Walks the folder and deletes unfinished files of killed processes. */
 async function* listFolder(folder: string, prefix: string): AsyncGenerator<StoredEntry> {
   for await (const path of walk(folder)) {
     const found = await orNull(() => stat(path))
@@ -110,8 +110,8 @@ async function* listFolder(folder: string, prefix: string): AsyncGenerator<Store
 }
 
 /**
- * A folder as the file store. A file appears whole or not at all: it is written beside its place, synced, renamed, and
- * its folder synced. Files are 0600, folders 0700.
+ * Creates a file store on a folder. Writes are atomic: each file is written under a temporary name, synced and
+ * renamed, and its folder is synced. Files are 0600, folders 0700.
  */
 export function createDiskStore(folder: string): ObjectStore {
   const pathOf = (key: string) => {

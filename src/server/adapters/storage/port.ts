@@ -1,9 +1,12 @@
 import { storageProblems } from '#i18n/en/operator.ts'
 
-/** Why the store could not do what was asked. */
+/** The kind of a store failure. */
 export type StorageProblem = 'full' | 'readOnly' | 'unavailable'
 
-/** The store failed, not the caller; the message is plain, the host reads it. `full`: no room; `readOnly`: it may not be written; `unavailable`: no answer. */
+/**
+ * The store failed, not the caller. The host reads the message. `full`: no space; `readOnly`: writes are denied;
+ * `unavailable`: no response.
+ */
 export class StorageFailure extends Error {
   readonly problem: StorageProblem
   constructor(problem: StorageProblem, cause: unknown) {
@@ -13,7 +16,7 @@ export class StorageFailure extends Error {
   }
 }
 
-/** One stored thing in a listing. */
+/** An entry of a listing. */
 export interface StoredEntry {
   key: string
   bytes: number
@@ -21,31 +24,31 @@ export interface StoredEntry {
   modifiedAt: number
 }
 
-/** Where `check` writes. What a crash leaves there is swept, and no backup has it. */
+/** The folder in which `check` writes. Remains of a crash are deleted, and backups skip it. */
 export const probeFolder = 'probes/'
 
 /**
- * Where files live. Keys are made by us: lower-case letters, digits, `-`, and `/` between parts. Every call throws
- * `StorageFailure` when the store is at fault; a key that is not of this form is a mistake of ours and throws plainly.
+ * Stores files. Keys are ours: lower-case letters, digits, `-`, and `/` between parts. Every call throws
+ * `StorageFailure` if the store fails, and a plain error for a key of another form, which is a bug.
  */
 export interface ObjectStore {
-  /** Stores the bytes under the key, replacing what was there; when it returns, they survive a crash. */
+  /** Stores the bytes under the key, replacing any before. Once it resolves, they survive a crash. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The bytes, or `null` when there are none. Throws when there are more than `maxBytes`. */
+  /** Returns the bytes, or `null` if there are none. Throws if there are more than `maxBytes`. */
   get(key: string, maxBytes: number): Promise<Buffer | null>
-  /** Size of what is stored, or `null`. */
+  /** Returns the size of a file, or `null`. */
   stat(key: string): Promise<{ bytes: number } | null>
-  /** Removes it; removing what is not there is fine. */
+  /** Deletes a file; a missing one is not an error. */
   delete(key: string): Promise<void>
-  /** Everything whose key begins with `prefix`, in any order. */
+  /** Lists everything whose key begins with `prefix`, in any order. */
   list(prefix: string): AsyncIterable<StoredEntry>
-  /** Throws when the store does not answer or cannot be written. */
+  /** Throws if the store doesn't respond or can't be written. */
   check(): Promise<void>
 }
 
 const keyPattern = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/
 
-/** Throws unless the key has the form that every store takes; no key can leave its folder. */
+/** Throws unless the key has the form that every store accepts; no key can leave its folder. */
 export function assertKey(key: string): void {
   if (key.length > 200 || !keyPattern.test(key)) throw new Error('Not a storage key')
 }

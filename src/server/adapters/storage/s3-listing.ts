@@ -11,9 +11,8 @@ const unescapeXml = (text: string): string =>
   )
 
 /**
- * Reads one page of a bucket listing. Our keys need no escaping and were asked for URL-encoded, so that the few fields
- * we want can be taken out without an XML parser.
- * https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
+ * Parses one page of a bucket listing. Our keys need no escaping and the listing is URL-encoded, so patterns suffice
+ * instead of an XML parser. https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
  */
 export function readListing(xml: string): { entries: StoredEntry[]; next: string | null } {
   const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, part = '']) => ({

@@ -4,26 +4,26 @@ import { readListing } from './s3-listing.ts'
 
 export interface S3Settings {
   bucket: string
-  /** Address of the service; Amazon's own when `null`. */
+  /** The address of the service; `null`: Amazon's own. */
   endpoint: string | null
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Keys a listing answers at a time; the service's own choice when left out. */
+  /** Keys per page of a listing; by default the service's choice. */
   pageSize?: number
 }
 
-/** A store that has said nothing for this long, over all tries, is not there. */
+/** The timeout of a call, over all attempts. */
 const answerWithinMs = 10_000
 const checkWithinMs = 2000
-/** Each check costs a write that is paid for, and anybody may ask for it. */
+/** Each check is a paid write, and anybody may request one, so its result is cached this long. */
 const rememberMs = 1000
-/** Added for what is to be sent first, at the speed of a slow line; and what the answer's body may take. */
+/** Adds time for the request and response bodies, at the speed of a slow connection. */
 const slowestBytesPerMs = 100
 const bodyWithinMs = 60_000
 const tries = 3
 
-/** Loaded when the store is first used: with `fetch` it takes 20 MB, which a site on a folder never needs. */
+/** Loaded on first use: with `fetch` it takes 20 MB, which a site on a folder doesn't need. */
 let signerModule: Promise<typeof import('aws4fetch')> | undefined
 const loadSigner = () => {
   signerModule ??= import('aws4fetch')
@@ -32,7 +32,7 @@ const loadSigner = () => {
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** What a refusal of the service means for us. Codes: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+/** Converts a service's error response. Codes: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 function toFailure(status: number, text: string): StorageFailure {
   const cause = new Error(
     `S3 answered ${status} ${/<Code>([\w.]{1,60})<\/Code>/.exec(text)?.[1] ?? ''}`.trim(),
@@ -43,7 +43,7 @@ function toFailure(status: number, text: string): StorageFailure {
   return new StorageFailure(status === 403 ? 'readOnly' : 'unavailable', cause)
 }
 
-/** The parts of an answer; one that breaks off in the middle is the service's failure, not ours. */
+/** Yields the chunks of a response; throws `StorageFailure` if it breaks off. */
 async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
   try {
     yield* response.body ?? []
@@ -68,7 +68,7 @@ async function readAtMost(response: Response, maxBytes: number): Promise<Buffer>
   return Buffer.concat(parts, size)
 }
 
-/** Requests to one bucket, signed with Signature Version 4, tried again when the service stumbles. */
+/** Sends requests to one bucket, signed with Signature Version 4, with retries. */
 function createBucket(settings: S3Settings) {
   const base = (settings.endpoint ?? `https://s3.${settings.region}.amazonaws.com`).replace(/\/+$/, '')
   const addressOf = (key: string, query: Record<string, string> = {}) => {
@@ -108,7 +108,9 @@ function createBucket(settings: S3Settings) {
     }
   }
 
-  /** Any answer below 500; throws `StorageFailure` when there was none in time. Every call here may be made twice. */
+  /**
+   * Returns any response below 500. Throws `StorageFailure` if there was none in time. Every call must be idempotent.
+   */
   const request = async (
     method: string,
     key: string,
@@ -161,8 +163,8 @@ async function* listBucket(
 }
 
 /**
- * A bucket of an S3-compatible service as the file store, addressed by path (every compatible service takes that form).
- * What we send is bound to its SHA-256 by the signature.
+ * Creates a file store on a bucket of an S3-compatible service, with path-style addresses, which every service
+ * supports. The signature covers the SHA-256 of the content.
  */
 export function createS3Store(settings: S3Settings): ObjectStore {
   const bucket = createBucket(settings)
