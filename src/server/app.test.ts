@@ -6,7 +6,7 @@ import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
 
-/** Keeps the threads that read and write files busy, so that what is asked of them stays under way. */
+/** Occupies the file-system threads, so later file calls stay pending. */
 function occupyThreads(): () => void {
   let isOver = false
   const again = () => {
@@ -27,7 +27,7 @@ it('leaves nothing under way in its folder when it has ended, however slow the d
   try {
     const site = await serveHere(folder.path, url ? { DATABASE_URL: url } : {})
     await site.end()
-    // The call that ended last is counted until its turn is over.
+    // The last call counts as in flight until this turn of the event loop ends.
     await setImmediate()
     expect(filesUnderWay()).toEqual([])
   } finally {

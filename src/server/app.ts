@@ -35,15 +35,15 @@ import { tasks } from './tasks.ts'
 import { removeSecretFile } from './vault/secret-file.ts'
 import { createVault, type Vault } from './vault/vault.ts'
 
-/** The whole server, built and not yet listening. */
+/** The built server, not yet listening. */
 export interface App {
   ctx: AppContext
   http: FastifyInstance
   database: Database
   ticker: Ticker
-  /** The first account, when this start made it. */
+  /** The first account, if this start created it. */
   firstHost: FirstHost | null
-  /** Lets due work and requests under way end, then closes everything. */
+  /** Waits for background work and requests in flight, then closes everything. */
   close(): Promise<void>
 }
 
@@ -51,11 +51,10 @@ export interface AppOptions {
   config: Config
   clock: Clock
   log: Logger
-  /** Folder of the built site. */
   siteFolder?: string
 }
 
-/** How the guards come to know who calls. */
+/** Returns the lookups of callers that the guards use. */
 const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
   findHostBySession: (token) => findHostBySession(ctx, token),
   findLiveStayByToken: (token) => stays.findLiveByToken(ctx, token),
@@ -70,13 +69,13 @@ async function openPrepared({ config, log, vault }: Pick<AppOptions, 'config' | 
     return { database: opened, applied: await prepareDatabase(opened, vault) }
   } catch (error) {
     await opened.close()
-    // Drawn for data that has its own: left there, it would be taken for the right one.
+    // Generated for existing data with another key: if it stayed, it would pass for the right one.
     if (error instanceof WrongKey && config.isKeyNew) removeSecretFile(config.dataDir)
     throw error
   }
 }
 
-/** Makes the context and everything that works with it; nothing is made elsewhere. Migrates and seeds the database. */
+/** Builds the context and everything that uses it. Migrates and seeds the database. */
 export async function createApp({
   config,
   clock,
@@ -93,7 +92,7 @@ export async function createApp({
     db: database.db,
     clock: trustedClock({ clock, database }),
   })
-  // Filled before anything is served.
+  // Filled before the server listens.
   const house = { ...unreadHouse }
   const ctx: AppContext = {
     config,

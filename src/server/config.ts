@@ -7,7 +7,7 @@ import { type Environment, environmentSchema } from './settings/environment.ts'
 import { isGuessable, namedKeys, readNamedKey } from './settings/secrets.ts'
 import { hasSecretFile, ownSecretFile, readOrMakeSecretFile } from './vault/secret-file.ts'
 
-/** The settings the server runs by, checked and frozen. */
+/** The validated and frozen settings. */
 export type Config = ReturnType<typeof readConfig>
 
 /** A setting is missing, malformed or contradicts another; the message lists every problem. */
@@ -26,7 +26,7 @@ interface Keys {
   isNew: boolean
 }
 
-/** The secret keys and the file they lie in; adds to `problems` what is wrong with them. */
+/** Reads the secret keys and their file; adds errors to `problems`. */
 function readKeys(settings: Settings, env: Environment, problems: string[]): Keys {
   const places = namedKeys(settings)
   const [place, ...others] = places
@@ -60,13 +60,13 @@ type Settings = Readonly<Record<string, string | undefined>>
 const withoutEmpty = (raw: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined && value.trim() !== ''))
 
-/** The process's environment, and below it what the file `.env` in the working folder says. */
+/** Returns the process's environment, completed by the file `.env` in the working folder. */
 export function environment(): Record<string, string | undefined> {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {}
   return { ...file, ...process.env }
 }
 
-/** The settings with everything that is wrong with them. What is malformed counts as given when they are compared. */
+/** Returns the settings and every error in them. A malformed setting counts as set when settings are compared. */
 function readEnvironment(settings: Record<string, string | undefined>): {
   env: Environment
   problems: string[]
@@ -83,8 +83,9 @@ function readEnvironment(settings: Record<string, string | undefined>): {
 }
 
 /**
- * Reads the settings from an environment. An empty environment runs: SQLite, files on disk, simulated payments, no mail.
- * Throws `ConfigError` with every problem at once. Makes `DATA_DIR/secret.key` when no key is named and none is there.
+ * Reads the settings from an environment. An empty environment works: SQLite, files on disk, simulated payments, no
+ * mail. Throws `ConfigError` with every problem. Generates `DATA_DIR/secret.key` if no key is configured and the file
+ * doesn't exist.
  */
 export function readConfig(raw: Record<string, string | undefined>) {
   const settings = withoutEmpty(raw)
@@ -97,7 +98,7 @@ export function readConfig(raw: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    /** Origin of the site, without a slash at the end. */
+    /** The site's origin, without a trailing slash. */
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
     s3: bucketSettings(env, env.S3_BUCKET),
@@ -106,28 +107,28 @@ export function readConfig(raw: Record<string, string | undefined>) {
     firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
     /** Secret keys of 32 bytes, the current one first. */
     secrets,
-    /** The file that they were read from; `null` when they came in the environment. */
+    /** The keys' file; `null` if they came from the environment. */
     keyFile,
-    /** Whether the key was made just now, since there was none. */
+    /** The key was generated in this start. */
     isKeyNew,
-    /** When guests' pictures are destroyed. */
+    /** The policy for erasing guests' ID photos. */
     erasePolicy: env.ERASE_DOCUMENTS,
-    /** How long after check-out name and contact details of a stay are kept. */
+    /** The number of months after check-out until a guest's name and contact details are erased. */
     forgetGuestsAfterMonths: env.FORGET_GUESTS_AFTER_MONTHS,
-    /** Where, how often and how many backups are made by themselves; `null` when none are. */
+    /** Folder, interval and number of scheduled backups; `null`: none. */
     backup: backupSettings(env),
-    /** The bucket for snapshots of each minute; `null`: they lie beside the backups, where those are made. */
+    /** The bucket for snapshots; `null`: beside the scheduled backups, if any. */
     snapshots: bucketSettings(env, env.SNAPSHOT_BUCKET),
-    /** What a caller of `/metrics` must know; `null` when there is no such page. */
+    /** The bearer token for `/metrics`; `null`: no such page. */
     metricsToken: env.METRICS_TOKEN ?? null,
-    /** Whether calendars may be read from this network; for tests. */
+    /** Allows calendars from private networks; for tests. */
     mayFeedsBePrivate: env.CALENDAR_ALLOW_PRIVATE ?? false,
     isBehindProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,
   })
 }
 
-/** A bucket of an S3-compatible service, and how to get in. */
+/** Returns an S3-compatible bucket with its credentials. */
 function bucketSettings(env: Environment, bucket: string | undefined) {
   if (!bucket || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null
   return {
@@ -155,5 +156,5 @@ function stripeSettings(env: Environment) {
   }
 }
 
-/** Path of the SQLite database below the data folder. */
+/** Returns the path of the SQLite database in the data folder. */
 export const sqliteFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'latchkey.db')

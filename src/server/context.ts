@@ -22,50 +22,46 @@ import type { Callers } from './http/guards.ts'
 import type { SitePages } from './http/pages/site-pages.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** A change of status; `isWithdrawal` when the guest ended the check-in, and no host decided. */
+/** A change of status. `isWithdrawal`: the guest ended the check-in. */
 interface StatusMove {
   from: StayStatus
   to: StayStatus
-  /** Name of the host who decided; `null` when none did. */
+  /** The name of the host who decided; `null` without a host's decision. */
   by: string | null
   isWithdrawal?: boolean
 }
 
-/** What a visitor asked. Days are `YYYY-MM-DD`. */
+/** A visitor's enquiry. Days are `YYYY-MM-DD`. */
 export type EnquiryFacts = Omit<Asked, 'website'> & { id: string }
 
-/** What can happen, and what is told about it. Who answers is the table in `events.ts`. */
+/** Domain events with their payloads. `events.ts` lists the listeners. */
 export interface Events {
-  /** `sendLink`: the host wants the link mailed to the guest. */
+  /** `sendLink`: mail the link to the guest. */
   'stay.created': { stay: StayDetails; sendLink?: boolean }
-  /**
-   * A host changed what was agreed, as one change: the stay before and after it. `isByHouse`: it was the house's times or
-   * time zone that changed, which open stays follow.
-   */
+  /** A host changed the stay's terms in one edit. `isByHouse`: caused by a change of the house's times or time zone. */
   'stay.edited': { before: StayDetails; after: StayDetails; isByHouse?: true }
-  /** A stay is off. */
   'stay.cancelled': { stay: StayDetails }
-  /** A cancel was taken back: the stay as it is now, pending. */
+  /** A cancellation was undone; the stay is pending. */
   'stay.reinstated': { stay: StayDetails }
-  /** A stay whose guest has given nothing is about to go for good, with all that hangs on it. */
+  /** A stay without any data from its guest is about to be deleted, with everything that references it. */
   'stay.deleted': { stay: StayDetails }
   /** A stay moved between pending, approved and rejected. */
   'stay.decided': { stay: StayDetails; move: StatusMove }
-  /** Name and contact details of a past stay were erased. */
+  /** The name and contact details of a past stay were erased. */
   'stay.contactErased': { stayId: string }
-  /** The guest, or what the bank said, moved the check-in: the stay before and after it. */
+  /** The check-in changed, by the guest or by the bank's answer. */
   'guest.progressed': { before: StayDetails; after: StayDetails }
-  /** The guest says that they have left. */
+  /** The guest reported that they have left. */
   'guest.left': { stay: StayDetails }
-  /** A host gave or changed the address that links are mailed to. */
+  /** A host set or changed the address for the link. */
   'stay.addressConfirmed': { stay: StayDetails }
-  /** A host asked for one picture again; `sentBack` of the stay says which and why. */
+  /** A host requested one photo again; the stay's `sentBack` has which and why. */
   'documents.sentBack': { stay: StayDetails }
-  /** Something about a host's account is to be told to them. */
+  /** A notice to a host about their own account. */
   'account.mail': { kind: AccountMailKind; to: string; subject: string; text: string }
   /**
-   * A deposit moved: what its stay's payment status is now, whether a hold was refused, and the states it went to, in order.
-   * `claimReason` is what the guest reads about a claim.
+   * A deposit changed: its stay's new payment status, a declined hold, and the new states in order. `claimReason` is
+   * the text that the guest reads about a claim.
    */
   'deposit.moved': {
     stayId: string
@@ -73,26 +69,26 @@ export interface Events {
     isRefused: boolean
     moves: readonly { to: DepositState; amountCents: number }[]
     claimReason: string | null
-    /** How many pictures of it there are. */
+    /** The number of photos of the claim. */
     claimPictures: number
   }
-  /** The guest's bank wants the deposit confirmed. */
+  /** The guest's bank requires confirmation of the deposit. */
   'deposit.needsGuest': { stay: StayDetails }
-  /** A calendar could not be read since an instant. */
+  /** A calendar has failed to load since an instant. */
   'feed.stale': { feedId: string; name: string; since: string }
-  /** A booking is no longer in its calendar. Its nights stay taken until a host frees them. */
+  /** A booking disappeared from its calendar. Its nights stay blocked until a host frees them. */
   'block.vanished': { feedName: string; blockId: string; from: string; to: string }
-  /** A visitor asked about dates. Whatever they wrote is theirs: escaped where it is shown, never in a header. */
+  /** A visitor sent an enquiry. Their text is untrusted: escape it in pages, keep it out of headers. */
   'enquiry.received': { enquiry: EnquiryFacts }
-  /** The host made a stay of it; `message` is what the visitor reads with their link. */
+  /** A host turned the enquiry into a stay; `message` goes to the visitor with their link. */
   'enquiry.accepted': { stay: StayDetails; message: string }
-  /** The host declined, with a message for the visitor. */
+  /** A host declined; `message` goes to the visitor. */
   'enquiry.declined': { enquiry: EnquiryFacts; message: string }
-  /** A host saved another version of the house. */
+  /** A host saved a new version of the house. */
   'house.changed': { before: HouseDocument; after: HouseDocument }
 }
 
-/** What every verb works with: made once, by `app.ts`, and by nothing else. A verb names what it needs of it. */
+/** The dependencies of all service functions, built once in `app.ts`. A function names those that it needs. */
 export interface AppContext {
   config: Config
   clock: Clock
@@ -100,37 +96,37 @@ export interface AppContext {
   database: Database
   vault: Vault
   limiter: RateLimiter
-  /** Who calls, by session, link or cookie. */
+  /** Finds callers by session, link or cookie. */
   callers: Callers
   cookies: CookieRules
-  /** Whether requests come through a proxy that the settings deny. */
+  /** Records forwarding headers from a proxy that the settings don't trust. */
   forwarded: Forwarded
-  /** The memory that uploads share while they arrive. */
+  /** Limits the memory of uploads in flight. */
   uploadSemaphore: UploadSemaphore
-  /** The house as it is now: one object for as long as the process lives, whose fields change under whoever holds it. */
+  /** The current house. The object is shared for the life of the process, and its fields change in place. */
   house: House
   /** Folder of the built site. */
   siteFolder: string
   pages: SitePages
-  /** `null`: mail is kept for the host to read. */
+  /** `null`: mail is stored for the host to read. */
   mailer: Mailer | null
   payments: PaymentPort
-  /** Set while no card is charged. */
+  /** `null` if real cards are charged. */
   simulator: SimulatedPayments | null
   files: ObjectStore
   images: ImageProcessor
-  /** Names of all work that falls due. */
+  /** The names of all background tasks. */
   taskNames: readonly string[]
-  /** Has the ticker look for due work now. */
+  /** Makes the ticker poll now. */
   wake(): void
-  /** Tells the others what happened, in the transaction in which it does: what they write stands or falls with it. */
+  /** Calls the listeners inside the transaction, which commits or rolls back with them. */
   emit<Name extends keyof Events>(tx: Tx, name: Name, what: Events[Name]): Promise<void>
   /**
-   * Tells them once more when it is stored; the answer waits for it, so they come back in seconds. A failure is theirs to
-   * repair later: it never throws.
+   * Calls the after-commit listeners and waits for them, so they must be fast. Never throws; a background task
+   * repairs what a listener failed to do.
    */
   emitAfterCommit<Name extends keyof Events>(name: Name, what: Events[Name]): Promise<void>
 }
 
-/** The part of the context that a verb says it needs: `approveStay(ctx: Deps<'database' | 'clock'>, …)`. */
+/** The dependencies of a service function: `approveStay(ctx: Deps<'database' | 'clock'>, …)`. */
 export type Deps<Part extends keyof AppContext> = Pick<AppContext, Part>

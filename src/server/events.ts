@@ -10,7 +10,7 @@ import * as uploads from './features/uploads/service.ts'
 type Told<What> = (ctx: AppContext, tx: Tx, what: What) => Promise<void>
 type Stored<What> = (ctx: AppContext, what: What) => Promise<void>
 
-/** Who answers an event in the transaction in which it happens, in this order. */
+/** Listeners inside the event's transaction, in this order. */
 const inside: { [Name in keyof Events]?: readonly Told<Events[Name]>[] } = {
   'stay.created': [mail.onCreated],
   'stay.edited': [deposits.onEdited, pictures.onEdited, mail.onEdited],
@@ -22,7 +22,7 @@ const inside: { [Name in keyof Events]?: readonly Told<Events[Name]>[] } = {
   'stay.reinstated': [deposits.onReinstated, pictures.onReinstated],
   'stay.deleted': [deposits.onDeleted, uploads.onDeleted, mail.onDeleted],
   'house.changed': [
-    // What follows is worked out by the house as it is to be; this process knows it so once it is stored.
+    // These listeners need the new house; this process knows it only after the commit.
     (ctx, tx, what) => {
       const renewed = { ...ctx, house: { ...ctx.house, ...what.after } }
       return onHouseChanged({ ...renewed, emit: emitOn(renewed) }, tx, what)
@@ -44,21 +44,21 @@ const inside: { [Name in keyof Events]?: readonly Told<Events[Name]>[] } = {
   'enquiry.declined': [mail.onEnquiryDeclined],
 }
 
-/** Who answers once it is stored. */
+/** Listeners after the commit. */
 const stored: { [Name in keyof Events]?: Stored<Events[Name]> } = {
   'stay.decided': deposits.onDecisionStored,
   'stay.edited': deposits.onEditStored,
   'stay.cancelled': deposits.onCancelStored,
 }
 
-/** Tells those who answer inside the transaction, in their order. */
+/** Returns a function that calls the listeners inside the transaction, in order. */
 export const emitOn =
   (ctx: AppContext): AppContext['emit'] =>
   async (tx, name, what) => {
     for (const answer of inside[name] ?? []) await answer(ctx, tx, what)
   }
 
-/** Tells those who answer what is stored. */
+/** Returns a function that calls the listeners after the commit. */
 export const emitAfterCommitOn =
   (ctx: AppContext): AppContext['emitAfterCommit'] =>
   async (name, what) => {

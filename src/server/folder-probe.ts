@@ -1,19 +1,19 @@
 import { access, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whether there is anything at the path. */
+/** Returns whether the path exists. */
 export const isThere = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   )
 
-/** Names of files that are there for a moment only. What a killed process leaves under such a name may be removed. */
+/** Prefix of temporary file names. Such a file may be deleted if a killed process left it. */
 export const momentary = '.part-'
 
 /**
- * Throws when no file can be written in the folder: gone, forbidden, full, or on a disk that has failed or that the system
- * has made read-only, which nobody learns from asking for permissions or from reading.
+ * Throws if no file can be written in the folder. Writes a probe, because permissions and reads don't reveal a full,
+ * failed or read-only disk.
  */
 export async function probeFolder(folder: string): Promise<void> {
   const path = join(folder, `${momentary}probe`)

@@ -1,5 +1,5 @@
-// Keeps what Node makes of our TypeScript between starts, then serves: the second start is faster and 30 MB smaller.
-// `npm start` also sets NODE_COMPILE_CACHE to the same folder, so that this file is in it too.
+// Caches Node's compiled TypeScript between starts, then serves: the second start is faster and 30 MB smaller. `npm
+// start` also sets NODE_COMPILE_CACHE to the same folder, which includes this file.
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 

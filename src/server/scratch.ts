@@ -2,17 +2,17 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 
-/** Everything temporary lies in this folder of the data folder, and nowhere else. */
+/** The only folder for temporary files, inside the data folder. */
 export const scratchFolder = 'tmp'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Folders that work of this process has at the moment. */
+/** Folders in use by this process. */
 const inUse = new Set<string>()
 
-/** Whether a path lies in a temporary folder of work under way. */
+/** Returns whether a path is in a temporary folder that is in use. */
 export const isInScratch = (path: string): boolean => [...inUse].some((folder) => path.startsWith(folder))
 
-/** Runs work with a temporary folder of its own. Killed, it leaves it behind for `sweepScratch`. */
+/** Runs work with its own temporary folder. `sweepScratch` deletes the folder after a crash. */
 export async function inScratch<Result>(
   { dataDir }: Pick<Config, 'dataDir'>,
   work: (folder: string) => Promise<Result>,
@@ -30,8 +30,8 @@ export async function inScratch<Result>(
 }
 
 /**
- * Removes what killed processes left. A folder with SQLite is ours alone, by its lock; with PostgreSQL others may share it,
- * so what is younger than a day may be theirs.
+ * Deletes temporary folders of killed processes. With SQLite the locked data folder is ours alone. With PostgreSQL
+ * other processes may share it, so folders younger than a day stay.
  */
 export async function sweepScratch({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
   const parent = join(dataDir, scratchFolder)

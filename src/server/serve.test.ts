@@ -9,7 +9,7 @@ import { createClient } from '#tests/support/client.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
 
-/** A start that is expected to fail, on an empty folder. */
+/** Starts the server on an empty folder and expects failure. */
 async function failedStart(settings: Record<string, string>) {
   const folder = temporaryFolder()
   try {
@@ -58,7 +58,7 @@ describe('a start in production', { timeout: 60_000 }, () => {
       await site.end('SIGTERM')
       folder.remove()
     })
-    // Looked for after this line, and told before the next.
+    // The server logs the sandbox after this line and before the next.
     await expect.poll(site.output).toContain('sandbox')
     const told = site
       .output()

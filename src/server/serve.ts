@@ -15,7 +15,7 @@ import { listenOn, StartProblem, startMessage } from './start-problem.ts'
 
 const settleMs = 1500
 
-/** The sign-in of a first start, boxed, printed once. */
+/** Returns the box with the first host's sign-in, which is printed once. */
 function welcomeBox(firstHost: FirstHost, publicUrl: string): string {
   const { email, drawnPassword: password } = firstHost
   const lines = firstStart({ address: `${publicUrl}/admin`, email, password })
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
       'The secret key lies in the data folder: whoever gets that folder can open all of it. Keep it elsewhere',
     )
   void app.ctx.pages.start().then(() => setTimeout(settleMemory, settleMs).unref())
-  // Looked for now, so that the first guest's picture does not wait for it.
+  // Detect the sandbox now, so the first guest's photo doesn't wait for it.
   const sandbox = await app.ctx.images.sandbox()
   if (sandbox === 'bubblewrap') log.info({ sandbox }, 'pictures are opened in a sandbox')
   else if (sandbox === 'none')
@@ -58,11 +58,10 @@ async function start(): Promise<void> {
 }
 
 /**
- * Gives back what only the start needed (compiled sources, schemas being built): 28 of 146 MB, which V8 by itself would
- * keep for as long as a small site is idle. And has it collect more often from then on: what is new stays in the megabyte
- * it begins with (a page leaves about one behind), what is old grows by a quarter before it is looked through. Without,
- * guests' pages took 100 MB more and were made hardly faster.
- * https://nodejs.org/api/v8.html#v8setflagsfromstringflags
+ * Frees memory that only the start needed (compiled sources, schemas): 28 of 146 MB, which V8 would keep while a
+ * small site is idle. Also makes V8 collect more often: the young generation stays at its initial 1 MB (a page leaves
+ * about that much garbage), and the old one grows by a quarter between collections. Without this, guests' pages used
+ * 100 MB more and were hardly faster. https://nodejs.org/api/v8.html#v8setflagsfromstringflags
  */
 function settleMemory(): void {
   for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=25', '--expose-gc'])

@@ -3,15 +3,15 @@ import type { Logger } from 'pino'
 import { within } from './adapters/clock/port.ts'
 import type { App } from './app.ts'
 
-/** What is under way gets this long, whatever is gone: ten seconds are promised, and a busy machine exits slowly. */
+/** Time for requests and work in flight: ten seconds are promised, and a busy machine exits slowly. */
 const drainMs = 8_000
-/** A database that has said nothing for this long is given up, so that whoever waits for it is told before the end. */
+/** A database without a response for this long is abandoned, so its waiting callers get an error before the exit. */
 const databaseMs = 5_000
-/** What did not end in time gets this much longer for its last line in the log. */
+/** Extra time for the last log lines of work that didn't finish. */
 const lastWordMs = 500
 const lookMs = 50
 
-/** Ends the process once it is told to: takes no new requests, lets those under way and due work end, and exits. */
+/** Shuts down on a signal: accepts no new requests, waits for those in flight and for background work, and exits. */
 export function endOnSignals(app: App, log: Logger): void {
   let isEnding = false
   const end = async (signal: NodeJS.Signals) => {
@@ -38,13 +38,13 @@ async function drain(app: App): Promise<boolean> {
   return isDrained
 }
 
-/** Names that no resolver answers for, files on a machine that is gone: Node would wait for them at its exit, however long. */
+/** Returns whether DNS lookups or file calls are pending, which could block Node's exit indefinitely. */
 const isThreadPoolBusy = (): boolean =>
   process.getActiveResourcesInfo().some((name) => /^(GetAddrInfo|GetNameInfo|FSReq)/.test(name))
 
 /**
- * Exits. If the thread pool has not come free in time, the process ends by the very signal it was sent, which waits for
- * nobody. (As process 1 of a container it cannot; its supervisor has a limit of its own.)
+ * Exits. If the thread pool stays busy too long, the process ends itself with the received signal, which doesn't
+ * wait. (Process 1 of a container can't; its supervisor has a timeout.)
  */
 async function leave(code: number, signal: NodeJS.Signals, giveUpAt: number): Promise<void> {
   while (isThreadPoolBusy() && performance.now() < giveUpAt) await delay(lookMs)

@@ -5,7 +5,7 @@ import { WrongKey } from './db/key-check.ts'
 import { NewerDatabase } from './db/migrate.ts'
 import { FolderProblem } from './db/open.ts'
 
-/** The start failed for a reason outside of us; the message says which setting to look at. */
+/** The start failed for an external reason; the message names the setting to check. */
 export class StartProblem extends Error {
   constructor(what: string, cause: unknown) {
     super(`${what} (${reasonOf(cause)})`, { cause })
@@ -13,7 +13,7 @@ export class StartProblem extends Error {
   }
 }
 
-/** Listens where the settings say, and answers the address. Throws `StartProblem`. */
+/** Listens on the configured host and port. Returns the address. Throws `StartProblem`. */
 export async function listenOn(
   http: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,
@@ -23,7 +23,7 @@ export async function listenOn(
   })
 }
 
-/** What to tell the person who started us: a plain line for what they can repair, a stack for a mistake of ours. */
+/** Returns a message for errors that the operator can fix, and a stack trace for bugs. */
 export function startMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isPlain = [ConfigError, FolderProblem, NewerDatabase, StartProblem, WrongKey].some(

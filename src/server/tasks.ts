@@ -21,7 +21,7 @@ import { eraseGuests } from './features/stays/due.ts'
 import { sweepLinks } from './features/turnover/service.ts'
 import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
 
-/** First in each round: whether what is due by the clock may be believed. */
+/** Runs first in each tick: checks whether the clock can be trusted. */
 const clockTask = defineTask({
   name: 'clock',
   ignoresClock: true,
@@ -29,7 +29,7 @@ const clockTask = defineTask({
   run: async (ctx: AppContext) => {
     const feeds = { name: 'a calendar', now: () => askFeedsForTime(ctx) }
     const hasChanged = await watchTime(ctx, [...timeSources(ctx), feeds])
-    // The other lanes have begun their round without knowing.
+    // The other lanes started their tick before this result.
     if (hasChanged) ctx.wake()
     return hasChanged ? 1 : 0
   },
@@ -51,8 +51,8 @@ const sweep = defineTask({
 })
 
 /**
- * All work that falls due, in the order of the ticker's round: the proof of erasure comes after the erasing. The host's
- * page tells of these and no others, so that a record of work that is no more is not called late for ever.
+ * All background tasks, in the order of a tick: the proof of erasure comes after the erasure. The status page lists
+ * only these, so a removed task isn't reported as late forever.
  */
 export const tasks: readonly Task<AppContext>[] = [
   clockTask,
@@ -75,6 +75,6 @@ export const tasks: readonly Task<AppContext>[] = [
   snapshotTask,
   restoreTestTask,
   alertTask,
-  // Last: a slow calendar holds up nothing else.
+  // Last, so a slow calendar delays nothing else.
   feedTask,
 ]

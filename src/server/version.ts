@@ -5,5 +5,5 @@ const { version: stated } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 ) as { version: string }
 
-/** The release that runs. */
+/** The running release. */
 export const version: string = stated
