@@ -21,6 +21,7 @@ import { statusPage } from './features/status/alerts/public-page.ts'
 import { readMetrics } from './features/status/metrics/metrics.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { stayRoutes } from './features/stays/routes.ts'
+import { todayRoutes } from './features/today/routes.ts'
 import { turnoverPage, turnoverRoutes } from './features/turnover/routes.ts'
 import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
 import { findHost, requireGuest, requireHost } from './http/guards.ts'
@@ -106,6 +107,7 @@ function featureRoutes(api: FastifyInstance, ctx: AppContext, route: Route): voi
   calendarRoutes(route, ctx)
   calendarFileRoute(api, ctx)
   enquiryRoutes(route, ctx)
+  todayRoutes(route, ctx)
   turnoverRoutes(route, ctx)
   guideRoutes(route, ctx)
   depositRoutes(route, ctx)

@@ -1,6 +1,7 @@
 import type { getUser } from './contract/auth/schemas.ts'
 import type { RequestOf, ResponseOf } from './contract/endpoint.ts'
 import type { ListedStay, listStays } from './contract/stays/schemas.ts'
+import type { getToday } from './contract/today/schemas.ts'
 
 /** So many stays come at a time. */
 const stayPageSize = 50
@@ -11,7 +12,6 @@ const pendingPageSize = 200
 export const firstLists = {
   all: { order: 'today', limit: stayPageSize },
   pending: { status: 'pending', limit: pendingPageSize },
-  needsAttention: { deposit: 'attention', limit: pendingPageSize },
 } as const satisfies Record<string, RequestOf<typeof listStays>['query']>
 export type FirstList = keyof typeof firstLists
 
@@ -26,4 +26,5 @@ export interface HostReads {
   user: ResponseOf<typeof getUser>
   /** Only where the page opens with them. */
   lists?: Record<FirstList, ListPage<ListedStay>>
+  today?: ResponseOf<typeof getToday>
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countryNameOf } from '#shared/country.ts'
-import { emailField, idSchema, timeField, typedLines, typedText } from './contract/fields.ts'
+import { doorCodeSchema, emailField, idSchema, timeField, typedLines, typedText } from './contract/fields.ts'
 import { type HouseList, type HouseMoney, type HouseNumber, problem } from './contract/problems.ts'
 import { languages } from './languages.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -25,6 +25,8 @@ const money = (what: HouseMoney, mostCents: number) =>
 
 const listOf = <Item extends z.ZodMiniType>(item: Item, what: HouseList, most: number) =>
   z.array(item, problem('houseList', what)).check(z.maxLength(most, problem('houseListMost', what, most)))
+
+export const doorCodeModes = ['per_stay', 'fixed'] as const
 
 const emailMessage = problem('houseEmail')
 const currencyMessage = problem('houseCurrency')
@@ -91,6 +93,8 @@ const fields = {
   depositCents: money('deposit', 1_000_000),
   currency: z.string(currencyMessage).check(z.regex(/^[A-Z]{3}$/, currencyMessage)),
 
+  /** Whether each stay gets a door code of its own, or all get the same one. */
+  doorCodes: z.enum(doorCodeModes, problem('doorCodes')),
   houseRules: typedLines(10_000),
   amenities: listOf(typedText(60, problem('amenityEmpty')), 'amenities', 50),
   languages: listOf(z.enum(languages, problem('unknownLanguage')), 'languages', languages.length).check(
@@ -145,6 +149,8 @@ const secretFields = {
   emergencyContact: typedText(200),
   checkInInstructions: typedLines(5000),
   checkOutInstructions: typedLines(5000),
+  /** The code of new stays while `doorCodes` is `fixed`. */
+  fixedDoorCode: z.union([z.literal(''), doorCodeSchema], problem('doorCode')),
 }
 
 export const houseDocumentSchema = z.object(fields)
@@ -234,6 +240,7 @@ export const blankHouse: HouseDocument = {
   parking: 0,
   depositCents: 20_000,
   currency: 'NZD',
+  doorCodes: 'per_stay',
   houseRules: '',
   amenities: [],
   languages: ['en'],

@@ -44,7 +44,7 @@ describe('the host’s page', () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
-      if (/^\/api\/(auth\/user|admin\/guest-stays)$/.test(pathname)) asked.push(pathname + search)
+      if (/^\/api\/(auth\/user|admin\/(guest-stays|today))$/.test(pathname)) asked.push(pathname + search)
     })
     return asked
   }

@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts'
 import { login } from '#shared/contract/auth/schemas.ts'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
-import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
+import { type AdminStay, changeStatus, createStay, setKeypad } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from './client.ts'
 import { checkIn } from './journey.ts'
@@ -142,6 +142,8 @@ async function makeStay(
     },
   })
   await checkIn(guest, stay, 'deposit', { seed: 20 + seed, ...(past.card ? { card: past.card } : {}) })
-  await admin.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+  const params = { id: stay.id }
+  await admin.call(changeStatus, { params, body: { status: 'approved' } })
+  if (past.inDays < 0) await admin.call(setKeypad, { params, body: { set: true } })
   return stay
 }

@@ -66,6 +66,7 @@ export const sampleStay = (options: Partial<StayDetails> = {}): StayDetails => (
   houseRulesVersion: null,
   houseRulesAcceptedAt: null,
   departedAt: null,
+  keypadSetAt: null,
   depositWaitedAt: null,
   preferredName: null,
   language: null,

@@ -2,14 +2,16 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from '#app/lib/query-client.ts'
 import { getUser } from '#shared/contract/auth/calls.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
+import { getToday } from '#shared/contract/today/calls.ts'
 import { type FirstList, firstLists, type HostReads, type ListPage } from '#shared/host-page.ts'
 import { stayPagesKey } from './host-stays.ts'
 import { setAnswer } from './use-endpoint.ts'
 
 /** A client that holds what the server wrote into a host's page; a missing answer is fetched as usual. */
-export function hostQueryClient({ user, lists }: HostReads): QueryClient {
+export function hostQueryClient({ user, lists, today }: HostReads): QueryClient {
   const client = createQueryClient()
   setAnswer(client, getUser, {}, user)
+  if (today) setAnswer(client, getToday, {}, today)
   for (const [name, page] of Object.entries(lists ?? {}))
     client.setQueryData<InfiniteData<ListPage<ListedStay>, string | null>>(
       stayPagesKey(firstLists[name as FirstList]),

@@ -14,13 +14,18 @@ import {
   getStay,
   listStays,
   replaceLink,
+  setKeypad,
 } from '#shared/contract/stays/calls.ts'
 import type { ListedStay, StayPreview } from '#shared/contract/stays/schemas.ts'
+import { getToday } from '#shared/contract/today/calls.ts'
 import { dayToWire } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import { readListPage, usePages } from './pages.ts'
 import { stayReads } from './stay-reads.ts'
 import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
+
+/** What needs the host today. */
+export const useToday = () => useQueryOf(getToday, {})
 
 /** One stay, whichever list it is in. */
 export const useStay = (id: string, isEnabled = true) =>
@@ -102,6 +107,7 @@ export const useEditPreview = (id: string, changes: StayChanges) =>
   })
 export const useChangeStatus = () => useMutationOf(changeStatus, { invalidates: stayReads })
 export const useChangeDoorCode = () => useMutationOf(changeDoorCode, { invalidates: stayReads })
+export const useSetKeypad = () => useMutationOf(setKeypad, { invalidates: stayReads })
 export const useReplaceLink = () => useMutationOf(replaceLink, { invalidates: stayReads })
 
 /** Mails the guest their link; the address chosen for it may be a new one. */

@@ -34,7 +34,6 @@ export const stayContent = {
   clearSearch: 'Clear the search',
   pending: 'Pending Approvals',
   showAllPending: (count: number) => `Show all ${count} pending stays`,
-  needsAttention: 'Deposits That Need Attention',
   all: 'All Guest Stays',
   empty: 'No guest stays found. Create your first stay to get started.',
   nothingFound: (q: string) => `No stay matches “${q}”.`,

@@ -1,6 +1,7 @@
 /** The navigation of the host's pages, in the order of the bar. */
 export const shellContent = {
   label: 'Main',
+  waiting: 'waiting',
   sections: {
     stays: 'Stays',
     calendar: 'Calendar',

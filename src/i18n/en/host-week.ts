@@ -35,7 +35,6 @@ export const todayContent = {
   less: 'Show less',
   cancelled: 'Cancelled',
   leads: ', open details',
-  review: 'One by one',
   groups: {
     arriving: 'Arriving',
     inside: 'In the house',

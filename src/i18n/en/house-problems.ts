@@ -45,6 +45,7 @@ export const houseProblems = {
   houseName: 'Give your house a name',
   houseCountry: 'Which country is the house in?',
   houseTimeZone: 'Choose a time zone',
+  doorCodes: 'Choose whether each stay gets its own door code',
   houseTimeZoneSuch: 'Choose a time zone, for example Pacific/Auckland',
   hostName: 'Guests need a name to ask for',
   roomName: 'Give this room a name',

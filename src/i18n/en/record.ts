@@ -53,6 +53,8 @@ const actions = {
   'stay.link_sent': 'sent the link',
   'stay.link_replaced': 'replaced the link',
   'stay.door_code_changed': 'changed the door code',
+  'stay.keypad_set': 'set the door code on the keypad',
+  'stay.keypad_unset': 'noted that the door code isn’t on the keypad yet',
   'document.received': 'sent a photo',
   'document.viewed': 'looked at a photo',
   'document.erased': 'erased a photo',

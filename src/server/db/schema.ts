@@ -101,6 +101,7 @@ interface PropertyInfoTable {
   directions_sealed: string | null
   keypad_sealed: string | null
   shut_offs_sealed: string | null
+  fixed_door_code_sealed: string | null
   updated_at: string
 }
 

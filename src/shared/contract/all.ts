@@ -14,6 +14,7 @@ import * as operations from './operations/schemas.ts'
 import * as property from './property/schemas.ts'
 import * as stayLife from './stay-life/schemas.ts'
 import * as stays from './stays/schemas.ts'
+import * as today from './today/schemas.ts'
 import * as turnover from './turnover/schemas.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -35,6 +36,7 @@ const resources = {
   email,
   calendar,
   enquiries,
+  today,
   audit,
 }
 

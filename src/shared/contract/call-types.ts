@@ -13,6 +13,7 @@ import type * as operations from './operations/schemas.ts'
 import type * as property from './property/schemas.ts'
 import type * as stayLife from './stay-life/schemas.ts'
 import type * as stays from './stays/schemas.ts'
+import type * as today from './today/schemas.ts'
 import type * as turnover from './turnover/schemas.ts'
 
 /** The endpoints of a resource by method and path. */
@@ -37,6 +38,7 @@ interface Endpoints
     ByLine<typeof property>,
     ByLine<typeof stayLife>,
     ByLine<typeof stays>,
+    ByLine<typeof today>,
     ByLine<typeof turnover> {}
 
 /** The endpoint that describes a call. Types alone: a page that makes the call loads no schemas. */

@@ -152,6 +152,7 @@ export interface HostProblems {
   houseCountry: []
   houseTimeZone: []
   houseTimeZoneSuch: []
+  doorCodes: []
   hostName: []
   roomName: []
   roomWhole: []

@@ -49,6 +49,8 @@ export interface Stay extends StayTimes {
   houseRulesVersion: number | null
   houseRulesAcceptedAt: string | null
   departedAt: string | null
+  /** When a host confirmed that the door code is set on the keypad; `null` again once the code is changed. */
+  keypadSetAt: string | null
   /** When the guest had everything erased, which ended the check-in. */
   checkinEndedAt: string | null
   /** When the stay was cancelled; it keeps its status. */

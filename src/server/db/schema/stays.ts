@@ -32,6 +32,7 @@ export const stayColumns = [
   'house_rules_version',
   'house_rules_accepted_at',
   'departed_at',
+  'keypad_set_at',
   'checkin_ended_at',
   'cancelled_at',
   'cancelled_by',

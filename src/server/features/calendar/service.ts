@@ -43,6 +43,17 @@ export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseC
   }
 }
 
+/** Returns imported bookings that meet the days and have no stay, with the name of their calendar. */
+export async function bookingsWithoutStay(ctx: Deps<'database' | 'vault'>, days: Nights) {
+  const { db } = ctx.database
+  const open = (await listBlocksMeeting(db, days)).filter(
+    ({ kind, stayId, vanishedAt }) => kind === 'booked' && stayId === null && vanishedAt === null,
+  )
+  if (open.length === 0) return []
+  const names = new Map((await listFeedRows(ctx, db)).map(({ id, name }) => [id, name]))
+  return open.map(({ id, from, to, feedId }) => ({ id, from, to, name: names.get(feedId ?? '') ?? '' }))
+}
+
 /** What of the calendar waits for a host: nights taken twice, bookings gone from theirs, calendars that can't be read. */
 export async function countWaiting(
   ctx: AppContext,

@@ -33,6 +33,15 @@ export type { EnquiryPlace }
 export const countWaiting = (ctx: Deps<'database' | 'clock' | 'house'>): Promise<number> =>
   countUnanswered(ctx.database.db, dayAt(ctx.clock.now(), ctx.house.timeZone))
 
+/** Returns how many enquiries wait for an answer, and who wrote the newest. */
+export async function findWaiting(
+  ctx: Deps<'database' | 'vault' | 'clock' | 'house'>,
+): Promise<{ count: number; name: string }> {
+  const count = await countWaiting(ctx)
+  const [newest] = count > 0 ? (await listEnquiries(ctx, { limit: 1, after: null })).page : []
+  return { count, name: newest?.name ?? '' }
+}
+
 /**
  * Stores a visitor's question about dates; the first few of an hour are mailed to the host singly. Throws 400 for days of
  * the past, 404 while the host shows no dates, 409 when a night of them is taken, 429 when all visitors together have

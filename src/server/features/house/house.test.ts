@@ -11,8 +11,9 @@ import {
   restoreHouseVersion,
 } from '#shared/contract/house/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
-import { blankHouse } from '#shared/house.ts'
+import { blankHouse, secretFieldNames } from '#shared/house.ts'
 import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
 import { sampleDocument, sampleSecrets } from './sample/sample.ts'
 
@@ -47,8 +48,7 @@ describe('the public house', () => {
     expect(house.photos).toHaveLength(25)
     for (const text of [...secretTexts, String(sampleSecrets.coordinates?.lat), 'wifi', 'emergencyContact'])
       expect(answer.text).not.toContain(text)
-    for (const name of ['address', 'coordinates', 'directions', 'keypad', 'shutOffs'])
-      expect(house).not.toHaveProperty(name)
+    for (const name of [...secretFieldNames, 'doorCodes']) expect(house).not.toHaveProperty(name)
   })
 })
 
@@ -208,6 +208,31 @@ describe('the sealed part', () => {
       directions: sampleSecrets.directions,
       keypad: null,
     })
+  })
+})
+
+describe('a house with one fixed door code', () => {
+  it('gives it to new stays, and shows it to nobody else', async () => {
+    const host = await test.host()
+    await saveHouse(host, { doorCodes: 'fixed', fixedDoorCode: '583263' })
+    expect((await buildStay(test)).doorCode).toBe('583263')
+    expect(await host.call(getAdminHouse)).toMatchObject({ doorCodes: 'fixed', fixedDoorCode: '583263' })
+    expect(await host.call(getPropertyInfo)).not.toHaveProperty('fixedDoorCode')
+    const { db } = test.app.database
+    expect(JSON.stringify(await db.selectFrom('property_info').selectAll().execute())).not.toContain('583263')
+    await saveHouse(host, { doorCodes: 'per_stay' })
+    expect(new Set([(await buildStay(test)).doorCode, (await buildStay(test)).doorCode, '583263']).size).toBe(
+      3,
+    )
+  })
+
+  it('is refused without the code', async () => {
+    const host = await test.host()
+    const { version } = await host.call(getAdminHouse)
+    const answer = await host.try(changeHouse, { body: { version, doorCodes: 'fixed' } })
+    expect(answer.status).toBe(400)
+    expect(answer.json).toMatchObject({ fields: { fixedDoorCode: 'Door code must be exactly 6 digits' } })
+    expect((await host.call(getAdminHouse)).version).toBe(version)
   })
 })
 

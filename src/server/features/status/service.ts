@@ -11,6 +11,7 @@ import { countNeedingAttention } from '#server/features/mail/service.ts'
 import type { PagesProblem } from '#server/http/pages/site-pages.ts'
 import { answersInTime } from '#server/http/readiness.ts'
 import { addDays } from '#shared/dates.ts'
+import type { AlertState } from './alerts/decide.ts'
 import { findKeyPlace, type KeyPlace } from './key/key-place.ts'
 import type { OverdueCounts, WorkRow } from './store.ts'
 import * as statusRows from './store.ts'
@@ -74,6 +75,12 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
   if (!isUnderWay && Date.parse(row.nextAt) < now - lateAfterMs) return null
   const hasGoneWell = row.attempts === 0 && row.lastOkAt !== null
   return hasGoneWell ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
+}
+
+/** Returns how many parts of the site were bad when the status was last read for the alerts. */
+export async function countTroubles({ database }: Pick<AppContext, 'database'>): Promise<number> {
+  const detail = (await findSiteState(database.db, 'alerts'))?.detail
+  return detail ? (JSON.parse(detail) as AlertState).bad.length : 0
 }
 
 /** Reads everything that "System status" and the alerts judge by. */

@@ -30,6 +30,7 @@ import {
   listStays,
   replaceLink,
   saveContact,
+  setKeypad,
 } from '#shared/contract/stays/schemas.ts'
 import { dayAt, dayToWire } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -159,6 +160,9 @@ export function stayRoutes(
   route(deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
   route(changeDoorCode, async ({ params, body, host }) =>
     toAdminStay(ctx, await stays.changeDoorCode(ctx, params.id, body.doorCode, host)),
+  )
+  route(setKeypad, async ({ params, body, host }) =>
+    toAdminStay(ctx, await stays.setKeypad(ctx, params.id, body.set, host)),
   )
   route(replaceLink, async ({ params, host }) =>
     toAdminStay(ctx, await making.replaceLink(ctx, params.id, host)),

@@ -96,7 +96,7 @@ export const listLive = (db: Db, days: Days) =>
 export { createIn } from './life/create.ts'
 export { editIn } from './life/edit.ts'
 
-/** Sets the door code. Throws 404. */
+/** Sets the door code, which then has to be set on the keypad anew. The same code again changes nothing. Throws 404. */
 export const changeDoorCode = (
   { database, vault, clock }: StayContext,
   id: string,
@@ -104,8 +104,27 @@ export const changeDoorCode = (
   host: Host,
 ): Promise<StayDetails> =>
   inTransaction(database.db, async (tx) => {
+    const before = await terms.lockStay(tx, vault, id)
+    if (before.doorCode === doorCode) return before
     const stay = await rows.setDoorCode(tx, vault, id, doorCode, isoInstant(clock.now()))
     await recordAudit(tx, clock, { actor: host, action: 'stay.door_code_changed', stayId: id })
+    return stay
+  })
+
+/** Records that a host has set the door code on the keypad, or takes that back. Idempotent. Throws 404. */
+export const setKeypad = (
+  { database, vault, clock }: StayContext,
+  id: string,
+  isSet: boolean,
+  host: Host,
+): Promise<StayDetails> =>
+  inTransaction(database.db, async (tx) => {
+    const before = await terms.lockStay(tx, vault, id)
+    if ((before.keypadSetAt !== null) === isSet) return before
+    const at = isoInstant(clock.now())
+    const stay = await rows.setKeypad(tx, vault, id, isSet ? at : null, at)
+    const action = isSet ? 'stay.keypad_set' : 'stay.keypad_unset'
+    await recordAudit(tx, clock, { actor: host, action, stayId: id })
     return stay
   })
 

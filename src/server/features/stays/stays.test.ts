@@ -7,6 +7,7 @@ import {
   listStays,
   replaceLink,
   saveContact,
+  setKeypad,
 } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
@@ -233,6 +234,26 @@ describe('door code and contact', () => {
     expect(answer.json).toMatchObject({ message: 'Door code must be exactly 6 digits' })
     const changed = await host.call(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '000042' } })
     expect(changed.doorCode).toBe('000042')
+  })
+
+  it('keeps that the code is set on the keypad until another code is saved or a host takes it back', async () => {
+    const host = await test.host()
+    const params = { id: (await buildStay(test)).id }
+    const save = async (doorCode: string) =>
+      (await host.call(changeDoorCode, { params, body: { doorCode } })).keypadSetAt
+    const tick = async (set: boolean) => (await host.call(setKeypad, { params, body: { set } })).keypadSetAt
+    await save('000042')
+    const at = await tick(true)
+    expect(at).not.toBeNull()
+    test.clock.advance(60_000)
+    expect([await tick(true), await save('000042')]).toEqual([at, at])
+    expect(await save('000043')).toBeNull()
+    expect([await tick(true), await tick(false)]).toEqual([expect.any(String), null])
+    const { db } = test.app.database
+    const rows = await db.selectFrom('audit_log').select('action').where('stay_id', '=', params.id).execute()
+    expect(
+      rows.filter(({ action }) => action.startsWith('stay.keypad_')).map(({ action }) => action),
+    ).toEqual(['stay.keypad_set', 'stay.keypad_set', 'stay.keypad_unset'])
   })
 
   it.each([

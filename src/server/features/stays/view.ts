@@ -72,6 +72,7 @@ export const toAdminStay = ({ house }: Deps<'house'>, stay: StayDetails): AdminS
   bookingEmail: stay.bookingEmail,
   doorCode: stay.doorCode,
   accessToken: stay.accessToken,
+  keypadSetAt: stay.keypadSetAt,
   hostNote: stay.hostNote,
   cardBrand: stay.cardBrand,
   cardLast4: stay.cardLast4,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getUser, logout } from '#shared/contract/auth/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
 import { listedStaySchema, listStays } from '#shared/contract/stays/schemas.ts'
+import { getToday } from '#shared/contract/today/schemas.ts'
 import { firstLists, type HostReads } from '#shared/host-page.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
@@ -27,18 +28,18 @@ describe('a host’s page', () => {
     const page = await host.request('/admin')
     expect([page.status, isWhole(page)]).toEqual([200, true])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
-    const [user, all, pending, needsAttention] = await Promise.all([
+    const [user, today, all, pending] = await Promise.all([
       host.call(getUser),
-      ...[firstLists.all, firstLists.pending, firstLists.needsAttention].map((query) =>
-        host.call(listStays, { query }),
-      ),
+      host.call(getToday),
+      host.call(listStays, { query: firstLists.all }),
+      host.call(listStays, { query: firstLists.pending }),
     ])
-    const lists = Object.entries({ all, pending, needsAttention }).map(([name, stays]) => [
+    const lists = Object.entries({ all, pending }).map(([name, stays]) => [
       name,
       { items: stays, nextCursor: null },
     ])
-    expect(readsIn(page)).toEqual({ user, lists: Object.fromEntries(lists) })
-    expect([all?.length, pending?.length]).toEqual([2, 1])
+    expect(readsIn(page)).toEqual({ user, lists: Object.fromEntries(lists), today })
+    expect([all.length, pending.length]).toEqual([2, 1])
   })
 
   it('says where a list goes on that is longer than a page', async () => {

@@ -4,6 +4,7 @@ import type { Host } from '#server/http/guards.ts'
 import type { ReadAsHost } from '#server/http/router.ts'
 import { getUser } from '#shared/contract/auth/schemas.ts'
 import { type ListedStay, listStays } from '#shared/contract/stays/schemas.ts'
+import { getToday } from '#shared/contract/today/schemas.ts'
 import { type FirstList, firstLists, type HostReads, type ListPage } from '#shared/host-page.ts'
 import { readsElement } from '#shared/page-reads.ts'
 import { pageNamed } from '#shared/pages.ts'
@@ -54,7 +55,8 @@ async function writtenFor(
     return [name, { items: answer, nextCursor }]
   }
   const names = Object.keys(firstLists) as FirstList[]
-  const lists = hasLists && (Object.fromEntries(await Promise.all(names.map(pageOf))) as HostReads['lists'])
-  const written: HostReads = { user, ...(lists ? { lists } : {}) }
-  return readsElement(written)
+  if (!hasLists) return readsElement({ user } satisfies HostReads)
+  const [today, ...pages] = await Promise.all([read(getToday, { host }, exchange), ...names.map(pageOf)])
+  const lists = Object.fromEntries(pages) as NonNullable<HostReads['lists']>
+  return readsElement({ user, lists, today: today.answer } satisfies HostReads)
 }

@@ -20,7 +20,7 @@ const maxHouseBytes = 512 * 1024
 const counted = { version: z.int(), houseRulesVersion: z.int(), isSample: z.boolean() }
 
 export const publicHouseSchema = z.object({
-  ...houseDocumentSchema.shape,
+  ...z.omit(houseDocumentSchema, { doorCodes: true }).shape,
   ...counted,
   photos: z.array(housePhotoSchema),
   features: z.array(houseFeatureSchema),

@@ -106,6 +106,8 @@ export const adminStaySchema = z.extend(staySchema, {
   bookingEmail: z.nullable(z.string()),
   doorCode: z.string(),
   accessToken: z.string(),
+  /** When a host confirmed that the door code is set on the keypad; a changed code clears it. */
+  keypadSetAt: nullableInstantSchema,
   cardBrand: z.nullable(z.string()),
   cardLast4: z.nullable(z.string()),
   /** One plain sentence when the deposit wants the host's eye, else `null`. */
@@ -227,6 +229,13 @@ export const changeDoorCode = describe(calls.changeDoorCode, {
   summary: 'Set the door code of a stay',
   params: idParamsSchema,
   body: changeDoorCodeBodySchema,
+  returns: adminStaySchema,
+})
+
+export const setKeypad = describe(calls.setKeypad, {
+  summary: 'Record that the door code is set on the keypad, or take that back',
+  params: idParamsSchema,
+  body: z.object({ set: z.boolean(problem('mustBeTrueOrFalse')) }),
   returns: adminStaySchema,
 })
 

@@ -1,17 +1,14 @@
-import * as z from 'zod/mini'
-import { useMakeStayOfBlock, useRemoveBlock } from '#app/api/calendar.ts'
+import { useRemoveBlock } from '#app/api/calendar.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
-import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { calendarContent } from '#i18n/en/calendar.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
-import { type CalendarBlock, stayOfBlockBodySchema } from '#shared/contract/calendar/schemas.ts'
+import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
+import { AddGuestDialog } from './add-guest-dialog.tsx'
 import type { CalendarItem } from './calendar-items.ts'
 
 const words = calendarContent.month
@@ -53,7 +50,7 @@ function ItemAction({ item: { block, look, stayId } }: { item: CalendarItem }) {
     return (
       <DialogButton
         variant="secondary"
-        dialog={(onClose) => <StayOfBlockDialog block={block} onClose={onClose} />}
+        dialog={(onClose) => <AddGuestDialog block={block} onClose={onClose} />}
       >
         {words.makeStay}
       </DialogButton>
@@ -79,47 +76,5 @@ export function FreeButton({ block }: { block: Pick<CalendarBlock, 'id'> }) {
     >
       {words.free}
     </ActionButton>
-  )
-}
-
-const stayWords = calendarContent.stay
-
-// An address that is left empty is none.
-const { guestEmail } = stayOfBlockBodySchema.shape
-const formSchema = z.extend(stayOfBlockBodySchema, {
-  guestEmail: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string) => text || undefined),
-    ),
-    guestEmail,
-  ),
-})
-
-/** Asks for the name of who booked elsewhere, and makes the stay. */
-function StayOfBlockDialog({ block, onClose }: { block: CalendarBlock; onClose: () => void }) {
-  const make = useMakeStayOfBlock()
-  const { field, dialog } = useHostForm({
-    schema: formSchema,
-    defaultValues: { guestName: '', guestEmail: '', from: block.from, to: block.to },
-    send: (body) => make.mutateAsync({ params: { id: block.id }, body }),
-    success: successes.stayCreated,
-    failure: failures.createStay,
-    onClose,
-  })
-  return (
-    <FormDialog
-      {...stayWords}
-      text={stayWords.text(formatStayDates(block.from, block.to), block.name ?? '')}
-      {...dialog}
-    >
-      <TextField label={stayWords.guestName} autoComplete="off" {...field('guestName')} />
-      <EmailField
-        label={stayWords.guestEmail}
-        hint={stayWords.emailHint}
-        isOptional
-        {...field('guestEmail')}
-      />
-    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import Settings from 'lucide-react/icons/settings'
 import type { ReactNode } from 'react'
 import { useLogout } from '#app/api/auth.ts'
+import { useToday } from '#app/api/host-stays.ts'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
@@ -30,6 +31,7 @@ export type AdminSection = (typeof sections)[number]['name']
  */
 export function Shell({ section, children }: { section: AdminSection; children: ReactNode }) {
   const { name } = useHouse()
+  const waiting: Partial<Record<AdminSection, number>> = useToday().data?.waiting ?? {}
   return (
     <div className="admin-shell pb-(--admin-bar) lg:pl-56">
       <nav
@@ -39,7 +41,12 @@ export function Shell({ section, children }: { section: AdminSection; children: 
         <p className="truncate px-3 pt-7 pb-5 font-serif text-timber-300 text-xl max-lg:hidden">{name}</p>
         <ul className="grid grid-cols-5 lg:block lg:space-y-1">
           {sections.map((each) => (
-            <NavItem key={each.name} {...each} isCurrent={each.name === section} />
+            <NavItem
+              key={each.name}
+              {...each}
+              count={waiting[each.name] ?? 0}
+              isCurrent={each.name === section}
+            />
           ))}
         </ul>
       </nav>
@@ -49,7 +56,13 @@ export function Shell({ section, children }: { section: AdminSection; children: 
   )
 }
 
-function NavItem({ name, href, Icon, isCurrent }: (typeof sections)[number] & { isCurrent: boolean }) {
+function NavItem({
+  name,
+  href,
+  Icon,
+  count,
+  isCurrent,
+}: (typeof sections)[number] & { count: number; isCurrent: boolean }) {
   return (
     <li>
       <a
@@ -65,6 +78,12 @@ function NavItem({ name, href, Icon, isCurrent }: (typeof sections)[number] & { 
       >
         <Icon aria-hidden="true" className="size-5 shrink-0" />
         {shellContent.sections[name]}
+        {count > 0 && (
+          <span className="figures absolute top-1 left-1/2 ml-1.5 min-w-5 rounded-full bg-clay-600 px-1 text-center text-card text-xs leading-5 lg:static lg:ml-auto">
+            {count}
+            <span className="sr-only"> {shellContent.waiting}</span>
+          </span>
+        )}
       </a>
     </li>
   )

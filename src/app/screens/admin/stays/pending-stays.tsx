@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react'
-import { Link } from 'wouter'
-import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { useIsWide } from '#app/lib/width.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
 import { firstScreen, furtherDown, furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
-import { todayContent } from '#i18n/en/host-week.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
-import { compareDays } from '#shared/dates.ts'
 import { StayItem } from './stay-item.tsx'
 import { LoadMoreStays, type StayPages } from './stay-list-states.tsx'
 
@@ -47,14 +44,6 @@ export function PendingStays({
             {pages.hasNextPage && '+'})
           </span>
         </h2>
-        {inOrder[0] && (
-          <Link
-            href={`/admin/review/${inOrder[0].id}`}
-            className={`${buttonClasses('quiet')} -mr-4 shrink-0`}
-          >
-            {todayContent.review}
-          </Link>
-        )}
       </div>
       <ul
         className={isWide ? 'mt-4 space-y-5' : '-mx-4 mt-3 divide-y divide-line border-line border-y sm:mx-0'}
@@ -83,35 +72,6 @@ export function PendingStays({
           </Button>
         </div>
       )}
-    </section>
-  )
-}
-
-/**
- * Stays whose deposit is in trouble, whoever arrives first on top. One that waits for a decision is in the list for that
- * and says so there.
- */
-export function DepositsNeedingAttention({ stays }: { stays: ListedStay[] }) {
-  const isWide = useIsWide()
-  const decided = stays
-    .filter(({ status }) => status !== 'pending')
-    .toSorted((a, b) => compareDays(a.checkInDate, b.checkInDate))
-  if (decided.length === 0) return null
-  return (
-    <section aria-labelledby="deposits-needing-attention" className="mt-9">
-      <h2 id="deposits-needing-attention" className="flex items-baseline gap-2.5 text-2xl">
-        {stayContent.needsAttention}
-        <span className="figures font-sans font-semibold text-clay-700 text-xl">({decided.length})</span>
-      </h2>
-      <ul
-        className={isWide ? 'mt-4 space-y-5' : '-mx-4 mt-3 divide-y divide-line border-line border-y sm:mx-0'}
-      >
-        {decided.map((stay) => (
-          <li key={stay.id}>
-            <StayItem stay={stay} isOpenAtFirst={isWide} />
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

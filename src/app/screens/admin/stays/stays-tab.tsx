@@ -4,10 +4,11 @@ import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { Today } from '#app/screens/admin/today/today.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { AllStays } from './all-stays.tsx'
-import { DepositsNeedingAttention, PendingStays } from './pending-stays.tsx'
+import { PendingStays } from './pending-stays.tsx'
 import { StaysLoading } from './stay-list-states.tsx'
 
 const createStayDialog = lazy(
@@ -21,13 +22,13 @@ export function StaysTab() {
   return (
     <>
       <div className="flex items-center justify-between gap-4">
-        {/* A phone has the tab's name right above it already. */}
-        <h2 className="text-[1.75rem] max-sm:sr-only">{stayContent.title}</h2>
+        <h2 className="text-2xl max-sm:sr-only">{stayContent.title}</h2>
         <Button className="max-sm:w-full" onClick={() => setIsCreating(true)}>
           <Plus aria-hidden="true" className="size-5" />
           {stayContent.create}
         </Button>
       </div>
+      <Today />
       <StayLists />
       {isCreating && <Lazy part={createStayDialog} with={{ onClose: () => setIsCreating(false) }} />}
     </>
@@ -37,13 +38,12 @@ export function StaysTab() {
 /** All lists come at once: one arriving above another would push it away under the thumb. */
 function StayLists() {
   const [q, setQ] = useState('')
-  const needsAttention = useStayPages(firstLists.needsAttention)
   const pending = useStayPages(firstLists.pending)
   const all = useStayPages({ q, ...firstLists.all })
   const allHeading = useRef<HTMLHeadingElement>(null)
-  const lists = [needsAttention, pending, all]
+  const lists = [pending, all]
   const failed = lists.filter((pages) => pages.isError && !pages.data)
-  useHostRead(all.error ?? pending.error ?? needsAttention.error)
+  useHostRead(all.error ?? pending.error)
 
   if (failed.length > 0) {
     return (
@@ -59,16 +59,14 @@ function StayLists() {
       </div>
     )
   }
-  if (!needsAttention.data || !pending.data || !all.data) return <StaysLoading />
-  const above = [...pending.data, ...needsAttention.data.filter(({ status }) => status !== 'pending')]
+  if (!pending.data || !all.data) return <StaysLoading />
   return (
     <>
       {pending.data.length > 0 && (
         <PendingStays stays={pending.data} pages={pending} onEmptied={() => allHeading.current?.focus()} />
       )}
-      <DepositsNeedingAttention stays={needsAttention.data} />
       <AllStays
-        shownAbove={new Set(above.map(({ id }) => id))}
+        shownAbove={new Set(pending.data.map(({ id }) => id))}
         stays={all.data}
         pages={all}
         q={q}

@@ -4,9 +4,10 @@ import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { readSecrets, writeSecrets } from '#server/features/house/property/info.ts'
 import { stillSample } from '#server/features/house/sample/compare.ts'
-import { conflict, notFound } from '#server/http/errors.ts'
+import { conflict, invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse, HouseVersion } from '#shared/contract/house/schemas.ts'
+import { problem } from '#shared/contract/problems.ts'
 import {
   type HouseChanges,
   type HouseDocument,
@@ -70,6 +71,8 @@ async function save(
     ...row.document,
     ...Object.fromEntries(fields.map((name) => [name, wanted[name]])),
   } as HouseDocument
+  if (document.doorCodes === 'fixed' && (wanted.fixedDoorCode ?? secrets.fixedDoorCode) === '')
+    throw invalidField('fixedDoorCode', problem('doorCode'))
   const next: HouseRow = {
     document,
     version: row.version + 1,

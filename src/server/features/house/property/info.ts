@@ -42,6 +42,7 @@ export async function readSecrets(db: Db, vault: Vault): Promise<HouseSecrets> {
     emergencyContact: info?.emergencyContact ?? '',
     checkInInstructions: info?.checkInInstructions ?? '',
     checkOutInstructions: info?.checkOutInstructions ?? '',
+    fixedDoorCode: info?.fixedDoorCode ?? '',
   }
 }
 

@@ -3,8 +3,8 @@ import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
 
-/** The amenities are part of the house's document. */
-export type PropertyFields = Omit<PropertyInfo, 'amenities'>
+/** What is stored: the amenities are part of the house's document, and no answer to a guest has the fixed door code. */
+export type PropertyFields = Omit<PropertyInfo, 'amenities'> & { fixedDoorCode: string | null }
 export type PropertyChanges = Partial<Omit<PropertyFields, 'id' | 'updatedAt'>>
 type Row = Tables['property_info']
 
@@ -16,6 +16,7 @@ const sealedFields = {
   directions: 'directions_sealed',
   keypad: 'keypad_sealed',
   shutOffs: 'shut_offs_sealed',
+  fixedDoorCode: 'fixed_door_code_sealed',
 } as const
 type SealedField = keyof typeof sealedFields
 
@@ -40,6 +41,7 @@ function toPropertyInfo(row: Row, vault: Vault): PropertyFields {
     directions: open('directions'),
     keypad: open('keypad'),
     shutOffs: open('shutOffs'),
+    fixedDoorCode: open('fixedDoorCode'),
     updatedAt: row.updated_at,
   }
 }

@@ -21,6 +21,7 @@ export const sharedFacts: readonly (keyof HouseDocument)[] = [
   'parking',
   'depositCents',
   'currency',
+  'doorCodes',
   'languages',
   'minimumNights',
   'priceFromCents',

@@ -25,7 +25,7 @@ export const sampleDocument: HouseDocument = {
   closingPhotoId: sampleId(closingPhoto),
 }
 
-export const sampleSecrets: HouseSecrets = sample.secrets
+export const sampleSecrets: HouseSecrets = { ...sample.secrets, fixedDoorCode: '' }
 
 /** The hero stands outside of the gallery. */
 export const sampleGallery = [

@@ -3,6 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
+import { readSecrets } from '#server/features/house/service.ts'
 import type { StayTerms } from '#server/features/stays/rows/columns.ts'
 import { addStay, findOverlapping, setAccessToken } from '#server/features/stays/rows/stays.ts'
 import { lockStay } from '#server/features/stays/rows/terms.ts'
@@ -20,6 +21,10 @@ type Making = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>
 const tokenBytes = 24
 const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
 const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
+
+/** Returns the house's fixed code, or a random one. */
+const doorCodeFor = async ({ house, vault }: Deps<'house' | 'vault'>, tx: Tx): Promise<string> =>
+  (house.doorCodes === 'fixed' && (await readSecrets(tx, vault)).fixedDoorCode) || newDoorCode()
 
 /** A booking read from a calendar has no address until the host enters one. */
 type StayInput = Omit<NewStayInput, 'guestEmail'> & {
@@ -59,7 +64,7 @@ export async function createIn(ctx: Making, tx: Tx, input: StayInput, host: Host
     terms,
     depositCurrency: ctx.house.currency,
     id: randomUUID(),
-    doorCode: newDoorCode(),
+    doorCode: await doorCodeFor(ctx, tx),
     accessToken: newAccessToken(),
     linkExpiresAt: isoInstant(linkEndsAt({ ...terms, linkMadeAt: createdAt }, ctx.house.timeZone)),
     createdAt,

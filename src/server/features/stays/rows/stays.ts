@@ -110,8 +110,12 @@ export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: st
 export const setDoorCode = (db: Db, vault: Vault, id: string, doorCode: string, at: string) =>
   update(db, vault, id, {
     door_code_sealed: vault.sealText(placeOf(id, 'door_code'), doorCode),
+    keypad_set_at: null,
     updated_at: at,
   })
+
+export const setKeypad = (db: Db, vault: Vault, id: string, keypadSetAt: string | null, at: string) =>
+  update(db, vault, id, { keypad_set_at: keypadSetAt, updated_at: at })
 
 export const setAccessToken = (
   db: Db,

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { useMakeStayOfBlock } from '#app/api/calendar.ts'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { calendarContent } from '#i18n/en/calendar.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { type CalendarBlock, stayOfBlockBodySchema } from '#shared/contract/calendar/schemas.ts'
+import { formatStayDates } from '#shared/formatting.ts'
+
+const stayWords = calendarContent.stay
+
+// An address that is left empty is none.
+const { guestEmail } = stayOfBlockBodySchema.shape
+const formSchema = z.extend(stayOfBlockBodySchema, {
+  guestEmail: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text || undefined),
+    ),
+    guestEmail,
+  ),
+})
+
+/** Asks for the name of the guest of an imported booking, and creates the stay. */
+export function AddGuestDialog({
+  block,
+  onClose,
+}: {
+  block: Pick<CalendarBlock, 'id' | 'from' | 'to' | 'name'>
+  onClose: () => void
+}) {
+  const make = useMakeStayOfBlock()
+  const { field, dialog } = useHostForm({
+    schema: formSchema,
+    defaultValues: { guestName: '', guestEmail: '', from: block.from, to: block.to },
+    send: (body) => make.mutateAsync({ params: { id: block.id }, body }),
+    success: successes.stayCreated,
+    failure: failures.createStay,
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...stayWords}
+      text={stayWords.text(formatStayDates(block.from, block.to), block.name ?? '')}
+      {...dialog}
+    >
+      <TextField label={stayWords.guestName} autoComplete="off" {...field('guestName')} />
+      <EmailField
+        label={stayWords.guestEmail}
+        hint={stayWords.emailHint}
+        isOptional
+        {...field('guestEmail')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { useSetKeypad, useToday } from '#app/api/host-stays.ts'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { Words } from '#app/components/ui/words.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { todayTexts, todayContent as words } from '#i18n/en/today.ts'
+import { addDays, formatDay } from '#shared/dates.ts'
+import { formatStayDates } from '#shared/formatting.ts'
+import type { TodayKind, TodayLine } from '#shared/stay/today.ts'
+
+/** So many lines are shown at first. */
+const shownAtFirst = 6
+
+const addGuestDialog = lazy(
+  async () => (await import('#app/screens/admin/calendar/add-guest-dialog.tsx')).AddGuestDialog,
+  null,
+)
+
+/** What needs the host today, the most important first. */
+export function Today() {
+  const today = useToday()
+  const [isWhole, setIsWhole] = useState(false)
+  const lines = today.data?.lines ?? []
+  const visible = isWhole ? lines : lines.slice(0, shownAtFirst)
+  const hidden = lines.length - visible.length
+  return (
+    <Panel aria-labelledby="today" className="mt-4">
+      <h3 id="today" className="px-4 pt-3 text-xl sm:px-5">
+        {words.title}
+      </h3>
+      {today.data ? (
+        lines.length === 0 ? (
+          <p className="px-4 pt-1 pb-3 text-ink-soft sm:px-5">{words.calm}</p>
+        ) : (
+          <ul className="mt-1 divide-y divide-line">
+            {visible.map((line) => (
+              <Line key={`${line.kind} ${line.stayId ?? line.blockId}`} line={line} />
+            ))}
+          </ul>
+        )
+      ) : (
+        <div className="px-4 pt-2 pb-4 sm:px-5">
+          {today.isError ? (
+            <ReadFailed title={words.loadFailed} read={today} />
+          ) : (
+            <SkeletonGroup label={words.loading}>
+              <Skeleton className="h-6 w-64 max-w-full" />
+            </SkeletonGroup>
+          )}
+        </div>
+      )}
+      {hidden > 0 && (
+        <div className="border-line border-t px-1">
+          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+            {words.more(hidden)}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const dots: Partial<Record<TodayKind, string>> = {
+  decide: 'bg-clay-600',
+  deposit: 'bg-rata-600',
+  departed: 'bg-clay-600',
+  messages: 'bg-clay-600',
+  trouble: 'bg-rata-600',
+  keypad: 'bg-clay-600',
+}
+
+function Line({ line }: { line: TodayLine }) {
+  const today = useHouseTime().todayAtHouse()
+  const { day, to } = line
+  const when =
+    day === today
+      ? words.today
+      : day === addDays(today, 1)
+        ? words.tomorrow
+        : day === null
+          ? ''
+          : day < today
+            ? words.since(formatDay(day))
+            : formatDay(day)
+  const days = day !== null && to !== null ? formatStayDates(day, to) : ''
+  const { title, detail, action } = todayTexts[line.kind](line, when, days)
+  return (
+    <li className="flex items-center gap-3 py-0.5 pr-1 pl-4 sm:pr-2 sm:pl-5">
+      <span
+        aria-hidden="true"
+        className={cx('size-2 shrink-0 rounded-full', dots[line.kind] ?? 'bg-bush-600')}
+      />
+      <p className="figures min-w-0 flex-1 py-1 leading-snug">
+        <span className="font-semibold">
+          <Words>{title}</Words>
+        </span>
+        {detail && <span className="text-ink-soft text-sm max-sm:block sm:ml-2">{detail}</span>}
+      </p>
+      <LineAction line={line} label={action} title={title} />
+    </li>
+  )
+}
+
+const places: Partial<Record<TodayKind, string>> = {
+  messages: '/admin/messages',
+  bookingLeaving: '/admin/calendar',
+  trouble: '/admin/settings/status',
+}
+
+function LineAction({ line, label, title }: { line: TodayLine; label: string; title: string }) {
+  const setKeypad = useSetKeypad()
+  const { kind, stayId, blockId, day, to, name } = line
+  const text = (
+    <>
+      {label}
+      <span className="sr-only">: {title}</span>
+    </>
+  )
+  if (kind === 'keypad' && stayId)
+    return (
+      <ActionButton
+        variant="quiet"
+        className="shrink-0"
+        pendingLabel={words.saving}
+        mutation={setKeypad}
+        input={{ params: { id: stayId }, body: { set: true } }}
+        feedback={{ success: successes.keypadSet, failure: failures.setKeypad }}
+      >
+        {text}
+      </ActionButton>
+    )
+  if (kind === 'bookingArriving' && blockId && day && to) {
+    const block = { id: blockId, from: day, to, name }
+    return (
+      <DialogButton
+        variant="quiet"
+        className="shrink-0"
+        dialog={(onClose) => <Lazy part={addGuestDialog} with={{ block, onClose }} />}
+      >
+        {text}
+      </DialogButton>
+    )
+  }
+  const href = places[kind] ?? `/admin/${kind === 'decide' ? 'review' : 'stays'}/${stayId}`
+  return (
+    <Link href={href} className={`${buttonClasses('quiet')} shrink-0`}>
+      {text}
+    </Link>
+  )
+}

@@ -1,0 +1,71 @@
+import type { TodayLine } from '#shared/stay/today.ts'
+
+interface TodayText {
+  title: string
+  detail?: string
+  action: string
+}
+
+/** A door code as people read it out: `583 263`. */
+export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
+
+const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0] ?? ''
+
+const waitingGuests = ({ count, name }: TodayLine): TodayText =>
+  count === 1
+    ? { title: `${name} is waiting for your decision`, action: 'Review' }
+    : {
+        title: `${count} guests are waiting for your decision`,
+        detail: `${name} arrives first.`,
+        action: `Review ${count} guests`,
+      }
+
+/** Each line of the day. `when` is its day: `today`, `tomorrow`, or a weekday with its date; `days` those of a booking. */
+export const todayTexts: Readonly<
+  Record<TodayLine['kind'], (line: TodayLine, when: string, days: string) => TodayText>
+> = {
+  decide: waitingGuests,
+  deposit: ({ name, reason }) => ({
+    title: `${name}’s deposit`,
+    detail: firstSentence(reason ?? ''),
+    action: 'See options',
+  }),
+  departed: ({ name }) => ({
+    title: `${name}’s stay is over`,
+    detail: 'What would you like to do with the deposit?',
+    action: 'Decide',
+  }),
+  messages: ({ count, name }) => ({
+    title: count === 1 ? `${name} is waiting for your answer` : `${count} people are waiting for your answer`,
+    action: 'Answer',
+  }),
+  arriving: ({ name }, when) => ({ title: `${name} arrives ${when}`, action: 'Open' }),
+  leaving: ({ name }, when) => ({ title: `${name} leaves ${when}`, action: 'Open' }),
+  bookingArriving: ({ name }, when, days) => ({
+    title: `${name} booking arrives ${when}`,
+    detail: days,
+    action: 'Add the guest',
+  }),
+  bookingLeaving: ({ name }, when) => ({ title: `${name} booking leaves ${when}`, action: 'Open' }),
+  trouble: ({ count }) => ({
+    title: count === 1 ? 'Something isn’t working' : `${count} things aren’t working`,
+    action: 'See what to do',
+  }),
+  keypad: ({ name, doorCode }, when) => ({
+    title: `Set ${spacedCode(doorCode ?? '')} on the keypad for ${name}`,
+    detail: `Arriving ${when}`,
+    action: 'Done',
+  }),
+}
+
+export const todayContent = {
+  title: 'Today',
+  calm: 'Nothing needs you right now.',
+  loading: 'Loading what needs you today',
+  loadFailed: 'We couldn’t load what needs you today',
+  today: 'today',
+  tomorrow: 'tomorrow',
+  since: (day: string) => `since ${day}`,
+  more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
+  saving: 'Saving...',
+}

@@ -1,0 +1,48 @@
+import { attentionText } from '#i18n/en/deposit-host.ts'
+import type { AppContext } from '#server/context.ts'
+import { bookingsWithoutStay } from '#server/features/calendar/service.ts'
+import * as enquiries from '#server/features/enquiries/service.ts'
+import { countTroubles } from '#server/features/status/service.ts'
+import * as stays from '#server/features/stays/service.ts'
+import { addDays, compareDays, dayAt } from '#shared/dates.ts'
+import { asksAboutDeposit } from '#shared/stay/departure.ts'
+import { waitsFor } from '#shared/stay/stage.ts'
+import { todayLines } from '#shared/stay/today.ts'
+
+/** At most so many are read of each list. One house has fewer arrivals than this in a few days. */
+const atMost = 200
+const nearStays = 50
+
+/** Returns what needs the host today, and how many stays and messages wait. */
+export async function readToday(ctx: AppContext) {
+  const { house } = ctx
+  const now = ctx.clock.now()
+  const day = dayAt(now, house.timeZone)
+  const [pending, troubled, near, messages, bookings, troubles] = await Promise.all([
+    stays.list(ctx, { status: 'pending', limit: atMost }),
+    stays.list(ctx, { deposit: 'attention', limit: atMost }),
+    stays.listForToday(ctx, { limit: nearStays }, { today: day, isPast: false }),
+    enquiries.findWaiting(ctx),
+    bookingsWithoutStay(ctx, { from: addDays(day, -1), to: addDays(day, 2) }),
+    countTroubles(ctx),
+  ])
+  const undecided = pending
+    .filter((stay) => waitsFor(stay) === 'host' && stay.checkOutDate >= day)
+    .toSorted((a, b) => compareDays(a.checkInDate, b.checkInDate))
+  const lines = todayLines({
+    day,
+    undecided,
+    deposits: troubled.flatMap((stay) =>
+      stay.depositAttention === null || stay.status === 'pending'
+        ? []
+        : [{ ...stay, reason: attentionText(stay.depositAttention, house.timeZone) }],
+    ),
+    departed: near.map(({ stay }) => stay).filter((stay) => asksAboutDeposit(stay, now, house.timeZone)),
+    messages,
+    stays: near.filter(({ isPast }) => !isPast).map(({ stay }) => stay),
+    bookings,
+    troubles,
+    hasOwnCodes: house.doorCodes === 'per_stay',
+  })
+  return { lines, waiting: { stays: undecided.length, messages: messages.count } }
+}

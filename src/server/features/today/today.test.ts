@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addFeed, makeStayOfBlock } from '#shared/contract/calendar/schemas.ts'
+import { ask } from '#shared/contract/enquiries/schemas.ts'
+import { setKeypad } from '#shared/contract/stays/schemas.ts'
+import { getToday } from '#shared/contract/today/schemas.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { testApp } from '#tests/support/app-harness.ts'
+import { buildApprovedStay, buildStay, showDeposit } from '#tests/support/builders.ts'
+import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
+import { saveHouse } from '#tests/support/house.ts'
+
+const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
+let site: FeedServer
+beforeAll(async () => {
+  site = await startFeedServer()
+})
+afterAll(() => site.stop())
+
+const day = (ahead: number) => addDays(dayAt(test.clock.now(), 'Pacific/Auckland'), ahead)
+const nights = (ahead: number) => ({ checkInDate: day(ahead), checkOutDate: day(ahead + 2) })
+const lines = async () => (await (await test.host()).call(getToday)).lines
+
+describe('today', () => {
+  it('is empty while nothing needs the host', async () => {
+    await buildStay(test, nights(20))
+    expect(await (await test.host()).call(getToday)).toEqual({
+      lines: [],
+      waiting: { stays: 0, messages: 0 },
+    })
+  })
+
+  it('names who waits for the host, whose deposit is in trouble, who asked and who arrives', async () => {
+    const host = await test.host()
+    const done = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
+    await buildStay(test, { ...nights(12), ...done, guestName: 'Later' })
+    const first = await buildStay(test, { ...nights(9), ...done, guestName: 'Emi Tanaka' })
+    await buildStay(test, { ...nights(8), guestName: 'Not finished' })
+    const mateo = await buildApprovedStay(test, { ...nights(15), guestName: 'Mateo Silva' })
+    await showDeposit(test, mateo.id, {
+      state: 'failed',
+      deposit_status: 'failed',
+      deposit_attention: JSON.stringify({ code: 'not_held', declineCode: null }),
+    })
+    const grace = await buildApprovedStay(test, { ...nights(1), guestName: 'Grace Holloway' })
+    const dates = { checkInDate: day(40), checkOutDate: day(43) }
+    await test.visitor().call(ask, {
+      body: { name: 'Sam Whitaker', email: 'sam@example.nz', guests: 2, message: '', ...dates },
+    })
+    expect(await host.call(getToday)).toMatchObject({
+      lines: [
+        { kind: 'decide', count: 2, name: 'Emi Tanaka', stayId: first.id },
+        { kind: 'deposit', name: 'Mateo Silva', stayId: mateo.id, reason: expect.any(String) },
+        { kind: 'messages', count: 1, name: 'Sam Whitaker' },
+        { kind: 'arriving', name: 'Grace Holloway', stayId: grace.id, day: day(1) },
+        { kind: 'keypad', name: 'Grace Holloway', doorCode: grace.doorCode },
+      ],
+      waiting: { stays: 2, messages: 1 },
+    })
+  })
+
+  it('asks for a code until it is set, and never in a house with one fixed code', async () => {
+    const { id } = await buildApprovedStay(test, nights(2))
+    const kinds = async () => (await lines()).map(({ kind }) => kind)
+    expect(await kinds()).toEqual(['keypad'])
+    const host = await test.host()
+    await host.call(setKeypad, { params: { id }, body: { set: true } })
+    expect(await kinds()).toEqual([])
+    await host.call(setKeypad, { params: { id }, body: { set: false } })
+    await saveHouse(host, { doorCodes: 'fixed', fixedDoorCode: '583263' })
+    expect(await kinds()).toEqual([])
+  })
+
+  it('names an imported booking that arrives until it has a stay', async () => {
+    site.answer = [{ uid: 'a@site', from: day(1), to: day(4) }]
+    const host = await test.host()
+    await host.call(addFeed, { body: { name: 'Airbnb', source: 'airbnb', url: site.url } })
+    const [booking] = await lines()
+    expect(booking).toMatchObject({ kind: 'bookingArriving', name: 'Airbnb', day: day(1), to: day(4) })
+    await host.call(makeStayOfBlock, {
+      params: { id: String(booking?.blockId) },
+      body: { guestName: 'Kiri Tamati', from: day(1), to: day(4) },
+    })
+    expect((await lines()).map(({ kind, name }) => `${kind} ${name}`)).toEqual(['arriving Kiri Tamati'])
+  })
+})

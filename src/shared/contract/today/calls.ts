@@ -1,0 +1,3 @@
+import { call } from '#shared/contract/endpoint.ts'
+
+export const getToday = call('GET /api/admin/today', 'admin')

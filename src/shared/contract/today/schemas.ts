@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { describe } from '#shared/contract/endpoint.ts'
+import { idSchema } from '#shared/contract/fields.ts'
+import { todayKinds } from '#shared/stay/today.ts'
+import * as calls from './calls.ts'
+
+const todayLineSchema = z.object({
+  kind: z.enum(todayKinds),
+  /** How many it's about; the fields below name the first. */
+  count: z.int(),
+  /** The guest, the visitor, or the calendar that a booking was imported from. */
+  name: z.string(),
+  stayId: z.nullable(idSchema),
+  blockId: z.nullable(idSchema),
+  /** The day of the arrival or departure, `YYYY-MM-DD`. */
+  day: z.nullable(z.string()),
+  /** The last day of an imported booking. */
+  to: z.nullable(z.string()),
+  /** Why the deposit needs attention. */
+  reason: z.nullable(z.string()),
+  doorCode: z.nullable(z.string()),
+})
+
+export const getToday = describe(calls.getToday, {
+  summary: 'What needs the host today, the most important first',
+  returns: z.object({
+    lines: z.array(todayLineSchema),
+    /** How many stays and messages wait for the host. */
+    waiting: z.object({ stays: z.int(), messages: z.int() }),
+  }),
+})

@@ -1,0 +1,115 @@
+import { addDays, compareDays } from '#shared/dates.ts'
+
+/** What a host may have to do today, the most important first. */
+export const todayKinds = [
+  'decide',
+  'deposit',
+  'departed',
+  'messages',
+  'arriving',
+  'leaving',
+  'bookingArriving',
+  'bookingLeaving',
+  'trouble',
+  'keypad',
+] as const
+export type TodayKind = (typeof todayKinds)[number]
+
+/** The door code has to be on the keypad so many days before the arrival. */
+const keypadDays = 2
+
+interface Person {
+  id: string
+  guestName: string
+}
+
+/** A stay that is neither cancelled nor rejected. Days are `YYYY-MM-DD`. */
+export interface TodayStay extends Person {
+  checkInDate: string
+  checkOutDate: string
+  status: string
+  departedAt: string | null
+  keypadSetAt: string | null
+  doorCode: string
+}
+
+export interface TodayFacts {
+  day: string
+  /** Stays that wait for the host's decision. */
+  undecided: readonly Person[]
+  deposits: readonly (Person & { reason: string })[]
+  /** Guests who have left while their deposit is held. */
+  departed: readonly Person[]
+  messages: { count: number; name: string }
+  stays: readonly TodayStay[]
+  /** Imported bookings without a stay. */
+  bookings: readonly { id: string; name: string; from: string; to: string }[]
+  /** How many parts of the site don't work. */
+  troubles: number
+  /** Whether each stay has a door code of its own. */
+  hasOwnCodes: boolean
+}
+
+export interface TodayLine {
+  kind: TodayKind
+  count: number
+  name: string
+  stayId: string | null
+  blockId: string | null
+  day: string | null
+  to: string | null
+  reason: string | null
+  doorCode: string | null
+}
+
+const line = (kind: TodayKind, facts: Partial<TodayLine>): TodayLine => ({
+  ...{ kind, count: 1, name: '', stayId: null, blockId: null, day: null, to: null },
+  ...{ reason: null, doorCode: null },
+  ...facts,
+})
+
+const ofStay = ({ id, guestName }: Person) => ({ stayId: id, name: guestName })
+
+/**
+ * Whether the host still has to set a stay's code on the keypad: from two days before the arrival until the guest leaves.
+ * A changed code has to be set again.
+ */
+const needsKeypad = (stay: TodayStay, day: string): boolean =>
+  stay.status === 'approved' &&
+  stay.keypadSetAt === null &&
+  stay.departedAt === null &&
+  addDays(stay.checkInDate, -keypadDays) <= day &&
+  day < stay.checkOutDate
+
+/** Returns what needs the host, in the order of `todayKinds`; arrivals, departures and codes by day. */
+export function todayLines(facts: TodayFacts): TodayLine[] {
+  const { day, undecided, messages, stays, bookings } = facts
+  const soon = (date: string) => date === day || date === addDays(day, 1)
+  const coming = stays.toSorted((a, b) => compareDays(a.checkInDate, b.checkInDate))
+  const going = stays.toSorted((a, b) => compareDays(a.checkOutDate, b.checkOutDate))
+  const byKind: Record<TodayKind, TodayLine[]> = {
+    decide: undecided.slice(0, 1).map((stay) => line('decide', { ...ofStay(stay), count: undecided.length })),
+    deposit: facts.deposits.map((stay) => line('deposit', { ...ofStay(stay), reason: stay.reason })),
+    departed: facts.departed.map((stay) => line('departed', ofStay(stay))),
+    messages: messages.count > 0 ? [line('messages', messages)] : [],
+    arriving: coming
+      .filter(({ checkInDate }) => soon(checkInDate))
+      .map((stay) => line('arriving', { ...ofStay(stay), day: stay.checkInDate })),
+    leaving: going
+      .filter(({ checkOutDate, departedAt }) => soon(checkOutDate) && departedAt === null)
+      .map((stay) => line('leaving', { ...ofStay(stay), day: stay.checkOutDate })),
+    bookingArriving: bookings
+      .filter(({ from }) => soon(from))
+      .map(({ id, name, from, to }) => line('bookingArriving', { blockId: id, name, day: from, to })),
+    bookingLeaving: bookings
+      .filter(({ from, to }) => soon(to) && !soon(from))
+      .map(({ id, name, to }) => line('bookingLeaving', { blockId: id, name, day: to, to })),
+    trouble: facts.troubles > 0 ? [line('trouble', { count: facts.troubles })] : [],
+    keypad: facts.hasOwnCodes
+      ? coming
+          .filter((stay) => needsKeypad(stay, day))
+          .map((stay) => line('keypad', { ...ofStay(stay), day: stay.checkInDate, doorCode: stay.doorCode }))
+      : [],
+  }
+  return todayKinds.flatMap((kind) => byKind[kind])
+}
