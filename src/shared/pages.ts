@@ -32,6 +32,7 @@ export const pages = [
       '/admin/settings',
       '/admin/settings/account',
       '/admin/settings/hosts',
+      '/admin/settings/email',
       '/admin/settings/calendars',
       '/admin/settings/cleaners',
       '/admin/settings/privacy',

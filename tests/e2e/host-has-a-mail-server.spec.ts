@@ -6,6 +6,7 @@ import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 let mail: MailServer
+const own = browserSite({ ADMIN_EMAIL: 'hana@kea.nz', CALENDAR_ALLOW_PRIVATE: '1' })
 const site = browserSite(
   { MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
   {
@@ -41,4 +42,35 @@ it('a host with a mail server is offered to e-mail the link, for a new stay and 
   await page.getByRole('button', { name: 'Accept and send' }).click()
   await page.getByText('they’ll get their link').waitFor()
   await expect.poll(() => mail.received.map(({ to }) => to.join())).toContain('kiri@visitor.nz')
+})
+
+it('a host sets the mail server in the browser, tries it, and moves their own address by mail', async () => {
+  const page = await own.phone()
+  await openAdmin(page, createScreenKit(own))
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: /^E-mail/ }).click()
+  await page.getByLabel('Send from').fill('stay@kea.nz')
+  await page.getByLabel('Mail server').fill(mail.url.replace('smtp://', ''))
+  await page.getByRole('button', { name: 'Send me a test e-mail' }).click()
+  await page.getByText('Look in the inbox of hana@kea.nz.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Mail goes out from "Rātā House" <stay@kea.nz>.').waitFor()
+  expect(await page.getByLabel('Mail server').inputValue()).toBe('')
+
+  await page.getByRole('link', { name: 'Back to settings' }).click()
+  await page.getByRole('link', { name: /^My account/ }).click()
+  await page.getByLabel('E-mail address').fill('hana@kea-cottage.nz')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('We’ve sent a link to hana@kea-cottage.nz', { exact: false }).waitFor()
+  const linkIn = () => {
+    const asked = mail.received.find(({ to }) => to.includes('hana@kea-cottage.nz'))
+    return /http\S+#email=[\w-]+/.exec(asked?.source ?? '')?.[0]
+  }
+  await expect.poll(linkIn).toBeTruthy()
+  await page.goto(linkIn() ?? '')
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await page.getByText('You sign in as hana@kea-cottage.nz now.').waitFor()
+  await expect
+    .poll(() => mail.received.filter(({ to }) => to.includes('hana@kea.nz')).map(({ source }) => source))
+    .toContainEqual(expect.stringContaining('hana@kea-cottage.nz'))
 })

@@ -110,7 +110,7 @@ async function makeCleanersLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Whose link is it?').fill('Hine')
   await dialog.getByLabel('Notes for the cleaner').fill('Linen is in the hall.')
-  await dialog.getByRole('button', { name: 'Make the link' }).click()
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   return new URL(await page.getByLabel('Link for the cleaner').inputValue()).pathname
 }
 

@@ -88,7 +88,7 @@ describe('a visitor who asks for dates', () => {
 
     feeds.answer = [{ uid: 'b', from: day(20), to: day(22) }]
     await desk.goto('/admin/settings/calendars')
-    await desk.getByRole('button', { name: 'Read now: Airbnb' }).click()
+    await desk.getByRole('button', { name: 'Sync now: Airbnb' }).click()
     await desk.getByText(/^Read .*1 booking$/).waitFor()
     await desk.goto('/admin/calendar')
     await desk.getByText('A booking is gone from Airbnb').waitFor()

@@ -2,8 +2,10 @@ import { makePasskey, showPasskey } from '#app/lib/passkeys.ts'
 import {
   acceptInvitation,
   addPasskey,
+  changeAccount,
   changePassword,
   confirmByPasskey,
+  confirmEmail,
   getAccount,
   inviteHost,
   newPasskeyOptions,
@@ -29,6 +31,8 @@ import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 export const useAccount = () => useQueryOf(getAccount, {})
 export const useSessions = () => useQueryOf(listSessions, {})
 
+export const useChangeAccount = () => useMutationOf(changeAccount, { invalidates: [getAccount, getUser] })
+export const useConfirmEmail = () => useMutationOf(confirmEmail)
 export const useEndSession = () => useMutationOf(endSession, { invalidates: [listSessions] })
 export const useEndOtherSessions = () => useMutationOf(endOtherSessions, { invalidates: [listSessions] })
 export const useChangePassword = () =>

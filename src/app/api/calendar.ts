@@ -13,7 +13,12 @@ import {
 } from '#shared/contract/calendar/calls.ts'
 import { acceptEnquiry, declineEnquiry, listEnquiries } from '#shared/contract/enquiries/calls.ts'
 import type { Enquiry } from '#shared/contract/enquiries/schemas.ts'
-import { addTurnoverLink, listTurnoverLinks, removeTurnoverLink } from '#shared/contract/turnover/calls.ts'
+import {
+  addTurnoverLink,
+  listTurnoverLinks,
+  removeTurnoverLink,
+  renewTurnoverLink,
+} from '#shared/contract/turnover/calls.ts'
 import { readListPage, usePages } from './pages.ts'
 import { stayReads } from './stay-reads.ts'
 import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
@@ -46,5 +51,7 @@ export const useDeclineEnquiry = () => useMutationOf(declineEnquiry, answering)
 
 export const useTurnoverLinks = () => useQueryOf(listTurnoverLinks, {})
 export const useAddTurnoverLink = () => useMutationOf(addTurnoverLink, { invalidates: [listTurnoverLinks] })
+export const useRenewTurnoverLink = () =>
+  useMutationOf(renewTurnoverLink, { invalidates: [listTurnoverLinks] })
 export const useRemoveTurnoverLink = () =>
   useMutationOf(removeTurnoverLink, { invalidates: [listTurnoverLinks] })

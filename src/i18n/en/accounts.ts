@@ -1,7 +1,18 @@
 /** The words of the page on which hosts look after how they sign in. */
 export const accountsContent = {
   loadFailed: 'We couldn’t load your account',
-  signedInAs: (name: string, email: string) => `You’re signed in as ${name}, ${email}.`,
+  profile: {
+    title: 'Name and e-mail',
+    intro: 'You sign in with this e-mail address. Your name is in the activity log and on invitations.',
+    name: 'Name',
+    email: 'E-mail address',
+    emailHint: 'A new address is used once you’ve opened the link we send there.',
+    emailFixed: 'To change it here, set up e-mail first. The person who runs the server can change it too.',
+    pendingTitle: 'Confirm your new address',
+    pending: (email: string) =>
+      `We’ve sent a link to ${email}. Open it within 30 minutes; until then your address stays as it is.`,
+    asked: (email: string) => ({ title: 'Link Sent', description: `Open it in the inbox of ${email}.` }),
+  },
   passkeys: {
     title: 'Passkeys',
     intro: 'Sign in with your finger, face or screen lock. There’s no password to remember.',

@@ -119,7 +119,6 @@ export const hostErrors = {
     linkOver: 'This stay is over, cancelled or rejected, so its link isn’t sent.',
     notFound: 'E-mail not found',
     environmentWins: 'The e-mail settings come from the machine’s configuration. Change them there.',
-    testAddress: 'Your account has no e-mail address of its own yet. Change it first.',
     testFailed: mailProblemText,
     noServer: 'No mail server is set up. You can copy the text and send it yourself.',
     outdated: 'This e-mail can’t be sent again: what it says is out of date.',

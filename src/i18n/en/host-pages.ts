@@ -23,11 +23,12 @@ export const hostPages = {
 
 /** The pages of the settings. */
 export const settingsPages = {
-  account: { title: 'My account', detail: 'Passkeys, password and where you’re signed in' },
+  account: { title: 'My account', detail: 'Name, e-mail, password, passkeys and sessions' },
   hosts: { title: 'Hosts', detail: 'Other people who look after the house with you' },
+  email: { title: 'E-mail', detail: 'How the site sends mail, with a test' },
   calendars: { title: 'Calendars', detail: 'Import from and export to booking sites' },
   cleaners: { title: 'Cleaners', detail: 'Links that show who leaves and arrives' },
-  privacy: { title: 'Privacy', detail: 'What’s kept, and for how long' },
+  privacy: { title: 'Privacy', detail: 'What’s kept for how long, and your stays as a file' },
   backups: { title: 'Backups', detail: 'Copies of everything, and whether they work' },
   activity: { title: 'Activity log', detail: 'What was done, by whom and when' },
   status: { title: 'System status', detail: 'Whether everything is working' },

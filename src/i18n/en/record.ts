@@ -80,6 +80,7 @@ const actions = {
   'calendar.block_freed': 'freed nights',
   'calendar.export_replaced': 'replaced the calendar’s addresses',
   'turnover.link_added': 'made a link for a cleaner',
+  'turnover.link_renewed': 'made a new link for a cleaner',
   'turnover.link_removed': 'turned off a cleaner’s link',
   'calendar.shown': 'showed visitors the free dates',
   'calendar.hidden': 'hid the free dates from visitors',

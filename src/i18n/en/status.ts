@@ -1,8 +1,7 @@
 /** The words of "System status". What was found is worded by the server. */
 export const statusContent = {
-  well: 'Everything’s working.',
-  wanting: (count: number) =>
-    count === 1 ? 'One thing needs attention.' : `${count} things need attention.`,
+  well: 'Everything is fine',
+  wanting: (count: number) => (count === 1 ? 'One thing needs attention' : `${count} things need attention`),
   checked: (at: string) => `Checked at ${at}`,
   again: 'Check again',
   loadFailed: 'We couldn’t check the site',

@@ -5,6 +5,7 @@ import type * as auth from './auth/schemas.ts'
 import type * as calendar from './calendar/schemas.ts'
 import type * as deposits from './deposits/schemas.ts'
 import type * as documents from './documents/schemas.ts'
+import type * as email from './email/schemas.ts'
 import type { Call, Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
 import type * as enquiries from './enquiries/schemas.ts'
 import type * as guide from './guide/schemas.ts'
@@ -31,6 +32,7 @@ interface Endpoints
     ByLine<typeof calendar>,
     ByLine<typeof deposits>,
     ByLine<typeof documents>,
+    ByLine<typeof email>,
     ByLine<typeof enquiries>,
     ByLine<typeof guide>,
     ByLine<typeof house>,

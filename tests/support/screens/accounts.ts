@@ -25,7 +25,23 @@ export const accountScreens: readonly ScreenState[] = [
       await page.getByRole('main').getByRole('listitem').first().waitFor()
     },
   },
-  { name: 'settings-privacy', open: openPage('/privacy', 'photos') },
+  { name: 'settings-privacy', open: openPage('/privacy', 'Take your stays with you') },
+  { name: 'settings-email', open: openPage('/email', 'Mail server') },
+  {
+    name: 'settings-email-failed',
+    open: async (page, kit) => {
+      await openPage('/email', 'Mail server')(page, kit)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Enter the name of the mail server').waitFor()
+    },
+  },
+  {
+    name: 'login-new-address',
+    open: async (page) => {
+      await page.goto('/login#email=abcdefghijklmnopqrstuvwxyz')
+      await page.getByRole('button', { name: 'Confirm this address' }).waitFor()
+    },
+  },
   ...screensFrom(openPage('/account', 'Passkeys'), {
     'settings-account': asItComes,
     'settings-account-password': dialogBy('Change password'),

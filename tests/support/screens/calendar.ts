@@ -79,11 +79,15 @@ export const calendarScreens: readonly ScreenState[] = [
   ...screensFrom(openCleaners, {
     'settings-cleaners': asItComes,
     'settings-cleaners-add': dialogBy('Add a link for a cleaner'),
-    'settings-cleaners-end': dialogBy('End the link of Hine’s cleaning'),
+    'settings-cleaners-end': dialogBy('Turn off Hine’s cleaning’s link'),
+    'settings-cleaners-renewed': async (page) => {
+      await page.getByRole('button', { name: 'New link for Hine’s cleaning' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
     'settings-cleaners-made': async (page) => {
       await dialogBy('Add a link for a cleaner')(page)
       await page.getByLabel('Whose link is it?').fill('Rangi')
-      await page.getByRole('button', { name: 'Make the link' }).click()
+      await page.getByRole('button', { name: 'Create link' }).click()
       await page.getByLabel('Link for the cleaner').waitFor()
     },
   }),

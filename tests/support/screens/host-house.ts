@@ -108,7 +108,7 @@ export const houseScreens: readonly ScreenState[] = [
       await page.route(statusCall, (route) => route.fulfill({ json: calmStatus }))
       await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ json: [] }))
       await showStatus(page, kit)
-      await page.getByText('Everything’s working.').waitFor()
+      await page.getByText('Everything is fine').waitFor()
     },
   },
   {

@@ -66,6 +66,10 @@ export const adminPages: Readonly<Record<string, AdminPage>> = {
     'hosts',
     async () => (await import('./settings/hosts/hosts-page.tsx')).HostsPage,
   ),
+  '/admin/settings/email': setting(
+    'email',
+    async () => (await import('./settings/email/email-page.tsx')).EmailPage,
+  ),
   '/admin/settings/calendars': setting(
     'calendars',
     async () => (await import('./settings/calendars/calendars-page.tsx')).CalendarsPage,

@@ -7,22 +7,24 @@ import { usePageTitle } from '#app/lib/page-title.ts'
 import { wantedPage } from '#app/lib/wanted-page.ts'
 import { content } from '#i18n/en/login.ts'
 import { LoginForm } from './login-form.tsx'
-import { ForgottenForm, LinkForm } from './recovery-forms.tsx'
+import { ConfirmEmail, ForgottenForm, LinkForm } from './recovery-forms.tsx'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('hashchange', listener)
   return () => window.removeEventListener('hashchange', listener)
 }
 
+type MailedLink = 'reset' | 'invitation' | 'email'
+
 /** What a mailed link brought along. It stands behind the `#`, so that it is in no log and no other site learns it. */
-function useMailedLink(): { kind: 'reset' | 'invitation'; token: string } | null {
+function useMailedLink(): { kind: MailedLink; token: string } | null {
   const hash = useSyncExternalStore(
     subscribe,
     () => location.hash,
     () => '',
   )
-  const [, kind, token] = /^#(reset|invitation)=([\w-]+)$/.exec(hash) ?? []
-  return kind && token ? { kind: kind as 'reset' | 'invitation', token } : null
+  const [, kind, token] = /^#(reset|invitation|email)=([\w-]+)$/.exec(hash) ?? []
+  return kind && token ? { kind: kind as MailedLink, token } : null
 }
 
 /** Where the host signs in. Somebody who is signed in already is led on. */
@@ -40,7 +42,9 @@ export function LoginScreen() {
       </header>
       <main className="mx-auto w-full max-w-md flex-1 px-6 pt-[max(1.5rem,7dvh)] pb-12">
         <p className="font-serif text-bush-600 text-lg">{house.name}</p>
-        {link ? <LinkForm kind={link.kind} token={link.token} /> : <SignIn />}
+        {link?.kind === 'email' && <ConfirmEmail token={link.token} />}
+        {link && link.kind !== 'email' && <LinkForm kind={link.kind} token={link.token} />}
+        {!link && <SignIn />}
       </main>
       <footer>
         <HouseFoot>{content.footer(house.name, house.town)}</HouseFoot>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useAcceptInvitation, useRequestReset, useResetPassword } from '#app/api/accounts.ts'
+import { useAcceptInvitation, useConfirmEmail, useRequestReset, useResetPassword } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
@@ -68,6 +68,31 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
           {words.back}
         </Button>
       </form>
+    </Frame>
+  )
+}
+
+/** Confirms a new e-mail address; the link alone, which a mail program may open, changes nothing. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const confirm = useConfirmEmail()
+  const handleConfirm = async () => {
+    try {
+      const { email } = await confirm.mutateAsync({ body: { token } })
+      goToPageWithToast('/admin/settings/account', successes.emailConfirmed(email))
+    } catch (error) {
+      reportFailure(error, failures.confirmEmail)
+    }
+  }
+  return (
+    <Frame title={words.emailTitle} text={words.emailText}>
+      <Button
+        className="mt-8 w-full"
+        isPending={confirm.isPending}
+        pendingLabel={words.saving}
+        onClick={handleConfirm}
+      >
+        {words.emailConfirm}
+      </Button>
     </Frame>
   )
 }

@@ -53,6 +53,7 @@ describe('a sensitive call', () => {
       'POST /api/admin/guest-stays/:id/deposit/release',
       'POST /api/admin/guest-stays/:id/documents/keep',
       'POST /api/admin/turnover-links',
+      'POST /api/admin/turnover-links/:id/renew',
     ])
   })
 

@@ -106,7 +106,13 @@ describe('the daily proof', () => {
   }
 
   it('the erasure proof is pending before its first run', async () => {
-    expect(await proof()).toEqual({ checkedAt: null, isProven: false, message: 'Not checked yet.' })
+    expect(await proof()).toEqual({
+      checkedAt: null,
+      isProven: false,
+      message: 'Not checked yet.',
+      erasePolicy: '24h-after-decision',
+      contactMonths: 12,
+    })
   })
 
   it('the erasure proof says how many photos exist and that none is overdue', async () => {

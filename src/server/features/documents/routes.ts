@@ -84,5 +84,9 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
   route(sightInPerson, async ({ params, host }) =>
     toAdminStay(ctx, await documents.sightInPerson(ctx, params.id, host)),
   )
-  route(getDocumentsProof, () => documents.latestProof(ctx))
+  route(getDocumentsProof, async () => ({
+    ...(await documents.latestProof(ctx)),
+    erasePolicy: config.erasePolicy,
+    contactMonths: config.forgetGuestsAfterMonths,
+  }))
 }

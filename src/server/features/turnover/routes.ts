@@ -10,6 +10,7 @@ import { deadLinkHtml, turnoverHtml } from './view.ts'
 export function turnoverRoutes(route: Route, ctx: AppContext): void {
   route(contract.listTurnoverLinks, () => turnover.listLinks(ctx))
   route(contract.addTurnoverLink, ({ body, host }) => turnover.addLink(ctx, body, host))
+  route(contract.renewTurnoverLink, ({ params, host }) => turnover.renewLink(ctx, params.id, host))
   route(contract.removeTurnoverLink, ({ params, host }) => turnover.removeLink(ctx, params.id, host))
 }
 

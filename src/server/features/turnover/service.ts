@@ -3,7 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { allRows, rowsWritten, toColumns } from '#server/db/columns.ts'
+import { allRows, oneRow, rowsWritten, toColumns } from '#server/db/columns.ts'
 import { listBlocksMeeting } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -17,6 +17,10 @@ import { addDays, dayAt } from '#shared/dates.ts'
 type Links = Deps<'database' | 'clock'>
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const newToken = () => randomBytes(32).toString('base64url')
+
+const urlOf = ({ config }: Deps<'config'>, token: string) => `${config.publicUrl}/turnover/${token}`
 
 const listLive = (db: Db, now: string): Promise<TurnoverLink[]> =>
   allRows(
@@ -41,7 +45,7 @@ export const addLink = (
   inTransaction(ctx.database.db, async (tx) => {
     const now = ctx.clock.now()
     if ((await listLive(tx, isoInstant(now))).length >= turnover.maxLinks) throw conflict('turnover.tooMany')
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const link = {
       id: randomUUID(),
       name: wanted.name,
@@ -55,7 +59,33 @@ export const addLink = (
       .values(toColumns({ ...link, tokenHash: hashOf(token) }))
       .execute()
     await recordAudit(tx, ctx.clock, { actor: host, action: 'turnover.link_added' })
-    return { ...link, url: `${ctx.config.publicUrl}/turnover/${token}` }
+    return { ...link, url: urlOf(ctx, token) }
+  })
+
+/** Gives a cleaner a new link with the same name and notes; the old one ends. Throws 404. */
+export const renewLink = (
+  ctx: Links & Deps<'config'>,
+  id: string,
+  host: Host,
+): Promise<TurnoverLink & { url: string }> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const now = ctx.clock.now()
+    const token = newToken()
+    const link = await oneRow(
+      tx
+        .updateTable('turnover_links')
+        .set({
+          token_hash: hashOf(token),
+          created_at: isoInstant(now),
+          expires_at: isoInstant(now + turnover.lifetimeMs),
+          last_used_at: null,
+        })
+        .where('id', '=', id)
+        .returningAll(),
+    )
+    if (!link) throw notFound()
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'turnover.link_renewed' })
+    return { ...link, url: urlOf(ctx, token) }
   })
 
 /** Revokes a link. Throws 404. */

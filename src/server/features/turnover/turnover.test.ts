@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest'
 import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
-import { addTurnoverLink, listTurnoverLinks, removeTurnoverLink } from '#shared/contract/turnover/schemas.ts'
+import {
+  addTurnoverLink,
+  listTurnoverLinks,
+  removeTurnoverLink,
+  renewTurnoverLink,
+} from '#shared/contract/turnover/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 
 const test = testApp()
@@ -33,7 +38,7 @@ it('a cleaner’s page lists arrivals and departures of 14 days by head count, w
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   expect(page.headers.get('x-robots-tag')).toContain('noindex')
   expect(page.text).toContain('Linen is in the &lt;hall&gt;')
-  for (const said of ['3 guests', '5 guests', 'Out and in on the same day']) expect(page.text).toContain(said)
+  for (const said of ['3 guests', '5 guests', 'Same-day changeover']) expect(page.text).toContain(said)
   expect(page.text).not.toMatch(/6 guests|7 guests|Ana|Bea|Cid|Marama|<script/)
   for (const stay of made) expect(page.text).not.toContain(stay.doorCode)
 
@@ -47,6 +52,19 @@ it('a cleaner’s page lists arrivals and departures of 14 days by head count, w
   await host.call(removeTurnoverLink, { params: { id } })
   expect((await test.visitor().request(path)).status).toBe(404)
   expect((await host.try(removeTurnoverLink, { params: { id } })).status).toBe(404)
+})
+
+it('a cleaner who lost the link gets a new one for 90 days, and the old one is dead at once', async () => {
+  const host = await test.host()
+  const first = await host.call(addTurnoverLink, { body: { name: 'Marama', notes: 'Linen in the hall' } })
+  test.clock.advance(60 * dayMs)
+  const fresh = await test.host()
+  const second = await fresh.call(renewTurnoverLink, { params: { id: first.id } })
+  expect(second).toMatchObject({ id: first.id, name: 'Marama', lastUsedAt: null })
+  const read = async (url: string) => (await test.visitor().request(new URL(url).pathname)).status
+  expect([await read(first.url), await read(second.url)]).toEqual([404, 200])
+  test.clock.advance(60 * dayMs)
+  expect(await read(second.url)).toBe(200)
 })
 
 it('a cleaner’s link expires after 90 days, and guessing tokens is rate-limited', async () => {

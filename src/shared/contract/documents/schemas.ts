@@ -15,6 +15,7 @@ import {
   sendDocumentBackBodySchema,
 } from '#shared/contract/stay-forms.ts'
 import { adminStaySchema, guestStaySchema } from '#shared/contract/stays/schemas.ts'
+import { erasePolicies } from '#shared/stay/erase-policy.ts'
 import * as calls from './calls.ts'
 
 export type DocumentType = (typeof calls.documentTypes)[number]
@@ -168,6 +169,14 @@ export const sightInPerson = describe(calls.sightInPerson, {
 })
 
 export const getDocumentsProof = describe(calls.getDocumentsProof, {
-  summary: 'What the daily check found: whether any picture is older than the rule allows',
-  returns: z.object({ checkedAt: nullableInstantSchema, isProven: z.boolean(), message: z.string() }),
+  summary:
+    'How long guests’ data is kept, and what the daily check found: whether any picture is older than that',
+  returns: z.object({
+    checkedAt: nullableInstantSchema,
+    isProven: z.boolean(),
+    message: z.string(),
+    erasePolicy: z.enum(erasePolicies),
+    /** How many months after check-out names and contact details are erased. */
+    contactMonths: z.int(),
+  }),
 })

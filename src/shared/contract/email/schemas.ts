@@ -43,7 +43,7 @@ export const changeEmailSettings = describe(calls.changeEmailSettings, {
 export const testEmailSettings = describe(calls.testEmailSettings, {
   requiresReauth: reauthMinutes.account,
   summary:
-    'Send a test mail to the signed-in host, through these settings or the ones in force; 400 with the reason if it was not taken',
+    'Send a test mail to the signed-in host (to the sender while the host has no address of their own), through these settings or the ones in force; 400 with the reason if it was not taken',
   body: z.object({ smtpUrl: z.optional(smtpUrlField), from: z.optional(senderField) }),
   returns: z.object({ to: z.string() }),
 })

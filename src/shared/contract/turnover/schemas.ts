@@ -22,6 +22,7 @@ export const turnoverLinkSchema = z.object({
   expiresAt: instantSchema,
   lastUsedAt: nullableInstantSchema,
 })
+const madeLinkSchema = z.extend(turnoverLinkSchema, { url: z.string() })
 export type TurnoverLink = z.infer<typeof turnoverLinkSchema>
 
 export const listTurnoverLinks = describe(calls.listTurnoverLinks, {
@@ -39,7 +40,14 @@ export const addTurnoverLink = describe(calls.addTurnoverLink, {
   summary: 'A link for one cleaner, good for 90 days; its address is answered this once',
   status: 201,
   body: turnoverBodySchema,
-  returns: z.extend(turnoverLinkSchema, { url: z.string() }),
+  returns: madeLinkSchema,
+})
+
+export const renewTurnoverLink = describe(calls.renewTurnoverLink, {
+  requiresReauth: reauthMinutes.guestData,
+  summary: 'Give a cleaner a new link for another 90 days; the one before it is dead at once',
+  params: idParamsSchema,
+  returns: madeLinkSchema,
 })
 
 export const removeTurnoverLink = describe(calls.removeTurnoverLink, {

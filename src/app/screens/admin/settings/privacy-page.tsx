@@ -1,19 +1,48 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { readStaysCsv } from '#app/api/exports.ts'
 import { useDocumentsProof } from '#app/api/host-documents.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { saveAsFile } from '#app/lib/save-file.ts'
+import { runWithFeedback } from '#app/screens/admin/actions/use-host-action.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { proofContent } from '#i18n/en/admin.ts'
-import { refusals } from '#i18n/en/toasts.ts'
+import { exportContent, retentionOf } from '#i18n/en/retention.ts'
+import { failures, refusals } from '#i18n/en/toasts.ts'
+import type { CallResult } from '#shared/contract/call-types.ts'
+import type { getDocumentsProof } from '#shared/contract/documents/calls.ts'
 
-/** Whether the guests' ID photos were erased in time, as the daily check found. */
+/** What is kept how long, whether the guests' ID photos were erased in time, and all stays as a file. */
 export function PrivacyPage() {
-  const { atHouse } = useHouseTime()
   const proof = useDocumentsProof()
   useHostRead(proof.error, refusals.unauthorized)
   if (proof.isPending) return <PageLoading page="settings" />
   if (!proof.data) return <ReadFailed title={proofContent.loadFailed} read={proof} />
-  const { checkedAt, isProven, message } = proof.data
+  return (
+    <>
+      <Proof proof={proof.data} />
+      <dl className={`${listClasses} mt-6`}>
+        {retentionOf(proof.data).map(({ what, until }) => (
+          <div key={what} className="py-3 sm:grid sm:grid-cols-[13rem_1fr] sm:gap-4">
+            <dt className="font-semibold">{what}</dt>
+            <dd className="text-ink-soft">{until}</dd>
+          </div>
+        ))}
+      </dl>
+      <Section title={exportContent.title} intro={exportContent.intro}>
+        <ExportButton />
+      </Section>
+    </>
+  )
+}
+
+function Proof({ proof }: { proof: CallResult<typeof getDocumentsProof> }) {
+  const { atHouse } = useHouseTime()
+  const { checkedAt, isProven, message } = proof
   if (checkedAt === null) return <p>{proofContent.unchecked}</p>
   const text = `${proofContent.checked(atHouse(checkedAt))} ${message}`
   return isProven ? (
@@ -22,5 +51,29 @@ export function PrivacyPage() {
     <Notice tone="attention" title={proofContent.attention}>
       {text}
     </Notice>
+  )
+}
+
+/** All stays as a file for a spreadsheet. */
+function ExportButton() {
+  const [isPending, setIsPending] = useState(false)
+  const handleExport = async () => {
+    setIsPending(true)
+    await runWithFeedback(readStaysCsv, {
+      failure: failures.export,
+      onDone: (text) => saveAsFile('stays.csv', text, 'text/csv'),
+    })
+    setIsPending(false)
+  }
+  return (
+    <Button
+      variant="secondary"
+      isPending={isPending}
+      pendingLabel={exportContent.pending}
+      onClick={handleExport}
+    >
+      <Download aria-hidden="true" className="size-4" />
+      {exportContent.download}
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { listClasses } from '#app/screens/admin/page/section.tsx'
 import { settingsPages } from '#i18n/en/host-pages.ts'
 
 const names = [
-  ...(['account', 'hosts', 'calendars', 'cleaners'] as const),
+  ...(['account', 'hosts', 'email', 'calendars', 'cleaners'] as const),
   ...(['privacy', 'backups', 'activity', 'status'] as const),
 ]
 

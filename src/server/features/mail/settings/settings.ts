@@ -81,17 +81,19 @@ export async function changeSettings(ctx: AppContext, wanted: Wanted, host: Host
   return readSettings(ctx)
 }
 
+const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? sender
+
 /** Sends a test mail to the host. Throws 400 with the reason when the server didn't take it, or 429. */
 export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Promise<{ to: string }> {
   const { house, limiter } = ctx
   await limiter.hit('mail-test', host.id, testLimit, 'accounts.askedTooOften')
-  if (isNobodys(host.email)) throw badRequest('mail.testAddress')
-  const mailer = isFromEnvironment(ctx)
-    ? ctx.mailer
-    : await chooseMailer(await complete(ctx, wanted), reachOf(ctx))
+  const settings = isFromEnvironment(ctx) ? null : await complete(ctx, wanted)
+  const mailer = settings ? await chooseMailer(settings, reachOf(ctx)) : ctx.mailer
+  // A first account may have no address of its own yet; the sender's is the host's too.
+  const to = isNobodys(host.email) ? addressOf(settings?.from ?? ctx.config.mail.from ?? '') : host.email
   const words = testMail(house)
   const content = readyMail(words, { house, publicUrl: ctx.config.publicUrl, now: ctx.clock.now() })
-  const mail = { messageId: randomUUID(), to: host.email, replyTo: null, subject: words.subject }
+  const mail = { messageId: randomUUID(), to, replyTo: null, subject: words.subject }
   try {
     await mailer?.send({ ...mail, html: htmlOf(content), text: textOf(content) }, async () => {})
   } catch (error) {
@@ -99,7 +101,7 @@ export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Pro
     throw badRequest('mail.testFailed', error.problem)
   }
   await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'mail.tested' })
-  return { to: host.email }
+  return { to }
 }
 
 /** Uses the stored settings from now on, those that another process stores too. Returns a function that stops it. */

@@ -5,9 +5,10 @@ import { accountsContent } from '#i18n/en/accounts.ts'
 import { refusals } from '#i18n/en/toasts.ts'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** How the host signs in, and where they are signed in. */
+/** Who the host is, how they sign in, and where they are signed in. */
 export function AccountPage() {
   const account = useAccount()
   useHostRead(account.error, refusals.unauthorized)
@@ -15,10 +16,9 @@ export function AccountPage() {
   if (!account.data) {
     return <ReadFailed title={accountsContent.loadFailed} read={account} />
   }
-  const { name, email } = account.data
   return (
     <>
-      <p className="break-words text-ink-soft">{accountsContent.signedInAs(name, email)}</p>
+      <ProfileSection account={account.data} />
       <PasskeysSection account={account.data} />
       <PasswordSection account={account.data} />
       <SessionsSection />

@@ -1,6 +1,11 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
-import { useAddTurnoverLink, useRemoveTurnoverLink, useTurnoverLinks } from '#app/api/calendar.ts'
+import {
+  useAddTurnoverLink,
+  useRemoveTurnoverLink,
+  useRenewTurnoverLink,
+  useTurnoverLinks,
+} from '#app/api/calendar.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
@@ -15,6 +20,11 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import { turnoverLinks as words } from '#i18n/en/turnover.ts'
 import { type TurnoverLink, turnoverBodySchema } from '#shared/contract/turnover/schemas.ts'
 
+interface MadeLink {
+  name: string
+  url: string
+}
+
 const detailOf = ({ expiresAt, lastUsedAt }: TurnoverLink, atHouse: AtHouse): string =>
   `${words.until(atHouse(expiresAt))} ${lastUsedAt === null ? words.neverOpened : words.opened(atHouse(lastUsedAt))}`
 
@@ -23,6 +33,8 @@ export function CleanersPage() {
   const { atHouse } = useHouseTime()
   const links = useTurnoverLinks()
   const remove = useRemoveTurnoverLink()
+  const renew = useRenewTurnoverLink()
+  const [made, setMade] = useState<MadeLink | null>(null)
   return (
     <>
       <p className="text-ink-soft">{words.intro}</p>
@@ -37,18 +49,28 @@ export function CleanersPage() {
               title={link.name}
               detail={detailOf(link, atHouse)}
               action={
-                <ActionButton
-                  variant="dangerQuiet"
-                  className="-mr-4 shrink-0"
-                  aria-label={words.endOf(link.name)}
-                  asks={words.ending}
-                  name={link.name}
-                  mutation={remove}
-                  input={{ params: { id: link.id } }}
-                  feedback={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
-                >
-                  {words.end}
-                </ActionButton>
+                <div className="-mr-4 flex shrink-0 flex-wrap justify-end">
+                  <ActionButton
+                    variant="quiet"
+                    aria-label={words.renewOf(link.name)}
+                    mutation={renew}
+                    input={{ params: { id: link.id } }}
+                    feedback={{ failure: failures.renewTurnoverLink, onDone: setMade }}
+                  >
+                    {words.renew}
+                  </ActionButton>
+                  <ActionButton
+                    variant="dangerQuiet"
+                    aria-label={words.endOf(link.name)}
+                    asks={words.ending}
+                    name={link.name}
+                    mutation={remove}
+                    input={{ params: { id: link.id } }}
+                    feedback={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
+                  >
+                    {words.end}
+                  </ActionButton>
+                </div>
               }
             />
           ))}
@@ -62,13 +84,26 @@ export function CleanersPage() {
         <UserPlus aria-hidden="true" className="size-4" />
         {words.add}
       </DialogButton>
+      {made && <MadeDialog made={made} onClose={() => setMade(null)} />}
     </>
   )
 }
 
+/** The address of a link, which is shown this once. */
+const MadeDialog = ({ made, onClose }: { made: MadeLink; onClose: () => void }) => (
+  <LinkOnceDialog
+    title={words.linkTitle}
+    text={words.linkText(made.name)}
+    label={words.linkLabel}
+    link={made.url}
+    copied={successes.turnoverLinkCopied}
+    onClose={onClose}
+  />
+)
+
 /** Asks whose link it is and what they should know, then shows it this once. */
 function TurnoverDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<{ name: string; url: string } | null>(null)
+  const [made, setMade] = useState<MadeLink | null>(null)
   const add = useAddTurnoverLink()
   const { field, dialog } = useHostForm({
     schema: turnoverBodySchema,
@@ -78,18 +113,7 @@ function TurnoverDialog({ onClose }: { onClose: () => void }) {
     onDone: setMade,
     onClose,
   })
-  if (made) {
-    return (
-      <LinkOnceDialog
-        title={words.linkTitle}
-        text={words.linkText(made.name)}
-        label={words.linkLabel}
-        link={made.url}
-        copied={successes.turnoverLinkCopied}
-        onClose={onClose}
-      />
-    )
-  }
+  if (made) return <MadeDialog made={made} onClose={onClose} />
   return (
     <FormDialog {...words.adding} {...dialog}>
       <TextField label={words.name} hint={words.nameHint} autoComplete="off" {...field('name')} />

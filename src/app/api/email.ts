@@ -1,0 +1,10 @@
+import { getAccount } from '#shared/contract/accounts/calls.ts'
+import { getUser } from '#shared/contract/auth/calls.ts'
+import { changeEmailSettings, getEmailSettings, testEmailSettings } from '#shared/contract/email/calls.ts'
+import { useMutationOf, useQueryOf } from './use-endpoint.ts'
+
+export const useEmailSettings = () => useQueryOf(getEmailSettings, {})
+export const useChangeEmailSettings = () =>
+  useMutationOf(changeEmailSettings, { invalidates: [getEmailSettings, getAccount, getUser] })
+/** Sends a test mail to the signed-in host. */
+export const useTestEmailSettings = () => useMutationOf(testEmailSettings)

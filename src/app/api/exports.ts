@@ -1,0 +1,20 @@
+import { withFreshSignIn } from '#app/lib/fresh-sign-in.ts'
+import { callEndpoint } from '#app/lib/http.ts'
+import type { CallResult } from '#shared/contract/call-types.ts'
+import { exportStay } from '#shared/contract/documents/calls.ts'
+import { exportStays } from '#shared/contract/stays/calls.ts'
+
+/** All stays as CSV, with the mark that tells a spreadsheet its encoding; reading the response drops it. */
+export const readStaysCsv = async (): Promise<string> =>
+  `\ufeff${await withFreshSignIn(() => callEndpoint(exportStays, {}, { isText: true }))}`
+
+/** Everything held about the guest of a stay, all pages of the history in one. */
+export async function readStayData(id: string): Promise<Omit<CallResult<typeof exportStay>, 'earlier'>> {
+  const { earlier, ...data } = await withFreshSignIn(() => callEndpoint(exportStay, { params: { id } }))
+  for (let before = earlier; before !== null; ) {
+    const page = await callEndpoint(exportStay, { params: { id }, query: { before } })
+    data.events.unshift(...page.events)
+    before = page.earlier
+  }
+  return data
+}

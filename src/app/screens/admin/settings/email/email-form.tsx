@@ -1,0 +1,116 @@
+import { useChangeEmailSettings, useTestEmailSettings } from '#app/api/email.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
+import { useHouse } from '#app/lib/house.ts'
+import { fieldsOf } from '#app/lib/http.ts'
+import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
+import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { runWithFeedback, useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { content } from '#i18n/en/admin.ts'
+import { emailSettings as words } from '#i18n/en/email-settings.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import type { CallInput } from '#shared/contract/call-types.ts'
+import type { testEmailSettings } from '#shared/contract/email/calls.ts'
+import type { EmailSettings } from '#shared/contract/email/schemas.ts'
+import { addressOf, senderOf, smtpUrlOf } from './smtp-url.ts'
+
+interface Typed {
+  address: string
+  server: string
+  user: string
+  password: string
+}
+
+/** What the typed settings are for the server: a mail server that isn't typed stays as it is stored. */
+const toBody = (typed: Typed, house: string) => ({
+  from: senderOf(typed.address, house),
+  ...(typed.server.trim() === '' ? {} : { smtpUrl: smtpUrlOf(typed) }),
+})
+
+/** Sender and mail server. What is stored of the server is never shown, only replaced. */
+export function EmailForm({ settings }: { settings: EmailSettings }) {
+  const { name } = useHouse()
+  const change = useChangeEmailSettings()
+  const isStored = settings.source === 'browser'
+  const check = ({ address, server }: Typed): FieldErrors => ({
+    ...(looksLikeEmail(address) ? {} : { address: words.addressWanted }),
+    ...(isStored || server.trim() !== '' ? {} : { server: words.serverWanted }),
+  })
+  const { form, field, isPending, read } = useForm({
+    defaultValues: { address: addressOf(settings.from), server: '', user: '', password: '' },
+    check,
+    send: (typed, show) =>
+      runWithFeedback(() => change.mutateAsync({ body: toBody(typed, name) }), {
+        success: successes.emailSaved,
+        failure: failures.saveEmail,
+        onFailed: (error) => {
+          const { smtpUrl, from } = fieldsOf(error)
+          show({ ...(smtpUrl && { server: smtpUrl }), ...(from && { address: from }) })
+        },
+      }),
+  })
+  return (
+    <form {...form} className="mt-6 grid gap-4 sm:grid-cols-2 sm:items-start">
+      <EmailField
+        label={words.address}
+        hint={words.addressHint}
+        className="sm:col-span-2"
+        {...field('address')}
+      />
+      <TextField
+        label={words.server}
+        hint={isStored ? words.serverKept : words.serverHint}
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="sm:col-span-2"
+        {...field('server')}
+      />
+      <TextField
+        label={words.user}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('user')}
+      />
+      <TextField label={words.password} type="password" autoComplete="off" {...field('password')} />
+      <div className="flex flex-wrap gap-2 sm:col-span-2">
+        <Button type="submit" isPending={isPending} pendingLabel={content.saving}>
+          {content.save}
+        </Button>
+        <TestButton input={() => ({ body: toBody(read(), name) })} />
+        {isStored && (
+          <ActionButton
+            variant="dangerQuiet"
+            asks={words.removing}
+            mutation={change}
+            input={{ body: { smtpUrl: null } }}
+            feedback={{ success: successes.emailRemoved, failure: failures.saveEmail }}
+          >
+            {words.remove}
+          </ActionButton>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Sends a test mail through what is typed, or what is in force. */
+export function TestButton({ input }: { input: () => CallInput<typeof testEmailSettings> }) {
+  const test = useHostAction(useTestEmailSettings(), {
+    success: ({ to }) => words.tested(to),
+    failure: failures.testEmail,
+  })
+  return (
+    <Button
+      variant="secondary"
+      isPending={test.isPending}
+      pendingLabel={words.testing}
+      onClick={() => test.run(input())}
+    >
+      {words.test}
+    </Button>
+  )
+}

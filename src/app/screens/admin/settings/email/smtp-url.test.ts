@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { addressOf, senderOf, smtpUrlOf } from './smtp-url.ts'
+
+it.each([
+  ['mail.example.nz', 'hana', 'a b@c', 'smtps://hana:a%20b%40c@mail.example.nz:465'],
+  [' mail.example.nz:465 ', 'hana@example.nz', 'x', 'smtps://hana%40example.nz:x@mail.example.nz:465'],
+  ['mail.example.nz:587', 'hana', 'x', 'smtp://hana:x@mail.example.nz:587'],
+  ['mail.example.nz:25', '', '', 'smtp://mail.example.nz:25'],
+])('writes the address of %s for %s', (server, user, password, url) => {
+  expect(smtpUrlOf({ server, user, password })).toBe(url)
+})
+
+it('names the sender like the house, and finds the address again', () => {
+  const sender = senderOf(' stay@kea.example ', 'Kea, "the" Cottage')
+  expect(sender).toBe('"Kea, the Cottage" <stay@kea.example>')
+  expect([addressOf(sender), addressOf('stay@kea.example')]).toEqual(['stay@kea.example', 'stay@kea.example'])
+})
