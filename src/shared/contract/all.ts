@@ -40,7 +40,7 @@ const resources = {
   audit,
 }
 
-/** Every endpoint with what the contract calls it and the resource that it belongs to, for the API document. */
+/** Every endpoint with its name in the contract and its resource, for the API document. */
 export const namedEndpoints: readonly { name: string; resource: string; endpoint: Endpoint }[] =
   Object.entries(resources).flatMap(([resource, calls]) =>
     Object.entries<unknown>(calls).flatMap(([name, endpoint]) =>
@@ -48,5 +48,5 @@ export const namedEndpoints: readonly { name: string; resource: string; endpoint
     ),
   )
 
-/** Every endpoint of the contract; the wrong-audience tests walk this list. */
+/** Every endpoint of the contract; the tests for wrong audiences iterate it. */
 export const allEndpoints: readonly Endpoint[] = namedEndpoints.map(({ endpoint }) => endpoint)

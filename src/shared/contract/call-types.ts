@@ -43,15 +43,15 @@ interface Endpoints
     ByLine<typeof today>,
     ByLine<typeof turnover> {}
 
-/** The endpoint that describes a call. Types alone: a page that makes the call loads no schemas. */
+/** The endpoint of a call. Types only, so a page that makes the call loads no schemas. */
 type EndpointOf<C extends Call> = C extends Endpoint
   ? C
   : `${C['method']} ${C['path']}` extends infer Line extends keyof Endpoints
     ? Extract<Endpoints[Line], Endpoint>
     : never
 
-/** What a caller sends: values before parsing. Parts that the endpoint does not have are left out. */
+/** A caller's input: values before parsing, without the parts that the endpoint doesn't have. */
 export type CallInput<C extends Call> = RequestOf<EndpointOf<C>>
 
-/** What a caller gets back. */
+/** The response of a call. */
 export type CallResult<C extends Call> = ResponseOf<EndpointOf<C>>

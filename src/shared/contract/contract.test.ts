@@ -9,7 +9,7 @@ import { problem } from './problems.ts'
 import { createStayBodySchema } from './stay-forms.ts'
 import { contactBodySchema } from './stays/schemas.ts'
 
-/** What a person reads of the first thing that is wrong. */
+/** Returns the first message of a failed parse. */
 const said = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   sayErrors([wordOfProblem(result.error?.issues[0]?.message ?? '')], 'en')[0]
 
@@ -78,12 +78,15 @@ describe('what a call takes', () => {
   })
 })
 
-/** Control characters but line break and tab, and marks that turn the direction of a text or hide in it. */
+/**
+ * Control characters except line break and tab, and invisible characters or characters that change the text's
+ * direction.
+ */
 const unseen =
   /[^\P{Cc}\t\n]|[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
 
 describe('a text that a call takes', () => {
-  /** What may have several lines; every other text is one line. */
+  /** Fields that may have several lines; every other text is one line. */
   const severalLines = new Set([
     ...['summary', 'summer', 'winter', 'houseRules', 'address', 'directions', 'keypad', 'shutOffs'],
     'reason',
@@ -94,7 +97,7 @@ describe('a text that a call takes', () => {
     'message',
     'notes',
   ])
-  /** Names of what is there already, a day and a secret: compared with what we know, never stored as they came. */
+  /** Names of existing things, a day and a secret: compared, but never stored as typed. */
   const compared = new Set([
     'password',
     'currentPassword',

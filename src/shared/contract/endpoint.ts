@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import { guestCallLimit, type reauthMinutes } from '#shared/constants.ts'
 
 /**
- * Who may call an endpoint. `guest`: the link's token, in the path (or in the body's `guestStayToken` where the path
- * has none). `guestOrAdmin`: the guest cookie that the stay's read sets, or a signed-in host. `admin`: a signed-in host.
+ * Callers of an endpoint. `guest`: the link's token, in the path (or in the body's `guestStayToken` if the path has
+ * none). `guestOrAdmin`: the guest cookie that the stay's read sets, or a signed-in host. `admin`: a signed-in host.
  */
 export type Audience = 'public' | 'guest' | 'guestOrAdmin' | 'admin'
 
-/** How many minutes ago, at most, the host may have shown a password or passkey. */
+/** The maximal age in minutes of a host's last password or passkey. */
 export type ReauthMinutes = (typeof reauthMinutes)[keyof typeof reauthMinutes]
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -21,33 +21,33 @@ export interface CallLimit {
   windowMs: number
 }
 
-/** What is said of a call besides where it goes and who may make it. */
+/** The properties of an endpoint besides method, path and audience. */
 interface Description<Params, Query, Body, Returns> {
-  /** Requires a password or passkey within so many minutes; otherwise 403 with code `fresh_sign_in`. For hosts' calls. */
+  /** Requires a password or passkey within this many minutes; otherwise 403 `fresh_sign_in`. For hosts' calls. */
   requiresReauth?: ReauthMinutes
-  /** Answers the guest of a cancelled stay too; every other guest's call is 403 then. */
+  /** Also available to the guest of a cancelled stay; other guest calls are 403 then. */
   allowsCancelled?: true
   /** One line for the API document. */
   summary: string
-  /** Status of success; 200 unless told, 204 when nothing is returned. */
+  /** The status of success; by default 200, or 204 without a body. */
   status?: 200 | 201 | 204
   /**
-   * How often the guest of one stay may make this call; `limitsOf` has the default. A call that is for guests without
-   * being guarded as one names in `countedBy` the path parameter that stands for the stay.
+   * Limits for the guest of one stay; `limitsOf` has the default. A guests' call with another audience names in
+   * `countedBy` the path parameter that identifies the stay.
    */
   limits?: readonly CallLimit[]
   countedBy?: string
-  /** The largest body; 32 kB unless told. */
+  /** The largest body; by default 32 kB. */
   maxBodyBytes?: number
   params?: Params
   query?: Query
   body?: Body
   returns?: Returns
-  /** The response's type where it isn't JSON; `returns` is a string then. */
+  /** The response's type if it isn't JSON; `returns` is a string then. */
   produces?: 'text/html' | 'text/csv'
 }
 
-/** What every page loads of an endpoint: where a call goes and who may make it. */
+/** The part of an endpoint that every page loads: method, path and audience. */
 export interface Call<
   Verb extends Method = Method,
   Path extends ApiPath = ApiPath,
@@ -59,7 +59,7 @@ export interface Call<
   audience: Who
 }
 
-/** A call with its schemas: router, API document and tests read this object. */
+/** A call with its schemas, for the router, the API document and tests. */
 export interface Endpoint<
   Who extends Audience = Audience,
   Params extends Schema | undefined = Schema | undefined,
@@ -76,14 +76,14 @@ type Output<S> = [Given<S>] extends [never] ? undefined : z.output<Given<S>>
 type Input<S> = [Given<S>] extends [never] ? undefined : z.input<Given<S>>
 type Has<S, Shape> = [Given<S>] extends [never] ? unknown : Shape
 
-/** What a handler receives: parsed values. */
+/** A handler's input: parsed values. */
 export type HandlerInput<E extends Endpoint> = {
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
 }
 
-/** What a caller sends: values before parsing. Parts that the endpoint does not have are left out. */
+/** A caller's input: values before parsing, without the parts that the endpoint doesn't have. */
 export type RequestOf<E extends Endpoint> = Has<E['params'], { params: Input<E['params']> }> &
   Has<E['query'], { query?: Input<E['query']> }> &
   Has<
@@ -91,10 +91,10 @@ export type RequestOf<E extends Endpoint> = Has<E['params'], { params: Input<E['
     undefined extends Input<E['body']> ? { body?: Input<E['body']> } : { body: Input<E['body']> }
   >
 
-/** What a caller gets back. */
+/** The response of a call. */
 export type ResponseOf<E extends Endpoint> = Output<E['returns']>
 
-/** What a handler answers, before the answer is cut to its schema. */
+/** A handler's result, before it is cut to its schema. */
 export type HandlerResult<E extends Endpoint> = Input<E['returns']>
 
 /** Declares a call: `call('GET /api/admin/status', 'admin')`. */
@@ -106,7 +106,7 @@ export function call<Verb extends Method, Path extends ApiPath, Who extends Audi
   return { method, path, audience }
 }
 
-/** Gives a call its schemas. */
+/** Adds schemas to a call. */
 export function describe<
   Verb extends Method,
   Path extends ApiPath,
@@ -123,8 +123,8 @@ export function describe<
 }
 
 /**
- * The limits of a call, each counted for one stay: those that it declares; otherwise `guestCallLimit` for every call of
- * a guest that writes, and none for a read. A read that reaches a provider or builds an export has to declare its own.
+ * Returns the limits of a call for one stay: the declared ones, otherwise `guestCallLimit` for every guest call that
+ * writes, and none for a read. A read that reaches a provider or builds an export must declare its own.
  */
 export function limitsOf({ method, audience, limits }: Endpoint): readonly CallLimit[] {
   if (limits) return limits
@@ -132,7 +132,7 @@ export function limitsOf({ method, audience, limits }: Endpoint): readonly CallL
   return isForGuests && method !== 'GET' ? [guestCallLimit] : []
 }
 
-/** The path of a call with its parameters filled in and escaped. */
+/** Returns the path of a call with its parameters filled in and escaped. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 }

@@ -2,20 +2,19 @@ import * as z from 'zod/mini'
 import { parseDay } from '#shared/dates.ts'
 import { problem } from './problems.ts'
 
-/** Fields that several resources share; a rule's message sits on its schema, so that it is written once. */
+/** Fields that several resources share. Each schema has its error message. */
 
 export const idSchema = z.uuid(problem('unknownId'))
 export const idParamsSchema = z.object({ id: idSchema })
-/** A link token as it stands in a path; whether it is known is the guard's question. */
+/** A link token in a path; the guard checks whether it exists. */
 export const tokenParamsSchema = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
 
 export const instantSchema = z.string()
 export const nullableInstantSchema = z.nullable(z.string())
 
 /**
- * Marks that no reader sees and that change what is read: they turn the direction of what follows, or make two names
- * that look alike differ. Joiners stay, since scripts and emoji need them.
- * https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
+ * Invisible characters that change the text's direction or make identical-looking names differ. Joiners stay, since
+ * scripts and emoji need them. https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
  */
 const hiddenMarks = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
@@ -34,20 +33,19 @@ const typed = (clean: (text: string) => string, max: number, requiredMessage: st
   return requiredMessage ? base.check(z.minLength(1, requiredMessage)) : base
 }
 
-/** A name or another short text that people typed: one line, trimmed, without hidden marks and control characters. */
+/** A name or other short text: one line, trimmed, without invisible and control characters. */
 export const typedText = (max: number, requiredMessage?: string) => typed(onOneLine, max, requiredMessage)
 
-/** A longer text that people typed: trimmed, without hidden marks and control characters; its lines and tabs stay. */
+/** A longer text: trimmed, without invisible and control characters, with its lines and tabs. */
 export const typedLines = (max: number, requiredMessage?: string) => typed(onLines, max, requiredMessage)
 
-/** The most that a column for whole numbers holds: https://www.postgresql.org/docs/17/datatype-numeric.html */
+/** The largest value of an integer column: https://www.postgresql.org/docs/17/datatype-numeric.html */
 export const mostWhole = 2 ** 31 - 1
 
-/** A whole number from `least` to `most`. */
 export const wholeField = (message: string, least: number, most: number) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message))
 
-/** A version or another count that is compared with a stored one. */
+/** A version or other count that is compared with a stored one. */
 export const countField = (message: string) => wholeField(message, 0, mostWhole)
 
 export const emailField = (message: string) =>
@@ -55,7 +53,7 @@ export const emailField = (message: string) =>
 
 const notADay = problem('notADay')
 
-/** A calendar day at the property, as `YYYY-MM-DD`, from a day or an ISO date-time. */
+/** A calendar day at the house, as `YYYY-MM-DD`, from a day or an ISO date-time. */
 export const dayField = (message: string) =>
   z.pipe(
     z.string(message),
@@ -70,11 +68,11 @@ export const dayField = (message: string) =>
 
 const wrongCursor = problem('unknownCursor')
 
-/** Where a page begins, as the page before it said; left out for the first one. */
+/** The previous page's cursor; absent for the first page. */
 export const cursorField = (most: number) =>
   z.optional(z.string(wrongCursor).check(z.maxLength(most, wrongCursor), z.regex(/^[\w-]*$/, wrongCursor)))
 
-/** A time on the wall clock, `HH:MM`. */
+/** A time at the house, `HH:MM`. */
 export const timeField = (message: string) =>
   z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 

@@ -1,10 +1,9 @@
 /**
- * What can be wrong with what was sent, as a code with its parameters: schemas carry no sentences. `src/i18n` says each
- * where it is shown, what guests and visitors can meet in their language (`errors.ts`) and the rest in English
- * (`host-errors.ts`).
+ * Validation problems as codes with parameters; schemas contain no sentences. `src/i18n` translates those that guests
+ * and visitors can see (`errors.ts`); the rest are English (`host-errors.ts`).
  */
 
-/** What guests and visitors can meet. */
+/** Problems that guests and visitors can see. */
 export interface GuestProblems {
   invalid: []
   mustBeText: []
@@ -39,12 +38,12 @@ export interface GuestProblems {
   cvcDigits: []
 }
 
-/** Numbers of the house that have a least and a most. */
+/** Numbers of the house with a minimum and a maximum. */
 export type HouseNumber = 'sleepsInRoom' | 'bedrooms' | 'beds' | 'sleeps' | 'parking' | 'minimumNights'
 export type HouseMoney = 'deposit' | 'price'
 export type HouseList = 'sections' | 'rooms' | 'languages' | 'distances' | 'amenities'
 
-/** What only hosts can meet, and programs that a page's forms are not. */
+/** Problems that only hosts and direct API calls can cause. */
 export interface HostProblems {
   unknownId: []
   unknownCursor: []
@@ -175,11 +174,11 @@ export type Problem = keyof Problems
 
 const between = '|'
 
-/** A problem as a schema's message carries it. */
+/** Encodes a problem as a schema's message. */
 export const problem = <Key extends Problem>(key: Key, ...params: Problems[Key]): string =>
   [key, ...params].join(between)
 
-/** The code and the parameters of a schema's message; what a library says by itself is no code of ours. */
+/** Decodes the key and parameters of a schema's message. A library's own message isn't one of our keys. */
 export function readProblem(message: string): { key: string; params: string[] } {
   const [key = '', ...params] = message.split(between)
   return { key, params }

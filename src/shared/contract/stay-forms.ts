@@ -17,11 +17,11 @@ import {
 import { personName } from './person-name.ts'
 import { problem } from './problems.ts'
 
-/** Bodies of the forms about a stay. They are apart, so that a page that checks them loads no other schemas. */
+/** Bodies of the forms about a stay, in a file of their own so that a page that checks them loads no other schemas. */
 
 const yesOrNo = problem('mustBeTrueOrFalse')
 
-/** What is agreed about a stay and stands as the host says it. */
+/** Terms of a stay that are stored as the host enters them. */
 export const plainTermFields = {
   checkInTime: z.optional(timeField(problem('checkInTime'))),
   checkOutTime: z.optional(timeField(problem('checkOutTime'))),
@@ -29,19 +29,19 @@ export const plainTermFields = {
   hostNote: z.optional(z.nullable(typedLines(2000))),
 }
 
-/** What is agreed about a stay beside who and when; both a new stay and an edit may name any of it. */
+/** Terms of a stay besides guest and days; a new stay and an edit may set any of them. */
 const termFields = {
   ...plainTermFields,
-  /** What is asked follows it where the same call says nothing of that; see `requiresFrom`. */
+  /** Sets `requires` too if the call doesn't; see `requiresFrom`. */
   source: z.optional(z.enum(staySources, problem('source', staySources.join(', ')))),
-  /** What is waived is no step. Nothing can be added once the stay is approved. */
+  /** A part that isn't required is not a step. Nothing can be added once the stay is approved. */
   requires: z.optional(
     z.object(
       { documents: z.optional(z.boolean(yesOrNo)), deposit: z.optional(z.boolean(yesOrNo)) },
       problem('whatIsRequired'),
     ),
   ),
-  /** 0 and `requires.deposit: false` are the same. */
+  /** 0 and `requires.deposit: false` are equivalent. */
   depositCents: z.optional(wholeField(problem('depositAmount'), 0, 1_000_000)),
 }
 
@@ -60,7 +60,7 @@ const oneDeposit = <Body extends DepositTerms>() =>
     },
   )
 
-/** Why days do not make a stay, as a person reads it; `null` when they do. */
+/** Returns the message for days that can't be a stay, or `null`. */
 export function daysProblem(days: { checkInDate: string; checkOutDate: string }): string | null {
   if (days.checkOutDate <= days.checkInDate) return problem('checkOutBeforeCheckIn')
   return nightsBetween(days.checkInDate, days.checkOutDate) <= maxStayNights ? null : problem('stayTooLong')
@@ -83,16 +83,16 @@ export const createStayBodySchema = z
   }, oneDeposit())
 export type NewStayInput = z.infer<typeof createStayBodySchema>
 
-/** What the host may change about a stay; what is not named stays as it is. */
+/** A host's edit of a stay; absent fields stay unchanged. */
 export const editStayBodySchema = z
   .object({
     guestName: z.optional(personName(200, problem('guestNameRequired'))),
-    /** The address that links are mailed to; the contact too, unless the guest gave one of their own. */
+    /** The address for links; also the contact, unless the guest entered one. */
     guestEmail: z.optional(emailField(problem('emailRequired'))),
     checkInDate: z.optional(dayField(problem('checkInRequired'))),
     checkOutDate: z.optional(dayField(problem('checkOutRequired'))),
     ...termFields,
-    /** The `version` that the host looked at; a conflict when somebody changed the stay since. */
+    /** The `version` that the host saw; a conflict if the stay changed meanwhile. */
     version: z.optional(countField(problem('stayVersion'))),
   })
   .check(oneDeposit())
@@ -115,7 +115,7 @@ export const claimBodySchema = z.object({
     })
     .check(z.minimum(1, problem('claimLeast')), z.maximum(mostWhole, problem('claimHeld'))),
   reason: typedLines(500, problem('reasonRequired')),
-  /** Addresses of uploads of this host. */
+  /** Addresses of this host's uploads. */
   pictures: z.optional(
     z
       .array(

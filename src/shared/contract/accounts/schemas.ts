@@ -19,7 +19,9 @@ const passkeyId = z
   .string(problem('unknownPasskey'))
   .check(z.regex(/^[\w-]{1,1400}$/, problem('unknownPasskey')))
 
-/** What a browser answers for a passkey, as JSON. https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON */
+/**
+ * The browser's response for a passkey, as JSON. https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON
+ */
 const passkeyAnswerSchema = z.looseObject(
   {
     id: passkeyId,
@@ -31,7 +33,7 @@ const passkeyAnswerSchema = z.looseObject(
 )
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
 
-/** What a browser is asked for a passkey with: options of the Web Authentication API, as JSON. */
+/** The Web Authentication options for the browser, as JSON. */
 const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
 const newPasswordField = z
@@ -71,7 +73,7 @@ export const requestReset = describe(calls.requestReset, {
 export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** The host name of the site it was made for; it works there only. */
+  /** The host name for which the passkey was created; it works only there. */
   site: z.string(),
   isUsable: z.boolean(),
   createdAt: instantSchema,
@@ -85,7 +87,7 @@ export const resetPassword = describe(calls.resetPassword, {
     'Choose a new password by the link of a mail, and sign in; it works once, for 30 minutes, ends all other sessions and voids the host’s invitations',
   body: resetBodySchema,
   returns: z.extend(userSchema, {
-    /** For the host to remove those they don't know. */
+    /** The host can remove passkeys they don't recognise. */
     passkeys: z.array(passkeySchema),
   }),
 })
@@ -105,12 +107,12 @@ export const acceptInvitation = describe(calls.acceptInvitation, {
 export const accountSchema = z.object({
   name: z.string(),
   email: z.string(),
-  /** An address that is not confirmed yet. */
+  /** A new address that isn't confirmed yet. */
   pendingEmail: z.nullable(z.string()),
   isPasswordOff: z.boolean(),
-  /** Whether browsers make passkeys at the site's address: on https, or on localhost. */
+  /** Browsers create passkeys only on https or localhost. */
   canUsePasskeys: z.boolean(),
-  /** Whether mail goes out, and with it a link for a forgotten password. */
+  /** A mail server is configured, so forgotten passwords can be reset by mail. */
   hasMail: z.boolean(),
   passkeys: z.array(passkeySchema),
   hosts: z.array(z.object({ id: idSchema, name: z.string(), email: z.string(), isThis: z.boolean() })),
@@ -174,7 +176,7 @@ export const removePasskeys = describe(calls.removePasskeys, {
 })
 
 export const changePasswordBodySchema = z.object({
-  /** Wanted while the password signs in. */
+  /** Required while the account signs in with a password. */
   currentPassword: z.optional(
     z.string(problem('enterPassword')).check(z.maxLength(1000, problem('passwordTooLong', 1000))),
   ),
@@ -198,7 +200,7 @@ export const invitationSchema = z.object({
   id: idSchema,
   email: z.string(),
   expiresAt: instantSchema,
-  /** Shown this once. */
+  /** Returned only once. */
   link: z.string(),
   isMailed: z.boolean(),
 })

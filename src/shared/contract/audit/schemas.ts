@@ -3,16 +3,16 @@ import { describe } from '#shared/contract/endpoint.ts'
 import { cursorField, idSchema, instantSchema } from '#shared/contract/fields.ts'
 import * as calls from './calls.ts'
 
-/** One thing that somebody did. `action` is a code, `detail` names of fields and states; neither says anything personal. */
+/** One audit row. `action` is a code, `detail` has names of fields and states; neither holds personal data. */
 export const auditEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
   actor: z.enum(['host', 'guest', 'system']),
-  /** Of an account that is there still. */
+  /** `null` for a deleted account. */
   hostName: z.nullable(z.string()),
   action: z.string(),
   stayId: z.nullable(idSchema),
-  /** Of a stay that is there still. */
+  /** `null` for a deleted stay. */
   guestName: z.nullable(z.string()),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
@@ -23,7 +23,7 @@ export const listAuditLog = describe(calls.listAuditLog, {
   query: z.object({ before: cursorField(120) }),
   returns: z.object({
     entries: z.array(auditEntrySchema),
-    /** Where the next older page begins; `null` when there is none. */
+    /** The cursor of the next older page; `null` on the last. */
     earlier: z.nullable(z.string()),
   }),
 })

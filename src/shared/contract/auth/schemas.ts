@@ -7,10 +7,10 @@ import * as calls from './calls.ts'
 export const userSchema = z.object({
   name: z.string(),
   email: z.string(),
-  /** Until when the last password or passkey is enough for ID photos, claims, releases and exports. */
+  /** The end of the period in which ID photos, claims, releases and exports need no new password or passkey. */
   freshUntil: instantSchema,
   isFresh: z.boolean(),
-  /** Whether a mail server is set up; without one e-mails are kept for the host to send. */
+  /** A mail server is configured; otherwise mails are stored for the host to send. */
   sendsMail: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
@@ -48,10 +48,10 @@ export const confirmSignIn = describe(calls.confirmSignIn, {
 
 export const sessionSchema = z.object({
   id: z.string(),
-  /** "Safari", "iPhone"; `null` where the browser did not say. */
+  /** "Safari", "iPhone"; `null` if the browser sent nothing. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** The network it was signed in from: a /24 or /48. */
+  /** The /24 or /48 network of the sign-in. */
   network: z.string(),
   createdAt: instantSchema,
   lastSeenAt: instantSchema,

@@ -17,8 +17,8 @@ import { staySources } from '#shared/stay/sources.ts'
 import * as calls from './calls.ts'
 
 /**
- * Why a calendar was not read, or is not believed. `empty`: it has held no event twice in a row, although nights of it
- * are taken here.
+ * The reasons why a calendar wasn't read or isn't trusted. `empty`: two reads in a row had no events although nights
+ * of it are blocked here.
  */
 export const feedProblems = [
   'unreachable',
@@ -49,10 +49,10 @@ export const calendarFeedSchema = z.object({
   url: z.string(),
   problem: z.nullable(z.enum(feedProblems)),
   lastReadAt: nullableInstantSchema,
-  /** When it was last read well. */
+  /** The last successful read. */
   lastOkAt: nullableInstantSchema,
   nextReadAt: z.string(),
-  /** Its blocks from today on. */
+  /** The number of its blocks from today on. */
   blockCount: z.int(),
 })
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>
@@ -93,22 +93,22 @@ export const refreshFeed = describe(calls.refreshFeed, {
   returns: calendarFeedSchema,
 })
 
-/** Nights that are taken: from a day on, up to the day of leaving (`YYYY-MM-DD`). */
+/** Blocked nights: from a day to the day of departure (`YYYY-MM-DD`). */
 export const calendarBlockSchema = z.object({
   id: idSchema,
   from: z.string(),
   to: z.string(),
-  /** `own`: the host's. `booked`: a booking elsewhere. `unavailable`: closed elsewhere, and nobody's booking. */
+  /** `own`: a host's block. `booked`: a booking elsewhere. `unavailable`: closed elsewhere without a booking. */
   kind: z.enum(['own', 'booked', 'unavailable']),
   feedId: z.nullable(idSchema),
-  /** Of its calendar; `null` for the host's own. */
+  /** The calendar's source; `null` for a host's own block. */
   source: z.nullable(z.enum(staySources)),
-  /** The calendar's name, or what the host wrote. */
+  /** The calendar's name, or the host's text. */
   name: z.nullable(z.string()),
-  /** Since when its calendar no longer has it. It stays taken until the host frees it. */
+  /** When the block disappeared from its calendar. The nights stay blocked until the host frees them. */
   vanishedAt: nullableInstantSchema,
   movedAt: nullableInstantSchema,
-  /** The stay that was made of it. */
+  /** The stay created from it. */
   stayId: z.nullable(idSchema),
 })
 export type CalendarBlock = z.infer<typeof calendarBlockSchema>
@@ -130,9 +130,9 @@ const notTooLong = z.refine<Days>(({ from, to }) => nightsBetween(from, to) <= m
 const clashSideSchema = z.object({ stayId: z.nullable(idSchema), blockId: z.nullable(idSchema) })
 
 const exportSchema = z.object({
-  /** The house's calendar for others: dates only. */
+  /** The house's calendar for other sites: dates only. */
   exportUrl: z.string(),
-  /** The same for each source, without what came from it. */
+  /** A calendar for each source, without the blocks from that source. */
   exportUrls: z.record(z.enum(staySources), z.string()),
 })
 
@@ -147,11 +147,11 @@ export const calendarSchema = z.extend(exportSchema, {
     }),
   ),
   blocks: z.array(calendarBlockSchema),
-  /** Nights that two of them want. */
+  /** Nights with more than one stay or block. */
   clashes: z.array(
     z.object({ from: z.string(), to: z.string(), between: z.tuple([clashSideSchema, clashSideSchema]) }),
   ),
-  /** Whether visitors see which dates are free, and may ask for them. */
+  /** Visitors can see free dates and send enquiries. */
   isShown: z.boolean(),
 })
 export type HouseCalendar = z.infer<typeof calendarSchema>
@@ -194,7 +194,7 @@ export const removeBlock = describe(calls.removeBlock, {
 export const stayOfBlockBodySchema = z.object({
   guestName: personName(200, problem('guestNameRequired')),
   guestEmail: z.optional(emailField(problem('emailRequired'))),
-  /** The days that the host saw; a conflict when its calendar has moved the booking since. */
+  /** The days that the host saw; a conflict if the calendar has moved the booking meanwhile. */
   from: z.optional(dayField(problem('fromDay'))),
   to: z.optional(dayField(problem('toDay'))),
 })

@@ -9,7 +9,7 @@ import { depositNoteCodes } from '#shared/deposit/notes.ts'
 import { depositEventKinds, depositModes, depositStatuses } from '#shared/stay/deposit.ts'
 import * as calls from './calls.ts'
 
-/** A code with its parameters, never a sentence: it is said where it is shown. */
+/** A code with its parameters, which the screen translates. */
 const coded = <const Code extends string>(codes: readonly Code[]) =>
   z.object({ code: z.enum(codes), params: z.record(z.string(), z.string()) })
 
@@ -18,13 +18,16 @@ export const depositSchema = z.object({
   mode: z.nullable(z.enum(depositModes)),
   amountCents: z.int(),
   currency: z.string(),
-  /** Calendar day on which a saved card's hold is placed, as `YYYY-MM-DD`. */
+  /** The calendar day on which a saved card's hold is placed, `YYYY-MM-DD`. */
   holdOn: z.nullable(z.string()),
-  /** When the hold is released by itself, if nothing else happens. */
+  /** When the hold is released automatically. */
   releaseAt: z.nullable(z.string()),
-  /** What the guest can do when a later hold failed: `confirm` it at their bank, or try `again`, perhaps with another card. */
+  /**
+   * The guest's options after a failed later hold: `confirm` it at their bank, or try `again`, perhaps with another
+   * card.
+   */
   actionNeeded: z.nullable(coded(['confirm', 'again'])),
-  /** For the host only: what was decided while the bank has not answered yet. It goes on by itself. */
+  /** For the host only: a decision that the bank hasn't confirmed yet. It is retried automatically. */
   waiting: z.nullable(
     z.object({
       for: z.enum(['claim', 'release']),
@@ -33,7 +36,7 @@ export const depositSchema = z.object({
       reason: z.nullable(z.string()),
     }),
   ),
-  /** What the host shows of a claim, as addresses here; the guest reads them once the bank has paid. Gone after 180 days. */
+  /** Photos of a claim. The host sees them at once, the guest after the charge; they are deleted after 180 days. */
   pictures: z.array(z.string()),
   events: z.array(
     z.object({
@@ -65,7 +68,7 @@ export const createPaymentIntent = describe(calls.createPaymentIntent, {
     holdOn: z.nullable(z.string()),
     amountCents: z.int(),
     currency: z.string(),
-    /** The card kept before, when a later hold failed: it can be confirmed again with one tap. */
+    /** The saved card after a failed later hold: the guest can confirm it with one tap. */
     savedCard: z.nullable(
       z.object({
         paymentMethodId: z.string(),
@@ -108,15 +111,15 @@ export const confirmSimulatedPayment = describe(calls.confirmSimulatedPayment, {
     cvc: z.optional(
       z.string(problem('cvcRequired')).check(z.trim(), z.regex(/^[0-9]{3,4}$/, problem('cvcDigits'))),
     ),
-    /** Confirms with the card that was saved before, without giving one. */
+    /** Confirms with the saved card instead of a new one. */
     useSavedCard: z.optional(z.boolean(problem('useSavedCard'))),
-    /** Answer of the simulated 3-D Secure step. */
+    /** The result of the simulated 3-D Secure step. */
     challenge: z.optional(z.enum(['complete', 'fail'], problem('challenge'))),
   }),
   returns: z.object({
     id: z.string(),
     status: z.string(),
-    /** Set when the bank wants 3-D Secure: confirm again with `challenge`. */
+    /** Set if the bank requires 3-D Secure: confirm again with `challenge`. */
     requiresChallenge: z.boolean(),
   }),
 })

@@ -20,7 +20,7 @@ import * as calls from './calls.ts'
 
 export type DocumentType = (typeof calls.documentTypes)[number]
 
-/** An address of our own upload; whether it is one is checked against the slots that were issued. */
+/** The address of an upload of ours; the service checks it against the issued slots. */
 export const uploadedUrlSchema = z.pipe(
   z.string(problem('urlRequired')).check(z.maxLength(2000)),
   z.url(problem('mustBeUrl')),
@@ -53,10 +53,10 @@ export const privacyEventKinds = [
   'ended',
 ] as const
 
-/** The history is read in pages, the newest first; `before` is what the page after it said as `earlier`. */
+/** The history is paged, newest first; `before` is the `earlier` of the previous page. */
 const historyQuerySchema = z.object({ before: cursorField(80) })
 
-/** Where the next older page begins; `null` when there is none. */
+/** The cursor of the next older page; `null` on the last. */
 const earlierSchema = z.nullable(z.string())
 
 export const getPrivacy = describe(calls.getPrivacy, {
@@ -67,7 +67,7 @@ export const getPrivacy = describe(calls.getPrivacy, {
   returns: z.object({
     version: z.string(),
     acceptedVersion: z.nullable(z.string()),
-    /** When the pictures are destroyed, in words for people. */
+    /** When the photos are erased, as a sentence. */
     retention: z.string(),
     events: z.array(
       z.object({
@@ -98,9 +98,9 @@ const myDataSchema = z.object({
     z.object({
       at: instantSchema,
       who: z.enum(['guest', 'host', 'system']),
-      /** The code that the line is kept under. */
+      /** The stored code of the entry. */
       action: z.string(),
-      /** In the guest's language where their page says it too, else the code again. */
+      /** The guest's translation where their page has one, else the code. */
       what: z.string(),
       from: z.nullable(z.string()),
       to: z.nullable(z.string()),

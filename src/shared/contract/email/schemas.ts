@@ -7,11 +7,11 @@ import * as calls from './calls.ts'
 
 const serverMessage = problem('mailServer')
 
-/** `House <stay@example.nz>`, or the address alone. */
+/** Returns whether a text is a sender: `House <stay@example.nz>`, or the address alone. */
 export const isSender = (text: string): boolean =>
   /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text)
 
-/** Nothing may follow the port: an option there could lead past the checked address. */
+/** Allows nothing after the port: an option there could bypass the checked address. */
 const smtpUrlField = z.pipe(
   typedText(1000, serverMessage).check(z.regex(/^smtps?:\/\/[^/?#\s]+$/, serverMessage)),
   z.url({ protocol: /^smtps?$/, error: serverMessage }),
@@ -20,9 +20,9 @@ const senderMessage = problem('mailSender')
 const senderField = typedText(200, senderMessage).check(z.refine(isSender, senderMessage))
 
 export const emailSettingsSchema = z.object({
-  /** Who mails come from; empty when none are sent. */
+  /** The sender of mails; empty if none are sent. */
   from: z.string(),
-  /** Settings of the environment win over those of the browser. */
+  /** Environment variables override the settings of the browser. */
   source: z.enum(['environment', 'browser', 'none']),
 })
 export type EmailSettings = z.infer<typeof emailSettingsSchema>

@@ -32,7 +32,7 @@ export const enquiryBodySchema = z
     checkOutDate: dayField(problem('checkOutRequired')),
     guests: z.int(guestsHint).check(z.minimum(1, guestsHint), z.maximum(50, problem('tooManyGuests'))),
     message: z._default(typedLines(2000), ''),
-    /** The trap: a field that people do not see, and programs fill in. */
+    /** The honeypot: a hidden field that bots fill in. */
     website: z.optional(typedText(2000)),
   })
   .check(
@@ -66,7 +66,7 @@ export const enquirySchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
-  /** Calendar days at the property, carried as `YYYY-MM-DDT00:00:00.000Z`. */
+  /** Calendar days at the house, sent as `YYYY-MM-DDT00:00:00.000Z`. */
   checkInDate: z.string(),
   checkOutDate: z.string(),
   guests: z.int(),
@@ -76,9 +76,9 @@ export const enquirySchema = z.object({
   answeredAt: nullableInstantSchema,
   /** When it is erased, answered or not. */
   erasedOn: instantSchema,
-  /** The stay that was made of it. */
+  /** The stay created from it. */
   stayId: z.nullable(idSchema),
-  /** Whether all of its nights are still free. */
+  /** All of its nights are still free. */
   isFree: z.boolean(),
 })
 export type Enquiry = z.infer<typeof enquirySchema>

@@ -17,7 +17,7 @@ const runSchema = z.object({
   isStrong: z.optional(z.boolean()),
   isEmphasis: z.optional(z.boolean()),
 })
-/** A piece of text of one look; `href` leads to http, https, mailto or tel. */
+/** A run of text in one style; `href` is http, https, mailto or tel. */
 export type GuideRun = z.infer<typeof runSchema>
 
 const blockSchema = z.discriminatedUnion('kind', [
@@ -30,18 +30,18 @@ const blockSchema = z.discriminatedUnion('kind', [
     items: z.array(z.object({ depth: z.int(), runs: z.array(runSchema) })),
   }),
 ])
-/** A paragraph, a heading or a list of an entry's text. */
+/** A paragraph, heading or list of an entry. */
 export type GuideBlock = z.infer<typeof blockSchema>
 
 export const guideEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
   content: z.string(),
-  /** Entries of one section stand together; empty for none. */
+  /** Entries of one section are listed together; empty for none. */
   section: z.string(),
-  /** Texts written before there was Markdown are plain until they are edited. */
+  /** Texts from before Markdown stay plain until they are edited. */
   format: z.enum(['plain', 'markdown']),
-  /** What the Markdown says; `null` for a plain text. */
+  /** The parsed Markdown; `null` for a plain text. */
   blocks: z.nullable(z.array(blockSchema)),
   /** The first of `imagePaths`. */
   imagePath: z.nullable(z.string()),
@@ -50,7 +50,7 @@ export const guideEntrySchema = z.object({
 })
 export type GuideEntry = z.infer<typeof guideEntrySchema>
 
-/** Path of a stored image; empty or null removes it. */
+/** The path of a stored photo; empty or null removes it. */
 const imagePathSchema = z.nullable(
   z.string(problem('unknownImage')).check(z.maxLength(300, problem('unknownImage'))),
 )
@@ -62,9 +62,9 @@ export const createGuideEntryBodySchema = z.object({
   title: typedText(200, problem('titleRequired')),
   content: typedLines(10_000, problem('contentRequired')),
   section: z.optional(typedText(80)),
-  /** The first picture alone; empty or null takes it away. */
+  /** The first photo; empty or null removes it. */
   imagePath: z.optional(imagePathSchema),
-  /** All pictures, in order. */
+  /** All photos, in order. */
   imagePaths: z.optional(
     z
       .array(

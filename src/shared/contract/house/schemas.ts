@@ -14,7 +14,7 @@ import {
 } from '#shared/house.ts'
 import * as calls from './calls.ts'
 
-/** House texts are long: every section of them together in one call. */
+/** The house's texts are long, and one call sends all of them. */
 const maxHouseBytes = 512 * 1024
 
 const counted = { version: z.int(), houseRulesVersion: z.int(), isSample: z.boolean() }
@@ -33,7 +33,7 @@ export const adminHouseSchema = z.object({
   ...houseDocumentSchema.shape,
   ...houseSecretsSchema.shape,
   ...counted,
-  /** Fields that still say what the sample house says; `photos` and `features` are among them. */
+  /** Fields that still equal the sample house; `photos` and `features` are among them. */
   stillSample: z.array(z.string()),
   updatedAt: instantSchema,
 })
@@ -47,11 +47,11 @@ export const changeHouseBodySchema = z.extend(houseChangesSchema, {
 const houseVersionSchema = z.object({
   version: z.int(),
   savedAt: instantSchema,
-  /** The host's name; `null` for the first version and for hosts who are gone. */
+  /** The host's name; `null` for the first version and for deleted accounts. */
   savedBy: z.nullable(z.string()),
-  /** Names of the fields that this version changed. */
+  /** The names of the changed fields. */
   changed: z.array(z.string()),
-  /** What open stays follow: restoring other times moves them. */
+  /** Restoring other times moves open stays. */
   times: z.pick(houseDocumentSchema, { checkInTime: true, checkOutTime: true, timeZone: true }),
 })
 export type HouseVersion = z.infer<typeof houseVersionSchema>
@@ -108,7 +108,7 @@ const photoWords = {
 export const addPhotoBodySchema = z.object({
   imageUrl: uploadedUrlSchema,
   ...z.partial(z.object(photoWords)).shape,
-  /** A map or the host's photo is no part of the gallery. */
+  /** A map or the host's photo isn't part of the gallery. */
   isOutsideGallery: z.optional(z.boolean(problem('isOutsideGallery'))),
 })
 const orderBodySchema = z.object({

@@ -16,9 +16,9 @@ const mailKinds = [...stayMailKinds, ...houseMailKinds, ...accountMailKinds] as 
 export type MailKind = (typeof mailKinds)[number]
 
 /**
- * `kept`: no mail server is set, the host may read it here. `waiting`: due or to be tried again; `late`: for hours by now.
- * `no_address`: it holds a link, and the host has not confirmed where to send that. `unsure`: the connection ended before
- * the server answered, so it may have arrived. `withdrawn`: what it would say is not so any more.
+ * `kept`: without a mail server, the host can read it here. `waiting`: due or to be retried; `late`: for hours.
+ * `no_address`: it contains a link, and the host hasn't confirmed the address. `unsure`: the connection ended before
+ * the server responded, so it may have arrived. `withdrawn`: its content is no longer true.
  */
 export const mailStates = [
   'kept',
@@ -39,16 +39,16 @@ const mailProblemCodes = [
   'timeout',
   'unknown_name',
   'unreachable',
-  /** The server's name leads into a private network. */
+  /** The server's name resolves to a private network. */
   'private_address',
   'recipient',
   'message',
   'unusable',
-  /** The connection ended after the mail was handed over and before the server answered. */
+  /** The connection ended after the mail was sent and before the server responded. */
   'no_answer',
 ] as const
 
-/** Why a mail was not taken: no address and no text of it. `reply` is the server's reply code. */
+/** The reason why a mail wasn't accepted, without addresses or texts. `reply` is the server's reply code. */
 export const mailProblemSchema = z.object({
   code: z.enum(mailProblemCodes),
   reply: z.nullable(z.int()),
@@ -60,13 +60,13 @@ export const outboxMailSchema = z.object({
   kind: z.enum(mailKinds),
   stayId: z.nullable(idSchema),
   state: z.enum(mailStates),
-  /** Recipient, subject and text are `null` once the mail was sent: they are destroyed then. */
+  /** Recipient, subject and text are `null` once the mail is sent: they are erased then. */
   to: z.nullable(z.string()),
   subject: z.nullable(z.string()),
   text: z.nullable(z.string()),
   attempts: z.int(),
   problem: z.nullable(mailProblemSchema),
-  /** Whether it can be tried, or sent once more, now. */
+  /** It can be retried or sent again now. */
   canResend: z.boolean(),
   createdAt: instantSchema,
   nextAttemptAt: nullableInstantSchema,
@@ -98,7 +98,10 @@ export const markMailSent = describe(calls.markMailSent, {
   returns: outboxMailSchema,
 })
 
-/** To the address that the host entered, or to another one of the stay, which is then the one that links go to. */
+/**
+ * Sends to the address that the host entered, or to another one of the stay, which then becomes the address for
+ * links.
+ */
 const sendGuestLinkBodySchema = z.optional(
   z.object({ guestEmail: z.optional(emailField(problem('emailRequired'))) }),
 )
@@ -112,13 +115,13 @@ export const sendGuestLink = describe(calls.sendGuestLink, {
   returns: outboxMailSchema,
 })
 
-/** `attention`: somebody should look at it soon. `bad`: something does not work now. */
+/** `attention`: needs a look soon. `bad`: something fails now. */
 export const statusStates = ['good', 'attention', 'bad'] as const
 export type StatusState = (typeof statusStates)[number]
 
-/** Always there: what a site consists of. */
+/** Always listed. */
 const statusGroups = ['storage', 'disk', 'work', 'mail', 'deposits', 'backup'] as const
-/** There only while something is wrong. */
+/** Listed only while there is a problem. */
 const statusFindings = ['pages', 'sandbox', 'proxy', 'key', 'sign_in', 'clock'] as const
 export const statusItemNames = [...statusGroups, ...statusFindings] as const
 
@@ -127,9 +130,9 @@ export const statusItemSchema = z.object({
   state: z.enum(statusStates),
   /** A short sentence for the host. */
   title: z.string(),
-  /** What it means or what to do, when there is more to say. */
+  /** The consequence or remedy, if any. */
   detail: z.nullable(z.string()),
-  /** The instant that the sentence speaks of: the last backup, the last check, the last time it went well. */
+  /** The instant of the sentence: the last backup, check or success. */
   since: nullableInstantSchema,
 })
 export type StatusItem = z.infer<typeof statusItemSchema>
@@ -137,7 +140,6 @@ export type StatusItem = z.infer<typeof statusItemSchema>
 export const siteStatusSchema = z.object({
   isWell: z.boolean(),
   checkedAt: instantSchema,
-  /** The release that runs. */
   version: z.string(),
   items: z.array(statusItemSchema),
 })

@@ -9,12 +9,12 @@ export const propertyInfoSchema = z.object({
   /** Empty for a house without Wi-Fi. */
   wifiName: z.string(),
   wifiPassword: z.string(),
-  /** A guest reads the house's `emergencyNumber` while it is empty. */
+  /** If empty, guests see the house's `emergencyNumber`. */
   emergencyContact: z.string(),
   checkInInstructions: z.nullable(z.string()),
   checkOutInstructions: z.nullable(z.string()),
   amenities: z.array(z.string()),
-  /** Where the house is and how to get in; `null` until the host says so. */
+  /** The address and access; `null` until the host enters it. */
   address: z.nullable(z.string()),
   coordinates: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   directions: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const propertyInfoSchema = z.object({
 })
 export type PropertyInfo = z.infer<typeof propertyInfoSchema>
 
-/** The same with what the house tells everybody who stays: the number to call, and the rules as they stand. */
+/** Adds what the house tells all guests: the phone number, and the current rules. */
 export const houseForGuestSchema = z.extend(propertyInfoSchema, {
   emergencyNumber: z.string(),
   houseRules: z.string(),

@@ -32,77 +32,77 @@ const staySchema = z.object({
   guestName: z.string(),
   guestEmail: z.string(),
   guestPhone: z.nullable(z.string()),
-  /** What the guest wants to be called; `null` where they did not say. */
+  /** The guest's preferred name; `null` if they entered none. */
   preferredName: z.nullable(z.string()),
-  /** The language that the guest chose; `null` while they have not. */
+  /** The language that the guest chose; `null` until then. */
   language: z.nullable(z.enum(languages)),
-  /** Calendar day at the property, carried as `YYYY-MM-DDT00:00:00.000Z`. */
+  /** The calendar day at the house, sent as `YYYY-MM-DDT00:00:00.000Z`. */
   checkInDate: z.string(),
   checkOutDate: z.string(),
-  /** On the wall clock of the property, `HH:MM`. */
+  /** A time at the house, `HH:MM`. */
   checkInTime: z.string(),
   checkOutTime: z.string(),
-  /** One of `stayStatuses`; a row with another one is shown as unknown, and hides no other row. */
+  /** One of `stayStatuses`. An unexpected value is shown as unknown and doesn't hide other rows. */
   status: z.string(),
   paymentStatus: z.string(),
-  /** What this stay asks of its guest; what is not required is no step. */
+  /** The parts that this stay requires; the others are not steps. */
   requires: z.object({ documents: z.boolean(), deposit: z.boolean() }),
-  /** This stay's own deposit; 0 when none is required. */
+  /** This stay's deposit; 0 if none is required. */
   depositCents: z.int(),
   depositCurrency: z.string(),
-  /** How the deposit was authorized; `null` before it was. */
+  /** How the deposit was authorized; `null` before. */
   depositMode: z.nullable(z.enum(depositModes)),
   depositStatus: z.enum(depositStatuses),
-  /** Calendar day on which a saved card's hold is placed; `null` when none is to come. */
+  /** The calendar day on which a saved card's hold is placed; `null` if none will be. */
   depositHoldOn: z.nullable(z.string()),
   idDocumentPath: z.nullable(z.string()),
   selfiePath: z.nullable(z.string()),
-  /** Rises with every change of the documents; an approval names the one that was looked at as `reviewed`. */
+  /** Incremented with every change of the documents; an approval names the reviewed one in `reviewed`. */
   documentsVersion: z.int(),
   idDocumentErasedAt: nullableInstantSchema,
   selfieErasedAt: nullableInstantSchema,
   idSightedAt: nullableInstantSchema,
   idSightedInPersonAt: nullableInstantSchema,
-  /** What the host asked to have photographed again, and why; `null` when nothing is open. */
+  /** The photo that the host requested again, and why; `null` if none is open. */
   sentBack: z.nullable(z.object({ documentType: z.enum(['id', 'selfie']), reason: z.string() })),
-  /** When the guest had everything erased, which ended the check-in; `null` while it goes on. */
+  /** When the guest's data was erased, which ended the check-in. */
   withdrawnAt: nullableInstantSchema,
-  /** When the stay was cancelled; its status stays what it was. */
+  /** When the stay was cancelled; it keeps its status. */
   cancelledAt: nullableInstantSchema,
   cancelledBy: z.nullable(z.enum(cancelledBy)),
-  /** What the host told the guest with it. */
+  /** The host's message about the cancellation. */
   cancelMessage: z.nullable(z.string()),
-  /** How many were booked, or come as the guest said; `null` when nobody did. */
+  /** The booked or announced number of guests; `null` if unknown. */
   guests: z.nullable(z.int()),
-  /** What the guest said of the arrival; `arrivalTime` is `HH:MM` on the wall clock of the house. */
+  /** The guest's announcement of the arrival; `arrivalTime` is `HH:MM` at the house. */
   vehicles: z.nullable(z.int()),
   arrivalTime: z.nullable(z.string()),
   arrivalSavedAt: nullableInstantSchema,
-  /** Which house rules the guest agreed to. */
+  /** The version of the house rules that the guest accepted. */
   houseRulesVersion: z.nullable(z.int()),
   houseRulesAcceptedAt: nullableInstantSchema,
-  /** When the guest said that they have left. */
+  /** When the guest reported that they have left. */
   departedAt: nullableInstantSchema,
   createdAt: instantSchema,
   linkExpiresAt: instantSchema,
 })
 
-/** A stay as its guest sees it. The door code is there only while the reveal gate is open. */
+/** A stay for its guest. Contains the door code only while the reveal gate is open. */
 export const guestStaySchema = z.extend(staySchema, {
   doorCode: z.nullable(z.string()),
-  /** Whether door code, Wi-Fi and guide are open now, and until when they are (or were) open. */
+  /** Door code, Wi-Fi and guide are readable now, and the end of that period. */
   isRevealed: z.boolean(),
   revealEndsAt: instantSchema,
   privacyAcceptedVersion: z.nullable(z.string()),
-  /** Whether what the host decides is e-mailed: a mail server is set, and the host entered an address. */
+  /** The host's decisions are mailed: a mail server is configured and the host entered an address. */
   isToldByMail: z.boolean(),
 })
 export type GuestStay = z.infer<typeof guestStaySchema>
 
-/** A stay as the host sees it. */
+/** A stay for the host. */
 export const adminStaySchema = z.extend(staySchema, {
   id: idSchema,
-  /** The address that the host entered: links are mailed there only. `null` until the host confirms one. */
+  /** The address that the host entered, the only one that links are mailed to. `null` until the host confirms one. */
   bookingEmail: z.nullable(z.string()),
   doorCode: z.string(),
   accessToken: z.string(),
@@ -110,11 +110,11 @@ export const adminStaySchema = z.extend(staySchema, {
   keypadSetAt: nullableInstantSchema,
   cardBrand: z.nullable(z.string()),
   cardLast4: z.nullable(z.string()),
-  /** One plain sentence when the deposit wants the host's eye, else `null`. */
+  /** One sentence if the host should look at the deposit, else `null`. */
   depositAttention: z.nullable(z.string()),
-  /** When the pictures will be destroyed; `null` when that is not yet known or there are none. */
+  /** When the photos will be erased; `null` if unknown or without photos. */
   documentsEraseAt: nullableInstantSchema,
-  /** When a host last said that they wait with the deposit of guests who have left. */
+  /** When a host last chose to wait with the deposit of guests who have left. */
   depositWaitedAt: nullableInstantSchema,
   idSightedBy: z.nullable(z.string()),
   documentsKeptUntil: nullableInstantSchema,
@@ -122,9 +122,9 @@ export const adminStaySchema = z.extend(staySchema, {
   /** When name and contact details of a past stay were erased; `guestEmail` is empty from then on. */
   contactErasedAt: nullableInstantSchema,
   source: z.enum(staySources),
-  /** For the hosts alone. */
+  /** For hosts only. */
   hostNote: z.nullable(z.string()),
-  /** Rises with every change that a host makes of what was agreed; an edit may name the one it was judged by. */
+  /** Incremented with every change of the terms by a host; an edit may name the one it is based on. */
   version: z.int(),
   updatedAt: instantSchema,
 })
@@ -133,7 +133,7 @@ export type AdminStay = z.infer<typeof adminStaySchema>
 const wrongVersion = problem('reviewed')
 
 const changedValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
-/** What an edit would move: its own fields, and what follows from them. */
+/** The changes that an edit would make: its own fields, and those that depend on them. */
 export const stayPreviewSchema = z.object({
   changes: z.array(z.object({ what: z.string(), from: changedValue, to: changedValue })),
 })
@@ -148,14 +148,14 @@ export const editStay = describe(calls.editStay, {
   returns: z.union([adminStaySchema, stayPreviewSchema]),
 })
 
-/** The guest's newest e-mail that goes nowhere by itself: a mail server is missing, refused it, or has no address. */
+/** The newest mail to the guest that won't be retried: without a mail server, refused, or without an address. */
 const stuckMailSchema = z.object({
   id: idSchema,
   kind: z.enum(stayMailKinds),
   state: z.enum(['kept', 'late', 'failed', 'unsure', 'no_address']),
 })
 
-/** A stay as the host's list has it. */
+/** A stay in the host's list. */
 export const listedStaySchema = z.extend(adminStaySchema, { stuckMail: z.nullable(stuckMailSchema) })
 export type ListedStay = z.infer<typeof listedStaySchema>
 
@@ -169,9 +169,9 @@ export const listStays = describe(calls.listStays, {
   query: z.object({
     q: z.optional(typedText(200)),
     status: z.optional(z.enum(stayStatuses, unknownStatus)),
-    /** Only stays whose deposit wants the host's eye. */
+    /** Only stays whose deposit needs attention. */
     deposit: z.optional(z.enum(['attention'], problem('depositFilter'))),
-    /** What matters now first: from who has just left on, the next arrival first; then the past, the latest first. */
+    /** Orders by relevance today: guests who have just left, then the next arrivals, then past stays, latest first. */
     order: z.optional(z.enum(['today'], problem('listOrder'))),
     limit: z.optional(z.pipe(z.coerce.number(pageSize), wholeField(pageSize, 1, mostOnPage))),
     cursor: cursorField(200),
@@ -204,7 +204,7 @@ export const findOverlaps = describe(calls.findOverlaps, {
   query: z.object({
     checkInDate: dayField(problem('checkInRequired')),
     checkOutDate: dayField(problem('checkOutRequired')),
-    /** The stay that is being edited: it does not meet itself. */
+    /** The stay that is being edited, which doesn't overlap with itself. */
     except: z.optional(idSchema),
   }),
   returns: z.array(
@@ -214,7 +214,7 @@ export const findOverlaps = describe(calls.findOverlaps, {
 
 export const changeStatusBodySchema = z.object({
   status: z.enum(stayStatuses, unknownStatus),
-  /** The `documentsVersion` that the host looked at; a conflict when the documents changed since. */
+  /** The `documentsVersion` that the host reviewed; a conflict if the documents changed meanwhile. */
   reviewed: z.optional(countField(wrongVersion)),
 })
 
@@ -255,7 +255,7 @@ export const getGuestStay = describe(calls.getGuestStay, {
 export const contactBodySchema = z.object({
   guestPhone: typedText(40, problem('phoneRequired')),
   guestEmail: emailField(problem('emailRequired')),
-  /** What to call the guest; empty takes it back, and left out it stays as it is. */
+  /** The preferred name; empty removes it, absent keeps it. */
   preferredName: z.optional(personName(60)),
 })
 

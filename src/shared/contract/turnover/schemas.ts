@@ -14,9 +14,9 @@ import * as calls from './calls.ts'
 
 export const turnoverLinkSchema = z.object({
   id: idSchema,
-  /** Whose link it is, for the hosts alone. */
+  /** The cleaner's name, for hosts only. */
   name: z.string(),
-  /** What the cleaner reads. */
+  /** Notes for the cleaner. */
   notes: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
