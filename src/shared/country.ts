@@ -1,13 +1,13 @@
-/** ISO 3166-1 codes by English name, for phone numbers that are typed without their country. */
-// Pages that only know the house's fields leave it out.
+/** ISO 3166-1 codes by English name, for phone numbers without a country code. */
+// Pure, so bundlers drop it from pages that only use the house's fields.
 const regions = /* @__PURE__ */ new Intl.DisplayNames('en', { type: 'region' })
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const countryCodes = new Map<string, string>()
 
-/** A country's English name by its two letters. */
+/** Returns a country's English name by its ISO code. */
 export const countryNameOf = (code: string): string => regions.of(code) ?? code
 
-/** The two letters of a country by its English name or its letters; `NZ` where it is not known. */
+/** Returns the ISO code of a country by English name or code; `NZ` if unknown. */
 export function countryCodeOf(country: string): string {
   if (countryCodes.size === 0) {
     for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {

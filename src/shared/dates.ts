@@ -1,13 +1,13 @@
 import { offsetMinutes, type Zone, zoneName } from './time-zone.ts'
 
 /**
- * Calendar days and instants. A calendar day (`YYYY-MM-DD`) is a day at the property; on the wire it is carried as
+ * Calendar days and instants. A calendar day (`YYYY-MM-DD`) is a day at the house, sent as
  * `YYYY-MM-DDT00:00:00.000Z`. An instant is an ISO 8601 string in UTC with milliseconds.
  */
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/
 
-/** The calendar day that a text names (`YYYY-MM-DD`, alone or with a time behind it), or `null` if it names none. */
+/** Returns the calendar day of a text (`YYYY-MM-DD`, alone or followed by a time), or `null`. */
 export function parseDay(text: string): string | null {
   const match = dayPattern.exec(text.trim())
   if (!match) return null
@@ -18,17 +18,17 @@ export function parseDay(text: string): string | null {
   return isReal && Number(year) >= 1970 && Number(year) <= 2200 ? `${year}-${month}-${day}` : null
 }
 
-/** A calendar day as it travels: `2026-12-01` becomes `2026-12-01T00:00:00.000Z`. */
+/** Converts a calendar day to its wire form: `2026-12-01` becomes `2026-12-01T00:00:00.000Z`. */
 export const dayToWire = (day: string): string => `${day}T00:00:00.000Z`
 
-/** The calendar day `days` later (earlier when negative). */
+/** Returns the calendar day `days` later (earlier if negative). */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00.000Z`)
   date.setUTCDate(date.getUTCDate() + days)
   return date.toISOString().slice(0, 10)
 }
 
-/** The same day `months` later (earlier when negative), or the last day of a month that is too short for it. */
+/** Returns the same day `months` later (earlier if negative), or the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00.000Z`)
   const wanted = date.getUTCDate()
@@ -38,16 +38,16 @@ export function addMonths(day: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** The day of two that comes first. */
+/** Returns the earlier of two days. */
 export function firstDay(one: string, other: string): string {
   if (one < other) return one
   return other
 }
 
-/** Puts days in order, for sorting. Without the collation of texts, which takes a browser milliseconds to load. */
+/** Compares days for sorting, without text collation, which takes a browser milliseconds to load. */
 export const compareDays = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** Nights between two calendar days. */
+/** Returns the number of nights between two calendar days. */
 export const nightsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(dayToWire(to)) - Date.parse(dayToWire(from))) / 86_400_000)
 
@@ -55,8 +55,8 @@ const maxKnownInstants = 2000
 const knownInstants = new Map<string, number>()
 
 /**
- * The instant at which the clock on the wall of the property shows `time` (`HH:MM`) on `day`, in milliseconds since
- * 1970. Right through both daylight-saving changes; a time that a change skips is read with the offset before it.
+ * Returns the instant (ms since 1970) at which clocks at the house show `time` (`HH:MM`) on `day`. Handles both
+ * daylight-saving changes; a skipped time uses the offset before the change.
  */
 export function instantAt(day: string, time: string, timeZone: Zone): number {
   const name = `${day} ${time} ${zoneName(timeZone)}`
@@ -70,11 +70,11 @@ export function instantAt(day: string, time: string, timeZone: Zone): number {
   return instant
 }
 
-/** A date whose UTC fields are what the property's clock and calendar show at an instant. */
+/** Returns a `Date` whose UTC fields are the local date and time at the house. */
 export const wallAt = (instant: number, timeZone: Zone): Date =>
   new Date(instant + offsetMinutes(instant, timeZone) * 60_000)
 
-/** The calendar day that the property's wall calendar shows at an instant. */
+/** Returns the calendar day at the house at an instant. */
 export function dayAt(instant: number, timeZone: Zone): string {
   return wallAt(instant, timeZone).toISOString().slice(0, 10)
 }
@@ -96,17 +96,17 @@ const months = [
 ]
 const shortMonths = months.map((name) => (name === 'September' ? 'Sept' : name.slice(0, 3)))
 
-/** The day, month and year of what a clock in UTC shows. */
+/** Formats day, month and year of a `Date` in UTC. */
 const datePart = (wall: Date, names: readonly string[]): string =>
   `${wall.getUTCDate()} ${names[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`
 
-/** The time that a clock in UTC shows: `3:00 PM`. */
+/** Formats the time of a `Date` in UTC: `3:00 PM`. */
 export function formatClock(wall: Date): string {
   const hour = wall.getUTCHours()
   return `${hour % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A calendar day for people: `Sat 5 Dec 2026` (or with `long`, `Saturday 5 December 2026`). */
+/** Formats a calendar day: `Sat 5 Dec 2026` (or with `long`, `Saturday 5 December 2026`). */
 export function formatDay(day: string, style: 'short' | 'long' = 'short'): string {
   const date = new Date(dayToWire(day.slice(0, 10)))
   const weekday = weekdays[date.getUTCDay()]
@@ -114,7 +114,7 @@ export function formatDay(day: string, style: 'short' | 'long' = 'short'): strin
   return `${weekday?.slice(0, 3)} ${datePart(date, shortMonths)}`
 }
 
-/** An instant for people, in the property's time zone: `5 Dec 2026, 3:00 PM`. */
+/** Formats an instant in the house's time zone: `5 Dec 2026, 3:00 PM`. */
 export function formatInstant(instant: string | number, timeZone: Zone): string {
   const wall = wallAt(new Date(instant).getTime(), timeZone)
   return `${datePart(wall, shortMonths)}, ${formatClock(wall)}`

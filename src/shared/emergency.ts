@@ -3,19 +3,19 @@ import type { HouseDocument } from './house.ts'
 
 type Where = Pick<HouseDocument, 'country' | 'emergencyNumber'>
 
-/** Fire, ambulance and police, and advice by nurses, by country (ISO 3166-1). */
+/** Emergency and health-advice numbers by country (ISO 3166-1). */
 const services: Readonly<Record<string, { call: string; healthline: string }>> = {
   NZ: { call: '111', healthline: '0800 611 116' },
 }
 
-/** The number that brings fire, ambulance and police: the country's where we know it, else what the house names. */
+/** Returns the emergency number: the country's if known, else the house's. */
 export const emergencyServices = (house: Where): string =>
   services[countryCodeOf(house.country)]?.call ?? house.emergencyNumber
 
-/** Free health advice by telephone, day and night; `null` where we know of none. */
+/** Returns the number for free health advice; `null` if unknown. */
 export const healthline = (house: Where): string | null =>
   services[countryCodeOf(house.country)]?.healthline ?? null
 
-/** What the house names beside the country's number; `null` when that is the same. */
+/** Returns the house's own number if it differs from the country's, else `null`. */
 export const ownEmergencyNumber = (house: Where): string | null =>
   house.emergencyNumber && house.emergencyNumber !== emergencyServices(house) ? house.emergencyNumber : null

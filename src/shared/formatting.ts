@@ -1,27 +1,27 @@
 import { formatDay } from './dates.ts'
 
-/** A stay's days in one line: `Sat 5 Dec to Tue 8 Dec 2026`, or with both years when it runs into the next one. */
+/** Formats a stay's days: `Sat 5 Dec to Tue 8 Dec 2026`, or with both years if they differ. */
 export function formatStayDates(checkInDate: string, checkOutDate: string): string {
   const [from, to] = [formatDay(checkInDate), formatDay(checkOutDate)]
   const isOneYear = from.slice(-4) === to.slice(-4)
   return `${isOneYear ? from.slice(0, -5) : from} to ${to}`
 }
 
-/** A size in bytes for people: `820 kB`, `10 MB`. */
+/** Formats bytes: `820 kB`, `10 MB`. */
 export function formatBytes(bytes: number): string {
   const megabytes = bytes / 1_048_576
   if (megabytes >= 1) return `${Number(megabytes.toFixed(1))} MB`
   return `${Math.max(1, Math.round(bytes / 1024))} kB`
 }
 
-/** `1 night`, `3 nights`. */
+/** Formats a count: `1 night`, `3 nights`. */
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
 /** Calling codes of one and of two digits; all others have three (ITU-T E.164 list of assigned codes). */
 const shortCallingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
 
-/** New Zealand's own numbers, which most guests have: the prefix, and how the rest is read out by its length. */
+/** New Zealand's own numbers, which most guests have: the prefix, and the groups of the rest by its length. */
 const newZealand = /^64(2[0-9]|[345679]|800|508|900)(\d{5,8})$/
 const restGroups: Readonly<Record<number, readonly number[]>> = { 5: [5], 6: [3, 3], 7: [3, 4], 8: [4, 4] }
 
@@ -31,8 +31,8 @@ function split(digits: string, lengths: readonly number[]): string[] {
 }
 
 /**
- * A stored phone number (`+64215550123`) as it is read out: `+64 21 555 0123`. Only the eye is meant, so of numbers from
- * elsewhere the groups behind the calling code are counted from the end; anything else is left as it is.
+ * Formats a stored phone number (`+64215550123`) as people read it: `+64 21 555 0123`. Foreign numbers are grouped
+ * from the end, after the calling code; anything else stays unchanged.
  */
 export function formatPhone(phone: string): string {
   const digits = /^\+(\d{9,15})$/.exec(phone)?.[1]

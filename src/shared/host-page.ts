@@ -3,28 +3,28 @@ import type { RequestOf, ResponseOf } from './contract/endpoint.ts'
 import type { ListedStay, listStays } from './contract/stays/schemas.ts'
 import type { getToday } from './contract/today/schemas.ts'
 
-/** So many stays come at a time. */
+/** The number of stays on a page. */
 const stayPageSize = 50
-/** The most that the server gives at once: what waits for the host is put in order in the browser, so it is needed whole. */
+/** The largest page that the server allows: the browser sorts pending stays, so it needs all of them. */
 const pendingPageSize = 200
 
-/** The lists that the host's page opens with: server and browser ask for the very same. */
+/** The lists on the host's first page: server and browser request the same. */
 export const firstLists = {
   all: { order: 'today', limit: stayPageSize },
   pending: { status: 'pending', limit: pendingPageSize },
 } as const satisfies Record<string, RequestOf<typeof listStays>['query']>
 export type FirstList = keyof typeof firstLists
 
-/** A page of a list, and where the next one begins; `null` on the last. */
+/** A page of a list with the cursor of the next; `null` on the last. */
 export interface ListPage<Item> {
   items: readonly Item[]
   nextCursor: string | null
 }
 
-/** The answers that the server writes into a host's page, so that the page need not ask for them. */
+/** The results that the server embeds in a host's page, so that the page doesn't fetch them. */
 export interface HostReads {
   user: ResponseOf<typeof getUser>
-  /** Only where the page opens with them. */
+  /** Only on the page with the lists. */
   lists?: Record<FirstList, ListPage<ListedStay>>
   today?: ResponseOf<typeof getToday>
 }

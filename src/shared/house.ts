@@ -5,7 +5,7 @@ import { type HouseList, type HouseMoney, type HouseNumber, problem } from './co
 import { languages } from './languages.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/** The house document: the one list of its fields, with their limits and the message of each. */
+/** The house document: the only list of its fields, with limits and messages. */
 
 const wholeNumber = (what: HouseNumber, least: number, most: number) =>
   z
@@ -36,7 +36,7 @@ const share = (what: string) => z.number(what).check(z.minimum(0, what), z.maxim
 const focusMessage = problem('houseFocus')
 const focusSchema = z.object({ x: share(focusMessage), y: share(focusMessage) }, focusMessage)
 
-/** A heading with its text, which may have several paragraphs, and a photo beside it. */
+/** A heading with its paragraphs and a photo. */
 const sectionSchema = z.object(
   {
     title: typedText(120, problem('sectionTitle')),
@@ -118,11 +118,11 @@ const fields = {
   heroFocus: focusSchema,
   closingPhotoId: z.nullable(idSchema),
   mapPhotoId: z.nullable(idSchema),
-  /** The host's face, beside their name. */
+  /** The host's photo, beside their name. */
   hostPhotoId: z.nullable(idSchema),
 }
 
-/** Only approved guests read these. They are stored beside the document, and not kept in versions. */
+/** Only approved guests read these. They are stored beside the document, and not in its versions. */
 const secretFields = {
   address: typedLines(500),
   coordinates: z.nullable(
@@ -140,12 +140,12 @@ const secretFields = {
   ),
   directions: typedLines(5000),
   keypad: typedLines(1000),
-  /** Where water, power and gas are turned off: with the address, on the page for an emergency too. */
+  /** Where to turn off water, power and gas: with the address, and on the emergency page. */
   shutOffs: typedLines(3000),
   /** Empty for a house without Wi-Fi. */
   wifiName: typedText(100),
   wifiPassword: typedText(100),
-  /** A guest reads the house's `emergencyNumber` while it is empty. */
+  /** If empty, guests see the house's `emergencyNumber`. */
   emergencyContact: typedText(200),
   checkInInstructions: typedLines(5000),
   checkOutInstructions: typedLines(5000),
@@ -162,7 +162,7 @@ export type HouseChanges = z.infer<typeof houseChangesSchema>
 export const houseFieldNames = Object.keys(fields) as (keyof HouseDocument)[]
 export const secretFieldNames = Object.keys(secretFields) as (keyof HouseSecrets)[]
 
-/** Icons that a feature card can have; the app carries a drawing of each. */
+/** Icons of feature cards; the app has a drawing of each. */
 export const featureIcons = ['fireplace', 'screen', 'window', 'bush', 'chandelier', 'loft'] as const
 
 const renditionSchema = z.object({ width: z.int(), url: z.string() })
@@ -171,7 +171,7 @@ const sizesSchema = z.object({
   height: z.int(),
   /** Its average colour, as `#rrggbb`. */
   tone: z.string(),
-  /** A few pixels of it as a data address, to show until the picture has come. */
+  /** A few pixels of it as a data URL, shown until the photo has loaded. */
   blur: z.string(),
   avif: z.array(renditionSchema),
   webp: z.array(renditionSchema),
@@ -184,7 +184,7 @@ const photoFields = {
   description: z.string(),
   alt: z.string(),
   room: z.string(),
-  /** The whole picture, at a public address. */
+  /** The full photo, at a public address. */
   imagePath: z.string(),
   width: z.int(),
   height: z.int(),
@@ -194,13 +194,13 @@ export const housePhotoSchema = z.object({
   ...photoFields,
   orderIndex: z.nullable(z.int()),
   isSample: z.boolean(),
-  /** `null` until the sizes that browsers want are made. */
+  /** `null` until the renditions are made. */
   sizes: z.nullable(sizesSchema),
-  /** Why no sizes could be made of it. */
+  /** The reason why no renditions could be made. */
   problem: z.nullable(z.string()),
 })
 
-/** The hero with its cut for tall screens and the picture of shared links, once they are made. */
+/** The hero with its crop for tall screens and the photo for shared links, once they are made. */
 export const heroPhotoSchema = z.object({
   photo: housePhotoSchema,
   tall: z.nullable(sizesSchema),
@@ -256,22 +256,21 @@ export const blankHouse: HouseDocument = {
   hostPhotoId: null,
 }
 
-/** The house as everybody in the process knows it: its document, and what is counted beside it. */
+/** The current house in this process: its document, and derived values. */
 export interface House extends HouseDocument {
-  /** Moves with every saved change of the document. */
+  /** Incremented with every saved change of the document. */
   version: number
-  /** Moves when the house rules do; a guest agrees to one of them. */
+  /** Incremented with every change of the house rules; a guest accepts one version. */
   houseRulesVersion: number
-  /** Whether it is the sample house that a first start puts there. */
+  /** Set for the sample house of a first start. */
   isSample: boolean
-  /** Moves with everything that a page shows of the house. */
+  /** Incremented with everything that a page shows of the house. */
   revision: number
   photos: HousePhoto[]
   features: HouseFeature[]
-  /** The first picture that a visitor sees; `null` while there is no photo. */
+  /** The first photo that a visitor sees; `null` without photos. */
   hero: HeroPhoto | null
   map: HousePhoto | null
-  /** The photo of the host. */
   hostPhoto: HousePhoto | null
 }
 
@@ -280,7 +279,7 @@ export type HeroPhoto = z.infer<typeof heroPhotoSchema>
 export type HousePhoto = z.infer<typeof housePhotoSchema>
 export type HouseFeature = z.infer<typeof houseFeatureSchema>
 
-/** A house of which nothing has been read yet. */
+/** An empty house, before the first read. */
 export const unreadHouse: House = {
   ...blankHouse,
   version: 0,

@@ -1,8 +1,8 @@
-/** The languages that guests are spoken to in. English is the source; the host's pages have no other. */
+/** The guests' languages. English is the source and the only language of the host's pages. */
 export const languages = ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** Each language in its own words, as somebody who knows no other looks for it. */
+/** Each language's own name, for readers of only that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -13,7 +13,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   zh: '简体中文',
 }
 
-/** What a page says in its `lang` attribute, and what `Intl` is asked for (BCP 47). */
+/** The BCP 47 tag of each language, for `lang` and `Intl`. */
 export const languageTags: Readonly<Record<Language, string>> = {
   en: 'en-NZ',
   de: 'de',
@@ -24,13 +24,13 @@ export const languageTags: Readonly<Record<Language, string>> = {
   zh: 'zh-Hans',
 }
 
-/** The language that a tag means (`de`, `de-AT`, `zh-Hans`), or `null` where it is none of ours. */
+/** Returns the language of a tag (`de`, `de-AT`, `zh-Hans`), or `null` if it isn't one of ours. */
 export function languageOf(tag: unknown): Language | null {
   const first = typeof tag === 'string' ? tag.trim().toLowerCase().split(/[-_]/)[0] : null
   return languages.find((language) => language === first) ?? null
 }
 
-/** The language of ours that a reader's `Accept-Language` wants most (RFC 9110, 12.5.4), or `null`. */
+/** Returns our best match for `Accept-Language` (RFC 9110, 12.5.4), or `null`. */
 export function wantedLanguage(acceptLanguage: string | undefined): Language | null {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 500)
@@ -41,11 +41,11 @@ export function wantedLanguage(acceptLanguage: string | undefined): Language | n
       return { language: languageOf(tag), quality }
     })
     .filter(({ language, quality }) => language !== null && quality > 0)
-  // Of equal preferences the first counts: the order of `toSorted` is stable.
+  // `toSorted` is stable, so the first of equal preferences wins.
   return wanted.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? null
 }
 
-/** The language to speak: what the address asks for, else what the guest chose, else what the browser wants. */
+/** Returns the language of a response: from the address, else the guest's choice, else the browser's preference. */
 export const chooseLanguage = (preferences: {
   asked?: unknown
   chosen?: Language | null

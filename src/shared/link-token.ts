@@ -1,15 +1,15 @@
-/** What people and programs put around a link or a code when they copy it; none of it is ever part of a token. */
+/** Characters that people and programs put around a copied link or code; no token contains them. */
 const around = String.raw`\s<>()[\]{}"'«»‹›“”„‘’‚\u0060.,;:!?…*|\\\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff`
 const before = new RegExp(`^[${around}]+`, 'u')
 const after = new RegExp(`[${around}]+$`, 'u')
 const bare = (text: string): string => text.replace(before, '').replace(after, '')
 
-/** Our tokens are base64url; a longer run of such signs among spaces is a token that a line break went through. */
+/** Our tokens are base64url; a longer run of such characters with spaces is a token broken by a line break. */
 const isToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text)
 
 /**
- * The access token in what somebody typed or pasted: the token itself or a whole personal link, in whatever quotes,
- * brackets, dots and spaces it came. Empty when there is nothing in it.
+ * Returns the access token in a typed or pasted text: the token or a whole personal link, in any quotes, brackets,
+ * dots and spaces. Empty if there is nothing.
  */
 export function tokenIn(typed: string): string {
   const text = bare(typed)
@@ -27,5 +27,5 @@ function decoded(part: string): string {
   }
 }
 
-/** The address of the guest's page for that token, whatever characters it holds. */
+/** Returns the path of the guest's page for a token, escaped. */
 export const guestPath = (token: string): string => `/guest/${encodeURIComponent(token)}`

@@ -1,4 +1,4 @@
-/** The mails about a stay. */
+/** Mails about a stay. */
 export const stayMailKinds = [
   'guest_link',
   'guest_reminder',
@@ -19,7 +19,7 @@ export const stayMailKinds = [
 ] as const
 export type StayMailKind = (typeof stayMailKinds)[number]
 
-/** The mails about the house, its calendars and its visitors. */
+/** Mails about the house, its calendars and its visitors. */
 export const houseMailKinds = [
   'host_feed_stale',
   'host_block_vanished',
@@ -30,7 +30,7 @@ export const houseMailKinds = [
 ] as const
 export type HouseMailKind = (typeof houseMailKinds)[number]
 
-/** The mails to hosts about their account, and about the site itself. */
+/** Mails to hosts about their account and about the site. */
 export const accountMailKinds = [
   'host_new_sign_in',
   'host_account_changed',

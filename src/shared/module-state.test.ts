@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** A module-level variable that can be reassigned, or an object that stands in for another. */
+/** A module-level variable that can be reassigned, or a `Proxy`. */
 const moduleState = /^(export )?(let|var)\b|^(export )?const .*\bnew Proxy\(/m
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>

@@ -4,10 +4,7 @@ export interface Money {
   currency: string
 }
 
-/**
- * Writes an amount the way the product shows it: `$200.00 NZD`, or `$200` with `short` for whole dollars.
- * `amountCents` is whole cents.
- */
+/** Formats an amount: `$200.00 NZD`, or `$200` with `short` for whole dollars. */
 export function formatMoney({ amountCents, currency }: Money, style: 'full' | 'short' = 'full'): string {
   const sign = amountCents < 0 ? '-' : ''
   const dollars = Math.floor(Math.abs(amountCents) / 100)

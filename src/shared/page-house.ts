@@ -1,7 +1,7 @@
 import type { House } from './house.ts'
 import { clockAround, type Zone } from './time-zone.ts'
 
-/** The fields of the house that every page gets; only the landing page is rendered from the whole house. */
+/** The house's fields on every page; only the landing page uses the whole house. */
 const pageHouseFields = [
   'name',
   'town',
@@ -18,28 +18,28 @@ const pageHouseFields = [
   'parking',
 ] as const satisfies readonly (keyof House)[]
 
-/** The house of a page. In a browser its time zone carries its offsets. */
+/** The house of a page. In a browser its time zone includes its offsets. */
 export type PageHouse = Omit<Pick<House, (typeof pageHouseFields)[number]>, 'timeZone'> & { timeZone: Zone }
 
-/** The id of the element that carries a page's house as JSON. */
+/** The id of the element with a page's house as JSON. */
 const carrierId = 'house'
 
 interface PageDocument {
   getElementById(id: string): { textContent: string | null } | null
 }
 
-/** The page's house as JSON; `<` is escaped, so that no text can end its element. */
+/** Returns the page's house as JSON; `<` is escaped, so no text can close its element. */
 export function pageHouseJson(house: House): string {
   const fields = Object.fromEntries(pageHouseFields.map((field) => [field, house[field]]))
   const timeZone = clockAround(house.timeZone, Date.now())
   return JSON.stringify({ ...fields, timeZone }).replaceAll('<', '\\u003c')
 }
 
-/** The element that carries the house to the browser. */
+/** Returns the element with the house for the browser. */
 export const pageHouseElement = (house: House): string =>
   `<script type="application/json" id="${carrierId}">${pageHouseJson(house)}</script>`
 
-/** Reads the house that the server wrote into this page. */
+/** Reads the house that the server embedded in this page. */
 export function readPageHouse(page: PageDocument): PageHouse {
   const text = page.getElementById(carrierId)?.textContent
   if (!text) throw new Error('the page carries no house')

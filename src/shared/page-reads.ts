@@ -1,17 +1,17 @@
-/** The element that carries what a page would otherwise ask for; the server writes it behind the page's content. */
+/** The id of the element with embedded results, at the end of the page. */
 const carrierId = 'page-data'
 
 interface PageDocument {
   getElementById(id: string): { textContent: string | null; remove(): void } | null
 }
 
-/** The answers as a data element. `<` is written as an escape, so that no text can end the element. */
+/** Returns the results as a data element. `<` is escaped, so no text can close it. */
 export const readsElement = (reads: unknown): string =>
   `<script type="application/json" id="${carrierId}">${JSON.stringify(reads).replaceAll('<', '\\u003c')}</script>`
 
 /**
- * What the server wrote into this page, or `null` when the page came without: to nobody, from the phone, from a busy server.
- * Handed out once, so that the page does not hold it twice.
+ * Returns the embedded results of this page; `null` without any: for anonymous visitors, offline, or from a busy
+ * server. Removes them, so the page doesn't hold them twice.
  */
 export function takeWrittenReads<Reads>(page: PageDocument): Reads | null {
   const carrier = page.getElementById(carrierId)

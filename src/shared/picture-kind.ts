@@ -1,4 +1,4 @@
-/** The kinds of picture we read, told by their first bytes. */
+/** The accepted image types, detected by their first bytes. */
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 const mimeTypes: Readonly<Record<PictureKind, string>> = {
@@ -10,10 +10,10 @@ const mimeTypes: Readonly<Record<PictureKind, string>> = {
   heic: 'image/heic',
 }
 
-/** The media type to send for a kind. */
+/** Returns the media type of a kind. */
 export const mimeOf = (kind: PictureKind): string => mimeTypes[kind]
 
-/** How many bytes from the start decide; more than these are not looked at. */
+/** The number of leading bytes that decide. */
 export const sniffLength = 256
 
 // Brands of the HEIF family: ISO/IEC 23008-12 and https://nokiatech.github.io/heif/technical.html
@@ -26,7 +26,10 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)))
 
-/** The brands in an ISO media file's first box (ISO/IEC 14496-12, 4.3), its main one first; empty for other files. */
+/**
+ * Returns the brands in an ISO media file's first box (ISO/IEC 14496-12, 4.3), its main one first; empty for other
+ * files.
+ */
 function brands(bytes: Uint8Array): string[] {
   if (ascii(bytes, 4, 8) !== 'ftyp' || bytes.length < 16) return []
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
@@ -37,8 +40,8 @@ function brands(bytes: Uint8Array): string[] {
 }
 
 /**
- * What a file is by its first bytes, whatever its name and type claim; `null` for anything that is no picture we read.
- * Phones and file managers often give a wrong type or none at all. Says nothing about whether the rest is sound.
+ * Returns the type of a file by its first bytes, whatever its name and type claim; `null` if we can't read it. Phones
+ * and file managers often send a wrong type or none. Doesn't check the rest of the file.
  */
 export function sniffPicture(bytes: Uint8Array): PictureKind | null {
   if (bytes.length < 12) return null

@@ -1,6 +1,6 @@
 /**
- * Offsets of time zones from UTC. Only `Intl` knows them, and its first use takes a browser as long as rendering twenty rows:
- * the server therefore writes the offsets of the house's zone into each page.
+ * Offsets of time zones from UTC. Only `Intl` has them, and its first use takes a browser as long as rendering twenty
+ * rows. The server therefore embeds the offsets of the house's zone in each page.
  */
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -37,7 +37,7 @@ function askedOffset(at: number, timeZone: string): number {
   return Math.round((local - Math.floor(at / 1000) * 1000) / 60_000)
 }
 
-/** The offsets of a time zone up to an instant, each with the second since 1970 from which it holds. */
+/** The offsets of a time zone up to an instant, each with the second since 1970 from which it applies. */
 export interface ZoneClock {
   name: string
   until: number
@@ -52,12 +52,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time zone by its name, or with its offsets, as a page carries it. */
+/** A time zone by name, or with its offsets, as a page embeds it. */
 export type Zone = string | ZoneClock
 
 export const zoneName = (zone: Zone): string => (typeof zone === 'string' ? zone : zone.name)
 
-/** The minutes by which the clocks of a time zone are ahead of UTC at an instant, in milliseconds since 1970. */
+/** Returns the offset from UTC in minutes of a time zone at an instant (ms since 1970). */
 export function offsetMinutes(at: number, zone: Zone): number {
   if (typeof zone !== 'string' && at < zone.until * 1000) {
     const found = zone.offsets.findLast(([from]) => from * 1000 <= at)
@@ -69,7 +69,7 @@ export function offsetMinutes(at: number, zone: Zone): number {
 const weekSeconds = 7 * 86_400
 const secondAt = (year: number): number => Date.UTC(year, 0) / 1000
 
-/** The first second at which the clocks show another offset than at `from`, where they do at `to`. */
+/** Returns the first second with another offset than at `from`, if there is one by `to`. */
 function changeBetween(from: number, to: number, timeZone: string): number {
   const before = askedOffset(from * 1000, timeZone)
   let [same, other] = [from, to]
@@ -82,14 +82,14 @@ function changeBetween(from: number, to: number, timeZone: string): number {
 }
 
 /**
- * Returns the offsets of a time zone in the years around `now`, for a page to carry: it shows older instants, and is itself
- * as old as the process that serves it. Whole years keep the bytes of a house's page the same.
+ * Returns the offsets of a time zone in the years around `now`, for a page: it shows older instants, and may be as
+ * old as the server process. Whole years keep the bytes of a house's page the same.
  */
 export function clockAround(timeZone: string, now: number): ZoneClock {
   const year = new Date(now).getUTCFullYear()
   const [start, until] = [secondAt(year - 2), secondAt(year + 4)]
   const offsets: [number, number][] = [[start, askedOffset(start * 1000, timeZone)]]
-  // Nowhere do clocks change twice within a week.
+  // No time zone changes its offset twice within a week.
   for (let week = start; week < until; week += weekSeconds) {
     const next = Math.min(week + weekSeconds, until)
     const offset = askedOffset(next * 1000, timeZone)

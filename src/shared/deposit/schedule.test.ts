@@ -148,7 +148,7 @@ describe('the second hold', () => {
   })
 })
 
-/** States in which a hold may stand. */
+/** States in which a hold may be active. */
 const holding: readonly DepositState[] = [
   'held',
   'renewing',

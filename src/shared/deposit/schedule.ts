@@ -3,7 +3,7 @@ import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import { checkInAt, checkOutAt, releaseAt, type StayTimes } from '#shared/stay/times.ts'
 import { type DepositState, openToGuest, settledStates } from './states.ts'
 
-/** An authorized hold that has not ended. After `captureBefore`, as the provider said, the money can't be claimed. */
+/** An authorized hold that hasn't ended. It can't be claimed after the provider's `captureBefore`. */
 export interface ActiveHold {
   intentId: string
   authorizedAt: number
@@ -17,19 +17,19 @@ export interface DepositFacts extends StayTimes {
   hasCard: boolean
   /** Every hold that is active now. */
   active: readonly ActiveHold[]
-  /** Whether the hold for the last 48 hours was already refused. */
+  /** The hold for the last 48 hours was already declined. */
   isLastHoldRefused: boolean
-  /** Whether a payment form is open: an intent that the guest can still confirm. */
+  /** The guest can still confirm an intent in a payment form. */
   hasOpenIntent: boolean
-  /** Whether a refused intent still has to be cancelled with the provider. */
+  /** A declined intent still has to be cancelled with the provider. */
   hasRefusedIntent: boolean
-  /** Whether the stay was rejected or cancelled, or requires no deposit; then no new hold is wanted. */
+  /** The stay was rejected or cancelled, or requires no deposit, so no new hold is wanted. */
   isRejected: boolean
-  /** Whether a hold was active at check-in, or later. */
+  /** A hold was active at check-in, or later. */
   isHeldForArrival: boolean
 }
 
-/** Actions that fall due. Each is idempotent. */
+/** Due actions. Each is idempotent. */
 export type DueAction =
   | 'place_first'
   | 'place_second'
@@ -43,36 +43,38 @@ export type DueAction =
   | 'ask_release'
   | 'close'
 
-/** The hour of the day before check-in at which the first hold is placed: people are awake to answer their bank. */
+/** The time of the first hold on the day before check-in: guests are awake to answer their bank. */
 const firstHoldTime = '10:00'
 
 /**
- * How long a hold that the guest confirms is expected to live. Only `create-payment-intent` plans with it, before there
- * is a charge to read; from then on the charge's `capture_before` rules.
- * Source: https://docs.stripe.com/payments/place-a-hold-on-a-payment-method (7 days online, Visa, Mastercard, Amex).
+ * The expected life of a hold that the guest confirms. Only `create-payment-intent` plans with it, before there is a
+ * charge; after that the charge's `capture_before` counts. Source:
+ * https://docs.stripe.com/payments/place-a-hold-on-a-payment-method (7 days online, Visa, Mastercard, Amex).
  */
 export const plannedHoldLifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** When the hold on a saved card is placed: the morning of the day before check-in. */
+/** Returns when the hold on a saved card is placed: the morning of the day before check-in. */
 export const firstHoldAt = (stay: StayTimes, timeZone: string): number =>
   instantAt(addDays(stay.checkInDate, -1), firstHoldTime, timeZone)
 
-/** When the second hold is placed, if the first would expire too early: 48 hours before check-out. */
+/** Returns when the second hold is placed, if the first would expire too early: 48 hours before check-out. */
 export const secondHoldAt = (stay: StayTimes, timeZone: string): number =>
   checkOutAt(stay, timeZone) - secondHoldBeforeCheckOutMs
 
-/** Whether one hold placed at `now` is expected to live until the deposit is released. */
+/** Returns whether a hold placed at `now` is expected to live until the deposit is released. */
 export const doesOneHoldSuffice = (stay: StayTimes, now: number, timeZone: string): boolean =>
   now + plannedHoldLifeMs >= releaseAt(stay, timeZone)
 
-/** The calendar day on which a card saved at `now` is held: the day before check-in, or today if that is past. */
+/**
+ * Returns the calendar day of the hold for a card saved at `now`: the day before check-in, or today if that is past.
+ */
 export function firstHoldDay(stay: StayTimes, now: number, timeZone: string): string {
   return dayAt(Math.max(firstHoldAt(stay, timeZone), now), timeZone)
 }
 
 const endsAt = (hold: ActiveHold): number => hold.captureBefore ?? hold.authorizedAt
 
-/** Returns the hold that counts: of several active ones, the one that lives longest. */
+/** Returns the current hold: of several active ones, the one that expires last. */
 export function currentHold(active: readonly ActiveHold[]): ActiveHold | null {
   return active.reduce<ActiveHold | null>(
     (best, hold) => (best === null || endsAt(hold) > endsAt(best) ? hold : best),
@@ -80,7 +82,7 @@ export function currentHold(active: readonly ActiveHold[]): ActiveHold | null {
   )
 }
 
-/** Returns the active holds to void: all of them once the deposit is settled, else all but the one that counts. */
+/** Returns the active holds to void: all once the deposit is settled, else all but the current one. */
 export function surplusHolds(facts: Pick<DepositFacts, 'state' | 'active'>): readonly ActiveHold[] {
   if (facts.state === 'released' || facts.state === 'claimed') return facts.active
   if (facts.state === 'releasing' || facts.state === 'claiming') return []
@@ -89,8 +91,8 @@ export function surplusHolds(facts: Pick<DepositFacts, 'state' | 'active'>): rea
 }
 
 /**
- * Whether a hold for the last 48 hours is still wanted: no active one lives until the release, none was placed inside
- * those hours, and the attempt at it was not refused. Never true twice for one stay.
+ * Returns whether a hold for the last 48 hours is wanted: no active one lives until the release, none was placed
+ * inside those hours, and the attempt was not declined. Never true twice for one stay.
  */
 export function isSecondHoldWanted(facts: DepositFacts): boolean {
   const canFollow: readonly DepositState[] = ['held', 'lapsed', 'action_required', 'failed']
@@ -102,11 +104,11 @@ export function isSecondHoldWanted(facts: DepositFacts): boolean {
   return isTooShort && !isPlacedInTime
 }
 
-/** Whether the first hold is wanted again: it expired before check-in because the stay was moved to later. */
+/** Returns whether the first hold is wanted again: it expired before check-in because the stay was moved to later. */
 const isArrivalHoldWanted = (facts: DepositFacts): boolean =>
   facts.state === 'lapsed' && facts.hasCard && !facts.isHeldForArrival
 
-/** Whether an open payment form may still turn into a hold; if not, its intent is cancelled. */
+/** Returns whether an open payment form may still become a hold; if not, its intent is cancelled. */
 const isFormWanted = (facts: DepositFacts): boolean => openToGuest.includes(facts.state) && !facts.isRejected
 
 const atOnce = (action: DueAction) => [{ at: 0, action }]
@@ -131,11 +133,11 @@ export function dueActions(facts: DepositFacts): readonly { at: number; action: 
   const end = releaseAt(facts, timeZone)
   const isOpen = (state !== 'none' && state !== 'failed') || facts.hasOpenIntent || facts.hasCard
   const last: typeof actions = current ? [{ at: end, action: 'ask_release' }] : [{ at: end, action: 'close' }]
-  // After the end no hold is placed any more, whatever was missed before it.
+  // After the end, no missed hold is placed.
   return [...actions.filter(({ at }) => at < end), ...(isOpen ? last : [])].sort((a, b) => a.at - b.at)
 }
 
-/** Returns the action to do at `now`, or `null`. Once the stay is over only its end is left to do. */
+/** Returns the action to do at `now`, or `null`. After the end of the stay, only the final action is left. */
 export function dueActionAt(facts: DepositFacts, now: number): DueAction | null {
   const due = dueActions(facts).filter(({ at }) => at <= now)
   const end = due.find(({ action }) => action === 'ask_release' || action === 'close')

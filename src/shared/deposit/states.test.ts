@@ -12,7 +12,7 @@ import {
   settledStates,
 } from './states.ts'
 
-/** The whole table once more, by hand: `to`, then the event it records, then what the payment badge becomes. */
+/** A second, hand-written copy of the table: `to`, the recorded event, and the payment badge. */
 const cells: Record<DepositState, Partial<Record<DepositTransition, string>>> = {
   none: {
     card_verified: 'card_saved card_saved authorized',
@@ -113,7 +113,7 @@ const everyCell = depositStates.flatMap((state) =>
 )
 const anyTransition = fc.constantFrom(...depositTransitions)
 
-/** Where a run of transitions leads from `none`. */
+/** Returns the state after a run of transitions. */
 const runFrom = (transitions: readonly DepositTransition[], start: DepositState = 'none') =>
   transitions.reduce<DepositState>((state, transition) => depositMove(state, transition)?.to ?? state, start)
 
@@ -164,7 +164,7 @@ describe('the state table of a deposit', () => {
     const failing = { payment: 'failed' } as const
     for (const status of ['pending', 'rejected'] as const)
       expect(paymentAfter(failing, { status, paymentStatus: 'authorized' })).toBe('failed')
-    // Who was approved before the deposit was done still has it before them.
+    // A guest who was approved before the deposit was done still sees it as pending.
     expect(paymentAfter({}, { status: 'approved', paymentStatus: 'pending' })).toBe('pending')
   })
 

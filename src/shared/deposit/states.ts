@@ -3,9 +3,9 @@ import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 
 /**
- * Every state of a deposit. Finer than the status that people read: `renewing` (two holds are active, the first is about
- * to be voided), `lapsed` (the first expired, the second is still to be placed), `renewal_failed` (a hold after check-in
- * was refused; the first may still be active), `releasing` and `claiming` (decided, the provider has not responded).
+ * Every state of a deposit, finer than the displayed status: `renewing` (two holds are active, the first is about to
+ * be voided), `lapsed` (the first expired, the second is still to be placed), `renewal_failed` (a hold after check-in
+ * was declined; the first may still be active), `releasing` and `claiming` (decided, the provider has not responded).
  */
 export const depositStates = [
   'none',
@@ -25,17 +25,19 @@ export const depositStates = [
 export type DepositState = (typeof depositStates)[number]
 
 /**
- * What can happen to a deposit: reported by the provider, decided by the host, or due by time. An audit row names its
- * transition (`deposit.hold_stands`).
+ * Events of a deposit: reported by the provider, decided by the host, or due by time. Audit rows name the transition
+ * (`deposit.hold_stands`).
  */
 export const depositTransitions = [
   /** The card was verified and saved for a later hold. */
   'card_verified',
   /** A hold was authorized while no other one was active. */
   'hold_stands',
-  /** A further hold was authorized while one was active. */
+  /** Another hold was authorized while one was active. */
   'second_stands',
-  /** A hold that we placed without the guest was refused: declined, 3-D Secure wanted, card gone. */
+  /**
+   * A hold placed without the guest was declined: by the bank, for 3-D Secure, or because the card no longer exists.
+   */
   'hold_refused',
   /** One of several holds ended; at least one is still active. */
   'hold_let_go',
@@ -45,24 +47,24 @@ export const depositTransitions = [
   'hold_lost',
   /** The check-in time has come and no hold was ever active. */
   'check_in_passed',
-  /** The host, a rejection or the end of the stay wants the hold released. */
+  /** The host, a rejection or the end of the stay requires a release. */
   'release_asked',
-  /** The host wants a part or all of it. */
+  /** The host claims a part or all of it. */
   'claim_asked',
-  /** The provider refused the claim for good, and the hold is still active. */
+  /** The provider rejected the claim for good, and the hold is still active. */
   'claim_refused',
-  /** Nothing is held any more because every hold was voided on purpose. */
+  /** Every hold was voided on purpose, so nothing is held. */
   'all_let_go',
-  /** The provider reports that money was taken. */
+  /** The provider reports a charge. */
   'captured',
-  /** Check-out + 48 h has come and nothing is held. */
+  /** Check-out + 48 h has passed and nothing is held. */
   'stay_over',
-  /** A rejection or a cancel was taken back after it had released the deposit, or the deposit expired meanwhile. */
+  /** A rejection or a cancellation was undone after the deposit was released or had expired. */
   'reopened',
 ] as const
 export type DepositTransition = (typeof depositTransitions)[number]
 
-/** One cell of the table: the next state, the event it records, and (see `paymentAfter`) the payment status. */
+/** One cell of the table: the next state, the recorded event, and (see `paymentAfter`) the payment status. */
 export interface DepositMove {
   to: DepositState
   event?: DepositEventKind
@@ -71,7 +73,7 @@ export interface DepositMove {
 
 type Row = Readonly<Partial<Record<DepositTransition, DepositMove>>>
 
-/** An unwanted hold changes nothing; it is voided as a surplus one (see `surplusHolds`). */
+/** An unwanted hold changes no state; it is voided as surplus (see `surplusHolds`). */
 const strayHolds = (state: DepositState): Row => ({
   hold_stands: { to: state },
   second_stands: { to: state },
@@ -79,8 +81,8 @@ const strayHolds = (state: DepositState): Row => ({
 })
 
 /**
- * The state table: state x transition -> move. Transitions not in the table are rejected and change nothing. A released,
- * claimed or renewing deposit lists on purpose what a late or repeated transition does to it.
+ * The state table: state x transition -> move. Transitions not in the table are rejected and change nothing. A
+ * released, claimed or renewing deposit explicitly lists its late and repeated transitions.
  */
 const depositMoves: Readonly<Record<DepositState, Row>> = {
   none: {
@@ -180,8 +182,8 @@ export const depositMove = (state: DepositState, transition: DepositTransition):
   depositMoves[state][transition] ?? null
 
 /**
- * Returns the stay's payment status after a move. Before the approval it is what the table says. An approved guest never
- * falls back a step, and never loses the door code, because of money: later trouble is shown on the deposit only.
+ * Returns the stay's payment status after a move. Before the approval it is that of the table. An approved guest
+ * never falls back a step or loses the door code because of money: later problems appear on the deposit only.
  */
 export function paymentAfter(
   move: Pick<DepositMove, 'payment'>,
@@ -191,14 +193,14 @@ export function paymentAfter(
   return move.payment ?? stay.paymentStatus
 }
 
-/** States in which nothing more will be asked of the card. */
+/** States in which the card is no longer used. */
 export const settledStates: readonly DepositState[] = ['released', 'claimed', 'expired']
-/** States in which the guest may start (or mend) the deposit with a card. */
+/** States in which the guest may start or fix the deposit with a card. */
 export const openToGuest: readonly DepositState[] = ['none', 'action_required', 'renewal_failed', 'failed']
 
 /**
- * Returns the status that guest and host read. `isHolding`: a hold is active now. A release that the provider has not
- * answered yet still reads as a hold, or as a saved card.
+ * Returns the status that guest and host see. `isHolding`: a hold is active now. An unconfirmed release still reads
+ * as a hold, or as a saved card.
  */
 export function depositStatus(state: DepositState, isHolding: boolean): DepositStatus {
   switch (state) {

@@ -1,7 +1,8 @@
 /**
- * `kept`: there is no mail server, the host may send it by hand. `no_address`: it holds a link, and the host has not
- * confirmed where to send that. `queued`: due, or to be retried. `sending`: handed to the mail server, which has not
- * answered. `unsure`: the server never answered, so the mail may have arrived. `cancelled`: no longer true, never sent.
+ * `kept`: without a mail server, the host can send it by hand. `no_address`: it contains a link, and the host has not
+ * confirmed its address. `queued`: due, or to be retried. `sending`: sent to the mail server, which has not
+ * responded. `unsure`: the server never responded, so the mail may have arrived. `cancelled`: no longer true, never
+ * sent.
  */
 export const mailStatuses = [
   'kept',
@@ -17,17 +18,17 @@ export type MailStatus = (typeof mailStatuses)[number]
 
 /** Transitions not in the table are rejected. */
 export const mailTransitions = {
-  /** Due now, with its attempts counted from zero: written, addressed, or sent again by the host. */
+  /** Due now, with its attempts reset: written, addressed, or sent again by the host. */
   queue: { from: ['kept', 'no_address', 'queued', 'unsure', 'failed'], to: 'queued' },
-  /** There is no mail server (any more). */
+  /** There is no mail server, or no longer one. */
   keep: { from: ['kept', 'no_address', 'queued', 'failed'], to: 'kept' },
   await_address: { from: ['queued'], to: 'no_address' },
   hand_over: { from: ['queued'], to: 'sending' },
-  /** The server said no, and may say yes later. */
+  /** The server refused it for now. */
   retry: { from: ['queued', 'sending'], to: 'queued' },
   fail: { from: ['queued', 'sending'], to: 'failed' },
   lose_answer: { from: ['sending'], to: 'unsure' },
-  /** The server took it. Its answer may come late, when others have given the mail up. */
+  /** The server accepted it. Its response may come late, after others have given the mail up. */
   accept: {
     from: ['kept', 'no_address', 'queued', 'sending', 'unsure', 'failed', 'cancelled'],
     to: 'sent',

@@ -3,7 +3,7 @@ import { instantAt } from '#shared/dates.ts'
 import type { Zone } from '#shared/time-zone.ts'
 import { checkOutAt, type StayTimes } from './times.ts'
 
-/** What a guest can tell about arrival and departure. None of it is a step of the check-in. */
+/** A guest's messages about arrival and departure. They are not steps of the check-in. */
 export type ArrivalWord = 'arrival' | 'houseRules' | 'departed'
 
 interface Window {
@@ -17,7 +17,7 @@ const untilCheckOut: Window = {
   closesAt: checkOutAt,
 }
 
-/** When each can be told, in ms since 1970; `closesAt` is exclusive. */
+/** When each can be sent, in ms since 1970; `closesAt` is exclusive. */
 const windows: Readonly<Record<ArrivalWord, Window>> = {
   arrival: untilCheckOut,
   houseRules: untilCheckOut,
@@ -27,7 +27,7 @@ const windows: Readonly<Record<ArrivalWord, Window>> = {
   },
 }
 
-/** What the guest announced. Times are `HH:MM` at the house. */
+/** The guest's announcement. Times are `HH:MM` at the house. */
 interface Arrival {
   guests: number | null
   vehicles: number | null
@@ -39,7 +39,7 @@ interface HouseLimits {
   checkInTime: string
 }
 
-/** Returns which parts of an announced arrival the host should look at. An arrival at night counts as a late one. */
+/** Returns the parts of an announced arrival that need the host's attention. An arrival at night counts as late. */
 export function arrivalConcerns(
   { guests, vehicles, arrivalTime }: Arrival,
   { sleeps, parking, checkInTime }: HouseLimits,
@@ -53,7 +53,7 @@ export function arrivalConcerns(
   ]
 }
 
-/** Returns whether a guest may tell it at `now` (ms since 1970). */
+/** Returns whether a guest may send this message at `now` (ms since 1970). */
 export function canSay(word: ArrivalWord, stay: StayTimes, now: number, timeZone: Zone): boolean {
   const { opensAt, closesAt } = windows[word]
   return now >= opensAt(stay, timeZone) && now < closesAt(stay, timeZone)

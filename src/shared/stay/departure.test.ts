@@ -22,7 +22,7 @@ describe('the question about the deposit', () => {
     expect(asks({}, -0.01)).toBe(false)
     expect(asks({}, 0)).toBe(true)
     expect(asks({ departedAt: at(-20) }, -20)).toBe(true)
-    // A clock that is a little behind the server's.
+    // A clock slightly behind the server's.
     expect(asks({ departedAt: at(-20) }, -20.01)).toBe(true)
     expect(asks({ departedAt: at(3) }, 4)).toBe(true)
   })
@@ -33,7 +33,7 @@ describe('the question about the deposit', () => {
     expect(asks({ depositWaitedAt: at(25) }, 39)).toBe(false)
     expect(asks({ depositWaitedAt: at(25) }, 40)).toBe(true)
     expect(asks({ depositWaitedAt: at(41) }, 47)).toBe(false)
-    // Who waited before the guests said that they had left is asked when they do.
+    // A host who waited is asked again when the guests report that they have left.
     expect(asks({ depositWaitedAt: at(0.5), departedAt: at(2) }, 2)).toBe(true)
   })
 

@@ -2,9 +2,9 @@ import type { Zone } from '#shared/time-zone.ts'
 import type { DepositStatus } from './deposit.ts'
 import { checkOutAt, type Departure } from './times.ts'
 
-/** The host is asked about the deposit again so many hours after check-out. */
+/** The hours after check-out at which the host is asked about the deposit again. */
 export const askedAgainAfterHours = [24, 40] as const
-/** The host is asked about a held deposit for so many days after check-out; then it is released automatically. */
+/** The days after check-out in which the host is asked; then the hold is released automatically. */
 export const askedDays = 2
 const hourMs = 3_600_000
 
@@ -12,14 +12,14 @@ interface DepartureFacts extends Departure {
   depositStatus: DepositStatus
   cancelledAt: string | null
   departedAt: string | null
-  /** When a host last answered "wait". */
+  /** When a host last chose to wait. */
   depositWaitedAt: string | null
 }
 
 /**
- * Returns whether the host is asked at `now` (ms since 1970) to release, wait or claim: when the guests say that they have left
- * or at check-out, and again 24 and 40 hours later. "Wait" hides the question until the next time. Without an answer the deposit
- * is released 48 hours after check-out.
+ * Returns whether the host is asked at `now` (ms since 1970) to release, wait or claim: when the guests report that
+ * they have left or at check-out, and again 24 and 40 hours later. "Wait" hides the question until the next time.
+ * Without an answer the deposit is released 48 hours after check-out.
  */
 export function asksAboutDeposit(stay: DepartureFacts, now: number, timeZone: Zone): boolean {
   if (stay.depositStatus !== 'held' || stay.cancelledAt !== null) return false

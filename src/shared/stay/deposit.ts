@@ -13,23 +13,23 @@ export const depositStatuses = [
 ] as const
 export type DepositStatus = (typeof depositStatuses)[number]
 
-/** How the deposit was authorized: a hold placed at once, or a card verified and saved for a hold later. */
+/** The deposit's mode: a hold placed at once, or a card saved for a later hold. */
 export const depositModes = ['hold', 'card'] as const
 export type DepositMode = (typeof depositModes)[number]
 
-/** What a stay shows of its deposit. */
+/** A stay's view of its deposit. */
 export interface StayDeposit {
-  /** `null` before it was authorized. */
+  /** `null` before the authorization. */
   depositMode: DepositMode | null
   depositStatus: DepositStatus
-  /** Calendar day on which a saved card's hold is placed; `null` if none is to come. */
+  /** The calendar day on which a saved card's hold is placed; `null` if none will be. */
   depositHoldOn: string | null
   depositAttention: DepositAttention | null
   cardBrand: string | null
   cardLast4: string | null
 }
 
-/** The kinds of lines on a deposit's time line. */
+/** The kinds of entries on a deposit's time line. */
 export const depositEventKinds = [
   'card_saved',
   'held',

@@ -6,8 +6,8 @@ type SendingFacts = Pick<
 >
 
 /**
- * Returns whether a guest may send this photo now: any while the stay is pending, replacing the one before; only a missing one
- * once it is approved; none after a rejection or if the host waived documents.
+ * Returns whether a guest may send this photo now. While the stay is pending, any photo, which replaces the one
+ * before. Once it is approved, only a missing one. After a rejection or a waiver, none.
  */
 export function canSendDocument(stay: SendingFacts, documentType: 'id' | 'selfie'): boolean {
   if (!stay.requires.documents) return false
@@ -16,9 +16,9 @@ export function canSendDocument(stay: SendingFacts, documentType: 'id' | 'selfie
   return stay.status === 'approved' && stay.idSightedInPersonAt === null && (path === null || path === '')
 }
 
-/** The identity documents of a stay. */
+/** A stay's identity documents. */
 export interface StayDocuments {
-  /** Incremented with every change of the documents; an approval names the one that the host looked at. */
+  /** Incremented with every change of the documents; an approval names the reviewed one. */
   documentsVersion: number
   idDocumentId: string | null
   idDocumentPath: string | null
@@ -30,7 +30,7 @@ export interface StayDocuments {
   /** Name of the host who sighted the ID. */
   idSightedBy: string | null
   idSightedInPersonAt: string | null
-  /** The photo that the host asked for again, and why. */
+  /** The photo that the host requested again, and why. */
   sentBack: { documentType: 'id' | 'selfie'; reason: string } | null
   /** When the photos are erased; `null` while there are none. */
   documentsEraseAt: string | null
@@ -39,7 +39,7 @@ export interface StayDocuments {
   privacyAcceptedVersion: string | null
 }
 
-/** Path of a document's photo on our own origin. */
+/** Returns the path of a document's photo. */
 export const documentPath = (documentId: string): string => `/objects/documents/${documentId}`
-/** Path of its small rendition, for lists. */
+/** Returns the path of its thumbnail. */
 export const smallPicture = (path: string): string => `${path}?size=small`

@@ -1,17 +1,17 @@
 import type { StayStatus } from './status.ts'
 import { checkOutAt, type Departure } from './times.ts'
 
-/** When a stay's photos are erased, as the host has chosen. */
+/** The host's options for erasing a stay's photos. */
 export const erasePolicies = ['24h-after-decision', 'at-decision', '2d-after-checkout'] as const
 export type ErasePolicy = (typeof erasePolicies)[number]
 
 const hourMs = 60 * 60 * 1000
 const afterDecisionMs = 24 * hourMs
 const afterCheckOutMs = 48 * hourMs
-/** A cancel can be a mistake: for a day it can be taken back without losing the photos. */
+/** A cancellation may be a mistake: it can be undone for a day without losing the photos. */
 const afterCancelMs = 24 * hourMs
 
-/** The longest that a host may keep photos for a dispute. */
+/** The longest time that a host may keep photos for a dispute. */
 export const maxKeepMs = 180 * 24 * hourMs
 
 export interface EraseFacts extends Departure {
@@ -19,13 +19,14 @@ export interface EraseFacts extends Departure {
   decidedAt: string | null
   cancelledAt: string | null
   documentsKeptUntil: string | null
-  /** When the newest photo came. If the stay was approved before, the host has a day from then to look at it. */
+  /** When the newest photo arrived. If the stay was approved before, the host has a day from then to view it. */
   receivedAt?: string
 }
 
 /**
- * Returns when a stay's photos are erased (ms since 1970): at once on Reject, by the policy on Approve, two days after check-out
- * while undecided, at most a day after a cancel. Keeping them for a dispute can only move it later.
+ * Returns when a stay's photos are erased (ms since 1970): at once after a rejection, by the policy after an
+ * approval, two days after check-out while undecided, at most a day after a cancellation. Keeping them for a dispute
+ * can only move it later.
  */
 export function eraseDueAt(stay: EraseFacts, policy: ErasePolicy, timeZone: string): number {
   const kept = stay.documentsKeptUntil === null ? 0 : Date.parse(stay.documentsKeptUntil)

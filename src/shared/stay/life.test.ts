@@ -43,7 +43,7 @@ const anyStay: fc.Arbitrary<LifeFacts> = fc
   })
 const anyPolicy = fc.constantFrom(...erasePolicies)
 
-/** What each change does to the facts. */
+/** The effect of each change on the facts. */
 const changed: Record<
   'dates' | 'times' | 'cancel' | 'reinstate',
   (stay: LifeFacts, other: LifeFacts) => LifeFacts

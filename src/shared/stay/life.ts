@@ -5,18 +5,21 @@ import { type ErasePolicy, eraseDueAt } from './erase-policy.ts'
 import type { StayStatus } from './status.ts'
 import { checkOutAt, type Departure, type StayTimes } from './times.ts'
 
-/** The instant (ms since 1970) at which a link made at `linkMadeAt` expires: two weeks after that or after check-out, whichever is later. */
+/**
+ * Returns when a link created at `linkMadeAt` expires (ms since 1970): two weeks after that or after check-out,
+ * whichever is later.
+ */
 export const linkEndsAt = (stay: Departure & { linkMadeAt: string }, timeZone: string): number =>
   Math.max(checkOutAt(stay, timeZone), Date.parse(stay.linkMadeAt)) + linkLifetimeMs
 
-/** The instant (ms since 1970) after which door code, Wi-Fi and guide are closed again. */
+/** Returns when door code, Wi-Fi and guide close again (ms since 1970). */
 export const revealEndsAt = (stay: Departure & { createdAt: string }, timeZone: string): number =>
   Math.max(
     checkOutAt(stay, timeZone) + revealAfterCheckOutMs,
     Date.parse(stay.createdAt) + revealAfterCreationMs,
   )
 
-/** A guest who has something left to do is reminded so many days before check-in, from this time on. */
+/** A guest with missing steps is reminded this many days before check-in, from `reminderTime` on. */
 export const reminderDays = [7, 3, 1] as const
 const reminderTime = '09:00'
 
@@ -39,11 +42,14 @@ export interface LifeFacts extends StayTimes {
   documentsKeptUntil: string | null
 }
 
-/** What depends on a stay's days and times: instants in ms since 1970, or days; `null` for what a cancel has ended. */
+/**
+ * The dates that depend on a stay's days and times: instants in ms since 1970, or days; `null` for those that a
+ * cancellation ended.
+ */
 export interface Life {
   link: number
   reveal: number | null
-  /** Until when a deposit is held. */
+  /** The end of the deposit's hold. */
   hold: number | null
   reminders: readonly number[] | null
   calendar: { from: string; to: string } | null
@@ -51,7 +57,7 @@ export interface Life {
   erasure: number
 }
 
-/** Derives a stay's dates. Cancelling ends all of them but the link, whose page then says that the stay is cancelled. */
+/** Derives a stay's dates. A cancellation ends all but the link, whose page then says that the stay is cancelled. */
 export function lifeOf(
   stay: LifeFacts,
   { timeZone, erasePolicy }: { timeZone: string; erasePolicy: ErasePolicy },

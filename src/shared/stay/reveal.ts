@@ -10,9 +10,9 @@ export interface RevealFacts extends StayProgressFacts, Departure {
 }
 
 /**
- * The reveal gate: returns whether a guest may see the door code, Wi-Fi, instructions and guide at `now` (ms since 1970). It is
- * open for an approved stay at step 4 that is not cancelled, with a live link, until an hour after check-out (or a day after
- * the stay was created, if that is later).
+ * The reveal gate. Returns whether a guest may see the door code, Wi-Fi, instructions and guide at `now` (ms since
+ * 1970). It is open for an approved stay at step 4 that is not cancelled, with a valid link, until an hour after
+ * check-out (or a day after the stay was created, if that is later).
  */
 export function isRevealed(stay: RevealFacts, now: number, timeZone: string): boolean {
   return (

@@ -1,22 +1,22 @@
 import type { StayProgressFacts, StayRequirements } from './stage.ts'
 
-/** Where a stay was booked. */
+/** The places where a stay can be booked. */
 export const staySources = ['direct', 'airbnb', 'bookingcom', 'vrbo', 'other'] as const
 export type StaySource = (typeof staySources)[number]
 
 interface SourceProfile {
-  /** What a new stay from this source requires, unless the host says otherwise. */
+  /** The requirements of a new stay from this source, unless the host changes them. */
   requires: Readonly<StayRequirements>
-  /** The rule of the platform that the preset follows. */
+  /** The platform's rule behind the preset. */
   rule?: { lastChecked: string; from: readonly string[] }
 }
 
 const both = { documents: true, deposit: true }
 
-/** What may be required of a guest, by booking source. */
+/** The requirements that each booking source allows. */
 export const sourceProfiles: Readonly<Record<StaySource, SourceProfile>> = {
   direct: { requires: both },
-  // Neither a security deposit nor an identity check of the host's own is allowed outside the platform.
+  // The platform allows neither a deposit nor an ID check outside of it.
   airbnb: {
     requires: { documents: false, deposit: false },
     rule: {
@@ -36,8 +36,8 @@ interface SourceFacts extends Omit<StayProgressFacts, 'guestPhone'> {
 }
 
 /**
- * Returns what a stay requires after its source changes: the new preset where it followed the old one. What the host had set
- * otherwise stays, and so does what the guest has started to submit; nothing is added to an approved stay.
+ * Returns a stay's requirements after its source changes: the new preset where it followed the old one. The host's
+ * own choices stay, and so do parts that the guest has started; nothing is added to an approved stay.
  */
 export function requiresFrom(stay: SourceFacts, source: StaySource): StayRequirements {
   const begun = {

@@ -29,7 +29,7 @@ const nothing: StayProgressFacts = {
 }
 const both = { idDocumentPath: path, selfiePath: path }
 
-/** Every mix of what the derivations look at. */
+/** Every combination of the facts behind the derivations. */
 const phones = [null, '', phone]
 const documents = [
   { idDocumentPath: null, selfiePath: null, idSightedInPersonAt: null, isComplete: false },
@@ -63,7 +63,7 @@ const cells = phones.flatMap((guestPhone) =>
     ),
   ),
 )
-/** What a cell has of the three parts, counting what is not asked for as there. */
+/** Returns which of the three parts are complete; one that isn't required counts as complete. */
 const partsOf = (cell: (typeof cells)[number]) => ({
   contact: Boolean(cell.guestPhone),
   documents: cell.isComplete || !cell.requires.documents,

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from './payment.ts'
 import type { StayStatus } from './status.ts'
 
-/** What a stay requires besides the contact. What is not required is not a step. */
+/** The parts that a stay requires besides the contact. A part that isn't required is not a step. */
 export interface StayRequirements {
   documents: boolean
   deposit: boolean
@@ -12,7 +12,7 @@ export interface StayProgressFacts {
   guestPhone: string | null
   idDocumentPath: string | null
   selfiePath: string | null
-  /** Set if the host saw the documents in person; then no photo is needed. */
+  /** Set if the host saw the documents in person; no photo is needed then. */
   idSightedInPersonAt: string | null
   paymentStatus: PaymentStatus | (string & {})
   status: StayStatus | (string & {})
@@ -33,7 +33,7 @@ const lacksDeposit = (stay: StayProgressFacts): boolean =>
 
 export type MissingPart = 'contact' | 'documents' | 'deposit'
 
-/** Returns what is required and still missing, in the order of the steps. */
+/** Returns the required parts that are missing, in the order of the steps. */
 export function missingParts(stay: StayProgressFacts): MissingPart[] {
   const parts: [MissingPart, boolean][] = [
     ['contact', !isSubmitted(stay.guestPhone)],
@@ -43,7 +43,7 @@ export function missingParts(stay: StayProgressFacts): MissingPart[] {
   return parts.flatMap(([part, isMissing]) => (isMissing ? [part] : []))
 }
 
-/** Returns whom a stay waits for before the host's decision, or `null` once that was made. */
+/** Returns who has to act before the host's decision, or `null` after it. */
 export function waitsFor(stay: StayProgressFacts): 'guest' | 'host' | null {
   if (stay.status !== 'pending') return null
   return missingParts(stay).length > 0 ? 'guest' : 'host'
@@ -51,10 +51,10 @@ export function waitsFor(stay: StayProgressFacts): 'guest' | 'host' | null {
 
 type AdminStage = 0 | 1 | 2 | 3 | 4
 
-/** What a stage is about; `src/i18n` says it. */
+/** The subject of a stage; `src/i18n` translates it. */
 export type StageName = 'contact' | 'documents' | 'deposit' | 'approval' | 'approved' | 'rejected' | 'unknown'
 
-/** How far a stay is, for the host: a number, a name and the tone of its badge. */
+/** The stage for the host: a number, a name and the tone of its badge. */
 export interface AdminStageView {
   stage: AdminStage
   name: StageName
@@ -62,8 +62,8 @@ export interface AdminStageView {
 }
 
 /**
- * Returns the host's stage of a stay: 1 to 4, or 0 for an unknown status. The contact comes before photos and deposit, so it can
- * be missing only if they are not required.
+ * Returns the host's stage of a stay: 1 to 4, or 0 for an unknown status. The contact comes before photos and
+ * deposit, so it can be missing only if they are not required.
  */
 export function adminStage(stay: StayProgressFacts): AdminStageView {
   if (stay.status === 'approved') return { stage: 4, name: 'approved', tone: 'good' }
@@ -106,13 +106,13 @@ export type StepState = 'done' | 'current' | 'open' | 'refused'
 /** One step as its guest sees it. */
 export interface StepView {
   step: GuestStep
-  /** What the step is about; `src/i18n` says it. */
+  /** The subject of the step; `src/i18n` translates it. */
   name: 'contact' | 'documents' | 'deposit' | 'approval' | 'guide'
   state: StepState
 }
 
 /**
- * Returns the guest's steps, without those that are not required. An approval completes only the approval, not what is still
+ * Returns the guest's steps, without those that aren't required. An approval completes only the approval, not what is
  * missing; a rejected stay has no current step.
  */
 export function guestSteps(stay: StayProgressFacts): StepView[] {

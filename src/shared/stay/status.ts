@@ -15,6 +15,6 @@ const isStayStatus = (status: string): status is StayStatus => Object.hasOwn(sta
 export const canMoveStatus = (from: StayStatus | (string & {}), to: StayStatus): boolean =>
   isStayStatus(from) && statusMoves[from].includes(to)
 
-/** Who cancelled a stay. A cancelled stay keeps its status. */
+/** The party that cancelled a stay. A cancelled stay keeps its status. */
 export const cancelledBy = ['guest', 'host', 'no_show'] as const
 export type CancelledBy = (typeof cancelledBy)[number]

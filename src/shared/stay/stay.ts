@@ -10,24 +10,24 @@ import type { StayTimes } from './times.ts'
 /** A stay as the server knows it. Days are `YYYY-MM-DD`, times `HH:MM` at the house, instants ISO 8601. */
 export interface Stay extends StayTimes {
   id: string
-  /** Incremented with every change that a host makes to what was agreed. */
+  /** Incremented with every change of the terms by a host. */
   version: number
   source: StaySource
-  /** How many guests were booked or announced; `null` if nobody said. */
+  /** The booked or announced number of guests; `null` if unknown. */
   guests: number | null
   status: StayStatus
   decidedAt: string | null
   requires: StayRequirements
   paymentStatus: PaymentStatus
-  /** The amount of this stay's deposit; 0 if none is required. */
+  /** This stay's deposit; 0 if none is required. */
   depositCents: number
   depositCurrency: string
   /** When a host last chose to wait with the deposit of guests who have left. */
   depositWaitedAt: string | null
   guestName: string
   /**
-   * When a visitor typed this stay's name and address; `null` once the host changed the name or the guest answered through
-   * the link. Until then the address may be anybody's, so no mail greets it by the name.
+   * When a visitor entered this stay's name and address; `null` once the host changed the name or the guest answered
+   * through the link. Until then the address may be anybody's, so no mail greets it by name.
    */
   nameUnconfirmedAt: string | null
   preferredName: string | null
@@ -51,7 +51,7 @@ export interface Stay extends StayTimes {
   departedAt: string | null
   /** When a host confirmed that the door code is set on the keypad; `null` again once the code is changed. */
   keypadSetAt: string | null
-  /** When the guest had everything erased, which ended the check-in. */
+  /** When the guest's data was erased, which ended the check-in. */
   checkinEndedAt: string | null
   /** When the stay was cancelled; it keeps its status. */
   cancelledAt: string | null
@@ -62,5 +62,5 @@ export interface Stay extends StayTimes {
   updatedAt: string
 }
 
-/** A stay with what other features keep about it: for the views, for the guest's steps and for mails. */
+/** A stay with the data of other features, for views, the guest's steps and mails. */
 export type StayDetails = Stay & StayDocuments & StayDeposit

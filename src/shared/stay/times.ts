@@ -2,7 +2,7 @@ import { depositReleaseAfterCheckOutMs } from '#shared/constants.ts'
 import { instantAt } from '#shared/dates.ts'
 import type { Zone } from '#shared/time-zone.ts'
 
-/** The nights of a stay: calendar days at the property, `YYYY-MM-DD`, and the times on its wall clock, `HH:MM`. */
+/** The nights of a stay: calendar days at the house, `YYYY-MM-DD`, with local times, `HH:MM`. */
 export interface StayTimes {
   checkInDate: string
   checkOutDate: string
@@ -21,6 +21,6 @@ export const checkInAt = (stay: Arrival, timeZone: Zone): number =>
 export const checkOutAt = (stay: Departure, timeZone: Zone): number =>
   instantAt(stay.checkOutDate, stay.checkOutTime, timeZone)
 
-/** When the deposit's hold is released automatically: 48 hours after check-out. */
+/** Returns when the deposit's hold is released automatically: 48 hours after check-out. */
 export const releaseAt = (stay: StayTimes, timeZone: Zone): number =>
   checkOutAt(stay, timeZone) + depositReleaseAfterCheckOutMs
