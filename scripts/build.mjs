@@ -1,5 +1,5 @@
-// npm run build: makes `dist` from sources and content. `--if-changed` does nothing when `dist` is up to date.
-// Plain JavaScript without newer syntax, because it also runs under the Node 20 that many machines still carry.
+// npm run build: builds `dist` from sources and content. `--if-changed` does nothing if `dist` is current. Plain
+// JavaScript without newer syntax, because it also runs under Node 20.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -23,17 +23,19 @@ function isUpToDate(sourceHash) {
   return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).sourceHash === sourceHash
 }
 
-/** The app's own part of the build: what the server will render the pages with. */
+/** Loads the built renderer. */
 const openPages = (work) => import(pathToFileURL(join(work, 'render/render.js')).href)
 
-/** What stands around each page in each of its languages; the server renders the pages themselves, from the house's data. */
+/**
+ * Writes each page's surrounding HTML in each of its languages; the server renders the content from the house's data.
+ */
 async function writePages(work, client, fonts) {
   const { languagesOf } = await openPages(work)
   const pages = pageNames.flatMap((name) => {
     const files = filesOfPage(client, name)
     const css = [fonts.css, files.css].filter(Boolean).join('\n')
     return languagesOf(name).map((language) => {
-      // A host's page has its English in its own script.
+      // The admin script contains its English texts.
       const words = languagesOf(name).length > 1 ? wordsFiles(client, name, language) : []
       const { firstTags, tags, notes } = loadingOf(name, files, fonts, words)
       return { name, language, template: { css, firstTags, tags }, notes }
@@ -42,7 +44,7 @@ async function writePages(work, client, fonts) {
   writeFileSync(join(work, 'pages.json'), JSON.stringify(pages))
 }
 
-/** For `/api/docs`: Swagger UI as it is published. */
+/** Copies the published Swagger UI, for `/api/docs`. */
 function copyApiDocs(work) {
   const source = join(root, 'node_modules/swagger-ui-dist')
   mkdirSync(join(work, 'docs'))
@@ -50,7 +52,7 @@ function copyApiDocs(work) {
     copyFileSync(join(source, name), join(work, 'docs', name))
 }
 
-/** Puts the finished folder in place. A build killed before this leaves the old `dist` as it was. */
+/** Replaces `dist` with the finished folder. A build that is killed before leaves the old `dist`. */
 function swapIn(work) {
   const old = join(root, `.dist-old-${process.pid}`)
   if (existsSync(dist)) renameSync(dist, old)

@@ -1,4 +1,4 @@
-// Lints the API's description, as `GET /api/openapi.json` answers it. Clean means no error and no warning.
+// Lints the API document of `GET /api/openapi.json`. Fails on any error or warning.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ try {
   writeFileSync(file, JSON.stringify(apiDocument('The house', 'https://stay.ratahouse.nz')))
   const redocly = join(root, 'scripts/check/node_modules/@redocly/cli/bin/cli.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [redocly, 'lint', file], {
-    // Outside the repository: no settings of anybody else's, no telemetry, no question for a newer version.
+    // Outside the repository: no settings of others, no telemetry, no update prompt.
     cwd: folder,
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     encoding: 'utf8',

@@ -1,5 +1,5 @@
-// Fails when a sentence that people read is written outside src/i18n. Commands and settings speak to the operator, in
-// English only.
+// Fails if a sentence for guests or hosts is written outside src/i18n. Commands and settings address the operator, in
+// English.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentencesIn } from './sentences.mjs'

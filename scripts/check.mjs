@@ -1,6 +1,6 @@
-// npm run check: format, lint, types, structure, the API document, dead code. `--fast` leaves out dead code, `--fix` formats. Its tools
-// are installed when it runs, from `scripts/check/`. The bench has packages of its own: without them nobody can say
-// whether its types hold, so they are looked at where the bench was installed.
+// npm run check: format, lint, types, structure, the API document, dead code. `--fast` skips dead code, `--fix`
+// formats. Installs its tools from `scripts/check/`. The bench's types are checked only if its own packages are
+// installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -41,7 +41,7 @@ const steps = [
   ...(isFast ? [] : [['dead code', tool('knip'), []]]),
 ]
 
-/** Runs a step to its end and answers what it said. */
+/** Runs a step and returns its output. */
 const runStep = ([, command, args]) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root })
@@ -51,7 +51,7 @@ const runStep = ([, command, args]) =>
     child.on('close', (code) => resolve({ isOk: code === 0, output }))
   })
 
-// Two at a time: most of them keep one core busy.
+// Two at a time, because most steps keep one core busy.
 const results = []
 let next = 0
 const work = async () => {

@@ -1,6 +1,6 @@
-// Adds to the lock files the platform packages that npm left out: it drops an optional dependency which the
-// registry at hand does not carry, and `npm ci` then refuses the lock file on every machine. Run it after `npm i`;
-// tests/unit/lock-file.test.ts says when it is needed. What a package is for is read from its name.
+// Adds platform packages to the lock files that npm left out: it drops optional dependencies that the registry in use
+// doesn't have, and `npm ci` then rejects the lock file everywhere. Run it after `npm i`;
+// tests/unit/lock-file.test.ts fails if it is needed. A package's platform is read from its name.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,12 +23,12 @@ interface Missing {
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Every lock file: the site's, and those of what only some machines, the tests, the bench or the checks need. */
+/** Every lock file: the site's, and those for some machines, tests, bench or checks. */
 export const lockFiles = ['', 'bench/tools', 'scripts/check', 'scripts/node', 'tests/tools'].map((folder) =>
   join(root, folder, 'package-lock.json'),
 )
 
-/** The key of the package that `name` means when it is asked for from `folder`, or `null`. */
+/** Returns the key of the package that `name` resolves to in `folder`, or `null`. */
 function resolve(packages: Lock['packages'], folder: string, name: string): string | null {
   for (let at = folder; ; ) {
     const key = `${at === '' ? '' : `${at}/`}node_modules/${name}`
@@ -39,7 +39,7 @@ function resolve(packages: Lock['packages'], folder: string, name: string): stri
   }
 }
 
-/** Optional dependencies without an entry of their own. */
+/** Returns optional dependencies without an entry. */
 export function missingOptionals(lock: Lock): Missing[] {
   return Object.entries(lock.packages).flatMap(([owner, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})

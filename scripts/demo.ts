@@ -1,4 +1,4 @@
-// npm run demo: the product on a throw-away folder, with stays in every stage, a guide, and a list of links to try.
+// npm run demo: the site on a throw-away folder, with stays in every stage, a guide, and a list of links.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

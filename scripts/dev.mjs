@@ -1,5 +1,5 @@
-// npm run dev: the server (started again when its code changes) and Vite with hot reload, on one address.
-// The browser talks to Vite; Vite hands `/api` and `/objects` to the server behind it.
+// npm run dev: the server (restarted when its code changes) and Vite with hot reload, on one address. The browser
+// talks to Vite, which proxies `/api` and `/objects` to the server.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -25,13 +25,13 @@ function startApi() {
   })
 }
 
-/** Fonts and icons, made once at the start. */
+/** Makes fonts and icons once at start. */
 async function prepareFiles() {
   await makeIcons(files)
   return makeFonts(files)
 }
 
-/** Answers page addresses; everything else is Vite's. Pages are rendered anew on each load, from the house as it is. */
+/** Serves pages, rendered on each load from the current house. Vite serves everything else. */
 function servePages(vite, fonts) {
   return async (request, response, next) => {
     const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
@@ -67,7 +67,7 @@ const stop = async () => {
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 
-/** Whether the server behind Vite answers; it restarts by itself when its code changes. */
+/** Returns whether the server responds; it restarts when its code changes. */
 const isApiUp = () =>
   fetch(`http://127.0.0.1:${apiPort}/healthz`).then(
     ({ ok }) => ok,

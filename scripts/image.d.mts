@@ -1,6 +1,6 @@
-/** Why Buildah cannot build here, or `null` when it can. */
+/** Returns why Buildah can't build here, or `null` if it can. */
 export function whyNoBuildah(): string | null
-/** Images by Buildah, kept in a folder of our own and not in the machine's. Answers what it printed. */
+/** Runs Buildah with an image store of our own. Returns its output. */
 export function buildah(...args: string[]): string
-/** Builds the image with Buildah. Answers its id. */
+/** Builds the image with Buildah. Returns its id. */
 export function buildWithBuildah(tag: string): string

@@ -1,5 +1,5 @@
-// node scripts/image.mjs [TAG]: the image, built with whatever builds images here, and its id. Docker and podman fetch the base
-// that the Dockerfile names. Buildah needs no daemon, and gets a base that is made here from Debian's packages and this Node.
+// node scripts/image.mjs [TAG]: builds the image with the available tool and prints its id. Docker and podman pull
+// the Dockerfile's base. Buildah needs no daemon; its base is built here from Debian's packages and this Node.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, realpathSync, renameSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -19,7 +19,7 @@ const run = (program, ...args) =>
     maxBuffer: 1e8,
   }).trim()
 
-/** Why Buildah cannot build here, or `null` when it can. */
+/** Returns why Buildah can't build here, or `null` if it can. */
 export function whyNoBuildah() {
   if (process.platform !== 'linux') return 'images are built on Linux'
   if (process.getuid?.() !== 0) return 'without a daemon an image is built by root'
@@ -27,7 +27,7 @@ export function whyNoBuildah() {
   return missing ? `${missing} is not installed` : null
 }
 
-/** Images by Buildah, kept in a folder of our own and not in the machine's. */
+/** Runs Buildah with an image store of our own. */
 export const buildah = (...args) =>
   run(
     'buildah',
@@ -37,7 +37,7 @@ export const buildah = (...args) =>
 
 const isolated = ['--isolation', 'chroot']
 
-/** Debian with Node and npm, as the official image has them. */
+/** Builds Debian with Node and npm, like the official image. */
 function makeBase(tag) {
   mkdirSync(cache, { recursive: true })
   const tar = join(cache, `${release}.tar`)
@@ -57,7 +57,7 @@ function makeBase(tag) {
   buildah('commit', '--quiet', '--rm', container, tag)
 }
 
-/** What npm and TLS need to know of this machine while the image is built; none of it stays in the image. */
+/** Returns this machine's settings that npm and TLS need during the build; the image doesn't keep them. */
 const machine = () =>
   [
     [join(homedir(), '.npmrc'), '/root/.npmrc:ro'],
@@ -65,7 +65,7 @@ const machine = () =>
     ['/etc/ssl/certs', '/etc/ssl/certs:ro'],
   ].flatMap(([from, to]) => (existsSync(from) ? ['--volume', `${from}:${to}`] : []))
 
-/** Builds the image with Buildah. Answers its id. */
+/** Builds the image with Buildah. Returns its id. */
 export function buildWithBuildah(tag) {
   makeBase('latchkey-base')
   const base = ['--build-arg', 'BASE=localhost/latchkey-base']
@@ -85,7 +85,7 @@ export function buildWithBuildah(tag) {
   return `sha256:${buildah('images', '--quiet', '--no-trunc', tag).replace(/^sha256:/, '')}`
 }
 
-/** Builds the image with what is here, and answers its id; `null` where nothing builds images. */
+/** Builds the image with the available tool and returns its id; `null` without a tool. */
 export function buildImage(tag) {
   // Docker's `version` fails without its daemon.
   const builder = ['docker', 'podman'].find(

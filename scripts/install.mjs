@@ -1,5 +1,5 @@
-// Installs the packages of a folder from its own lock file, when they are not there yet.
-// Plain JavaScript for Node 20 and newer: on a fresh clone this runs under whatever Node the machine has.
+// Installs a folder's packages from its lock file if they are missing. Plain JavaScript for Node 20 and newer: on a
+// fresh clone this runs under the machine's Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The packages that a lock file lists, by folder; `{}` when there is no such file. */
+/** Returns the packages of a lock file by folder; `{}` without the file. */
 function packagesOf(file) {
   if (!existsSync(file)) return {}
   try {
@@ -18,9 +18,8 @@ function packagesOf(file) {
 }
 
 /**
- * Whether a folder's node_modules holds what package-lock.json asks for, judged by npm's own record of what it installed.
- * That record is written last, so an interrupted install counts as missing. Optional packages may be absent: they
- * are for other platforms.
+ * Returns whether a folder's node_modules matches package-lock.json, by npm's own record of the install. npm writes
+ * it last, so an interrupted install counts as missing. Optional packages for other platforms may be absent.
  */
 function isInstalled(folder) {
   const wanted = packagesOf(join(folder, 'package-lock.json'))
@@ -50,15 +49,15 @@ function install(folder) {
   }
 }
 
-/** Says why it cannot go on, and ends. */
+/** Prints the reason for a failure and exits. */
 export function fail(lines) {
   console.error(`\n${lines.join('\n')}\n`)
   process.exit(1)
 }
 
 /**
- * Installs the packages of a folder of the repository (`''` is the repository itself) unless those of its lock file are
- * there. `wanted` is a file that must exist afterwards: for packages that are optional in the lock file.
+ * Installs the packages of a folder of the repository (`''`: the repository itself) unless they match its lock file.
+ * `wanted` is a file that must exist afterwards: for packages that are optional in the lock file.
  */
 export function ensureInstalled(name, wanted = null) {
   const folder = join(root, name)
@@ -67,7 +66,7 @@ export function ensureInstalled(name, wanted = null) {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Links `path`, replacing what is there, unless it leads to `target` already. */
+/** Links `path` to `target`, replacing anything else there. */
 function link(target, path) {
   mkdirSync(dirname(path), { recursive: true })
   if (existsSync(path) && realpathSync(path) === realpathSync(target)) return
@@ -76,7 +75,7 @@ function link(target, path) {
 }
 
 /**
- * Installs the packages of a folder and links them into the repository's node_modules, for imports from everywhere: tests
+ * Installs a folder's packages and links them into the repository's node_modules, for imports from everywhere: tests
  * are beside the code that they test.
  */
 export function ensureLinked(name) {

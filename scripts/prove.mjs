@@ -1,5 +1,5 @@
-// npm run prove: breaks the real thing on this machine for about ten minutes, with kills, cuts, full disks, jumping clocks,
-// restores and a random schedule of the deposit, and prints each promise with what was counted.
+// npm run prove: breaks a running site on this machine for about ten minutes, with kills, cut connections, full
+// disks, jumping clocks, restores and a random schedule of the deposit. Prints each promise with its counts.
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -40,16 +40,16 @@ const proofs = [
   ],
 ]
 
-/** What the tests counted, as `tests/support/counted.ts` has them say it. */
+/** Returns the counts that tests print with `tests/support/counted.ts`. */
 const countedIn = (output) => [...output.matchAll(/counted: (.+)/g)].map(([, text]) => text).join('; ')
 
-/** Bounds, not waits: this machine may have much else to do. */
+/** Time limits for a busy machine. */
 const testLimitMs = 600_000
 const limitMs = 1_800_000
 
 const env = { ...process.env, FAULT_SEED: seed }
 
-/** Runs one proof and returns what was counted. */
+/** Runs one proof and returns its counts. */
 async function proveOne([promise, project, files], folder) {
   const startedAt = performance.now()
   const args = ['--project', project]
@@ -67,7 +67,7 @@ async function proveOne([promise, project, files], folder) {
 
 const secondsSince = (startedAt) => ({ seconds: Math.round((performance.now() - startedAt) / 1000) })
 
-/** One season of the deposit domain: every stay, crash and failing call in an order that the seed decides. */
+/** Simulates one season of deposits: every stay, crash and failing call in a seeded order. */
 async function simulate() {
   const startedAt = performance.now()
   const script = join(root, 'tests/simulation/run.ts')

@@ -1,5 +1,5 @@
-// npm run readme-picture: starts the demo, photographs the landing page, the host's and a guest's phone, and composes
-// `docs/pictures/latchkey.webp`. `dist` must have been built.
+// npm run readme-picture: starts the demo, takes screenshots of the landing page, the host's and a guest's phone, and
+// composes `docs/pictures/latchkey.webp`. Needs a built `dist`.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
@@ -16,7 +16,7 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
 }
 
-/** Starts the demo and resolves with what it prints: addresses, the host's password and the guests' links. */
+/** Starts the demo and resolves with its output: addresses, the host's password and the guests' links. */
 async function startDemo(port: number): Promise<{ links: string; stop(): void }> {
   const env = { ...process.env, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` }
   const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], {
@@ -34,7 +34,7 @@ async function startDemo(port: number): Promise<{ links: string; stop(): void }>
   return { links, stop: () => demo.kill('SIGINT') }
 }
 
-/** Opens a page, prepares it and returns a screenshot of what is in view, as a data URL. */
+/** Opens a page, prepares it and returns a screenshot of its viewport as a data URL. */
 async function photograph(
   browser: Browser,
   options: BrowserContextOptions,
@@ -62,7 +62,7 @@ async function signIn(page: Page, origin: string, links: string): Promise<void> 
   await toast.first().waitFor({ state: 'hidden' })
 }
 
-/** Lays a host's and a guest's phone over the landing page. */
+/** Returns HTML with a host's and a guest's phone over the landing page. */
 const composition = (landing: string, host: string, guest: string) => `
   <style>
     body { margin: 0; position: relative; background: #e9e4da; }

@@ -1,5 +1,5 @@
-// npm run release -- patch | minor | major | 1.2.3 [--dry-run]: version, CHANGELOG.md, what is inside (SBOM) and the image's
-// digest in one step, as one commit with a tag. Nothing is pushed.
+// npm run release -- patch | minor | major | 1.2.3 [--dry-run]: version, CHANGELOG.md, package list (SBOM) and the
+// image's digest in one commit with a tag. Pushes nothing.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const usage = 'npm run release -- patch | minor | major | 1.2.3 [--dry-run]'
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 const path = (...parts) => join(root, ...parts)
 
-/** The version after `current`, as `bump` names it. Exits with the usage for any other value. */
+/** Returns the version after `current` for a `bump`. Exits with the usage for any other value. */
 export function nextVersion(current, bump) {
   if (/^\d+\.\d+\.\d+$/.test(bump)) return bump
   const place = ['major', 'minor', 'patch'].indexOf(bump)
@@ -23,7 +23,7 @@ export function nextVersion(current, bump) {
 
 const groups = { feat: 'New', fix: 'Mended', perf: 'Faster' }
 
-/** What a host should know of these commits, newest first: what is new, mended or faster. */
+/** Returns the commits that hosts should know about, newest first: features, fixes and speed. */
 export function changesOf(subjects) {
   const lines = Object.entries(groups).map(([kind, title]) => {
     const found = subjects.flatMap(

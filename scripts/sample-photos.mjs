@@ -1,6 +1,6 @@
-// Makes the files of the sample house's photos, which are committed: the build and the server only copy and serve them.
-// Run it when a picture or its sizes change, with the folder of the originals (content/sample/photos/README.md says
-// where they are): node scripts/sample-photos.mjs <folder>. Takes some minutes.
+// Makes the files of the sample house's photos, which are committed: build and server only copy and serve them. Run
+// it after a photo or its sizes change, with the folder of the originals (see content/sample/photos/README.md): node
+// scripts/sample-photos.mjs <folder>. Takes some minutes.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const content = join(import.meta.dirname, '../content/sample')
 const outDir = join(content, 'photos')
 const { hero, photos } = JSON.parse(readFileSync(join(content, 'house.json'), 'utf8'))
 
-// Six a photo, 10 MB in all. 720 is what a phone's dense screen takes, so it may be coarser than 480.
+// Six per photo, 10 MB in total. Phones with dense screens use 720, so it may be coarser than 480.
 const avif = { chromaSubsampling: '4:2:0', effort: 2 }
 const sizes = [
   { format: 'avif', width: 480, quality: 52, ...avif },
@@ -22,7 +22,7 @@ const sizes = [
 ]
 const share = [{ format: 'jpeg', width: 1200, quality: 80, mozjpeg: true }]
 
-/** The part of a picture that a crop of this shape shows, with the focus in view. */
+/** Returns the region of a crop with this ratio, with the focus in view. */
 function cropRegion({ width, height }, ratio, focus) {
   const cut = {
     width: Math.min(width, Math.round(height * ratio)),
@@ -32,7 +32,7 @@ function cropRegion({ width, height }, ratio, focus) {
   return { ...cut, left: place(width, cut.width, focus.x), top: place(height, cut.height, focus.y) }
 }
 
-/** Writes one picture's files and returns what the pages need to know of them. */
+/** Writes a photo's files and returns the facts that the pages need. */
 async function make(id, file, options = sizes, ratio = 0) {
   const original = sharp(file).toColourspace('srgb')
   const metadata = await original.metadata()
@@ -43,7 +43,7 @@ async function make(id, file, options = sizes, ratio = 0) {
   const files = { avif: [], webp: [], jpeg: [] }
   for (const { format, width: wanted, ...settings } of options) {
     const shown = Math.min(wanted, width)
-    // Enlarging only adds bytes. At least one size of each format is always made.
+    // Enlarging only adds bytes. Each format has at least one size.
     if (shown < wanted && files[format].length > 0) continue
     const bytes = await picture().resize({ width: shown }).toFormat(format, settings).toBuffer()
     const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 8)

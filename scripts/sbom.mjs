@@ -1,5 +1,5 @@
-// npm run sbom [-- FILE]: writes the packages of a production install as a CycloneDX document, to FILE or to standard
-// output. Works from the lock file alone, so the result does not depend on the machine.
+// npm run sbom [-- FILE]: writes the packages of a production install as a CycloneDX document, to FILE or standard
+// output. Reads only the lock file, so the result doesn't depend on the machine.
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { ensureInstalled } from './install.mjs'

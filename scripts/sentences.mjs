@@ -1,6 +1,6 @@
-// Texts for guests and hosts belong in src/i18n. This finds sentences elsewhere: two or more words that start with a capital
-// letter or end with a full stop. Texts for developers and operators are recognised by their use, not by a list of files:
-// they are thrown as an `Error`, logged, or describe the API and its metrics (`forMakers`).
+// Texts for guests and hosts belong in src/i18n. This finds sentences elsewhere: two or more words that start with a
+// capital letter or end with a full stop. Texts for developers and operators are recognised by their use: they are
+// thrown as an `Error`, logged, or describe the API and its metrics.
 import { parseSync } from 'vite'
 
 const errorNames = /(?:Error|Failure|Problem|Busy|Crash|Lost)$/
@@ -22,7 +22,7 @@ const nameOf = (node) => {
   return null
 }
 
-/** Whether a node's texts are for makers and operators: what is thrown at them, logged, or describes the API. */
+/** Returns whether a node's texts are for developers and operators: thrown, logged, or part of the API document. */
 function isForMakers(node) {
   if (node.type === 'NewExpression') return errorNames.test(nameOf(node.callee) ?? '')
   if (node.type !== 'CallExpression') return false
@@ -41,7 +41,7 @@ const isDescription = (node, file) =>
   describing.has(nameOf(node.key)) &&
   /^src\/(?:shared\/contract|server\/http|server\/features\/status\/metrics)\//.test(file)
 
-/** The text of a node as somebody would read it, or `null`. */
+/** Returns the text of a node as a reader would see it, or `null`. */
 function textOf(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join('…')
@@ -57,7 +57,7 @@ const silent = new Set([
   'TaggedTemplateExpression',
 ])
 
-/** The sentences that stand in a file, with the line of each. */
+/** Returns the sentences in a file, each with its line. */
 export function sentencesIn(file, code) {
   const found = []
   const look = (node) => {

@@ -1,7 +1,7 @@
-// Installs missing packages and provides Node 24; runs before every command that needs either. `+tests` adds the packages
-// that only tests need, `+bench` those of the bench as well. A script named behind it is then run with the project's Node:
-// `node scripts/setup.mjs scripts/build.mjs --if-changed`.
-// Plain JavaScript for Node 20 and newer: on a fresh clone this runs under whatever Node the machine has.
+// Installs missing packages and provides Node 24; runs before every command that needs either. `+tests` adds the
+// packages for tests, `+bench` those of the bench as well. A script after it is run with the project's Node: `node
+// scripts/setup.mjs scripts/build.mjs --if-changed`. Plain JavaScript for Node 20 and newer: on a fresh clone this
+// runs under the machine's Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -30,8 +30,8 @@ function linkNode(target) {
 }
 
 /**
- * Links Node 24 into node_modules/.bin, where npm's scripts and the systemd unit find it: the machine's own, or one that is
- * installed into scripts/node where the machine's is older.
+ * Links Node 24 into node_modules/.bin, where npm's scripts and the systemd unit find it: the machine's own, or one
+ * that is installed into scripts/node if the machine's is older.
  */
 function provideNode() {
   const version = scriptNodeVersion()
@@ -55,7 +55,7 @@ function provideNode() {
   ])
 }
 
-/** Runs a script with the project's Node. The shell that called us may still remember another one. */
+/** Runs a script with the project's Node. The calling shell may still have an older one cached. */
 function runScript([script, ...args]) {
   const { status } = spawnSync('node', [join(root, script), ...args], { ...options, stdio: 'inherit' })
   process.exit(status ?? 1)

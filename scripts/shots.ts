@@ -1,5 +1,5 @@
-// npm run shots [-- NAME ...]: a picture of every screen in every state, on a small phone, a phone and a desktop, into `shots/` (not
-// kept in git). With names, only the screens whose name begins with one of them. `dist` must have been built.
+// npm run shots [-- NAME ...]: screenshots of every screen in every state, on a small phone, a phone and a desktop,
+// into `shots/` (not in git). With names, only screens whose name begins with one of them. Needs a built `dist`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
@@ -17,7 +17,7 @@ const sizes = {
 }
 type Size = keyof typeof sizes
 
-/** Pictures below the first screen load when they come near: scroll past all of them once. */
+/** Scrolls past all photos once, because those below the first screen load lazily. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += window.innerHeight) {

@@ -1,7 +1,7 @@
-// npm test: the checks, then unit and feature tests on SQLite, a smoke test on PostgreSQL and every journey in Chromium,
-// summed up in one last line. `--full` adds the feature tests on PostgreSQL, S3, several processes, Firefox, WebKit, faults,
-// the simulation and the image. Browsers and servers are those of the machine, or Debian's packages where this may
-// install them; without them their tests are counted as skipped, and with CI=true that is a failure.
+// npm test: the checks, then unit and feature tests on SQLite, a smoke test on PostgreSQL and every journey in
+// Chromium, with one summary line at the end. `--full` adds the feature tests on PostgreSQL, S3, several processes,
+// Firefox, WebKit, faults, the simulation and the image. Browsers and servers are the machine's own, or Debian
+// packages if it may install them; without them their tests count as skipped, and with CI=true that is a failure.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { findPostgres } from '../tests/support/postgres.ts'
 import { findSwift } from '../tests/support/swift-programs.ts'
 import { whyNoBuildah } from './image.mjs'
 
-/** What builds an image without a daemon, or `null`. */
+/** Returns a tool that builds images without a daemon, or `null`. */
 const findBuildah = () => (whyNoBuildah() === null ? 'buildah' : null)
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -23,7 +23,7 @@ const isFull = process.argv.includes('--full')
 const swiftPackages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'python3-swift']
 const total = { passed: 0, failed: 0, skipped: 0 }
 
-/** Runs a script with this Node, shows what it prints, and answers how it ended and that output. */
+/** Runs a script with this Node and shows its output. Returns its exit code and output. */
 function run(script, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], {
@@ -50,7 +50,7 @@ function fail(text) {
   total.failed += 1
 }
 
-/** Format, lint, types, structure and dead code: each step counts as one test. They run beside the build. */
+/** Runs format, lint, types, structure and dead code beside the build; each step counts as one test. */
 const startChecks = () => run(join(root, 'scripts/check.mjs'), [], { isCaptured: true, isSilent: true })
 
 async function countChecks(checks) {
@@ -70,7 +70,7 @@ async function buildWeb() {
   else fail(`the web app does not build: its process ${end}`)
 }
 
-/** Installs Debian's packages where this is a Debian machine and we may; answers whether it went well. */
+/** Installs Debian packages if this is Debian and we may. Returns whether it succeeded. */
 function installWithApt(packages) {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (!mayInstall) return false
@@ -84,7 +84,7 @@ function installWithApt(packages) {
   return apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
-/** Looks for a program, tries to install it, says what came of it; answers whether it is there. */
+/** Finds a program or tries to install it, and prints the result. Returns whether it is available. */
 function provide(name, find, packages) {
   const found = find() ?? (installWithApt(packages) ? find() : null)
   if (found) {
@@ -100,13 +100,13 @@ function provide(name, find, packages) {
 
 const asArgs = (projects) => projects.flatMap((project) => ['--project', project])
 
-/** A program that only makes the tests faster: without it another one does its work. */
+/** Finds a program that only makes the tests faster; another one replaces it. */
 function provideFaster(name, find, packages) {
   const found = find() ?? (installWithApt(packages) ? find() : null)
   if (found) console.log(`${name}: ${found}`)
 }
 
-/** How many tests a project holds, counted without running them. */
+/** Counts a project's tests without running them. */
 async function countTests(project) {
   const args = ['list', '--json', ...asArgs([project])]
   const { output } = await run(vitest, args, { isCaptured: true, isSilent: true })
@@ -182,7 +182,7 @@ function provideForFull({ hasPostgres, hasChromium }) {
   }
 }
 
-/** The last line that anybody, person or program, reads. */
+/** Prints the summary line. */
 function sumUp() {
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} seconds.`)

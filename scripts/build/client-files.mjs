@@ -1,18 +1,18 @@
-// Reads Vite's manifest: which scripts and styles a page needs at once.
+// Reads Vite's manifest: the scripts and styles that a page needs at once.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entryOf } from './paths.mjs'
 
 const readManifest = (clientDir) => JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
 
-/** What a chunk imports, each after its own imports, and then the chunk. */
+/** Returns a chunk after its imports, in topological order. */
 function withImports(manifest, chunk, seen = new Set()) {
   if (seen.has(chunk)) return []
   seen.add(chunk)
   return [...(chunk.imports ?? []).flatMap((name) => withImports(manifest, manifest[name], seen)), chunk]
 }
 
-/** Script entry, the shared chunks it imports, and its styles, which go into the page. */
+/** Returns the script entry, the shared chunks it imports, and its inline styles. */
 export function filesOfPage(clientDir, page) {
   const manifest = readManifest(clientDir)
   const entry = manifest[entryOf(page)]
@@ -25,7 +25,7 @@ export function filesOfPage(clientDir, page) {
   }
 }
 
-/** The scripts with the words of a guest's page in a language; of the English ones the host's pages share a part. */
+/** Returns the scripts with a guest page's texts in a language; the host's pages share a part of the English ones. */
 export function wordsFiles(clientDir, page, language) {
   const manifest = readManifest(clientDir)
   const chunk = manifest[`src/i18n/${language}/${page === 'guest' ? 'stay' : 'guest'}-page.ts`]

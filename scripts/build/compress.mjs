@@ -1,5 +1,5 @@
-// Text files get `.br` and `.gz` siblings once, so that the server never compresses while somebody waits. Those that
-// name the site's own address are filled in, and compressed, when the server starts and knows it.
+// Writes `.br` and `.gz` siblings of text files, so the server doesn't compress per request. Files with the site's
+// own address are filled in and compressed when the server starts.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const worthIt = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/
 const ownAddress = '__PUBLIC_URL__'
 
-/** Writes the siblings for every text file below `folder` that gets smaller by it. Answers how many files. */
+/** Writes the siblings of every text file below `folder` that gets smaller. Returns the number of files. */
 export async function compressBelow(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && worthIt.test(entry.name))

@@ -1,4 +1,4 @@
-/** One typeface: its id, and the file of the font package for each source that a part may be cut from. */
+/** One typeface: its id, and the font package's file for each source of a part. */
 interface Family {
   id: string
   latin: string

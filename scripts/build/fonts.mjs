@@ -1,5 +1,5 @@
-// The two typefaces, cut down to the characters that the pages use. The macrons of te reo Māori (ā ē ī ō ū) stand in
-// another file of the font package than the rest of Latin, and two files of one family cannot be joined here.
+// Subsets the two typefaces to the characters that the pages use. The macrons of te reo Māori (ā ē ī ō ū) are in
+// another file of the font package than basic Latin, and two files of one family can't be joined here.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,9 +28,9 @@ export const families = [
 ]
 
 /**
- * What each face holds: the letters of our own pages, which every page needs at once; the accents that a name or a
- * host's text may bring; and, uncut, what else the typeface knows of Latin and of Vietnamese. Young Serif knows no
- * Vietnamese: a word that needs it is set whole in the other typeface (`src/app/lib/typefaces.ts`).
+ * The parts of each face: the letters of our own pages, which every page needs at once; the accents in names and
+ * hosts' texts; and, complete, the rest of Latin and Vietnamese. Young Serif has no Vietnamese: a word that needs it
+ * is set in the other typeface (`src/app/lib/typefaces.ts`).
  */
 export const parts = [
   {
@@ -61,13 +61,13 @@ export const parts = [
   },
   { part: 'vietnamese', source: 'vietnamese', isPreloaded: false, ranges: '1EA0-1EF1' },
 ]
-// Kerning, ligatures, figures of one width, and what puts accents on letters. Hints serve screens of another time.
+// Kerning, ligatures, tabular figures and accents. Hinting only helps old screens.
 const keepFeatures = ['kern', 'liga', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk']
 
 /**
- * System fonts stretched to the same widths and heights, so that no line breaks elsewhere when the real font arrives.
- * size-adjust is the ratio of the widths of one paragraph of our own text in both fonts, measured in Chromium;
- * the overrides are the real font's ascent and descent divided by it.
+ * System fonts with the same metrics, so that no line breaks change when the web font loads. `size-adjust` is the
+ * ratio of the widths of one paragraph in both fonts, measured in Chromium; the overrides are the web font's ascent
+ * and descent divided by it.
  */
 const fallbackCss = [
   ['Young Serif Fallback', '400', ['Times New Roman', 'Liberation Serif'], 123.8, 84.5, 29.6],
@@ -104,7 +104,7 @@ function textOf(ranges) {
     .join('')
 }
 
-/** Which characters of `ranges` a font file of a package has, as code points. */
+/** Returns the code points of `ranges` that a font file has. */
 export async function charactersOf(file, ranges) {
   const original = readFileSync(join(root, 'node_modules', file))
   const sfnt = await subsetFont(original, textOf(ranges), { targetFormat: 'truetype' })
@@ -135,7 +135,7 @@ async function makeFace(
   return { url, css, isPreloaded }
 }
 
-/** Writes the fonts to `outDir/assets`; answers their CSS and the addresses worth fetching before the CSS is read. */
+/** Writes the fonts to `outDir/assets`. Returns their CSS and the addresses to preload. */
 export async function makeFonts(outDir) {
   const assets = join(outDir, 'assets')
   mkdirSync(assets, { recursive: true })

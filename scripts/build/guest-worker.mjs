@@ -1,16 +1,19 @@
-// The guest page's service worker: what of this build it keeps on a phone, and how it is bundled.
+// The guest page's service worker: the files it caches on a phone, and its bundle.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOfPage, wordsFiles } from './client-files.mjs'
 import { root } from './paths.mjs'
 
-/** Parts that only a guest with signal needs: sending pictures. They stay on the server. */
+/** Chunks that only work online (sending photos), so they are not cached. */
 const onlineOnly = /\/(documents|picture)\//
-/** Words of other languages than English: a phone keeps those of its stay's language. */
+/** Texts in other languages than English: a phone caches those of its stay's language. */
 const otherWords = /^src\/words\/(?!en\/)/
 
-/** Chunks that the guest page loads later (the welcome view with code, Wi-Fi and guide), with what they import. */
+/**
+ * Returns the chunks that the guest page loads later (the welcome view with code, Wi-Fi and guide), with their
+ * imports.
+ */
 function laterChunks(clientDir) {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const files = new Set()
@@ -26,7 +29,7 @@ function laterChunks(clientDir) {
   return [...files]
 }
 
-/** Page and assets of the guest screen. The version changes when any of them does. */
+/** Returns page and assets of the guest screen. The version changes with any of them. */
 export function guestShell(clientDir, fontCss, languages) {
   const { script, imports } = filesOfPage(clientDir, 'guest')
   const fonts = [...fontCss.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map((match) => match[1])
@@ -38,11 +41,13 @@ export function guestShell(clientDir, fontCss, languages) {
     .update(JSON.stringify([assets, words]))
     .digest('hex')
     .slice(0, 16)
-  // The server puts the version of the page itself in the place of its name.
+  // The server replaces the placeholder with the version of the page itself.
   return { version: `${version}-__GUEST_PAGE__`, page: '/guest/offline', entry: script, assets, words }
 }
 
-/** Bundles the worker as one classic script at the root of the client files; its scope is `/guest/`. */
+/**
+ * Returns Vite's settings for the worker: one classic script at the root of the client files; its scope is `/guest/`.
+ */
 export function workerSettings(outDir, shell) {
   return {
     configFile: false,

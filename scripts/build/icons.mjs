@@ -1,4 +1,4 @@
-// Icons in every shape that browsers and home screens ask for, from the one drawing in `content/sample/mark.svg`.
+// Makes the icons for browsers and home screens from `content/sample/mark.svg`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import { root } from './paths.mjs'
 
 const background = '#2c4636'
 
-/** An .ico file is a directory of pictures; browsers have read PNG inside it since 2007. */
+/** Wraps a PNG as an .ico file; browsers have read PNG inside it since 2007. */
 function icoOf(png, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // an icon, not a cursor
@@ -20,14 +20,14 @@ function icoOf(png, size) {
   return Buffer.concat([head, png])
 }
 
-/** Writes icon.svg, favicon.ico and the PNG sizes that the web manifest and iOS name. */
+/** Writes icon.svg, favicon.ico and the PNG sizes for the web manifest and iOS. */
 export async function makeIcons(outDir) {
   const svg = readFileSync(join(root, 'content/sample/mark.svg'))
   const png = (size) =>
     sharp(svg, { density: (72 * size) / 64 })
       .resize(size, size)
       .png({ compressionLevel: 9 })
-  // A maskable icon may lose its outer fifth to a circle, and iOS rounds the corners itself: both get a full ground.
+  // A maskable icon may lose its outer fifth to a circle, and iOS rounds the corners: both get a filled background.
   const onGround = async (size, share) => {
     const mark = await png(Math.round(size * share)).toBuffer()
     return sharp({ create: { width: size, height: size, channels: 3, background } })

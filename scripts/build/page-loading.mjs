@@ -1,12 +1,11 @@
-// What stands around a page besides the page itself: the server puts both together.
+// The HTML around a page's content; the server joins both.
 import { createHash } from 'node:crypto'
 import { startScript } from './start-script.mjs'
 
 /**
- * How a page comes by its fonts and its script: tags for its head, and what its content security policy must allow. The
- * landing page's little script is an ordinary one; React waits until the page is on the screen. The host's page shows nothing before its script is here, so that
- * comes at once. `words` are the words of a guest's page in its language, which are on their way before the script asks for
- * them.
+ * Returns how a page loads its fonts and scripts: tags for its head, and the sources for its content security policy.
+ * The landing page's small script loads normally; React waits until the page is painted. The host's page is empty
+ * without its script, so that loads at once. `words` are the scripts with a guest page's texts, which are preloaded.
  */
 export function loadingOf(page, files, fonts, words) {
   const fontTags = fonts.preloads.map(
@@ -28,5 +27,5 @@ export function loadingOf(page, files, fonts, words) {
   return { firstTags: [], tags: [...fontTags, tag], notes: { scriptHashes: [cspHash(start)] } }
 }
 
-/** The CSP source that allows exactly this inline text. */
+/** Returns the CSP source that allows exactly this inline text. */
 const cspHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

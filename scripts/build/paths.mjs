@@ -1,4 +1,4 @@
-// Where the build reads and writes. Everything that is made and can be made again lives in `dist` or `.cache`.
+// The paths of the build. All output is in `dist` or `.cache`.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pages } from '../../src/shared/pages.ts'
@@ -10,5 +10,5 @@ export const cache = join(root, '.cache')
 export const pageNames = pages.map(({ name }) => name)
 
 export const entryOf = (page) => `src/app/entry-${page}.${page === 'landing' ? 'ts' : 'tsx'}`
-/** The server's renderer: every page of the house, and a guest's page with the stay in it. */
+/** The entry of the server's renderer, for every page of the house and the guest's page. */
 export const renderEntry = 'src/app/entry-render.tsx'

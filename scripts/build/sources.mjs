@@ -1,5 +1,5 @@
-// One fingerprint over everything that the built site depends on. Content is hashed, not dates, so that a fresh
-// clone, a branch switched back and forth or a touched file does not build anything again.
+// One hash of everything that the built site depends on. Hashes contents, not dates, so a fresh clone, a switched
+// branch or a touched file doesn't cause a build.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -23,7 +23,7 @@ function filesBelow(path) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-/** Hash of all sources of the built site; equal hashes mean an equal `dist`. */
+/** Returns the hash of all sources of the built site; equal hashes mean an equal `dist`. */
 export function hashSources() {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesBelow(join(root, source))).sort()) {

@@ -1,13 +1,12 @@
-// Starts a page's scripts once the page itself is on the screen. Written into the page: a file of its own would cost
-// another way to the server. The content security policy allows exactly this text, by its hash.
+// Starts a page's scripts once the page is painted. It is inline, because a file would cost another round trip. The
+// content security policy allows exactly this text by its hash.
 
 /**
- * The text that loads `scripts` (dependencies before what imports them) after the first frame of the page, whatever is
- * in it: the second animation frame is asked for once the first is on its way to the screen. No timer has a part in it.
- * A page that nobody sees has no frames and begins at once. The scripts come all together, but are run one after the
- * other with a pause between them, so that no finger waits for all of them.
- * A button tapped before its code is there is tapped again when it is: then the page says `latchkey-ready`. Where a
- * script does not come, the page starts anew as soon as there is signal.
+ * Returns the script that loads `scripts` (dependencies first) after the page's first frame: the second animation
+ * frame is requested once the first is painted. It uses no timer. A hidden page has no frames, so it starts at once.
+ * The scripts load together but run one at a time and yield to user input in between. A button that was tapped before
+ * its code was loaded is clicked again when the page fires `latchkey-ready`. If a script fails to load, the page
+ * reloads once the browser is online.
  */
 export const startScript = (scripts) => `{
   const scripts = ${JSON.stringify(scripts)}

@@ -1,4 +1,4 @@
-// Vite's settings for the three things we do with it: the browser build, the prerender build, and the dev server.
+// Vite's settings for the browser build, the renderer build and the dev server.
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -6,7 +6,7 @@ import { entryOf, pageNames, renderEntry, root } from './paths.mjs'
 
 const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
-/** Browser code: one entry a page, shared code in shared chunks, hashed names below `assets/`. */
+/** Returns the settings for browser code: one entry per page, shared chunks, hashed names in `assets/`. */
 export function clientSettings(outDir) {
   return {
     ...shared,
@@ -25,7 +25,7 @@ export function clientSettings(outDir) {
   }
 }
 
-/** The server's renderer: one file with React's production build in it, which loads quickly. */
+/** Returns the settings for the server's renderer: one file with React's production build, which loads quickly. */
 export function renderSettings(outDir) {
   return {
     ...shared,
@@ -42,7 +42,10 @@ export function renderSettings(outDir) {
   }
 }
 
-/** The dev server; pages are rendered by `scripts/dev.mjs`, calls go to the API server at `api`, `files` holds fonts and icons. */
+/**
+ * Returns the settings for the dev server. `scripts/dev.mjs` renders pages, calls are proxied to `api`, `files` holds
+ * fonts and icons.
+ */
 export function devSettings({ port, api, files }) {
   return {
     ...shared,
@@ -51,7 +54,7 @@ export function devSettings({ port, api, files }) {
     appType: 'custom',
     cacheDir: join(root, '.vite'),
     plugins: [react(), tailwindcss()],
-    // There is no HTML file to find the entries in: unnamed, packages would be met one by one, each with a reload.
+    // Without an HTML file, Vite would discover packages one by one, each with a reload.
     optimizeDeps: { entries: pageNames.map(entryOf) },
     server: {
       host: '127.0.0.1',

@@ -1,5 +1,5 @@
-// Import rules for dependency-cruiser. docs/architecture.md says it in words. There is no exception list: if a
-// rule is wrong, change the rule. Tests are not held to the layers.
+// Import rules for dependency-cruiser, explained in docs/architecture.md. There is no exception list: if a rule is
+// wrong, change the rule. Tests may import across layers.
 
 const forbid = (name, from, to) => ({
   name,

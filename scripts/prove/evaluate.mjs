@@ -1,4 +1,4 @@
-// Runs the tests of one promise and judges the run: whatever kept a test from being tried counts as broken.
+// Runs the tests of one promise and evaluates the run. A test that didn't run counts as broken.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Runs a program, and kills it with its children after `limitMs`. Returns its exit code and what it wrote. */
+/** Runs a program, and kills it with its children after `limitMs`. Returns its exit code and output. */
 export const run = (command, args, { env = process.env, limitMs }) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env, detached: true })
@@ -22,7 +22,7 @@ export const run = (command, args, { env = process.env, limitMs }) =>
       isTimedOut = true
       killAll()
     }, limitMs)
-    // The child leads a group of its own, which Ctrl-C doesn't reach.
+    // The child has its own process group, which Ctrl-C doesn't reach.
     const interrupt = () => {
       killAll()
       process.exit(1)
@@ -40,14 +40,14 @@ export const run = (command, args, { env = process.env, limitMs }) =>
 const isTimeout = (message) => /timed out in \d+\s?ms/i.test(message)
 const broken = (name, message) => `${name}: ${isTimeout(message) ? 'timed out. ' : ''}${message}`
 
-/** Returns why a run proves nothing, or too little; empty when every test that was to be tried has held. */
+/** Returns the reasons why a run proves nothing or too little; empty if every expected test passed. */
 function problemsOf({ code, errors, isTimedOut, report, files, limitMs }) {
   if (isTimedOut) return [`timed out: the runner was ended after ${Math.round(limitMs / 1000)} s`]
   if (report === null) return [`the runner crashed with exit code ${code}: ${errors.trim().slice(-2000)}`]
   const problems = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.failureMessages.length > 0)
     const tests = failed.map((test) => broken(test.fullName, test.failureMessages.join('\n')))
-    // A file that can't be loaded, or a hook that throws, fails without a test that says so.
+    // A file that can't be loaded, or a hook that throws, fails without a failed test.
     return status === 'failed' && tests.length === 0 ? [broken(name, message || 'could not be run')] : tests
   })
   for (const file of files)
@@ -67,7 +67,7 @@ function readReport(file) {
   }
 }
 
-/** Runs test files with Vitest. `args` say which project they are of. Returns what held, what broke and what was skipped. */
+/** Runs test files with Vitest. `args` select their project. Returns the passed, failed and skipped tests. */
 export async function prove({ files, args, folder, env, limitMs, testLimitMs }) {
   const reportFile = join(folder, 'report.json')
   rmSync(reportFile, { force: true })

@@ -7,7 +7,7 @@ import { prove } from './evaluate.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-planted-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Really runs planted specs, as `npm run prove` runs ours. */
+/** Runs planted specs as `npm run prove` runs ours. */
 async function tryOut(specs: Record<string, string>, files = Object.keys(specs), limitMs = 120_000) {
   const specFolder = mkdtempSync(join(folder, 'specs-'))
   mkdirSync(join(specFolder, 'node_modules'))
