@@ -8,7 +8,7 @@ import { runDue } from './due.ts'
 
 const test = testApp()
 const { ready, pay, view, kinds, settle } = depositSteps(test)
-/** Can be saved, then refuses the hold. */
+/** The card can be saved, but refuses the hold. */
 const refusesHolds = '4000000000000341'
 const holdHour = '2026-12-09T21:05:00.000Z'
 
@@ -19,7 +19,7 @@ const settleAt = async (at: string) => {
 }
 
 describe('a saved card', () => {
-  it('is held the day before check-in, again before check-out, and released 48 hours after', async () => {
+  it('a saved card is held the day before check-in, again before check-out, and released 48 hours later', async () => {
     const stay = await ready(later)
     expect(await pay(stay.accessToken)).toMatchObject({
       paymentStatus: 'authorized',
@@ -46,7 +46,7 @@ describe('a saved card', () => {
     expect(end.events.at(-1)).toMatchObject({ kind: 'released', amountCents: 20_000, note: null })
   })
 
-  it('is held over the amount of its stay', async () => {
+  it('holds the stay’s own amount on a saved card', async () => {
     const stay = await ready(later)
     const { db } = test.app.database
     await db.updateTable('guest_stays').set({ deposit_cents: 30_000 }).execute()
@@ -55,7 +55,7 @@ describe('a saved card', () => {
     expect(await view(stay.accessToken)).toMatchObject({ status: 'held', amountCents: 30_000 })
   })
 
-  it('is removed without a hold if the stay has no deposit any more', async () => {
+  it('removes a saved card without a hold if the stay no longer requires a deposit', async () => {
     const stay = await ready(later)
     await pay(stay.accessToken)
     const { db } = test.app.database
@@ -68,7 +68,7 @@ describe('a saved card', () => {
     expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'released'])
   })
 
-  it('that refuses the hold asks guest and host, and fails the payment at check-in until another card is given', async () => {
+  it('a refused hold asks guest and host to act, and fails the payment at check-in until another card is saved', async () => {
     const stay = await ready(later)
     await pay(stay.accessToken, refusesHolds)
     await settleAt(holdHour)
@@ -103,10 +103,10 @@ describe('an approved guest whose card refuses the hold', () => {
     return stay
   }
 
-  it('keeps the door code to the end of the stay, while guest and host are asked', async () => {
+  it('an approved guest keeps the door code to the end although the hold is refused', async () => {
     const stay = await approved()
     const seen: unknown[] = []
-    // The hold's hour, check-in, a night in the house, the second hold's hour, the last morning.
+    // The first hold, check-in, a night, the second hold, the last morning.
     for (const at of [
       holdHour,
       '2026-12-11T02:05:00.000Z',
@@ -131,14 +131,14 @@ describe('an approved guest whose card refuses the hold', () => {
     ])
   })
 
-  it('can give another card from the house', async () => {
+  it('an approved guest can replace a refused card during the stay', async () => {
     const stay = await approved()
     await settleAt('2026-12-12T02:05:00.000Z')
     expect(await pay(stay.accessToken)).toMatchObject({ doorCode: stay.doorCode, depositStatus: 'held' })
     expect((await view(stay.accessToken)).actionNeeded).toBeNull()
   })
 
-  it('is not asked any more after the stay', async () => {
+  it('an approved guest with a refused card is not asked for another after the stay', async () => {
     const stay = await approved()
     await settleAt('2026-12-24T00:00:00.000Z')
     expect(await view(stay.accessToken)).toMatchObject({ status: 'failed', actionNeeded: null })
@@ -146,7 +146,7 @@ describe('an approved guest whose card refuses the hold', () => {
   })
 })
 
-it('time alone never claims a deposit', async () => {
+it('the passing of time alone never claims a deposit', async () => {
   const stay = await ready(soon)
   await pay(stay.accessToken)
   for (let day = 0; day < 12; day += 1) {
@@ -156,7 +156,7 @@ it('time alone never claims a deposit', async () => {
   expect(await kinds(stay.accessToken)).toEqual(['held', 'released'])
 })
 
-it('five processes at once place one hold and release it once', async () => {
+it('five concurrent processes place one hold and release it once', async () => {
   const stay = await ready(later)
   await pay(stay.accessToken)
   test.clock.set(holdHour)
@@ -170,7 +170,7 @@ it('five processes at once place one hold and release it once', async () => {
   expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'held', 'released'])
 })
 
-it('the provider forgets the card once the deposit is released', async () => {
+it('removes the card at the provider once the deposit is released', async () => {
   const stay = await ready(soon)
   await pay(stay.accessToken)
   await (await test.host()).call(releaseDeposit, { params: { id: stay.id } })

@@ -10,17 +10,17 @@ import { callFor, complete } from './rules/next-call.ts'
 import { dueStays } from './store/deposits.ts'
 import { deleteMessages, endLeases } from './store/provider.ts'
 
-/** More than any deposit needs in one go: a guard against an endless loop. */
+/** Guards against an endless loop; no deposit needs this many in one go. */
 const maxActions = 25
 const batchSize = 50
-/** A provider that kept this many deposits waiting is down: the others wait for the next poll, and other work runs. */
-const silentLimit = 3
+/** After this many unresponsive calls the provider is down, and the other deposits wait for the next tick. */
+const maxUnresponsive = 3
 /** Stripe repeats a message for three days at most. */
 const messageRetentionMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Runs a deposit's due actions until none is left or the provider fails. Never throws: what was decided is stored, and is
- * carried out later. Returns whether the provider held it up.
+ * Runs a deposit's due actions until none is left or the provider fails. Never throws: decisions are stored and retried.
+ * `isHeldUp` tells that the provider didn't respond.
  */
 export async function runDueActions(
   ctx: CallContext,
@@ -42,7 +42,7 @@ export async function runDueActions(
 /** Returns the next due call, after completing the actions that need none. */
 function nextDueCall(ctx: CallContext, current: DepositAggregate): OperationRequest | null {
   const { deposit, stay, now } = current
-  // While the clock is in doubt, only decisions are due.
+  // While the clock is suspect, only decisions are due.
   const at = isTimeDoubtful(ctx) ? 0 : now
   for (let count = 0; count < maxActions; count += 1) {
     const action = dueActionAt(factsOf(current), at)
@@ -61,8 +61,8 @@ function nextDueCall(ctx: CallContext, current: DepositAggregate): OperationRequ
 }
 
 /**
- * Runs the due actions of every deposit, and finishes calls that were cut off: with `isStart` at once, since the process
- * that began them is dead (and if not, both use the same key). Returns how many deposits it worked on.
+ * Runs the due actions of every deposit and finishes interrupted calls. `isStart` ends their leases first: the process that
+ * began them is dead (and if not, both use the same key). Returns the number of deposits.
  */
 export async function runDue(ctx: CallContext, isStart = false): Promise<number> {
   const { db } = ctx.database
@@ -70,14 +70,14 @@ export async function runDue(ctx: CallContext, isStart = false): Promise<number>
   let count = 0
   let heldUp = 0
   for (const stayId of await dueStays(db, ctx.clock.now(), batchSize)) {
-    if (heldUp >= silentLimit) break
+    if (heldUp >= maxUnresponsive) break
     if ((await runDueActions(ctx, stayId)).isHeldUp) heldUp += 1
     count += 1
   }
   return count
 }
 
-/** Compares every live intent with the provider and returns the differences. */
+/** Compares every live intent with the provider, and returns the differences. */
 export async function reconcile(ctx: CallContext): Promise<{ checked: number; differences: Difference[] }> {
   const { checked, differences, touched } = await compareAll(ctx)
   for (const stayId of touched) await runDueActions(ctx, stayId)
@@ -85,10 +85,9 @@ export async function reconcile(ctx: CallContext): Promise<{ checked: number; di
   return { checked, differences }
 }
 
-/** Databases whose cut-off calls were finished at start. */
+/** Databases whose interrupted calls were finished at start. */
 const started = new WeakSet<object>()
 
-/** Places, renews, releases and re-reads holds; finishes calls. */
 export const depositTask = defineTask({
   name: 'deposits',
   due: 'rows',
@@ -100,7 +99,7 @@ export const depositTask = defineTask({
   },
 })
 
-/** Compares every live hold with the provider: at start and every 10 minutes. */
+/** Runs at start and every 10 minutes. */
 export const depositReconciler = defineTask({
   name: 'deposit-reconciler',
   everyMs: 10 * 60 * 1000,

@@ -14,7 +14,7 @@ import { buildStay } from '#tests/support/builders.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
 import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
 
-/** Here a millisecond passes between two readings of the clock, as time does outside of tests. */
+/** A millisecond passes between two readings of this clock, as in production. */
 const test = testApp({
   settings: mailSettings,
   adjust: (options) => {
@@ -25,7 +25,7 @@ const test = testApp({
 const { ready, open, confirm, pay, view, kinds, settle } = depositSteps(test)
 const good = '4242 4242 4242 4242'
 
-/** A stay whose amount was agreed before the house asked for another one. */
+/** A stay whose amount was agreed before the house changed its own. */
 async function agreed(days: typeof soon, amountCents: number) {
   const stay = await ready(days)
   await test.app.database.db
@@ -37,7 +37,7 @@ async function agreed(days: typeof soon, amountCents: number) {
 }
 
 describe('the payment form', () => {
-  it('places one hold if it lasts until 48 hours after check-out', async () => {
+  it('the payment form places one hold if it lasts until 48 hours after check-out', async () => {
     const stay = await ready(soon)
     const session = await open(stay.accessToken)
     expect(session).toMatchObject({
@@ -51,12 +51,12 @@ describe('the payment form', () => {
     expect(session.clientSecret).toMatch(new RegExp(`^${session.paymentIntentId}_secret_`))
   })
 
-  it('saves the card for a longer stay and says on which day the hold is placed', async () => {
+  it('the payment form saves the card for a longer stay, and names the day of the hold', async () => {
     const stay = await ready(later)
     expect(await open(stay.accessToken)).toMatchObject({ mode: 'card', holdOn: '2026-12-10' })
   })
 
-  it('authorizes the payment once, however often its end is reported', async () => {
+  it('authorizes the payment once, however often its completion is reported', async () => {
     const stay = await ready(soon)
     expect(await pay(stay.accessToken)).toMatchObject({
       paymentStatus: 'authorized',
@@ -74,7 +74,7 @@ describe('the payment form', () => {
     expect(await kinds(stay.accessToken)).toEqual(['held'])
   })
 
-  it('says why a card was refused and takes the next card on the same intent', async () => {
+  it('the payment form says why a card was refused, and takes the next card on the same intent', async () => {
     const stay = await ready(soon)
     const guest = test.visitor()
     const session = await open(stay.accessToken, guest)
@@ -87,7 +87,7 @@ describe('the payment form', () => {
     expect((await confirm(guest, session, good)).status).toBe(200)
   })
 
-  it('closes for an hour after the eighth refused card, and the host reads why', async () => {
+  it('locks the payment form for an hour after eight refused cards, and the host reads why', async () => {
     const stay = await buildStay(test, { guestPhone: '+64211234567', hasDocuments: true })
     const guest = test.visitor()
     const tryOpen = () => guest.try(createPaymentIntent, { body: { guestStayToken: stay.accessToken } })
@@ -102,7 +102,7 @@ describe('the payment form', () => {
     expect((await tryOpen()).status).toBe(200)
   })
 
-  it('does not open for a stay without a deposit', async () => {
+  it('the payment form doesn’t open for a stay without a deposit', async () => {
     const stay = await agreed(soon, 0)
     const answer = await test
       .visitor()
@@ -115,7 +115,7 @@ describe('the payment form', () => {
 })
 
 describe('a hold that the bank wants confirmed', () => {
-  it('is confirmed with one tap on the saved card, and a mail asks the guest for that', async () => {
+  it('a hold that needs authentication is confirmed with one tap on the saved card, and a mail asks for it', async () => {
     const stay = await ready(later)
     const guest = test.visitor()
     const asksAlways = '4000002760003184'
@@ -154,13 +154,13 @@ describe('a hold that the bank wants confirmed', () => {
 })
 
 describe('the amount', () => {
-  it('of a new stay is the house’s', async () => {
+  it('a new stay has the house’s deposit amount', async () => {
     const stay = await ready(soon)
     const [listed] = await (await test.host()).call(listStays)
     expect(listed).toMatchObject({ id: stay.id, depositCents, depositCurrency })
   })
 
-  it('of a stay is in the guest’s page and mail before there is a deposit', async () => {
+  it('the guest’s page and mail show the deposit amount before there is a deposit', async () => {
     const stay = await agreed(soon, 30_000)
     const read = await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
     expect(read).toMatchObject({ depositCents: 30_000, depositCurrency: 'NZD' })
@@ -172,7 +172,7 @@ describe('the amount', () => {
     })
   })
 
-  it('of a stay is the amount of its form, its hold and both time lines, even if another is agreed later', async () => {
+  it('form, hold and both timelines have the stay’s agreed amount, even if another is agreed later', async () => {
     const stay = await agreed(soon, 30_000)
     expect(await open(stay.accessToken)).toMatchObject({ amountCents: 30_000, currency: 'NZD' })
     expect(await pay(stay.accessToken)).toMatchObject({ depositCents: 30_000, depositStatus: 'held' })
@@ -189,7 +189,7 @@ describe('the amount', () => {
   })
 })
 
-it('a deposit leaves a mail to the host and an audit row without personal data for each transition', async () => {
+it('each transition of a deposit writes an audit row and, for problems, a mail to the host, without personal data', async () => {
   await addMailedHost(test)
   const stay = await ready(soon)
   await pay(stay.accessToken)

@@ -27,7 +27,7 @@ const newHost = async () => {
     attention: async () => (await host.call(listStays))[0]?.depositAttention,
   }
 }
-/** A stay whose card is saved; nothing is held yet. */
+/** A stay whose card is saved, without a hold. */
 const saved = async () => {
   const stay = await ready(later)
   const { paymentIntentId } = await open(stay.accessToken)
@@ -50,14 +50,14 @@ describe('a hold whose metadata somebody changed in the dashboard', () => {
   }
   const callsOf = (call: string) => double.calls.filter((one) => one.call === call)
 
-  it('is released with one call, and read as released', async () => {
+  it('releases a hold with edited metadata in one call, and reads it as released', async () => {
     const { stay, token } = await strange()
     expect((await (await newHost()).release(stay.id)).status).toBe(200)
     expect(callsOf('POST /v1/payment_intents/:id/cancel')).toHaveLength(1)
     expect((await view(token)).status).toBe('released')
   })
 
-  it('is claimed with one call, and read as claimed', async () => {
+  it('claims a hold with edited metadata in one call, and reads it as claimed', async () => {
     const { stay, token } = await strange()
     expect((await (await newHost()).claim(stay.id, 4000, 'Lamp')).status).toBe(200)
     expect(callsOf(capture)).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('a hold whose metadata somebody changed in the dashboard', () => {
 })
 
 describe('a rejection', () => {
-  it('releases the hold, and the guest can pay again once it is taken back', async () => {
+  it('a rejection releases the hold, and the guest can pay again once it is reversed', async () => {
     const { stay } = await held()
     expect(await decide(stay.id, 'rejected')).toMatchObject({ status: 'rejected', depositStatus: 'released' })
     expect((await (await newHost()).read(stay.id)).status).toBe('released')
@@ -88,7 +88,7 @@ describe('a rejection', () => {
     })
   })
 
-  it('removes a saved card, and its response says so', async () => {
+  it('a rejection removes a saved card, and its response says so', async () => {
     const stay = await saved()
     expect(await decide(stay.id, 'rejected')).toMatchObject({
       depositStatus: 'released',
@@ -96,7 +96,7 @@ describe('a rejection', () => {
     })
   })
 
-  it('is stored while Stripe is down, shows the hold as held, and releases it once Stripe responds', async () => {
+  it('a rejection while Stripe is down is stored, shows the hold as held, and releases it once Stripe responds', async () => {
     const { stay, intentId } = await held()
     double.fail({ call: 'POST /v1/payment_intents/:id/cancel', how: 'rate limited', times: 2 })
     expect(await decide(stay.id, 'rejected')).toMatchObject({ status: 'rejected', depositStatus: 'held' })
@@ -107,10 +107,10 @@ describe('a rejection', () => {
     expect((await view(stay.accessToken)).status).toBe('released')
   })
 
-  it('whose release still waits, then approved, tells the host that nothing is held and leaves the guest the code', async () => {
+  it('approving during a pending release tells the host that nothing is held, and keeps the guest’s code', async () => {
     const stay = await saved()
     const { db } = app.app.database
-    // The provider has not responded yet when the host has changed their mind twice.
+    // The provider responds only after the host has changed the decision twice.
     const values = { state: 'releasing', release_reason: 'rejected' } as const
     await db.updateTable('deposits').set(values).where('stay_id', '=', stay.id).execute()
     await decide(stay.id, 'approved')
@@ -128,7 +128,7 @@ describe('a rejection', () => {
 
 describe('a claim that waits for the bank', () => {
   it.each(['rate limited', 'broken', 'cut before the work', 'cut after the work'] as const)(
-    'refuses a second one and a release, and takes its own amount for its own reason: %s',
+    'a pending claim refuses a second claim and a release, and takes its own amount: %s',
     async (how) => {
       const { stay, token, intentId } = await held()
       const [host, other] = [await newHost(), await newHost()]
@@ -145,7 +145,7 @@ describe('a claim that waits for the bank', () => {
       expect(await depositRows(app.app.database)).toEqual(rows)
       const seen = await other.read(stay.id)
       expect(seen.waiting).toEqual({ for: 'claim', amountCents: 4000, reason: 'Broken lamp' })
-      // What may still be refused by the bank is not told to the guest yet.
+      // The bank may still refuse it, so the guest doesn’t see it yet.
       expect(await view(token)).toMatchObject({ status: 'held', waiting: null })
 
       double.calm()
@@ -161,7 +161,7 @@ describe('a claim that waits for the bank', () => {
     },
   )
 
-  it('tells the host if the bank refuses it in the end', async () => {
+  it('notifies the host if the bank finally refuses a pending claim', async () => {
     const { stay, token } = await held()
     const host = await newHost()
     double.fail({ call: capture, how: 'rate limited', times: 100 })
@@ -176,7 +176,7 @@ describe('a claim that waits for the bank', () => {
     expect(await host.attention()).toBeNull()
   })
 
-  it('lends its reason to no money that somebody took in the dashboard', async () => {
+  it('money taken in the dashboard doesn’t get the reason of a pending claim', async () => {
     const { stay, token, intentId } = await held()
     const host = await newHost()
     double.fail({ call: capture, how: 'refused' })
@@ -189,7 +189,7 @@ describe('a claim that waits for the bank', () => {
   })
 })
 
-it('a release that waits for the bank refuses another release and a claim, and says why', async () => {
+it('a pending release refuses another release and a claim, and says why', async () => {
   const { stay } = await held()
   double.fail({ call: 'POST /v1/payment_intents/:id/cancel', how: 'rate limited', times: 100 })
   const host = await newHost()
@@ -202,7 +202,7 @@ it('a release that waits for the bank refuses another release and a claim, and s
   expect(await depositRows(app.app.database)).toEqual(rows)
 })
 
-it('a claim shows its guest what the host photographed, and nobody else, for 180 days', async () => {
+it('the guest of a claim, and no other guest, sees its photos for 180 days', async () => {
   const { stay, token } = await held()
   const host = await app.host()
   const addresses = [(await upload(host)).address, (await upload(host)).address]
@@ -219,7 +219,7 @@ it('a claim shows its guest what the host photographed, and nobody else, for 180
   const { pictures } = await host.call(getAdminDeposit, { params })
   expect(pictures).toHaveLength(2)
   const [first = ''] = pictures
-  // What the bank may still refuse is not shown to the guest.
+  // The bank may still refuse it, so the guest doesn’t see it yet.
   expect((await guest.call(getGuestDeposit, { params: { token } })).pictures).toEqual([])
   expect((await guest.request(first)).status).toBe(404)
   double.calm()

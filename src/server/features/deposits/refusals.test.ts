@@ -19,7 +19,7 @@ const lamp = { amountCents: 4000, reason: 'Lamp' }
 
 type Answer = Promise<{ status: number; text: string }>
 
-/** Prepares a stay and returns the call to make. */
+/** Prepares a stay, and returns the call to make. */
 interface Case {
   name: string
   status: number
@@ -172,7 +172,7 @@ const cases: Case[] = [
     before: async () => claiming((await settled('released')).id),
   },
   {
-    name: 'a claim after the hold was released by itself',
+    name: 'a claim after the hold was released automatically',
     status: 409,
     before: async () => {
       const stay = await held()
@@ -185,12 +185,12 @@ const cases: Case[] = [
 ]
 
 describe('a refused command writes nothing', () => {
-  it.each(cases)('$status: $name', async ({ status, before }) => {
+  it.each(cases)('$name is $status and writes nothing', async ({ status, before }) => {
     const call = await before()
-    // What is due by itself is done, so that nothing else moves a row.
+    // Run everything that is due, so that nothing else changes a row.
     await settle()
     const rows = await depositRows(test.app.database)
-    // A wait that has ended, or a time that has come, is no reason to write either.
+    // The end of a back-off must not write either.
     test.clock.advance(1000)
     expect((await call()).status).toBe(status)
     expect(await depositRows(test.app.database)).toEqual(rows)

@@ -18,7 +18,7 @@ import type { CallContext } from './provider/calls.ts'
 import { receiveEvent, warnOfForgery } from './provider/sync.ts'
 import * as deposits from './service.ts'
 
-/** The deposit's endpoints. The simulator's confirm call exists only while the simulator is in use. */
+/** The simulator's confirm call exists only while the simulator is in use. */
 export function depositRoutes(route: Route, ctx: deposits.DepositsContext & Deps<'mailer' | 'vault'>): void {
   const { payments } = ctx
 
@@ -57,12 +57,12 @@ export function depositRoutes(route: Route, ctx: deposits.DepositsContext & Deps
     })
 }
 
-/** Stripe's messages are small; a larger body is not one of them. */
+/** Stripe's messages are smaller. */
 const maxMessageBytes = 256 * 1024
 
 /**
- * Stripe's webhook: `POST /api/stripe/webhook`. The signature is over the raw body, so the body is not parsed. A bad
- * signature is 400; a failure of ours is 5xx, and Stripe sends the message again.
+ * Handles Stripe's webhook, `POST /api/stripe/webhook`. The signature covers the raw body, so the body is not parsed. A bad
+ * signature is 400. Our own failure is 5xx, and Stripe sends the message again.
  */
 export function stripeMessageRoute(app: FastifyInstance, ctx: CallContext & Deps<'wake'>): void {
   app.register(async (scope) => {

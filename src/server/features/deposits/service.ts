@@ -22,7 +22,7 @@ import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { findUploads, picturesOf, takePictures } from './claim/pictures.ts'
+import { attachPictures, findUploads, picturesOf } from './claim/pictures.ts'
 import { runDueActions } from './due.ts'
 import { type CallContext, runNextCall } from './provider/calls.ts'
 import { reread } from './provider/sync.ts'
@@ -40,28 +40,25 @@ import { eventsOf, findDeposit, findStayOf, lockDeposit, saveDeposit } from './s
 import { countFormsSince, findIntent, intentsOf } from './store/provider.ts'
 import { type PaymentSession, toDeposit, toSession } from './view.ts'
 
-/** What guest and host do with the deposit of a stay. Amounts are whole cents. */
-
 export type DepositsContext = CallContext & Deps<'callers' | 'simulator' | 'wake'>
 
-/** More calls than a payment form needs: a guard against an endless loop. */
+/** Guards against an endless loop; a payment form needs fewer calls. */
 const maxCalls = 6
 
 const providerSlow = (cause: unknown) => unavailable('deposit.providerSlow', cause)
 
-/** Makes a failure of the provider a 503, for somebody who waits. */
+/** Throws 503 for a failure of the provider. */
 const throwUnavailable = (error: unknown): never => {
   throw error instanceof PaymentFailure ? providerSlow(error) : error
 }
 
-/** Whether an intent still waits for the guest. */
 const isUnfinished = ({ status }: ProviderIntent): boolean =>
   status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action'
 
 /**
- * Returns the payment session of a stay: a hold now if one is expected to live until the release, else a card to save. The
- * same intent if called again. Throws 409 before step 2 and while a hold is active, 429 after too many refused cards, 503
- * if the provider doesn't answer.
+ * Returns the payment session of a stay, the same intent each time: a hold now if it would last until the release, else a
+ * card to save. Throws 409 before step 2 and while a hold is active, 429 after too many refused cards, 503 if the provider
+ * doesn't respond.
  */
 export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Promise<PaymentSession> {
   const decide = (current: DepositAggregate, tx: Tx) => nextFormCall(ctx, tx, stay, current)
@@ -90,7 +87,7 @@ async function nextFormCall(
   return call
 }
 
-/** Restarts a deposit on the provider in use if it was begun with another one that holds nothing. */
+/** Restarts a deposit on the current provider if it was begun with another one that holds nothing. */
 function changeProvider(current: DepositAggregate, provider: DepositRow['provider']): void {
   const { deposit, intents, now } = current
   const isHeld = intents.some(({ status }) => status === 'active')
@@ -114,7 +111,7 @@ async function readForm(ctx: DepositsContext, stay: Stay): Promise<PaymentSessio
   return null
 }
 
-/** Judges the guest's link in the transaction that applies the provider's answer. Throws what the guard would throw now. */
+/** Repeats the guard's check inside the transaction that applies the provider's response. Throws what the guard would throw. */
 async function isStillTheirs(ctx: DepositsContext, tx: Tx, known: Stay): Promise<true> {
   const { checkinEndedAt, status } = await lockForGuest(ctx, tx, known)
   if (checkinEndedAt && status === 'rejected') throw forbidden('stay.ended')
@@ -122,8 +119,8 @@ async function isStillTheirs(ctx: DepositsContext, tx: Tx, known: Stay): Promise
 }
 
 /**
- * Applies what became of a payment, as the provider says. Idempotent. Throws 400 if the intent is unknown or not this
- * stay's own, 409 if it is not finished, and changes nothing then.
+ * Applies the provider's status of a payment. Idempotent. Throws 400 if the intent is unknown or another stay's, 409 if it is
+ * not finished; neither writes anything.
  */
 export async function completePayment(
   ctx: DepositsContext,
@@ -138,19 +135,19 @@ export async function completePayment(
   if (isUnfinished(read.intent)) throw conflict('deposit.notAuthorized')
   ctx.wake()
   const form = read.after.intents.find(({ id }) => id === paymentIntentId)
-  // The host changed the amount while the guest was at their bank: the old one is no longer asked for.
+  // The host changed the amount while the guest was at their bank.
   if (form && isOfAnotherAmount(form, read.after.stay) && ['open', 'cancelled'].includes(form.status))
     throw conflict('deposit.amountChanged')
 }
 
-/** Returns the key of the message about a refused card; banks have more reasons than we have messages. */
+/** Banks have more reasons than we have messages; the others are "declined". */
 function cardProblemOf({ declineCode }: PaymentFailure): keyof typeof errors.card {
   return Object.hasOwn(errors.card, declineCode ?? '')
     ? (declineCode as keyof typeof errors.card)
     : 'declined'
 }
 
-/** Does what Stripe's script does in a browser. Throws 404 unless the simulator is in use, 402 for a refused card. */
+/** Confirms a payment as Stripe's script would. Throws 404 unless the simulator is in use, 402 for a refused card. */
 export async function confirmSimulated(
   ctx: DepositsContext,
   intentId: string,
@@ -176,7 +173,6 @@ export async function confirmSimulated(
   }
 }
 
-/** Returns the deposit as guest (the default) or host reads it. */
 export async function readDeposit(
   { database: { db }, clock, house }: Deps<'database' | 'clock' | 'house'>,
   stay: Stay,
@@ -192,7 +188,6 @@ export async function readDeposit(
   return toDeposit(facts, { reader, now: clock.now(), timeZone: house.timeZone })
 }
 
-/** Why there is nothing to release, or to claim, in a state. */
 const releaseRefusals: Partial<Record<DepositState, PlainErrorKey>> = {
   none: 'deposits.noneToRelease',
   released: 'deposits.releasedAlready',
@@ -204,7 +199,6 @@ const claimRefusals: Partial<Record<DepositState, PlainErrorKey>> = {
   claimed: 'deposits.claimedAlready',
 }
 
-/** Throws 409 while an earlier decision waits for the bank. */
 function requireNotWaiting({ deposit, stay }: DepositAggregate): void {
   if (deposit.state === 'releasing') throw conflict('deposits.waits.release')
   if (deposit.state === 'claiming')
@@ -217,8 +211,8 @@ const moneyOf = (amountCents: number, { depositCurrency }: Pick<Stay, 'depositCu
 })
 
 /**
- * Releases a stay's hold (or saved card) now. Throws 409 if there is nothing to release, and writes nothing then; 503
- * `waiting` if the provider doesn't answer: the decision is stored, and carried out as soon as it does.
+ * Releases a stay's hold or saved card now. Throws 409 and writes nothing if there is nothing to release. Throws 503
+ * `waiting` if the provider doesn't respond: the decision is stored and retried.
  */
 export async function release(ctx: DepositsContext, stay: Stay, host: Host): Promise<void> {
   const { db } = ctx.database
@@ -238,10 +232,9 @@ export async function release(ctx: DepositsContext, stay: Stay, host: Host): Pro
 }
 
 /**
- * Takes a part or all of what is held; the rest is released at once. Throws 400 for more than is held, 409 if nothing is
- * held or a decision waits for the bank, and writes nothing then. 503 `waiting` if the provider doesn't answer: the claim
- * is stored, and made once as soon as it does. 409 if the bank doesn't pay. `pictures` are addresses of this host's
- * uploads; 400 for any other.
+ * Claims a part or all of the hold; the rest is released at once. Throws 400 for more than is held, or for `pictures` that
+ * aren't uploads of this host; 409 if nothing is held or a decision waits for the bank; neither writes anything. Throws 503
+ * `waiting` if the provider doesn't respond: the claim is stored and retried. Throws 409 if the bank refuses to pay.
  */
 export async function claim(
   ctx: DepositsContext,
@@ -264,9 +257,9 @@ export async function claim(
     if (!held) throw conflict(claimRefusals[deposit.state] ?? 'deposits.nothingHeld')
     if (amountCents > held.amountCents) throw invalid('deposits.atMost', held)
     if (!transition(current, 'claim_asked')) throw conflict('deposits.settled')
-    // A person asks now, so the provider is asked at once, whatever became of an earlier call.
+    // The host waits, so the provider is called at once, whatever the back-off.
     Object.assign(deposit, { claimCents: amountCents, claimReason: reason, retryAt: null })
-    await takePictures(ctx, tx, stay.id, uploads)
+    await attachPictures(ctx, tx, stay.id, uploads)
     await saveDeposit(ctx, tx, current, actor)
   })
   await runDueActions(ctx, stay.id, { actor, isPatient: true })

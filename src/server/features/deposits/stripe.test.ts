@@ -13,7 +13,6 @@ const { app, double, ready, open, tryOpen, complete, stayOf, view, kinds, settle
   await stripeApp()
 
 const create = 'POST /v1/payment_intents'
-/** A stay whose card is saved at Stripe. */
 const saved = async () => {
   const stay = await ready(later)
   const session = await open(stay.accessToken)
@@ -23,7 +22,7 @@ const saved = async () => {
 }
 
 describe('Stripe', () => {
-  it('gives the browser what Stripe’s form needs, and has no confirm call of the simulator', async () => {
+  it('the browser gets what Stripe’s form needs, and the simulator’s confirm call is 404', async () => {
     const stay = await ready()
     const session = await open(stay.accessToken)
     expect(session).toMatchObject({ provider: 'stripe', publishableKey: 'pk_test_double', mode: 'hold' })
@@ -34,13 +33,13 @@ describe('Stripe', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('receives the stay’s id and nothing about the guest', async () => {
+  it('Stripe receives the stay’s id and nothing about the guest', async () => {
     await held()
     const sent = JSON.stringify(double.calls.map((call) => call.form))
     expect(sent).not.toMatch(/aroha|\+6421/i)
   })
 
-  it('receives one intent for fifty calls at once', async () => {
+  it('Stripe receives one intent for fifty concurrent calls', async () => {
     const stay = await ready()
     const sessions = await Promise.all(Array.from({ length: 50 }, () => open(stay.accessToken)))
     expect(new Set(sessions.map((session) => session.paymentIntentId)).size).toBe(1)
@@ -53,7 +52,7 @@ describe('Stripe', () => {
     ['capture method', { capture_method: 'automatic_async' }],
     ['customer', { customer: 'cus_another' }],
     ['stay', { metadata: { app: 'latchkey', stay: 'another', operation: 'x' } }],
-  ])('authorizes nothing with a hold of another %s', async (_part, change) => {
+  ])('authorizes nothing for a hold with another %s', async (_part, change) => {
     const stay = await ready()
     const session = await open(stay.accessToken)
     double.state.confirmInBrowser(session.paymentIntentId, visa)
@@ -64,7 +63,7 @@ describe('Stripe', () => {
 })
 
 describe('a payment that the bank is still working on', () => {
-  it('is no failure for the guest, and authorizes nothing until the hold is placed', async () => {
+  it('a payment in processing is no failure, and authorizes nothing until the hold is placed', async () => {
     const stay = await ready()
     const { paymentIntentId } = await open(stay.accessToken)
     Object.assign(double.state.payments.get(paymentIntentId) ?? {}, { status: 'processing' })
@@ -78,7 +77,7 @@ describe('a payment that the bank is still working on', () => {
 })
 
 describe('a customer or card that was removed in the dashboard', () => {
-  it('is created again for a guest who comes to pay', async () => {
+  it('a customer or card deleted in the dashboard is created again when the guest pays', async () => {
     const stay = await ready()
     const other = await ready()
     await open(other.accessToken)
@@ -90,7 +89,7 @@ describe('a customer or card that was removed in the dashboard', () => {
   })
 
   it.each(['customers', 'methods'] as const)(
-    'makes the guest’s page ask for a card when the hold is due: %s',
+    'the guest’s page asks for a card if the saved one is missing when the hold is due: %s',
     async (kind) => {
       const stay = await saved()
       double.state[kind].clear()
@@ -112,7 +111,7 @@ describe('a customer or card that was removed in the dashboard', () => {
 })
 
 describe('a site that moved from the simulator to Stripe', () => {
-  it('lets a guest who had not finished start again on Stripe', async () => {
+  it('after a move from the simulator to Stripe, a guest who had not finished starts again on Stripe', async () => {
     const stay = await ready()
     const old = await open(stay.accessToken)
     await app.app.database.db
@@ -126,7 +125,7 @@ describe('a site that moved from the simulator to Stripe', () => {
     expect((await complete(stay.accessToken, session.paymentIntentId)).status).toBe(200)
   })
 
-  it('leaves what the simulator holds alone', async () => {
+  it('after a move from the simulator to Stripe, the simulator’s holds are left alone', async () => {
     const { token } = await held()
     await app.app.database.db.updateTable('deposits').set({ provider: 'simulated' }).execute()
     await app.app.database.db.updateTable('deposit_intents').set({ provider: 'simulated' }).execute()
@@ -140,7 +139,7 @@ describe('a site that moved from the simulator to Stripe', () => {
 })
 
 describe('the log', () => {
-  it('names the failure, and never a client secret, a key or a card', async () => {
+  it('the log names a failure without client secret, key or card', async () => {
     const stay = await ready(later)
     const session = await open(stay.accessToken)
     double.state.confirmInBrowser(session.paymentIntentId, '4000002760003184', 'complete')
@@ -158,7 +157,7 @@ describe('the log', () => {
 })
 
 describe('card testing', () => {
-  it('closes the form for an hour after eight refused cards and cancels its intent', async () => {
+  it('eight refused cards lock the form for an hour and cancel its intent', async () => {
     const stay = await ready()
     const session = await open(stay.accessToken)
     for (let card = 0; card < 8; card += 1)
@@ -183,7 +182,7 @@ describe('when a call to Stripe goes wrong', () => {
     'broken after the work',
     'cut before the work',
     'cut after the work',
-  ] as const)('the guest gets one intent all the same: %s', async (how) => {
+  ] as const)('the guest gets one intent although a call fails: %s', async (how) => {
     const stay = await ready()
     double.fail({ call: create, how, times: how.startsWith('cut') ? 2 : 1 })
     const first = await tryOpen(stay.accessToken)
@@ -197,7 +196,7 @@ describe('when a call to Stripe goes wrong', () => {
   })
 
   it.each(['broken after the work', 'cut after the work'] as const)(
-    'a hold without the guest is placed once: %s',
+    'an off-session hold is placed once although a call fails: %s',
     async (how) => {
       const stay = await saved()
       app.clock.set('2026-12-09T21:00:30.000Z')
@@ -211,7 +210,7 @@ describe('when a call to Stripe goes wrong', () => {
   )
 
   it.each(['broken after the work', 'cut after the work'] as const)(
-    'money is taken once: %s',
+    'a claim is captured once although a call fails: %s',
     async (how) => {
       const { stay, token, intentId } = await held()
       const host = await app.host()
@@ -229,7 +228,7 @@ describe('when a call to Stripe goes wrong', () => {
 })
 
 describe('while Stripe is down', () => {
-  it('tries three deposits and leaves the others for later; the host is told after three polls', async () => {
+  it('while Stripe is down, each tick tries three deposits, and the host is notified after three ticks', async () => {
     for (let count = 0; count < 5; count += 1) await saved()
     app.clock.set('2026-12-09T21:00:30.000Z')
     double.calls.splice(0)
@@ -255,7 +254,7 @@ describe('while Stripe is down', () => {
 })
 
 describe('a webhook message', () => {
-  it('authorizes a hold that the browser never reported', async () => {
+  it('a webhook authorizes a hold that the browser never reported', async () => {
     const stay = await ready()
     const session = await open(stay.accessToken)
     double.state.confirmInBrowser(session.paymentIntentId, visa)
@@ -266,7 +265,7 @@ describe('a webhook message', () => {
     })
   })
 
-  it('authorizes a saved card that the browser never reported', async () => {
+  it('a webhook authorizes a saved card that the browser never reported', async () => {
     const stay = await ready(later)
     const session = await open(stay.accessToken)
     double.state.confirmInBrowser(session.paymentIntentId, visa)
@@ -282,7 +281,7 @@ describe('a webhook message', () => {
     ['doubled', { times: 2 }],
     ['reversed', { order: 'reversed' as const }],
     ['doubled and reversed', { order: 'reversed' as const, times: 2 }],
-  ])('may arrive %s', async (_how, how) => {
+  ])('webhook messages may be %s', async (_how, how) => {
     const { stay, token, intentId } = await held()
     const answer = await (await app.host()).try(claimDeposit, {
       params: { id: stay.id },
@@ -295,7 +294,7 @@ describe('a webhook message', () => {
     expect(double.state.payments.get(intentId)?.amount_received).toBe(100)
   })
 
-  it('may arrive days late', async () => {
+  it('a webhook message may be days late', async () => {
     const { token } = await held()
     app.clock.advance(10 * 24 * 60 * 60 * 1000)
     await settle()
@@ -304,7 +303,7 @@ describe('a webhook message', () => {
     expect(await kinds(token)).toEqual(before)
   })
 
-  it('is refused with 400 and stores nothing if Stripe did not sign it', async () => {
+  it('a webhook message without Stripe’s signature is 400 and stores nothing', async () => {
     const stay = await ready()
     const session = await open(stay.accessToken)
     double.state.confirmInBrowser(session.paymentIntentId, visa)
@@ -334,7 +333,7 @@ describe('a webhook message', () => {
     expect((await stayOf(stay.accessToken)).paymentStatus).toBe('pending')
   })
 
-  it('without a signature is one line in the log and one on the host’s page, however many arrive', async () => {
+  it('many unsigned webhook messages cause one log line and one notice on the host’s page', async () => {
     const forged = () =>
       app.visitor().request('/api/stripe/webhook', {
         method: 'POST',
@@ -343,7 +342,7 @@ describe('a webhook message', () => {
       })
     const payments = async () =>
       (await (await app.host()).call(getSiteStatus)).items.find(({ name }) => name === 'deposits')
-    // More than an hour after what another test may have sent.
+    // More than an hour after any warning of another test.
     app.clock.advance(2 * 60 * 60 * 1000)
     expect((await payments())?.state).toBe('good')
     for (let count = 0; count < 20; count += 1) expect((await forged()).status).toBe(400)
@@ -358,7 +357,7 @@ describe('a webhook message', () => {
     expect((await payments())?.state).toBe('good')
   })
 
-  it('gets 503 while we cannot ask Stripe, and does its work when it is sent again', async () => {
+  it('a webhook is 503 while Stripe doesn’t respond, and is applied when it is sent again', async () => {
     const stay = await ready()
     const session = await open(stay.accessToken)
     double.state.confirmInBrowser(session.paymentIntentId, visa)
@@ -370,7 +369,7 @@ describe('a webhook message', () => {
     expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
   })
 
-  it('about somebody else’s payment is accepted and ignored', async () => {
+  it('a webhook about another app’s payment is accepted and ignored', async () => {
     double.state.addPayment({
       amount: 5000,
       currency: 'nzd',
@@ -387,12 +386,12 @@ describe('a webhook message', () => {
 describe('the reconciler', () => {
   const reconcile = () => reconcileDeposits(app.app.ctx)
 
-  it('reports no difference while both agree', async () => {
+  it('the reconciler reports no difference while both agree', async () => {
     await held()
     expect(await reconcile()).toEqual({ checked: 1, differences: [] })
   })
 
-  it('notices a hold that was voided in the dashboard', async () => {
+  it('the reconciler finds a hold that was voided in the dashboard', async () => {
     const { token, intentId } = await held()
     Object.assign(double.state.payments.get(intentId) ?? {}, {
       status: 'canceled',
@@ -404,7 +403,7 @@ describe('the reconciler', () => {
     expect((await reconcile()).differences).toEqual([])
   })
 
-  it('notices money that was taken in the dashboard', async () => {
+  it('the reconciler finds money that was captured in the dashboard', async () => {
     const { token, intentId } = await held()
     Object.assign(double.state.payments.get(intentId) ?? {}, {
       status: 'succeeded',
@@ -415,7 +414,7 @@ describe('the reconciler', () => {
     expect(await view(token)).toMatchObject({ status: 'claimed' })
   })
 
-  it('notices a payment that nobody told of', async () => {
+  it('the reconciler finds a payment that nobody reported', async () => {
     const stay = await ready()
     const session = await open(stay.accessToken)
     double.state.confirmInBrowser(session.paymentIntentId, visa)
@@ -423,7 +422,7 @@ describe('the reconciler', () => {
     expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
   })
 
-  it('links a hold that one of our calls made and that we had lost', async () => {
+  it('the reconciler links a missing hold that one of our calls made', async () => {
     const { token, intentId } = await held()
     await app.app.database.db.deleteFrom('deposit_intents').where('id', '=', intentId).execute()
     expect((await reconcile()).differences).toMatchObject([{ intentId, ours: 'not linked until now' }])
@@ -431,7 +430,7 @@ describe('the reconciler', () => {
     expect((await reconcile()).differences).toEqual([])
   })
 
-  it('names a hold with our mark that we do not know, and leaves it alone', async () => {
+  it('the reconciler reports an unknown hold with our tag, and leaves it alone', async () => {
     const { intentId } = await held()
     const known = double.state.payments.get(intentId)
     double.state.payments.set('pi_stray', {
@@ -444,7 +443,7 @@ describe('the reconciler', () => {
   })
 })
 
-it('200 calls of payment-complete make no more calls to Stripe than the limit allows', async () => {
+it('200 calls of payment-complete make no more Stripe calls than the limit allows', async () => {
   const { token, intentId } = await held()
   double.calls.splice(0)
   const answers = await Promise.all(Array.from({ length: 200 }, () => complete(token, intentId)))

@@ -10,7 +10,7 @@ import type { Stay } from '#shared/stay/stay.ts'
 import { releaseAt } from '#shared/stay/times.ts'
 import type { DepositAggregate, DepositEvent, DepositRow, IntentRow } from './rules/aggregate.ts'
 
-/** Returns the amount of the latest hold, else what the stay requires. */
+/** Returns the amount of the latest hold, else the stay's. */
 function amountOf(stay: Stay, intents: readonly IntentRow[]): Money {
   const hold = intents.findLast(({ kind, authorizedAt }) => kind === 'hold' && authorizedAt !== null)
   return hold
@@ -18,21 +18,20 @@ function amountOf(stay: Stay, intents: readonly IntentRow[]): Money {
     : { amountCents: stay.depositCents, currency: stay.depositCurrency }
 }
 
-/** Returns the host's decision that the bank has not answered yet. */
+/** Returns the host's decision that the bank has not confirmed yet. */
 function waitingOf({ state, claimCents, claimReason }: DepositRow, held: Money): Deposit['waiting'] {
   if (state === 'claiming')
     return { for: 'claim', amountCents: claimCents ?? held.amountCents, reason: claimReason }
   return state === 'releasing' ? { for: 'release', amountCents: held.amountCents, reason: null } : null
 }
 
-/** Returns what the guest can do about a refused hold, or `null`. */
+/** Returns the guest's remedy for a refused hold, or `null`. */
 function actionNeeded(state: DepositState, declineCode: string | null): Deposit['actionNeeded'] {
   if (state !== 'action_required' && state !== 'renewal_failed' && state !== 'failed') return null
   if (declineCode === 'authentication_required') return { code: 'confirm', params: {} }
   return { code: 'again', params: declineCode === null ? {} : { declineCode } }
 }
 
-/** Returns the deposit as guest or host reads it: what it is now, and its events. */
 export function toDeposit(
   facts: {
     stay: Stay
@@ -55,28 +54,28 @@ export function toDeposit(
     holdOn: deposit?.depositHoldOn ?? null,
     releaseAt: isOpen ? isoInstant(endsAt) : null,
     actionNeeded: now < endsAt ? actionNeeded(state, deposit?.declineCode ?? null) : null,
-    // A claim that the bank may still refuse is no news for the guest yet.
+    // The bank may still refuse a claim, so the guest doesn't see it yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
     pictures: reader === 'host' || state === 'claimed' ? [...pictures] : [],
     events: events.map((event) => ({ ...event, note: event.note && codedNote(event.note) })),
   }
 }
 
-/** What the payment form needs. */
+/** The data of the payment form. */
 export interface PaymentSession {
   clientSecret: string
   paymentIntentId: string
   mode: DepositMode
-  /** Calendar day on which a saved card's hold is placed. */
+  /** Calendar day on which the hold is placed on a saved card. */
   holdOn: string | null
-  /** The card kept earlier, for confirming with one tap. */
+  /** A saved card, for confirming with one tap. */
   savedCard: { paymentMethodId: string; brand: string | null; last4: string | null } | null
-  /** What is or will be held: the open hold's amount, else the stay's. */
+  /** The open hold's amount, else the stay's. */
   amountCents: number
   currency: string
 }
 
-/** Returns the session of an open intent; `null` if the provider gave no secret for it. */
+/** Returns the session of an open intent, or `null` if the provider sent no secret for it. */
 export function toSession(
   intent: ProviderIntent,
   { stay, deposit, now, timeZone }: DepositAggregate,

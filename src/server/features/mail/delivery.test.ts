@@ -14,9 +14,9 @@ const hourMs = 3_600_000
 const finished = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
 const guest = 'aroha@guest.nz'
 
-/** A mail server with tempers: it takes mail, greylists or refuses guests, or ends the line before it answers. */
+/** A mail server that accepts mail, greylists or refuses guests, or disconnects before it responds. */
 let temper: 'takes' | 'greylists' | 'refuses' | 'hangs up' = 'takes'
-/** How often it was told a whole mail to a guest, whatever it answered. */
+/** How many whole mails to a guest it received, whatever it responded. */
 let wholeMails = 0
 const mailPort = await freePort()
 let server: MailServer
@@ -63,7 +63,7 @@ const sendLink = async (id: string) => (await test.host()).call(sendGuestLink, {
 const toldHosts = async () => (await kinds()).filter((told) => told === 'host_mail_undelivered sent')
 
 describe('a server that greylists', () => {
-  it('is tried again for days; the host is told once after hours, and the mail arrives once', async () => {
+  it('retries a greylisted mail for days, notifies the host once after hours, and delivers it once', async () => {
     const { id } = await buildStay(test, {
       guestEmail: guest,
       checkInDate: '2026-12-20',
@@ -91,7 +91,7 @@ describe('a server that greylists', () => {
     expect(server.received.filter(({ to }) => to.includes(guest))).toHaveLength(1)
   })
 
-  it('does not hold up mail to others', async () => {
+  it('a greylisted mail doesn’t delay mail to others', async () => {
     temper = 'greylists'
     const [first, other] = [
       await buildStay(test, { guestEmail: guest }),
@@ -105,7 +105,7 @@ describe('a server that greylists', () => {
 })
 
 describe('a server that refuses', () => {
-  it('has the host told at once, and the host can send it again', async () => {
+  it('notifies the host at once about a refused mail, which the host can send again', async () => {
     const { id } = await buildStay(test, { guestEmail: guest })
     const { id: mailId } = await sendLink(id)
     temper = 'refuses'
@@ -121,7 +121,7 @@ describe('a server that refuses', () => {
 })
 
 describe('a line that ends before the server has answered', () => {
-  it('never has a mail sent twice; the host is told, and may send it again', async () => {
+  it('never sends a mail twice if the connection ends before the response; the host is notified and can send it again', async () => {
     const { id } = await buildStay(test, { guestEmail: guest })
     const { id: mailId } = await sendLink(id)
     temper = 'hangs up'
@@ -139,7 +139,7 @@ describe('a line that ends before the server has answered', () => {
     expect(wholeMails).toBe(2)
   })
 
-  it('is the same for a process that died then', async () => {
+  it('treats a mail as unsure if its process died before the response', async () => {
     const { id } = await buildStay(test, { guestEmail: guest })
     const { id: mailId } = await sendLink(id)
     const at = new Date(test.clock.now()).toISOString()
@@ -157,7 +157,7 @@ describe('a line that ends before the server has answered', () => {
 })
 
 describe('mail', () => {
-  it('to guests goes before older mail to hosts, which gets every fourth place', async () => {
+  it('mail to guests goes before older mail to hosts, which gets every fourth place', async () => {
     const { ctx } = test.app
     const raiseStale = (at: number) =>
       inTransaction(ctx.database.db, (tx) =>
@@ -172,7 +172,7 @@ describe('mail', () => {
     expect(order.join(' ')).toBe('guest guest guest host guest guest guest host host host host')
   })
 
-  it('leaves as soon as what gave cause to it is stored, with no look in between', async () => {
+  it('sends a mail as soon as its occasion is committed, without waiting for a tick', async () => {
     const { id } = await buildStay(test, { guestEmail: guest, ...finished })
     test.app.ticker.start()
     try {
@@ -183,7 +183,7 @@ describe('mail', () => {
     }
   })
 
-  it('carries HTML and text, and an answer goes to the person it is about', async () => {
+  it('a mail has HTML and text, and replies go to the person it is about', async () => {
     const { accessToken } = await buildStay(test, { guestEmail: guest, ...finished, guestPhone: null })
     const contact = { guestPhone: '021 123 4567', guestEmail: guest }
     await test.visitor().call(saveContact, { params: { token: accessToken }, body: contact })
@@ -197,18 +197,18 @@ describe('mail', () => {
     expect(mail?.source).toContain('/admin/review/')
   })
 
-  it('with the link goes out on creation when the host wants it, and twice on no double click', async () => {
+  it('mails the link on creation if the host wants it, and once for a double click', async () => {
     const host = await test.host()
     const days = { checkInDate: '2026-12-20', checkOutDate: '2026-12-24' }
     const body = { guestName: 'Aroha', guestEmail: guest, ...days, sendLink: true }
     const { id } = await host.call(createStay, { body })
     await Promise.all([sendLink(id), sendLink(id)])
     await run()
-    // One on creation, one because the host asked for it.
+    // One on creation, one on the host's request.
     expect(wholeMails).toBe(2)
   })
 
-  it('that waited is put aside when what it says is no longer so', async () => {
+  it('cancels a waiting mail whose text is no longer true', async () => {
     const { id } = await buildStay(test, { guestEmail: guest, ...finished })
     const host = await test.host()
     const decide = (status: 'approved' | 'pending' | 'rejected') =>
@@ -223,7 +223,7 @@ describe('mail', () => {
 })
 
 describe('a stay’s week', () => {
-  it('writes each reminder, the day before and one summary of what waits, once, however often is looked', async () => {
+  it('writes each reminder, the day before and the daily summary once, however often the task runs', async () => {
     const checkInDate = '2026-12-10'
     const days = { checkInDate, checkOutDate: '2026-12-12' }
     test.clock.set(instantAt('2026-11-30', '10:00', 'Pacific/Auckland'))
@@ -242,11 +242,11 @@ describe('a stay’s week', () => {
     expect(subjects(guest)).toHaveLength(3)
     expect(subjects('b@guest.nz')).toHaveLength(1)
     expect(subjects('c@guest.nz')).toHaveLength(0)
-    // Eleven mornings on which one guest waited for the host, and nothing else was written to them.
+    // One guest waited for the host on eleven mornings, and nothing else was written to the hosts.
     expect(server.received.filter(({ to }) => to.join().endsWith('@ratahouse.nz'))).toHaveLength(11)
   })
 
-  it('wakes nobody for a reminder that was written already', async () => {
+  it('a reminder that was written already doesn’t wake the mail task', async () => {
     test.clock.set(instantAt('2026-12-07', '10:00', 'Pacific/Auckland'))
     await buildStay(test, { guestEmail: guest, checkInDate: '2026-12-14', checkOutDate: '2026-12-16' })
     test.clock.advance(24 * hourMs * 4)

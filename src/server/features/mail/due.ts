@@ -5,12 +5,12 @@ import { writeDaily } from './writing/daily.ts'
 import { writeEnquiryDigest } from './writing/digest.ts'
 import { writeScheduled } from './writing/scheduled.ts'
 
-/** How many mails one tick sends at most, so that the next tick finds mails written meanwhile. */
+/** Mails per tick. The next tick finds mails written meanwhile. */
 const batchSize = 20
-/** Mails to guests go first, but every fourth place is for the hosts, so that neither can starve the other. */
+/** Mails to guests come first, but every fourth place is for hosts, so that neither starves the other. */
 const hostsEvery = 4
 
-/** Sends the mails that are due, in a lane of its own: a slow mail server delays no other work. */
+/** Sends due mails in a lane of its own: a slow mail server delays no other task. */
 export const mailTask = defineTask({
   name: 'mail',
   due: 'rows',
@@ -26,7 +26,7 @@ export const mailTask = defineTask({
   },
 })
 
-/** Writes the mails that fall due by time: reminders, the day before arrival, after check-out, the daily summary, the digest of enquiries. */
+/** Writes scheduled mails: reminders, the day before arrival, after check-out, the daily summary, the enquiry digest. */
 export const reminderTask = defineTask({
   name: 'reminders',
   due: 'rows',

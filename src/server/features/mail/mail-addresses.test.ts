@@ -34,7 +34,7 @@ const test = testApp({
 })
 beforeEach(() => void server.received.splice(0))
 
-/** What came out of the mail server: to whom, and whether a link was in it. */
+/** The recipients of delivered mails, and whether each contained a link. */
 async function delivered() {
   await test.app.ticker.runOnce()
   return server.received.map(({ to, source }) => ({ to: to.join(), hasLink: source.includes('/guest/') }))
@@ -50,8 +50,7 @@ const decide = async (id: string, status: 'approved' | 'rejected' | 'pending') =
   (await test.host()).call(changeStatus, { params: { id }, body: { status } })
 const edit = async (id: string, body: object) => (await test.host()).try(editStay, { params: { id }, body })
 const kinds = async () => (await (await test.host()).call(listOutbox)).map(({ kind, state }) => [kind, state])
-/** Leaves the stay without an address that the host confirmed. */
-const forgetAddress = (id: string) =>
+const clearAddress = (id: string) =>
   test.app.database.db.updateTable('guest_stays').set({ booking_email: null }).where('id', '=', id).execute()
 
 describe('whoever has an old link', () => {
@@ -80,7 +79,7 @@ describe('whoever has an old link', () => {
         )
       },
     ],
-  ])('is mailed no link by setting another address, when %s', async (_when, act) => {
+  ])('setting another address on an old link gets no mail with the new link when %s', async (_when, act) => {
     const stay = await buildStay(test, finished)
     await saveAs(stay.accessToken)
     const replaced = await (await test.host()).call(replaceLink, { params: { id: stay.id } })
@@ -95,7 +94,7 @@ describe('whoever has an old link', () => {
 })
 
 describe('a contact that changed', () => {
-  it('is told to the old address, without a link, and not again when it is saved unchanged', async () => {
+  it('notifies the old address of a changed contact, without a link, and not if it is saved unchanged', async () => {
     const stay = await buildStay(test, { guestEmail: booked })
     await saveAs(stay.accessToken)
     await saveAs(stay.accessToken)
@@ -104,7 +103,7 @@ describe('a contact that changed', () => {
     expect(server.received[0]?.source).not.toContain(theirs)
   })
 
-  it('cannot be used to write to many people', async () => {
+  it('changing the contact repeatedly can’t send mail to many people', async () => {
     const stay = await buildStay(test, { guestEmail: booked })
     for (let round = 0; round < 12; round += 1) {
       await saveAs(stay.accessToken, { ...contact, guestEmail: `victim-${round}@elsewhere.nz` })
@@ -114,7 +113,7 @@ describe('a contact that changed', () => {
 })
 
 describe('the address that the host enters', () => {
-  it('is where links go from then on, and the contact follows while the guest gave no other', async () => {
+  it('an address that the host enters receives the links, and becomes the contact unless the guest entered another', async () => {
     const stay = await buildStay(test, { guestEmail: 'typo@guest.nz' })
     expect((await edit(stay.id, { guestEmail: booked })).json).toMatchObject({
       guestEmail: booked,
@@ -127,14 +126,14 @@ describe('the address that the host enters', () => {
     })
   })
 
-  it('takes over what could not be delivered to the one before', async () => {
+  it('an address that the host enters receives the mails that the former one couldn’t', async () => {
     const stay = await buildStay(test, { guestEmail: 'typo@guest.nz' })
     await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
     await edit(stay.id, { guestEmail: booked })
     expect(await delivered()).toEqual([{ to: booked, hasLink: true }])
   })
 
-  it('becomes the one that the guest gave only by being chosen', async () => {
+  it('the guest’s own address becomes the booking address only when the host chooses it', async () => {
     const host = await test.host()
     const stay = await buildStay(test, { guestEmail: booked })
     await saveAs(stay.accessToken)
@@ -149,7 +148,7 @@ describe('the address that the host enters', () => {
     expect(await delivered()).toEqual([{ to: theirs, hasLink: true }])
   })
 
-  it('is refused with 400 when it is none, with 404 for an unknown stay, with 401 to others, and writes nothing', async () => {
+  it('refuses a malformed booking address with 400, an unknown stay with 404, others with 401, and writes nothing', async () => {
     const stay = await buildStay(test, { guestEmail: booked })
     const before = await find(stay.id)
     expect((await edit(stay.id, { guestEmail: 'nobody' })).status).toBe(400)
@@ -165,11 +164,11 @@ describe('the address that the host enters', () => {
 describe('a stay without an address that the host confirmed', () => {
   const old = async () => {
     const stay = await buildStay(test, { ...finished, guestEmail: theirs })
-    await forgetAddress(stay.id)
+    await clearAddress(stay.id)
     return stay
   }
 
-  it('gets its mail once the host confirms one, and then only what is still so', async () => {
+  it('sends waiting mail once the host confirms an address, and only what is still true', async () => {
     const stay = await old()
     const host = await test.host()
     const isNotified = async () =>
@@ -202,7 +201,7 @@ describe('a stay without an address that the host confirmed', () => {
     ])
   })
 
-  it('is not waited for longer than thirty days', async () => {
+  it('mail without an address expires after thirty days', async () => {
     const stay = await old()
     await decide(stay.id, 'approved')
     test.clock.advance(31 * 24 * 60 * 60 * 1000)

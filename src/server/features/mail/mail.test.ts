@@ -10,7 +10,7 @@ import { freePort } from '#tests/support/postgres.ts'
 const minuteMs = 60_000
 const contact = { guestPhone: '021 123 4567', guestEmail: 'aroha@guest.nz' }
 
-/** A mail server that a test turns off, on, or makes refuse. */
+/** A mail server that a test can stop, start, or make refuse. */
 const mailPort = await freePort()
 let refusal: { code: number; text: string } | null = null
 let server: MailServer | null = null
@@ -48,7 +48,7 @@ describe('with a mail server', () => {
   const sendLink = async (stayId: string) =>
     (await test.host()).call(sendGuestLink, { params: { id: stayId } })
 
-  it('sends a guest their link when the host asks, once, and destroys the text', async () => {
+  it('mails a guest their link once on the host’s request, and erases the text', async () => {
     const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
     expect(await sendLink(stay.id)).toMatchObject({
       kind: 'guest_link',
@@ -69,7 +69,7 @@ describe('with a mail server', () => {
     })
   })
 
-  it('keeps no word of an unsent mail readable in the database', async () => {
+  it('stores an unsent mail encrypted', async () => {
     const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
     await sendLink(stay.id)
     const row = await test.app.database.db.selectFrom('outbox_mails').selectAll().executeTakeFirstOrThrow()
@@ -80,7 +80,7 @@ describe('with a mail server', () => {
   it.each([
     ['approved', 'guest_approved', 'You’re all set for Rātā House'],
     ['rejected', 'guest_rejected', 'About your check-in at Rātā House'],
-  ] as const)('tells the guest when the stay is %s', async (status, kind, subject) => {
+  ] as const)('mails the guest when the stay is %s', async (status, kind, subject) => {
     const stay = await buildStay(test, {
       guestPhone: '+64211234567',
       hasDocuments: true,
@@ -91,13 +91,13 @@ describe('with a mail server', () => {
     expect((await outbox())[0]?.text).not.toContain(stay.doorCode)
   })
 
-  it('writes nothing when the decision did not happen', async () => {
+  it('writes no mail for a decision that was rolled back', async () => {
     const stay = await buildStay(test, { status: 'approved' })
     await (await test.host()).try(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
     expect(await outbox()).toEqual([])
   })
 
-  it('tells every host once when a stay comes to their decision', async () => {
+  it('mails every host once when a stay is ready for their decision', async () => {
     await addHost(test.app.ctx, {
       email: 'marama@ratahouse.nz',
       name: 'Marama',
@@ -118,7 +118,7 @@ describe('with a mail server', () => {
     await test.app.database.db.deleteFrom('users').where('email', '=', 'marama@ratahouse.nz').execute()
   })
 
-  it('tries again later while the server is gone, ever more rarely, and sends when it is back', async () => {
+  it('retries with growing back-off while the mail server is down, and sends when it is up', async () => {
     const stay = await buildStay(test)
     await sendLink(stay.id)
     await turnOff()
@@ -141,11 +141,11 @@ describe('with a mail server', () => {
     expect(server?.received).toHaveLength(1)
   })
 
-  it('gives up after three days, and the host can start over', async () => {
+  it('fails after three days of retries, and the host can requeue the mail', async () => {
     const stay = await buildStay(test)
     const { id } = await sendLink(stay.id)
     refusal = { code: 451, text: 'Try later' }
-    // Seventy-five tries later.
+    // After 75 more attempts.
     await test.app.database.db
       .updateTable('outbox_mails')
       .set({ attempts: 75 })
@@ -163,7 +163,7 @@ describe('with a mail server', () => {
     expect(server?.received).toHaveLength(1)
   })
 
-  it('fails at once for a recipient that the server refuses for good', async () => {
+  it('a mail fails at once if the server refuses its recipient permanently', async () => {
     const stay = await buildStay(test, { guestEmail: 'nobody@guest.nz' })
     await sendLink(stay.id)
     refusal = { code: 550, text: 'No such user nobody@guest.nz' }
@@ -176,7 +176,7 @@ describe('with a mail server', () => {
     expect(test.log()).not.toContain('nobody@guest.nz')
   })
 
-  it('leaves a mail that another process holds alone until its lease ends', async () => {
+  it('skips a mail that another process has leased, until the lease ends', async () => {
     const stay = await buildStay(test)
     const { id } = await sendLink(stay.id)
     await test.app.database.db
@@ -191,7 +191,7 @@ describe('with a mail server', () => {
     expect(server?.received).toHaveLength(1)
   })
 
-  it('sends a mail once more when the host asks again, and once for a double click', async () => {
+  it('sends a mail again on the host’s request, and once for a double click', async () => {
     const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
     const { id } = await sendLink(stay.id)
     await test.app.ticker.runOnce()
@@ -204,7 +204,7 @@ describe('with a mail server', () => {
     expect(server?.received.map((mail) => mail.to)).toEqual([['aroha@guest.nz'], ['aroha@guest.nz']])
   })
 
-  it('answers 409 for a mail that is no longer so and 404 for one that never was', async () => {
+  it('sending again is 409 for a mail that is no longer true, and 404 for an unknown one', async () => {
     const stay = await buildStay(test)
     const { id } = await sendLink(stay.id)
     await test.app.ticker.runOnce()
@@ -218,7 +218,7 @@ describe('with a mail server', () => {
 describe('without a mail server', () => {
   const test = testApp()
 
-  it('keeps mails where the host can read them, for thirty days', async () => {
+  it('without a mail server, keeps mails for the host to read for thirty days', async () => {
     const stay = await buildStay(test, { guestEmail: 'aroha@guest.nz' })
     const kept = await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
     expect(kept).toMatchObject({ state: 'kept', to: 'aroha@guest.nz', nextAttemptAt: null })
@@ -231,7 +231,7 @@ describe('without a mail server', () => {
     ])
   })
 
-  it('shows mails to hosts only', async () => {
+  it('without a mail server, only hosts can read the mails', async () => {
     const stay = await buildStay(test)
     expect((await test.visitor().try(listOutbox)).status).toBe(401)
     expect((await test.visitor().try(retryMail, { params: { id: stay.id } })).status).toBe(401)

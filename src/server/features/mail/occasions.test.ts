@@ -11,7 +11,7 @@ import { depositSteps, soon } from '#tests/support/deposit-steps.ts'
 import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
 import { upload } from '#tests/support/pictures.ts'
 
-/** What each act writes. No mail server is reached, so that every mail can still be read. */
+/** No mail server is reachable, so every mail can still be read. */
 const test = testApp({ settings: mailSettings })
 const { ready, pay } = depositSteps(test)
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const written = async (id: string) => {
   const mails = await (await test.host()).call(listStayMails, { params: { id } })
   return Object.fromEntries(mails.map(({ kind, text }) => [kind, text]))
 }
-/** A stay whose deposit is held and which the host has approved. */
+/** A stay with a held deposit that the host has approved. */
 async function held() {
   const stay = await ready(soon)
   await pay(stay.accessToken)
@@ -33,7 +33,7 @@ async function held() {
 }
 
 describe('the guest is written to', () => {
-  it('about a claim, with the reason and what was let go', async () => {
+  it('mails the guest about a claim, with the reason and the released rest', async () => {
     const { host, params } = await held()
     const reason = 'A broken lamp.\nThe bill is with the pictures.'
     const pictures = [(await upload(host)).address]
@@ -45,7 +45,7 @@ describe('the guest is written to', () => {
     expect(guest_released).toBeUndefined()
   })
 
-  it('about a release', async () => {
+  it('mails the guest about a release', async () => {
     const { host, params } = await held()
     await host.call(releaseDeposit, { params })
     expect((await written(params.id)).guest_released).toContain(
@@ -53,7 +53,7 @@ describe('the guest is written to', () => {
     )
   })
 
-  it('about changed dates, the old ones and the new, and about nothing else that changed', async () => {
+  it('mails the guest about changed dates with the old and the new ones, and about no other change', async () => {
     const { id } = await buildApprovedStay(test)
     const host = await test.host()
     const edit = (body: object) => host.call(editStay, { params: { id }, body })
@@ -65,7 +65,7 @@ describe('the guest is written to', () => {
     expect(guest_dates_changed).toContain('Friday 11 December 2026')
   })
 
-  it('about a cancel, with the host’s message, and not of the deposit that it releases', async () => {
+  it('mails the guest about a cancel with the host’s message, and not about the deposit that it releases', async () => {
     const { host, params } = await held()
     await host.call(cancelStay, { params, body: { by: 'host', message: 'The pipes have burst.' } })
     await test.app.ticker.runOnce()
@@ -80,7 +80,7 @@ describe('the guest is written to', () => {
 })
 
 describe('hosts are written to', () => {
-  it('when the guest says that they left, once', async () => {
+  it('mails hosts once when the guest says that they left', async () => {
     const { id } = await buildApprovedStay(test)
     const { ctx } = test.app
     const stay = await stays.get(ctx, id)
@@ -91,7 +91,7 @@ describe('hosts are written to', () => {
     expect(mails[0]?.text).toContain('says they’ve left')
   })
 
-  it('about a question and its answer, once each, to nobody before the answer', async () => {
+  it('mails hosts about an enquiry and the visitor about the answer, once each', async () => {
     const { ctx } = test.app
     const days = { checkInDate: '2026-12-20', checkOutDate: '2026-12-24' }
     const enquiry = {
@@ -116,7 +116,7 @@ describe('hosts are written to', () => {
   })
 })
 
-it('of a stay is shown to hosts only, and not of one that is not there', async () => {
+it('lists the mails of a stay for hosts only, with 404 for an unknown stay', async () => {
   const { id } = await buildStay(test)
   expect((await test.visitor().try(listStayMails, { params: { id } })).status).toBe(401)
   const nobody = { id: '00000000-0000-4000-8000-000000000009' }

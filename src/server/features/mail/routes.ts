@@ -11,7 +11,6 @@ import {
 import * as mail from './service.ts'
 import * as settings from './settings/settings.ts'
 
-/** The host's view of the mails, and the mail server. */
 export function mailRoutes(route: Route, ctx: AppContext): void {
   route(getEmailSettings, () => settings.readSettings(ctx))
   route(changeEmailSettings, ({ body, host }) => settings.changeSettings(ctx, body, host))

@@ -33,11 +33,10 @@ const doubleClickMs = 60 * 1000
 const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
 type Reading = Composing & Deps<'database' | 'vault' | 'mailer'>
 
-/** Whether a mail can be sent again: it says only what its stay says. */
+/** Returns whether a mail can be sent again: its text depends only on its stay. */
 const canRepeat = (kind: MailKind): boolean =>
   kind in mailRules && mailRules[kind as StayMailKind].canRepeat === true
 
-/** Returns the recipient of a mail with the link. Throws 409 if the address doesn't belong to the stay, or none is known. */
 function addressFor(stay: Stay, wanted: string | undefined): string {
   if (stay.contactErasedAt !== null) throw conflict('mail.contactErased')
   const to = wanted ?? stay.bookingEmail
@@ -49,9 +48,9 @@ function addressFor(stay: Stay, wanted: string | undefined): string {
 }
 
 /**
- * Mails the guest their link for a host: to the address that the host entered, or to `guestEmail`, another one of the stay,
- * which the host confirms by this. Two clicks within a minute send one mail. Throws 404; 409 if no address is confirmed, if
- * `guestEmail` is not the stay's, if the guest's contact was erased, and if the stay was rejected, cancelled or is over.
+ * Mails the guest their link: to the address that the host entered, or to `guestEmail`, another address of the stay, which
+ * this confirms. Repeats within a minute send one mail. Throws 404; 409 if no address is confirmed, `guestEmail` is not the
+ * stay's, the contact was erased, or the stay was rejected, cancelled or is over.
  */
 export const sendLink = (
   ctx: AppContext,
@@ -110,17 +109,17 @@ async function viewOf(
   const canResend = ctx.mailer !== null && isTrue && (isOpen || canRepeat(mail.kind))
   return toOutboxMail(mail, {
     to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),
-    said: content && { subject: content.subject, text: textOf(content) },
+    content: content && { subject: content.subject, text: textOf(content) },
     isStillTrue: isTrue,
     isLate: ctx.clock.now() - Date.parse(mail.createdAt) >= lateAfterMs,
     canResend,
   })
 }
 
-/** The newest mails, newest first. */
+/** Returns the newest mails, newest first. */
 export const list = (ctx: Reading): Promise<OutboxMail[]> => listed(ctx, { limit: listLength })
 
-/** The mails about a stay, newest first. Throws 404. */
+/** Returns the mails about a stay, newest first. Throws 404. */
 export async function listOfStay(ctx: Reading, stayId: string): Promise<OutboxMail[]> {
   await stays.get(ctx, stayId)
   return listed(ctx, { stayId, limit: listLength })
@@ -134,8 +133,8 @@ async function listed(ctx: Reading, which: { stayId?: string; limit: number }): 
 }
 
 /**
- * Makes a mail due at once, or sends one to a guest again while its text is still true. Throws 404; 409 if no mail server is
- * set, if it waits for an address, and if it can't be sent (again).
+ * Makes a mail due at once, or sends a sent one again while its text is still true. Throws 404; 409 without a mail server,
+ * if the mail waits for an address, or if it can't be sent again.
  */
 export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
@@ -170,7 +169,7 @@ async function writeOnceMore(ctx: Sending, tx: Tx, { kind, stayId }: StoredMail)
   return id
 }
 
-/** Records that a host sent a mail by hand. Throws 404, and 409 if it was sent or its text was erased. */
+/** Records that a host sent a mail by hand. Throws 404; 409 if it was sent or its text was erased. */
 export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
     const mail = await get(ctx, tx, id)
@@ -208,11 +207,11 @@ function stuckState({ status }: StoredMail): NonNullable<ListedStay['stuckMail']
 export const prune = (ctx: Deps<'database' | 'clock'>): Promise<void> =>
   pruneMails(ctx.database.db, isoInstant(ctx.clock.now() - retentionMs), nowOf(ctx))
 
-/** Counts the mails that have failed, are late, are kept for want of a mail server, or wait for an address. */
+/** Counts the mails that have failed, are late, are kept without a mail server, or wait for an address. */
 export const countNeedingAttention = (ctx: Deps<'database'>) =>
   attention.countNeedingAttention(ctx.database.db)
 
-/** Sends a mail without storing it: for news that can't be stored. Throws `MailError`. */
+/** Sends a mail that can't be stored, without the outbox. Throws `MailError`. */
 export async function sendPastOutbox(
   ctx: Composing & Deps<'mailer'>,
   { to, ...words }: { to: string; subject: string; text: string },

@@ -14,7 +14,7 @@ const decide = async (id: string, status: 'approved' | 'rejected' | 'pending') =
   (await test.host()).call(changeStatus, { params: { id }, body: { status } })
 
 describe('an e-mail that goes nowhere by itself', () => {
-  it('is told on the stay in the host’s list, until the host has sent it', async () => {
+  it('the host’s list shows a stay’s stuck mail until the host has sent it', async () => {
     const host = await test.host()
     const { id } = await buildStay(test, finished)
     expect(await stuckOf(id)).toBeNull()
@@ -30,7 +30,7 @@ describe('an e-mail that goes nowhere by itself', () => {
     expect((await test.visitor().try(markMailSent, { params })).status).toBe(401)
   })
 
-  it('is told no longer than it is so', async () => {
+  it('the host’s list shows a stuck mail only while its text is true', async () => {
     const { id } = await buildStay(test, finished)
     await (await test.host()).call(sendDocumentBack, {
       params: { id },
@@ -44,13 +44,13 @@ describe('an e-mail that goes nowhere by itself', () => {
     expect((await stuckOf(id))?.kind).not.toBe('guest_rejected')
   })
 
-  it('is not announced to the guest', async () => {
+  it('the guest’s stay doesn’t mention a stuck mail', async () => {
     const { accessToken } = await buildStay(test, finished)
     const read = await test.visitor().call(getGuestStay, { params: { token: accessToken } })
     expect(read.isToldByMail).toBe(false)
   })
 
-  it('waits for an address where the host has confirmed none', async () => {
+  it('a mail waits for an address if the host has confirmed none', async () => {
     const { id } = await buildStay(test, finished)
     await test.app.database.db
       .updateTable('guest_stays')
@@ -65,7 +65,7 @@ describe('an e-mail that goes nowhere by itself', () => {
 })
 
 describe('mail to a host', () => {
-  it('is not written where there is no mail server: nobody sends it to themselves', async () => {
+  it('writes no mail to hosts without a mail server', async () => {
     const { accessToken } = await buildStay(test, { hasDocuments: true, paymentStatus: 'authorized' })
     await test.visitor().request(`/api/guest-stays/${accessToken}/contact`, {
       method: 'PUT',

@@ -1,16 +1,15 @@
 import type { MailKind, MailState, OutboxMail } from '#shared/contract/operations/schemas.ts'
 import type { StoredMail } from './outbox/rows.ts'
 
-/** What the view needs besides the row. */
-interface Facts {
+interface ViewFacts {
   to: string | null
-  said: { subject: string; text: string } | null
+  content: { subject: string; text: string } | null
   isStillTrue: boolean
   isLate: boolean
   canResend: boolean
 }
 
-function stateOf({ status, attempts }: StoredMail, { isStillTrue, isLate }: Facts): MailState {
+function stateOf({ status, attempts }: StoredMail, { isStillTrue, isLate }: ViewFacts): MailState {
   if (status === 'cancelled') return 'withdrawn'
   if (status === 'sent' || status === 'unsure') return status
   if (status === 'sending') return 'waiting'
@@ -19,18 +18,17 @@ function stateOf({ status, attempts }: StoredMail, { isStillTrue, isLate }: Fact
   return isLate && attempts > 0 ? 'late' : 'waiting'
 }
 
-/** Only the recipient reads a mail that opens an account. */
+/** Only its recipient may read a mail that opens an account. */
 const opensAccount = new Set<MailKind>(['host_reset', 'host_email', 'host_invitation'])
 
-/** Returns a mail as the host sees it. */
-export const toOutboxMail = (mail: StoredMail, facts: Facts): OutboxMail => ({
+export const toOutboxMail = (mail: StoredMail, facts: ViewFacts): OutboxMail => ({
   id: mail.id,
   kind: mail.kind,
   stayId: mail.stayId,
   state: stateOf(mail, facts),
   to: facts.to,
-  subject: facts.said?.subject ?? null,
-  text: opensAccount.has(mail.kind) ? null : (facts.said?.text ?? null),
+  subject: facts.content?.subject ?? null,
+  text: opensAccount.has(mail.kind) ? null : (facts.content?.text ?? null),
   attempts: mail.attempts,
   problem: mail.status === 'sent' ? null : mail.problem,
   canResend: facts.canResend,

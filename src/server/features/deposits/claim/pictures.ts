@@ -8,9 +8,9 @@ import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { claimPictureLifetimeMs } from '#shared/constants.ts'
 
-/** What a host shows the guest of a claim: sealed like every picture, and gone 180 days after the claim. */
+/** Photos that a host adds to a claim for the guest. They are encrypted, and erased 180 days after the claim. */
 
-/** The objects behind addresses of this host's uploads, each once. Throws 400 for any other address. */
+/** Returns the objects behind addresses of this host's uploads, each once. Throws 400 for any other address. */
 export async function findUploads(
   ctx: Deps<'database'>,
   addresses: readonly string[],
@@ -22,10 +22,10 @@ export async function findUploads(
 }
 
 /**
- * Puts uploads to the claim of a stay, in the transaction of the claim; those of an earlier one, which the bank did not
- * pay, are destroyed. Throws 400 for an upload that was used already.
+ * Attaches uploads to a stay's claim inside its transaction. Erases those of an earlier claim that the bank didn't pay. Throws
+ * 400 for an upload that is used already.
  */
-export async function takePictures(
+export async function attachPictures(
   ctx: Deps<'clock'>,
   tx: Tx,
   stayId: string,
@@ -67,11 +67,11 @@ async function idsOf(db: Db, stayId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Where the pictures of a stay's claim are read, in the host's order. */
+/** Returns the paths of the photos of a stay's claim, in the host's order. */
 export const picturesOf = async (db: Db, stayId: string): Promise<string[]> =>
   (await idsOf(db, stayId)).map((id) => `/objects/claims/${id}`)
 
-/** Destroys the pictures whose time is over; answers how many. */
+/** Erases photos past their lifetime. Returns their number. */
 export async function erasePictures(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const due = await db

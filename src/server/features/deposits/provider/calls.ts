@@ -17,7 +17,7 @@ import {
   applyHoldRefusal,
   applyRefusal,
   applyResult,
-  appMark,
+  appTag,
   isIntent,
   loseCard,
 } from '#server/features/deposits/rules/intents.ts'
@@ -29,21 +29,21 @@ import {
   takeOver,
 } from '#server/features/deposits/store/provider.ts'
 
-/** Calls to the provider: written down first, made once, finished by whoever finds them unfinished. */
+/** Calls to the provider are stored, made once, and finished by any process that finds them interrupted. */
 
 export type CallContext = ChangeContext &
   Deps<'log'> & {
-    /** How long a caller waits for another one's call on the same deposit. */
+    /** How long to wait for another call on the same deposit. */
     waitMs?: number
   }
 
-/** How a call ended for its caller: none was needed, the provider did it, refused it, or doesn't answer. */
+/** The outcome for the caller. `later`: the provider didn't respond, and the call will be retried. */
 interface CallEnd {
   end: 'nothing' | 'done' | 'refused' | 'later'
   failure: PaymentFailure | null
 }
 
-/** What came of a call. If that is unknown, the call stays unfinished, to be repeated under its key. */
+/** The provider's response. After `unknown` the call stays open and is repeated with its key. */
 type Answer =
   | { outcome: 'done'; result: CallResult }
   | {
@@ -68,15 +68,15 @@ type Decide = (
   tx: Tx,
 ) => Promise<OperationRequest | null> | OperationRequest | null
 
-/** Idempotency keys live at least 24 hours at Stripe; an older call is looked up before it is repeated. */
+/** Stripe keeps idempotency keys for at least 24 hours. An older call is looked up before it is repeated. */
 const keyLivesMs = 20 * 60 * 60 * 1000
 const usualWaitMs = 12_000
 const tooSlow = () => new PaymentFailure('unavailable', 'another call on this deposit is in flight')
 const newLease = ({ clock }: CallContext) => isoInstant(clock.now() + leaseMs)
 
 /**
- * Makes the next call on a deposit, the one that `decide` returns. Another call on this deposit is finished or waited for
- * first; background work doesn't wait.
+ * Makes the call that `decide` returns. Another open call on this deposit is finished or awaited first; with `isPatient` false
+ * it is not awaited.
  */
 export async function runNextCall(
   ctx: CallContext,
@@ -99,7 +99,7 @@ export async function runNextCall(
   }
 }
 
-/** Writes the next call down, in the transaction that decides on it. */
+/** Stores the next call in the transaction that decides on it. */
 const beginCall = (
   ctx: CallContext,
   stayId: string,
@@ -116,7 +116,7 @@ const beginCall = (
     return begun
   })
 
-/** Makes a call that is written down, and records what came of it in one transaction; a second end changes nothing. */
+/** Makes a stored call, and records its result in one transaction. A second result changes nothing. */
 async function performCall(
   ctx: CallContext,
   operation: Operation,
@@ -154,7 +154,6 @@ function applyAnswer(current: DepositAggregate, operation: Operation, answer: An
   }
 }
 
-/** Whether a call places a hold without the guest. */
 const isOffSession = ({ operation }: OperationRequest): boolean =>
   operation === 'first' || operation === 'second'
 
@@ -169,7 +168,7 @@ async function askProvider(
     if (isRepeat && clock.now() - Date.parse(operation.startedAt) > keyLivesMs)
       return await lookUpAnswer(payments, operation, new PaymentFailure('broken_answer', 'key is too old'))
     const result = await makeCall(payments, operation)
-    // A repeat returns what was true the first time; ask what is true now.
+    // A repeat returns the first response; read the current state.
     const now = isRepeat && isIntent(result) ? await payments.retrieve(result.id) : null
     return { outcome: 'done', result: now ?? result }
   } catch (failure) {
@@ -182,7 +181,7 @@ async function askProvider(
       case 'declined':
       case 'action_required':
       case 'card_gone':
-        // A guest's own form that misses its card or customer begins again.
+        // If the card or customer of a guest's own form is missing, the form begins again.
         return { outcome: isOffSession(request) ? 'refused' : 'card_lost', failure }
       case 'wrong_state':
         if (!('intentId' in request)) return { outcome: 'abandoned', failure }
@@ -192,19 +191,18 @@ async function askProvider(
         log.error({ err: failure, stayId, operation: request.operation }, 'the card provider refused a call')
         return { outcome: 'failed', failure }
       default:
-        // The provider did not accept a repeat: that says nothing about what the first attempt did.
+        // The provider rejected a repeat, which says nothing about the first attempt.
         return { outcome: isRepeat ? 'unknown' : 'abandoned', failure }
     }
   }
 }
 
-/** Makes the provider call of an operation, the same one each time. */
 function makeCall(payments: PaymentPort, { key, request, stayId }: Operation): Promise<CallResult> {
-  const metadata = { app: appMark, stay: stayId, operation: key }
+  const metadata = { app: appTag, stay: stayId, operation: key }
   const named = { key, metadata, description: holdDescription }
   switch (request.operation) {
     case 'customer':
-      return payments.createCustomer({ key, metadata: { app: appMark, stay: stayId } })
+      return payments.createCustomer({ key, metadata: { app: appTag, stay: stayId } })
     case 'setup':
       return payments.createSetup({ ...named, customerId: request.customerId })
     case 'hold':
@@ -226,7 +224,7 @@ function makeCall(payments: PaymentPort, { key, request, stayId }: Operation): P
   }
 }
 
-/** The answer is lost, or useless: looks up what the call may have done, before it is repeated under a new key. */
+/** After a lost or unusable response: looks up the call's effect before it is repeated with a new key. */
 async function lookUpAnswer(
   payments: PaymentPort,
   { request, key }: Operation,

@@ -4,13 +4,7 @@ import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { setSiteState } from '#server/db/site-state.ts'
 import type { DepositAggregate, IntentRow } from '#server/features/deposits/rules/aggregate.ts'
-import {
-  appMark,
-  isOurs,
-  link,
-  observe,
-  recordCardRefusals,
-} from '#server/features/deposits/rules/intents.ts'
+import { appTag, isOurs, link, observe, recordCardRefusals } from '#server/features/deposits/rules/intents.ts'
 import { lockDeposit, saveDeposit } from '#server/features/deposits/store/deposits.ts'
 import {
   findIntent,
@@ -21,9 +15,6 @@ import {
 } from '#server/features/deposits/store/provider.ts'
 import type { CallContext } from './calls.ts'
 
-/** Reads intents from the provider and applies what it says: after a browser's hint, a webhook message, and regularly. */
-
-/** A disagreement between the provider and us, for the log. */
 export interface Difference {
   intentId: string
   stayId: string | null
@@ -31,12 +22,12 @@ export interface Difference {
   theirs: string
 }
 
-/** No card network lets a hold live longer; the reconciler looks no further back. */
-const longestHoldMs = 31 * 24 * 60 * 60 * 1000
+/** No card network keeps a hold longer. */
+const maxHoldMs = 31 * 24 * 60 * 60 * 1000
 
 /**
- * Reads one of our intents from the provider and applies what it says. `judge` runs in the same transaction; if it returns
- * `false`, nothing changes. Returns the intent (`null` if it is unknown there or not ours) and the deposit afterwards.
+ * Reads one of our intents from the provider and applies its status, unless `judge`, in the same transaction, returns `false`.
+ * Returns the intent (`null` if it is unknown there or not ours) and the deposit afterwards.
  */
 export async function reread(
   ctx: CallContext,
@@ -63,8 +54,8 @@ export async function reread(
 }
 
 /**
- * Handles a message of the provider. Its id is stored in the transaction of its effect, so that a repeat does nothing and
- * a failure leaves nothing behind. Throws if the provider can't be asked; then it sends the message again.
+ * Handles a webhook message. Its id is stored in the transaction of its effect, so a repeat does nothing and a failure stores
+ * nothing. Throws if the provider doesn't respond; then it sends the message again.
  */
 export async function receiveEvent(
   ctx: CallContext & Deps<'wake'>,
@@ -80,8 +71,8 @@ export async function receiveEvent(
   if (row) ctx.wake()
 }
 
-/** Links an active hold that we don't know, if one of our calls made it. Returns its stay. */
-async function adopt(ctx: CallContext, intent: ProviderIntent): Promise<string | null> {
+/** Links an active hold that is missing here, if one of our calls made it. Returns its stay. */
+async function linkMissingHold(ctx: CallContext, intent: ProviderIntent): Promise<string | null> {
   const { stay: stayId, operation } = intent.metadata
   const call = operation ? await findOperationByKey(ctx.database.db, operation) : null
   if (!stayId || call?.stayId !== stayId || !('currency' in call.request)) return null
@@ -95,8 +86,8 @@ async function adopt(ctx: CallContext, intent: ProviderIntent): Promise<string |
 }
 
 /**
- * Compares every intent that may still change with the provider, both ways, applies what it says and returns the
- * differences. Active holds that are unknown to us are linked if one of our calls made them.
+ * Compares every live intent with the provider, and its active holds with ours; applies its status. Returns the differences and
+ * the changed stays.
  */
 export async function compareAll(
   ctx: CallContext,
@@ -113,11 +104,11 @@ export async function compareAll(
     if (!intent || isMoved)
       differences.push({ intentId: row.id, stayId: row.stayId, ours: row.status, theirs })
   }
-  const since = isoInstant(ctx.clock.now() - longestHoldMs)
+  const since = isoInstant(ctx.clock.now() - maxHoldMs)
   for (const intent of await ctx.payments.listActiveHolds(since)) {
     const row = await findIntent(db, intent.id)
-    if (row?.status === 'active' || intent.metadata.app !== appMark) continue
-    const stayId = row ? row.stayId : await adopt(ctx, intent)
+    if (row?.status === 'active' || intent.metadata.app !== appTag) continue
+    const stayId = row ? row.stayId : await linkMissingHold(ctx, intent)
     if (stayId) touched.add(stayId)
     const status = row?.status ?? (stayId ? 'not linked until now' : 'unknown')
     differences.push({ intentId: intent.id, stayId, ours: status, theirs: intent.status })
@@ -127,12 +118,12 @@ export async function compareAll(
 }
 
 const warnEveryMs = 60 * 60 * 1000
-/** By database: when the last warning was logged, and whether it is stored. */
+/** By database: the last warning, and whether it is stored. */
 const forgeries = new WeakMap<object, { warnedAt: number; isStored: boolean }>()
 
 /**
- * Warns of a message that the card provider did not sign with our secret. Logs once an hour and writes nothing: anybody
- * can send such messages, and many of them must fill neither log nor disk.
+ * Warns of a webhook message without our signature. Logs once an hour and writes nothing: anybody can send such messages, and
+ * they must not fill the log or the disk.
  */
 export function warnOfForgery({ database, clock, log }: Deps<'database' | 'clock' | 'log'>): void {
   const now = clock.now()
@@ -141,7 +132,7 @@ export function warnOfForgery({ database, clock, log }: Deps<'database' | 'clock
   log.warn('a message to /api/stripe/webhook was not signed with our STRIPE_WEBHOOK_SECRET')
 }
 
-/** Stores the last warning, for the host's page. */
+/** Stores the last warning for the host's page. */
 export async function storeForgery({ database }: Deps<'database'>): Promise<void> {
   const warning = forgeries.get(database)
   if (!warning || warning.isStored) return

@@ -26,7 +26,7 @@ const row = (change: Partial<IntentRow> = {}): IntentRow => ({
   createdAt: '2026-12-01T00:00:00.000Z',
   ...change,
 })
-const said = (change: Partial<ProviderIntent> = {}): ProviderIntent => ({
+const intentAtProvider = (change: Partial<ProviderIntent> = {}): ProviderIntent => ({
   id: 'pi_1',
   kind: 'hold',
   status: 'requires_capture',
@@ -91,8 +91,8 @@ const deposit = (intent: IntentRow, state: DepositState = 'none'): DepositAggreg
 })
 
 describe('a hold counts only when it is ours in every part', () => {
-  it('as we made it', () => {
-    expect(isOurs(row(), said())).toBe(true)
+  it('an intent exactly as our call made it is ours', () => {
+    expect(isOurs(row(), intentAtProvider())).toBe(true)
   })
 
   it.each<[string, Partial<ProviderIntent>]>([
@@ -106,9 +106,9 @@ describe('a hold counts only when it is ours in every part', () => {
     ['missing customer', { customerId: null }],
     ['stay', { metadata: { app: 'latchkey', stay: 'another' } }],
     ['mark', { metadata: { stay: stayId } }],
-  ])('not with another %s', (_part, change) => {
+  ])('a hold with another %s is not ours and changes nothing', (_part, change) => {
     const current = deposit(row())
-    observe(current, current.intents[0] as IntentRow, said(change))
+    observe(current, current.intents[0] as IntentRow, intentAtProvider(change))
     expect([current.deposit.state, current.stay.paymentStatus, current.events]).toEqual([
       'none',
       'pending',
@@ -143,43 +143,47 @@ describe('an intent only goes forward, whatever comes late', () => {
   ]
 
   it.each(rows.flatMap((from) => statuses.map((status) => ({ from, status }))))(
-    'from $from on $status',
+    'applies $status to an intent that is $from, forward only',
     ({ from, status }) => {
       const mine = row({ status: from, authorizedAt: from === 'active' ? '2026-12-01T00:00:00.000Z' : null })
       const current = deposit(mine, from === 'active' ? 'held' : 'none')
-      observe(current, mine, said({ status, capturableCents: status === 'requires_capture' ? 20_000 : 0 }))
+      observe(
+        current,
+        mine,
+        intentAtProvider({ status, capturableCents: status === 'requires_capture' ? 20_000 : 0 }),
+      )
       expect(mine.status).toBe(next[from]?.[status] ?? from)
     },
   )
 
-  it('and says it once', () => {
+  it('repeated statuses of an intent are recorded once', () => {
     const mine = row()
     const current = deposit(mine)
-    observe(current, mine, said())
-    observe(current, mine, said())
-    observe(current, mine, said({ status: 'canceled', cancelled: 'asked' }))
-    observe(current, mine, said())
+    observe(current, mine, intentAtProvider())
+    observe(current, mine, intentAtProvider())
+    observe(current, mine, intentAtProvider({ status: 'canceled', cancelled: 'asked' }))
+    observe(current, mine, intentAtProvider())
     expect(current.events.map(({ kind }) => kind)).toEqual(['held', 'released'])
     expect(current.deposit.state).toBe('released')
   })
 
   it.each(['open', 'refused', 'active'] as const)(
-    'ends from %s though somebody edited it there',
+    'an %s intent with edited metadata still ends',
     (status) => {
       const mine = row({ status, authorizedAt: status === 'active' ? '2026-12-01T00:00:00.000Z' : null })
-      const gone = said({ status: 'canceled', cancelled: 'asked', metadata: {} })
-      observe(deposit(mine, status === 'active' ? 'held' : 'none'), mine, gone)
+      const ended = intentAtProvider({ status: 'canceled', cancelled: 'asked', metadata: {} })
+      observe(deposit(mine, status === 'active' ? 'held' : 'none'), mine, ended)
       expect(mine.status).toBe(status === 'active' ? 'voided' : 'cancelled')
     },
   )
 
-  it('tells an expired hold from a voided one', () => {
+  it('distinguishes an expired hold from a voided one', () => {
     for (const [cancelled, status] of [
       ['expired', 'lapsed'],
       ['asked', 'voided'],
     ] as const) {
       const mine = row({ status: 'active', authorizedAt: '2026-12-01T00:00:00.000Z' })
-      observe(deposit(mine, 'held'), mine, said({ status: 'canceled', cancelled }))
+      observe(deposit(mine, 'held'), mine, intentAtProvider({ status: 'canceled', cancelled }))
       expect(mine.status).toBe(status)
     }
   })

@@ -15,22 +15,22 @@ import {
   transition,
 } from './aggregate.ts'
 
-/** The name under which our intents are known with the provider. */
-export const appMark = 'latchkey'
+/** Tags our intents in the provider's metadata. */
+export const appTag = 'latchkey'
 
-/** A hold that is still active when it should have expired is read again after this long. */
+/** Delay before an overdue hold is read again. */
 const rereadAgainMs = 60_000
 
 /**
- * Whether the provider's intent is our own: same id, kind, customer, stay and app; for a hold the same amount and
- * currency, captured by hand only. Everything else is somebody else's money.
+ * Returns whether the provider's intent is ours: same id, kind, customer, stay and app; for a hold the same amount and
+ * currency, with manual capture. Any other is somebody else's money.
  */
 export function isOurs(row: IntentRow, intent: ProviderIntent): boolean {
   const isSame =
     intent.id === row.id &&
     intent.kind === row.kind &&
     intent.customerId === row.customerId &&
-    intent.metadata.app === appMark &&
+    intent.metadata.app === appTag &&
     intent.metadata.stay === row.stayId
   if (row.kind === 'setup') return isSame
   const isFullHold = intent.status !== 'requires_capture' || intent.capturableCents === row.amountCents
@@ -44,8 +44,8 @@ export function isOurs(row: IntentRow, intent: ProviderIntent): boolean {
 }
 
 /**
- * Whether a known hold or form has ended. Its id is enough: somebody may have edited its metadata with the provider, and
- * an ended intent would otherwise be cancelled again and again.
+ * Returns whether a known hold or form has ended. The id is enough: with edited metadata an ended intent would otherwise be
+ * cancelled again and again.
  */
 const isEndOf = (row: IntentRow, intent: ProviderIntent): boolean =>
   intent.id === row.id &&
@@ -54,7 +54,7 @@ const isEndOf = (row: IntentRow, intent: ProviderIntent): boolean =>
 const intentOf = (current: DepositAggregate, id: string): IntentRow | undefined =>
   current.intents.find((row) => row.id === id)
 
-/** Puts an intent that a call of ours made on record, unless it is known. Returns `null` for a call that makes none. */
+/** Records an intent that one of our calls made, once. Returns `null` for a call that makes none. */
 export function link(
   current: DepositAggregate,
   intent: ProviderIntent,
@@ -88,8 +88,8 @@ export function link(
 }
 
 /**
- * Applies what the provider says about one of our intents. An intent only goes forward (open, active, ended), so that
- * messages may come twice, late and in any order.
+ * Applies the provider's status of one of our intents. An intent only moves forward (open, active, ended), so messages may be
+ * repeated, late and out of order.
  */
 export function observe(current: DepositAggregate, row: IntentRow, intent: ProviderIntent): void {
   const isActive = row.status === 'active'
@@ -124,7 +124,7 @@ function endIntent(current: DepositAggregate, row: IntentRow, status: IntentRow[
   row.endedAt = isoInstant(current.now)
 }
 
-/** A card saved for an outdated amount is kept, so that the guest agrees to the new amount with one tap. */
+/** Keeps a card saved for an outdated amount, so that the guest agrees to the new amount with one tap. */
 function saveCard(
   current: DepositAggregate,
   row: IntentRow,
@@ -164,7 +164,7 @@ function capture(current: DepositAggregate, row: IntentRow, intent: ProviderInte
   endIntent(current, row, 'captured')
   row.capturedCents = intent.capturedCents
   const { deposit } = current
-  // Money that somebody took in the provider's dashboard is no claim of the host's here, and has no reason.
+  // Money captured in the provider's dashboard is no claim of the host here, and has no reason.
   const isOurClaim = deposit.state === 'claiming' && deposit.claimCents === intent.capturedCents
   const note = isOurClaim ? ({ code: 'reason', param: deposit.claimReason } as const) : null
   if (!transition(current, 'captured', { amountCents: intent.capturedCents, note })) return
@@ -172,7 +172,7 @@ function capture(current: DepositAggregate, row: IntentRow, intent: ProviderInte
   if (rest > 0) addEvent(current, 'released', rest)
 }
 
-/** An active hold ended without a claim: we voided it, somebody did so for us, or it expired. */
+/** Records that an active hold ended without a claim: voided by us, voided in the dashboard, or expired. */
 function endHold(current: DepositAggregate, row: IntentRow, why: 'expired' | 'asked'): void {
   endIntent(current, row, why === 'expired' ? 'lapsed' : 'voided')
   const { deposit } = current
@@ -181,7 +181,7 @@ function endHold(current: DepositAggregate, row: IntentRow, why: 'expired' | 'as
   else if (deposit.state === 'releasing' || why === 'asked')
     transition(current, 'all_let_go', { amountCents })
   else {
-    // The state still says that the hold is active; the next hold is planned as if it did not.
+    // The state still is `held`; the next hold is planned as if it had lapsed.
     const after = { ...factsOf(current), state: 'lapsed' as const }
     const day = deposit.state === 'renewal_failed' ? null : nextHoldDay(after, current.now)
     const note = { code: 'expired', param: day } as const
@@ -189,7 +189,7 @@ function endHold(current: DepositAggregate, row: IntentRow, why: 'expired' | 'as
   }
 }
 
-/** Counts the cards refused on a form; too many close the payment form for a while. */
+/** Counts the refused cards of all forms. Too many lock the payment form for a while. */
 export function recordCardRefusals(current: DepositAggregate, row: IntentRow, refusals: number): void {
   if (refusals === row.refusals) return
   row.refusals = refusals
@@ -201,7 +201,6 @@ export function recordCardRefusals(current: DepositAggregate, row: IntentRow, re
     current.deposit.lockedUntil = isoInstant(current.now + cardRefusalLimit.lockMs)
 }
 
-/** Applies what a call returned. */
 export function applyResult(current: DepositAggregate, operation: Operation, result: CallResult): void {
   const { request } = operation
   const { deposit } = current
@@ -224,7 +223,7 @@ export function applyResult(current: DepositAggregate, operation: Operation, res
 export const isIntent = (result: CallResult): result is ProviderIntent =>
   typeof result === 'object' && result !== null
 
-/** Applies a refusal of the provider, not of the bank. `theirs`: the intent as it is now, where that was asked. */
+/** Applies a refusal by the provider, not by the bank. `theirs` is the intent as read since, if it was. */
 export function applyRefusal(
   current: DepositAggregate,
   { request }: Operation,
@@ -238,13 +237,13 @@ export function applyRefusal(
   else retryLater(current)
 }
 
-/** The card, or its customer, was removed with the provider: the guest starts again there. */
+/** The card or its customer was deleted at the provider, so the guest must enter a card again. */
 export function loseCard({ deposit }: DepositAggregate, failure: PaymentFailure): void {
   deposit.paymentMethodId = null
   if (failure.declineCode === 'customer_gone') deposit.customerId = null
 }
 
-/** The bank refused a hold that we placed without the guest. */
+/** The bank refused an off-session hold. */
 export function applyHoldRefusal(
   current: DepositAggregate,
   operation: Operation,

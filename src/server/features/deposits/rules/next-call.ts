@@ -14,7 +14,7 @@ import {
   transition,
 } from './aggregate.ts'
 
-/** Throws why the guest can't start a payment now, if they can't. */
+/** Throws the reason why the guest can't start a payment now. */
 function requireOpenForGuest(stay: StayDetails, { deposit, now, timeZone }: DepositAggregate): void {
   const state: DepositState = deposit.state
   if (stay.depositCents === 0) throw conflict('deposit.noneNeeded')
@@ -38,7 +38,7 @@ export function callForGuest(known: StayDetails, current: DepositAggregate): Ope
   if (intents.some(({ status }) => status === 'open')) return null
   const { customerId, state } = deposit
   if (customerId === null) return { operation: 'customer' }
-  // A guest who mends a refused hold places one now, whatever comes after: the bank wants to see them.
+  // A guest who replaces a refused card places a hold now, since the bank may need to authenticate them.
   const isHold = state !== 'none' || doesOneHoldSuffice(stay, now, timeZone)
   return {
     operation: isHold ? 'hold' : 'setup',
@@ -51,7 +51,7 @@ export function callForGuest(known: StayDetails, current: DepositAggregate): Ope
 function place(current: DepositAggregate, operation: 'first' | 'second'): OperationRequest | null {
   const { customerId, paymentMethodId } = current.deposit
   const { depositCents: amountCents, depositCurrency: currency } = current.stay
-  // With an amount of 0, settling the deposit releases what is there.
+  // With an amount of 0, `settle` releases the existing hold.
   if (!customerId || !paymentMethodId || amountCents === 0) return null
   return { operation, customerId, paymentMethodId, amountCents, currency }
 }
@@ -66,12 +66,12 @@ function detachCard({ deposit: { paymentMethodId } }: DepositAggregate): Operati
 function captureClaim(current: DepositAggregate): OperationRequest | null {
   const { claimCents } = current.deposit
   const row = heldIntent(current)
-  // A claim is taken whole or not at all.
+  // A claim is captured in full or not at all.
   if (!row || claimCents === null || row.amountCents < claimCents) return null
   return { operation: 'capture', intentId: row.id, amountCents: claimCents }
 }
 
-/** Returns the call to the provider that an action needs next, or `null` if it needs none (any more). */
+/** Returns the next provider call of an action, or `null` if it needs none. */
 export function callFor(current: DepositAggregate, action: DueAction): OperationRequest | null {
   const { intents, deposit, stay } = current
   const withStatus = (...statuses: readonly IntentRow['status'][]) =>
@@ -106,7 +106,7 @@ export function callFor(current: DepositAggregate, action: DueAction): Operation
   }
 }
 
-/** Makes the transition that completes an action which needs no call (any more). Returns `false` if there is none. */
+/** Makes the transition that completes an action without a call. Returns `false` if there is none. */
 export function complete(current: DepositAggregate, action: DueAction): boolean {
   switch (action) {
     case 'release_all':

@@ -3,7 +3,7 @@ import type { Deps, Events } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { runDueActions } from '#server/features/deposits/due.ts'
 import type { CallContext } from '#server/features/deposits/provider/calls.ts'
-import { followMove, followReturn } from '#server/features/deposits/rules/aggregate.ts'
+import { applyDateChange, applyReinstatement } from '#server/features/deposits/rules/aggregate.ts'
 import {
   deleteUnused,
   eraseCard,
@@ -12,15 +12,14 @@ import {
 } from '#server/features/deposits/store/deposits.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 
-/** What the deposit does when something happens to its stay, inside the transaction and after it. */
 type Listening = CallContext & Deps<'wake'>
 
-/** How long a response waits for the provider to release a hold. */
+/** How long a response waits for the provider. */
 const settleWaitMs = 4000
 
 /**
- * Settling a deposit applies the decision about its stay: a rejection or a cancel releases it, and a decision taken back
- * lets the guest start again. That is judged with each change, since a release may still be in flight now.
+ * Applies the decision about a stay: a rejection or cancel releases its deposit, a reversed one lets the guest start again.
+ * `saveDeposit` judges that on every change, since a release may still be pending now.
  */
 async function settleStay(ctx: Listening, tx: Tx, stayId: string): Promise<void> {
   const current = await lockDeposit(ctx, tx, stayId)
@@ -33,7 +32,7 @@ export const onDecided = (ctx: Listening, tx: Tx, { stay }: Events['stay.decided
 export const onCancelled = (ctx: Listening, tx: Tx, { stay }: Events['stay.cancelled']): Promise<void> =>
   settleStay(ctx, tx, stay.id)
 
-/** The holds follow the stay's days, times and amount. */
+/** Applies changed days, times and amount to the holds. */
 export async function onEdited(
   ctx: Listening,
   tx: Tx,
@@ -41,18 +40,17 @@ export async function onEdited(
 ): Promise<void> {
   if (!isByHouse && !areTermsChanged(before, after)) return
   const current = await lockDeposit(ctx, tx, after.id)
-  followMove(current)
+  applyDateChange(current)
   await saveDeposit(ctx, tx, current, 'system')
 }
 
-/** A cancel was taken back: a released deposit is given again. */
 export async function onReinstated(
   ctx: Listening,
   tx: Tx,
   { stay }: Events['stay.reinstated'],
 ): Promise<void> {
   const current = await lockDeposit(ctx, tx, stay.id)
-  followReturn(current)
+  applyReinstatement(current)
   await saveDeposit(ctx, tx, current, 'system')
 }
 
@@ -66,7 +64,7 @@ const depositTerms = [
 const areTermsChanged = (before: Stay, after: Stay): boolean =>
   depositTerms.some((name) => before[name] !== after[name])
 
-/** A stay whose guest has given nothing is deleted. Throws 409 if a deposit was begun after all. */
+/** Throws 409 if a deposit was begun. */
 export const onDeleted = (_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> =>
   deleteUnused(tx, stay.id)
 
@@ -85,7 +83,7 @@ export async function onDecisionStored(
   ctx.wake()
 }
 
-/** Closes a form that is open for another amount at once. */
+/** Closes a form with an outdated amount at once. */
 export async function onEditStored(ctx: Listening, { before, after }: Events['stay.edited']): Promise<void> {
   if (before.depositCents !== after.depositCents) await runSoon(ctx, after.id)
   if (areTermsChanged(before, after)) ctx.wake()
@@ -97,7 +95,7 @@ export async function onCancelStored(ctx: Listening, { stay }: Events['stay.canc
   ctx.wake()
 }
 
-/** Runs the due actions while somebody waits. If the provider takes longer, or fails, the ticker retries. */
+/** Runs the due actions while a person waits. If the provider fails or takes longer, the ticker retries. */
 async function runSoon(ctx: Listening, stayId: string): Promise<void> {
   await within(settleWaitMs, runDueActions(ctx, stayId, { isPatient: true }), null)
 }

@@ -22,11 +22,9 @@ import { parseAttention } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import { intentsOf, saveIntent } from './provider.ts'
 
-/** Deposits and their events: lock, load, save. */
-
 export type ChangeContext = Deps<'database' | 'payments' | 'clock' | 'house' | 'emit'>
 
-/** Locks the deposit of a stay and loads it; creates it if there is none. Throws 404 if there is no such stay. */
+/** Locks and loads the deposit of a stay; creates a missing one. Throws 404 for an unknown stay. */
 export async function lockDeposit(
   { clock, payments, house }: ChangeContext,
   tx: Tx,
@@ -41,7 +39,7 @@ export async function lockDeposit(
   return aggregateOf({ deposit, stay, intents, now, timeZone: house.timeZone })
 }
 
-/** Writes a locked deposit back with its events and audit rows, and emits its moves. */
+/** Writes a locked deposit back with its events and audit rows, and emits its transitions. */
 export async function saveDeposit(
   ctx: ChangeContext,
   tx: Tx,
@@ -72,7 +70,6 @@ export async function saveDeposit(
   })
 }
 
-/** The columns of `DepositStay`. */
 const stayColumns = [
   'id',
   'check_in_date',
@@ -87,15 +84,12 @@ const stayColumns = [
   'deposit_currency',
 ] as const
 
-const read = (row: RowOf<DepositTable>): DepositRow => ({
+const toDeposit = (row: RowOf<DepositTable>): DepositRow => ({
   ...row,
   depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
 })
 
-/**
- * Locks and returns a deposit; inserts it if there is none. One write takes the row lock on both engines. `null` if there
- * is no such stay.
- */
+/** Locks and returns a deposit; inserts a missing one. Returns `null` for an unknown stay. */
 async function lockRow(
   tx: Tx,
   stayId: string,
@@ -117,21 +111,21 @@ async function lockRow(
         ])
         .where('id', '=', stayId),
     )
-    // Writes the value that is there: that locks, and a refused command leaves no trace.
+    // Writes the existing value: that takes the row lock on both engines and changes nothing.
     .onConflict((conflict) =>
       conflict.column('stay_id').doUpdateSet(({ ref }) => ({ version: ref('deposits.version') })),
     )
     .returningAll()
   const row = await oneRow(locking)
-  return row && read(row)
+  return row && toDeposit(row)
 }
 
 export async function findDeposit(db: Db, stayId: string): Promise<DepositRow | null> {
   const row = await oneRow(db.selectFrom('deposits').selectAll().where('stay_id', '=', stayId))
-  return row && read(row)
+  return row && toDeposit(row)
 }
 
-/** Writes the row back. Throws if its state is no longer `from`, which the lock makes impossible. */
+/** Throws if the state is no longer `from`, which the lock makes impossible. */
 async function saveRow(tx: Tx, row: DepositRow, from: DepositState, at: string): Promise<void> {
   const depositAttention = row.depositAttention && JSON.stringify(row.depositAttention)
   const saving = tx
@@ -145,7 +139,6 @@ async function saveRow(tx: Tx, row: DepositRow, from: DepositState, at: string):
 export const findStayOf = (db: Db, stayId: string): Promise<DepositStay | null> =>
   oneRow(db.selectFrom('guest_stays').select(stayColumns).where('id', '=', stayId))
 
-/** Erases brand and last digits of the card. */
 export async function eraseCard(tx: Tx, stayId: string): Promise<void> {
   await tx
     .updateTable('deposits')
@@ -185,8 +178,8 @@ async function addEvents(tx: Tx, stayId: string, events: readonly DepositEvent[]
 }
 
 /**
- * Returns the stays whose deposit is due at `now`, waits for a clock that was put back since, or has a call that was cut
- * off; the oldest first.
+ * Returns the stays whose deposit is due at `now`, waits for an instant beyond any back-off (the clock was set back), or has
+ * an interrupted call; oldest first.
  */
 export async function dueStays(db: Db, now: number, limit: number): Promise<string[]> {
   const rows = await db
@@ -211,7 +204,7 @@ export async function dueStays(db: Db, now: number, limit: number): Promise<stri
   return rows.map((row) => row.stayId)
 }
 
-/** Deletes the row of a deposit for which no call was made. Throws 409 if one was. */
+/** Deletes the row of an unused deposit. Throws 409 if a call was made for it. */
 export async function deleteUnused(tx: Tx, stayId: string): Promise<void> {
   const begun = await tx
     .selectFrom('deposit_operations')

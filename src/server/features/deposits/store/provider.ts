@@ -10,14 +10,12 @@ import type {
   OperationRequest,
 } from '#server/features/deposits/rules/aggregate.ts'
 
-/** Our intents with the provider, its messages about them, and our calls to it. */
-
 const parsed = <Row extends Pick<RowOf<DepositOperationTable>, 'request'>>(row: Row) => ({
   ...row,
   request: JSON.parse(row.request) as OperationRequest,
 })
 
-/** Returns the unfinished call of a stay, or `null`. */
+/** Returns the open call of a stay, or `null`. */
 export async function findOpenOperation(db: Db, stayId: string): Promise<Operation | null> {
   const row = await oneRow(
     db
@@ -29,7 +27,7 @@ export async function findOpenOperation(db: Db, stayId: string): Promise<Operati
   return row && parsed(row)
 }
 
-/** Writes a call down before it is made. Its key is made of stay, operation and attempt. */
+/** Stores a call before it is made. Its idempotency key consists of stay, operation and attempt. */
 export async function beginOperation(
   tx: Tx,
   stayId: string,
@@ -62,7 +60,7 @@ export async function beginOperation(
   return operation
 }
 
-/** Takes the lease of an unfinished call. Returns `null` if another process was faster. */
+/** Renews the lease of an open call. Returns `null` if the lease was lost. */
 export async function takeOver(db: Db, operation: Operation, leaseUntil: string): Promise<Operation | null> {
   const taking = db
     .updateTable('deposit_operations')
@@ -90,7 +88,7 @@ export async function endOperation(
   return (await rowsWritten(ending)) > 0
 }
 
-/** Ends the lease of every unfinished call: at start, since the process that began it is dead. */
+/** Ends the leases of all open calls. */
 export async function endLeases(db: Db, at: string): Promise<void> {
   await db
     .updateTable('deposit_operations')
@@ -104,7 +102,7 @@ export async function findOperationByKey(db: Db, key: string): Promise<Operation
   return row && parsed(row)
 }
 
-/** Returns how many payment forms were opened for a stay since `since`. */
+/** Counts the payment forms opened for a stay since an instant. */
 export const countFormsSince = (db: Db, stayId: string, since: string): Promise<number> =>
   countRows(
     db
@@ -117,7 +115,6 @@ export const countFormsSince = (db: Db, stayId: string, since: string): Promise<
 
 const liveStatuses = ['open', 'refused', 'active'] as const
 
-/** Returns the intents of a stay, oldest first. */
 export const intentsOf = (db: Db, stayId: string): Promise<IntentRow[]> =>
   allRows(
     db
@@ -140,7 +137,7 @@ export async function saveIntent(tx: Tx, row: IntentRow): Promise<void> {
     .execute()
 }
 
-/** Returns the intents that may still change with the provider. */
+/** Returns the intents whose status can still change. */
 export const liveIntents = (db: Db, provider: IntentRow['provider']): Promise<IntentRow[]> =>
   allRows(
     db
@@ -151,7 +148,7 @@ export const liveIntents = (db: Db, provider: IntentRow['provider']): Promise<In
       .orderBy('created_at'),
   )
 
-/** Records a message of the provider. Returns `false` for a repeat. */
+/** Records a webhook message. Returns `false` for a repeat. */
 export async function recordMessage(db: Db, message: RowOf<PaymentMessageTable>): Promise<boolean> {
   const adding = db.insertInto('payment_messages').values(toColumns(message))
   return (await rowsWritten(adding.onConflict((conflict) => conflict.column('id').doNothing()))) > 0
@@ -160,7 +157,6 @@ export async function recordMessage(db: Db, message: RowOf<PaymentMessageTable>)
 export const hasMessage = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('payment_messages').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Deletes messages received before `at`. */
 export async function deleteMessages(db: Db, at: string): Promise<void> {
   await db.deleteFrom('payment_messages').where('received_at', '<', at).execute()
 }

@@ -10,16 +10,16 @@ import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { type MailTransition, mailTransitions } from '#shared/mail/status.ts'
 import { erased, mailsOf, type StoredMail } from './rows.ts'
 
-/** A mail claimed for one attempt, until the lease ends. */
+/** A mail that is leased for one attempt. */
 export interface Claim {
   mail: StoredMail
   leaseUntil: string
 }
 
-/** Who is written to first: the oldest due mail to the others comes after all of theirs. */
+/** Recipients that come first, however old the mails to the others are. */
 export type First = 'guests' | 'hosts'
 
-/** Claims the mail that has been due longest at `now` (ms since 1970) for one attempt; `null` if none is due. */
+/** Claims the mail that has been due longest at `now` (ms since 1970); returns `null` if none is due. */
 export async function claimMail(
   db: Db,
   vault: Vault,
@@ -47,14 +47,14 @@ export async function claimMail(
         .orderBy('id')
         .limit(1),
     )
-    // Judged again on the row itself: of two processes that picked the same mail, one finds it claimed.
+    // Repeated on the row itself: if two processes pick the same mail, only one claims it.
     .where(isFree)
     .returningAll()
   const [mail] = await mailsOf(vault, claiming)
   return mail ? { mail, leaseUntil } : null
 }
 
-/** Makes a transition of the mails that the caller selects, where the table allows it. */
+/** Applies a transition to the selected mails whose status allows it. */
 function move(db: Db, transition: MailTransition, at: string) {
   const { from, to } = mailTransitions[transition]
   return db.updateTable('outbox_mails').set({ status: to, status_at: at }).where('status', 'in', from)
@@ -63,14 +63,14 @@ function move(db: Db, transition: MailTransition, at: string) {
 const moveClaimed = (db: Db, { mail, leaseUntil }: Claim, transition: MailTransition, at: string) =>
   move(db, transition, at).where('id', '=', mail.id).where('lease_until', '=', leaseUntil)
 
-/** A mail that is sent or cancelled is not tried any more, and its text is erased. */
+/** A sent or cancelled mail has no further attempt, and its text is erased. */
 const ended = { ...erased, next_attempt_at: null, lease_until: null }
 
-/** Records that a mail goes to the server now. Returns `false` if the lease was lost. Nobody else sends it from here on. */
+/** Records that a mail is being handed to the server. Returns `false` if the lease was lost. No other process sends it now. */
 export const recordHandOver = async (db: Db, claim: Claim, at: string): Promise<boolean> =>
   (await rowsWritten(moveClaimed(db, claim, 'hand_over', at))) > 0
 
-/** Records that the server took a mail, and erases its text. */
+/** Records that the server accepted a mail, and erases its text. */
 export async function recordSent(db: Db, { mail }: Claim, at: string): Promise<void> {
   await move(db, 'accept', at)
     .set({ ...ended, last_error: null })
@@ -78,7 +78,7 @@ export async function recordSent(db: Db, { mail }: Claim, at: string): Promise<v
     .execute()
 }
 
-/** Records that the server refused a mail; without another attempt it has failed. */
+/** Records that the server refused a mail. Without another attempt it has failed. */
 export async function recordRefusal(
   db: Db,
   claim: Claim,
@@ -95,12 +95,12 @@ const unsure = {
   last_error: JSON.stringify({ code: 'no_answer', reply: null } satisfies MailProblem),
 }
 
-/** Records that nobody knows whether the server took a mail: only a host sends it again. */
+/** Records that the server's response was lost. Only a host may send the mail again. */
 export async function recordLostAnswer(db: Db, claim: Claim, at: string): Promise<void> {
   await moveClaimed(db, claim, 'lose_answer', at).set(unsure).execute()
 }
 
-/** Records the same of mails that were handed over before an instant, by a process that died since. Returns them. */
+/** Does the same for mails handed over before an instant by a process that has died. Returns them. */
 export const endOrphans = (
   db: Db,
   vault: Vault,
@@ -108,19 +108,18 @@ export const endOrphans = (
 ): Promise<StoredMail[]> =>
   mailsOf(vault, move(db, 'lose_answer', at).set(unsure).where('status_at', '<', before).returningAll())
 
-/** Cancels a mail whose text is no longer true. */
 export async function cancel(db: Db, id: string, at: string): Promise<void> {
   await move(db, 'cancel', at).set(ended).where('id', '=', id).execute()
 }
 
-/** Has a mail wait for an address of its guest. */
+/** Makes a mail wait until the host confirms an address of the guest. */
 export async function awaitAddress(db: Db, claim: Claim, at: string): Promise<void> {
   await moveClaimed(db, claim, 'await_address', at)
     .set({ next_attempt_at: null, lease_until: null, attempts: 0 })
     .execute()
 }
 
-/** Makes a mail due now, or keeps it without a mail server. Returns whether its status allowed that. */
+/** Makes a mail due now, or keeps it without a mail server. Returns `false` if its status doesn't allow that. */
 export async function requeue(db: Db, id: string, to: 'queue' | 'keep', at: string): Promise<boolean> {
   const next_attempt_at = to === 'queue' ? at : null
   const requeuing = move(db, to, at)
@@ -129,7 +128,7 @@ export async function requeue(db: Db, id: string, to: 'queue' | 'keep', at: stri
   return (await rowsWritten(requeuing)) > 0
 }
 
-/** Records that a host sent a mail by hand, and erases its text. Returns whether there was one to send. */
+/** Records that a host sent a mail by hand, and erases its text. Returns `false` if it was sent or has no text. */
 export async function recordSentByHand(db: Db, id: string, at: string): Promise<boolean> {
   const recording = move(db, 'send_by_hand', at)
     .set({ ...ended, last_error: null })
@@ -138,7 +137,7 @@ export async function recordSentByHand(db: Db, id: string, at: string): Promise<
   return (await rowsWritten(recording)) > 0
 }
 
-/** Deletes mails that were sent, cancelled or left without an address before `before`; erases the text of others that old. */
+/** Deletes mails that were sent, cancelled or had no address before `before`; erases the text of other old ones. */
 export async function pruneMails(db: Db, before: string, at: string): Promise<void> {
   const mails = db.deleteFrom('outbox_mails').where('status', 'in', ['sent', 'no_address', 'cancelled'])
   await mails.where('status_at', '<', before).execute()

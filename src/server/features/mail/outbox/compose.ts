@@ -26,7 +26,7 @@ const wordingOf = ({ house, config, clock }: Composing): Wording => ({
   now: clock.now(),
 })
 
-/** Returns what became of the mail that a mail to the host is about. */
+/** For a mail about an undelivered mail: returns the state of that one, else `null`. */
 export async function findTarget(db: Db, mail: StoredMail) {
   if (mail.kind !== 'host_mail_undelivered' || mail.params === null) return null
   const { mailId } = mail.params as StayMailParams['host_mail_undelivered']
@@ -41,7 +41,7 @@ export async function findTarget(db: Db, mail: StoredMail) {
   }
 }
 
-/** Returns the text of a mail as it is true now; `null` if its text was erased or its stay deleted. */
+/** Returns the current text of a mail; `null` if its text was erased or its stay deleted. */
 export function contentOf(
   ctx: Composing,
   mail: StoredMail,
@@ -62,14 +62,13 @@ export function contentOf(
   return readyMail(mail.params as { subject: string; text: string }, wording)
 }
 
-/** Replies go to the person the mail is about, or to the house, never to the address that mail is sent from. */
+/** Returns the person the mail is about, or the house: never the address that mail is sent from. */
 function replyTo({ house }: Composing, mail: StoredMail, stay: StayDetails | null): string | null {
   if (mail.kind.startsWith('guest_') || mail.kind === 'visitor_declined') return house.email || null
   if (mail.kind === 'host_enquiry') return (mail.params as { email?: string }).email ?? null
   return stay && stay.contactErasedAt === null && stay.guestEmail !== '' ? stay.guestEmail : null
 }
 
-/** Returns a mail as it is handed to the mail server. */
 export const toSend = (
   ctx: Composing,
   {

@@ -25,18 +25,18 @@ import type { StoredMail } from './rows.ts'
 
 export type Sending = Deps<'database' | 'vault' | 'clock' | 'mailer' | 'house' | 'config' | 'wake'>
 
-/** Three days with the back-off of an hour: a server may greylist for long. */
+/** Three days at the longest back-off of an hour: servers greylist for long. */
 const maxAttempts = 80
-/** A mail that was refused for this long is late: the host is told. */
+/** A mail that was refused for this long is late, and the host is notified. */
 export const lateAfterMs = 3 * 60 * 60 * 1000
-/** No process waits longer for the server's answer: it died if it has not recorded one by then. */
+/** No process waits longer for the server's response. Without a record by then, it has died. */
 const orphanAfterMs = 5 * 60 * 1000
 
 const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
 
 /**
- * Sends one mail that is due, with its text as it is true now; cancels it if nothing of it is. Returns `false` if none is
- * due. Throws if no mail can be sent for now.
+ * Sends one due mail with its current text, or cancels it if the text is no longer true. Returns `false` if none is due.
+ * Throws if the mail server can't be reached.
  */
 export async function sendNext(ctx: Sending, first: First): Promise<boolean> {
   const { clock, database, vault, mailer } = ctx
@@ -48,7 +48,7 @@ export async function sendNext(ctx: Sending, first: First): Promise<boolean> {
   return true
 }
 
-/** Returns the claimed mail, ready to send; `null` if it can't be sent now, which is recorded. */
+/** Returns the claimed mail ready to send, or `null` after recording why it can't be sent. */
 async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   const { mail } = claim
   const { db } = ctx.database
@@ -64,7 +64,7 @@ async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   return null
 }
 
-/** Whether the text of a mail about a stay is still true. */
+/** Returns whether the text of a mail about a stay is still true. */
 export const isStillTrue = (
   { clock, house }: Deps<'clock' | 'house'>,
   mail: StoredMail,
@@ -79,7 +79,7 @@ async function send(ctx: Sending, claim: Claim, mail: Mail): Promise<void> {
   const { db } = ctx.database
   try {
     await ctx.mailer?.send(mail, async () => {
-      // Another process claimed it: this one was suspended for longer than its lease.
+      // Another process claimed it, since this one was suspended for longer than its lease.
       if (!(await recordHandOver(db, claim, nowOf(ctx)))) throw new Error('The lease of this mail has ended')
     })
   } catch (error) {
@@ -90,7 +90,7 @@ async function send(ctx: Sending, claim: Claim, mail: Mail): Promise<void> {
   await recordSent(db, claim, nowOf(ctx))
 }
 
-/** Records a failed attempt. A mail that the server will never take has failed at once; others are retried with back-off. */
+/** A mail that the server will never accept has failed at once; others are retried with back-off. */
 const recordFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { mail } = claim
@@ -100,21 +100,21 @@ const recordFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void
         : { outcome: 'unreachable' as const, problem: { code: 'unusable' as const, reply: null } }
     if (outcome === 'unsure') {
       await recordLostAnswer(tx, claim, nowOf(ctx))
-      await tellHosts(ctx, tx, mail, 'unsure')
+      await notifyHosts(ctx, tx, mail, 'unsure')
       return
     }
     const isLast = outcome === 'refused' || mail.attempts >= maxAttempts
     const nextAttemptAt = isLast ? null : isoInstant(ctx.clock.now() + backOffMs(mail.attempts))
     await recordRefusal(tx, claim, { problem, nextAttemptAt, at: nowOf(ctx) })
-    if (isLast) await tellHosts(ctx, tx, mail, 'failed')
-    else if (isLate(ctx, mail)) await tellHosts(ctx, tx, mail, 'late')
+    if (isLast) await notifyHosts(ctx, tx, mail, 'failed')
+    else if (isLate(ctx, mail)) await notifyHosts(ctx, tx, mail, 'late')
   })
 
 const isLate = ({ clock }: Deps<'clock'>, mail: StoredMail): boolean =>
   clock.now() - Date.parse(mail.createdAt) >= lateAfterMs
 
-/** Tells the hosts once what became of a mail to their guest. */
-async function tellHosts(
+/** Notifies the hosts once about an undelivered mail to a guest. */
+async function notifyHosts(
   ctx: Sending,
   tx: Tx,
   mail: StoredMail,
@@ -132,10 +132,10 @@ async function tellHosts(
   })
 }
 
-/** Records the mails whose process died before the server answered, and tells the hosts. */
+/** Records the mails whose process died before the server responded, and notifies the hosts. */
 export const recordOrphans = (ctx: Sending): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const before = isoInstant(ctx.clock.now() - orphanAfterMs)
     for (const mail of await endOrphans(tx, ctx.vault, { before, at: nowOf(ctx) }))
-      await tellHosts(ctx, tx, mail, 'unsure')
+      await notifyHosts(ctx, tx, mail, 'unsure')
   })

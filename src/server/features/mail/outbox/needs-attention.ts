@@ -7,7 +7,7 @@ import { mailsOf, type StoredMail, unsent } from './rows.ts'
 const inFlight = ['queued', 'sending'] as const
 const idle = ['kept', 'no_address', 'unsure', 'failed'] as const
 
-/** Returns mails of some kinds that need the host, or that the server has refused since `lateBefore`; newest first. */
+/** Returns mails of these kinds that need the host, or that the server has refused since `lateBefore`; newest first. */
 export const listStuck = (
   db: Db,
   vault: Vault,
@@ -29,8 +29,8 @@ export const listStuck = (
   )
 
 /**
- * Counts the mails that have failed, are late, are kept for want of a mail server, or wait for an address. `untold`: failed
- * ones that the hosts got no mail about, as they do about those to their guests.
+ * Counts the mails that have failed, are late, are kept without a mail server, or wait for an address. `untold`: failed ones
+ * without a mail to the hosts about them.
  */
 export async function countNeedingAttention(
   db: Db,

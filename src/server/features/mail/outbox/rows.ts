@@ -8,53 +8,52 @@ import type { StayMailKind } from '#shared/mail-kinds.ts'
 type MailRow = RowOf<OutboxMailTable>
 type Sealed = 'recipientSealed' | 'paramsSealed'
 
-/** A mail in the outbox. */
 export interface StoredMail extends Omit<MailRow, Sealed | 'lastError'> {
-  /** Its recipient; `null`: the address that the host entered for the stay. Erased once it was sent. */
+  /** `null`: the address that the host entered for the stay. Erased once the mail was sent. */
   to: string | null
-  /** The facts of its occasion; `null` once it was sent. */
+  /** The facts of its occasion. Erased once the mail was sent. */
   params: unknown
-  /** Whether its text is not erased, so that it can still be sent. */
+  /** The text is not erased, so the mail can still be sent. */
   isWhole: boolean
   problem: MailProblem | null
 }
 
-/** A mail to be written. One that is queued is due at once. */
+/** A queued mail is due at once. */
 export type NewMail = Pick<
   StoredMail,
   'id' | 'kind' | 'stayId' | 'onceKey' | 'to' | 'params' | 'status' | 'createdAt'
 >
 
-const placeOf = (row: string, column: 'recipient_sealed' | 'params_sealed') => ({
+const cellOf = (row: string, column: 'recipient_sealed' | 'params_sealed') => ({
   table: 'outbox_mails',
   row,
   column,
 })
 
-/** The columns of a mail's text, once it was sent. */
+/** Sets the columns of a mail's text to null. */
 export const erased = {
   recipient_sealed: null,
   params_sealed: null,
 }
 
 function toMail({ recipientSealed, paramsSealed, lastError, ...row }: MailRow, vault: Vault): StoredMail {
-  const params = vault.openText(placeOf(row.id, 'params_sealed'), paramsSealed)
+  const params = vault.openText(cellOf(row.id, 'params_sealed'), paramsSealed)
   return {
     ...row,
-    to: vault.openText(placeOf(row.id, 'recipient_sealed'), recipientSealed),
+    to: vault.openText(cellOf(row.id, 'recipient_sealed'), recipientSealed),
     params: params === null ? null : JSON.parse(params),
     isWhole: params !== null,
     problem: lastError === null ? null : JSON.parse(lastError),
   }
 }
 
-/** Returns the mails that a query finds, or a write returns, opened. */
+/** Executes a query or a write with `returning`, and decrypts its mails. */
 export const mailsOf = async (
   vault: Vault,
   query: { execute(): Promise<OutboxMailTable[]> },
 ): Promise<StoredMail[]> => (await allRows(query)).map((row) => toMail(row, vault))
 
-/** Writes a mail. Returns `false` if one with its key was written before. */
+/** Inserts a mail. Returns `false` if one with its `onceKey` exists. */
 export async function addMail(tx: Tx, vault: Vault, { to, params, ...mail }: NewMail): Promise<boolean> {
   const adding = tx
     .insertInto('outbox_mails')
@@ -62,8 +61,8 @@ export async function addMail(tx: Tx, vault: Vault, { to, params, ...mail }: New
       ...toColumns(mail),
       status_at: mail.createdAt,
       next_attempt_at: mail.status === 'queued' ? mail.createdAt : null,
-      recipient_sealed: vault.sealText(placeOf(mail.id, 'recipient_sealed'), to),
-      params_sealed: vault.sealText(placeOf(mail.id, 'params_sealed'), JSON.stringify(params)),
+      recipient_sealed: vault.sealText(cellOf(mail.id, 'recipient_sealed'), to),
+      params_sealed: vault.sealText(cellOf(mail.id, 'params_sealed'), JSON.stringify(params)),
       attempts: 0,
     })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
@@ -75,7 +74,7 @@ export async function findMail(db: Db, vault: Vault, id: string): Promise<Stored
   return mail ?? null
 }
 
-/** Returns the mail that was written under one of some keys, or `null`. */
+/** Returns a mail with one of these once-keys, or `null`. */
 export async function findByKey(db: Db, vault: Vault, keys: readonly string[]): Promise<StoredMail | null> {
   const written = db
     .selectFrom('outbox_mails')
@@ -84,7 +83,7 @@ export async function findByKey(db: Db, vault: Vault, keys: readonly string[]): 
   return (await mailsOf(vault, written))[0] ?? null
 }
 
-/** Returns the newest mails, of one stay or of all, newest first, without the rows that only mark a day. */
+/** Returns mails of one stay or of all, newest first, without the rows that only mark a day as summarised. */
 export async function listMails(
   db: Db,
   vault: Vault,
@@ -108,7 +107,7 @@ export const unsent = (db: Db) =>
     .where('status', 'not in', ['sent', 'cancelled'])
     .where((e) => e.or([e('params_sealed', 'is not', null), e('status', '=', 'no_address')]))
 
-/** Returns the mails of a stay, of some kinds, that no mail server was given yet, newest first. */
+/** Returns the mails of a stay that were not handed to a server, of these kinds, newest first. */
 export const listUnsent = (
   db: Db,
   vault: Vault,
@@ -125,7 +124,6 @@ export const listUnsent = (
       .orderBy('id'),
   )
 
-/** Counts the mails of a kind that were written about a stay since an instant. */
 export const countSince = (
   db: Db,
   { stayId, kind, since }: { stayId: string; kind: StayMailKind; since: string },

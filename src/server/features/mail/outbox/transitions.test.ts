@@ -10,7 +10,7 @@ import { addMail, findMail } from './rows.ts'
 const test = testApp()
 const hour = (count: number) => new Date(Date.UTC(2026, 11, 1, count)).toISOString()
 
-/** Writes a mail, brings it into a status, and returns what can happen to it there, by the transition it should make. */
+/** Brings a new mail into a status, and returns the event that should make each transition. */
 async function buildMail(status: MailStatus) {
   const { database, vault } = test.app.ctx
   await database.db.deleteFrom('outbox_mails').execute()
@@ -26,7 +26,7 @@ async function buildMail(status: MailStatus) {
 
   const { db } = database
   const refusal = { problem: { code: 'message', reply: 451 }, at: hour(2) } as const
-  const happenings: Record<MailTransition, () => Promise<unknown>> = {
+  const events: Record<MailTransition, () => Promise<unknown>> = {
     queue: () => outbox.requeue(db, id, 'queue', hour(2)),
     keep: () => outbox.requeue(db, id, 'keep', hour(2)),
     await_address: () => outbox.awaitAddress(db, claim, hour(2)),
@@ -43,32 +43,32 @@ async function buildMail(status: MailStatus) {
     if (!found) throw new Error('the mail is gone')
     return found
   }
-  return { happenings, read }
+  return { events, read }
 }
 
 const names = Object.keys(mailTransitions) as MailTransition[]
 const isAllowed = (name: MailTransition, status: MailStatus) =>
   (mailTransitions[name].from as readonly MailStatus[]).includes(status)
 
-it.each(mailStatuses)('a mail that is %s changes only as the table says', async (status) => {
+it.each(mailStatuses)('a mail that is %s makes only the transitions of the table', async (status) => {
   for (const name of names) {
-    const { happenings, read } = await buildMail(status)
+    const { events, read } = await buildMail(status)
     const before = await read()
-    await happenings[name]()
+    await events[name]()
     const after = await read()
     if (isAllowed(name, status)) expect(after.status, name).toBe(mailTransitions[name].to)
     else expect(after, name).toEqual(before)
   }
 })
 
-it('any sequence of events makes only transitions of the table, and nothing leaves sent', async () => {
+it('any sequence of events makes only transitions of the table, and a sent mail stays sent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 12 }), async (sequence) => {
-      const { happenings, read } = await buildMail('queued')
+      const { events, read } = await buildMail('queued')
       let { status } = await read()
       for (const name of sequence) {
         const from = status
-        await happenings[name]()
+        await events[name]()
         status = (await read()).status
         if (status === from) continue
         expect(mailTransitions[name].to, `${name} from ${from}`).toBe(status)

@@ -4,7 +4,7 @@ import { missingParts, waitsFor } from '#shared/stay/stage.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
 
-/** The facts of a mail's occasion, which its stay doesn't tell. */
+/** The facts of a mail's occasion that its stay doesn't contain. */
 export interface StayMailParams {
   /** `answer`: the host's reply to an enquiry about the dates. */
   guest_link: { answer?: string }
@@ -31,7 +31,7 @@ export interface StayMailParams {
   host_mail_undelivered: { mailId: string; kind: StayMailKind; state: 'late' | 'failed' | 'unsure' }
 }
 
-/** The phase of a stay, as far as mail is concerned. The last four are final. */
+/** The phase of a stay for its mail. The last four are final. */
 type Phase = 'pending' | 'approved' | 'over' | 'rejected' | 'cancelled' | 'erased'
 
 export function phaseOf(stay: Stay, now: number, timeZone: string): Phase {
@@ -49,35 +49,34 @@ interface Moment {
 interface KindRule<Kind extends StayMailKind> {
   /** `guest`: the address that the host entered; `contact`: the one the guest gave; `hosts`: each of them. */
   to: 'guest' | 'contact' | 'hosts'
-  /** The phases in which it can be sent. A final stay gets only the news that it ended, or what became of the deposit. */
+  /** The phases in which it can be sent. A final stay gets only the news that it ended, and of its deposit. */
   phases: readonly Phase[]
   isStillTrue?(stay: StayDetails, moment: Moment, params: StayMailParams[Kind]): boolean
-  /** Without a mail server it is kept, for the host to send by hand. */
+  /** Without a mail server the host sends it by hand. */
   isKept?: true
-  /** It says only what its stay says, so that it can be sent again. */
+  /** Its text depends only on its stay, so it can be sent again. */
   canRepeat?: true
 }
 
 const open = ['pending', 'approved'] as const
 const isMissingAny = (stay: StayDetails) => missingParts(stay).length > 0
-/** A mail about a day is sent on that day, at an hour when it wakes nobody. */
+/** A mail about a day is sent on that day between `quietUntil` and `quietFrom`. */
 const isOn = (stay: Stay, { now, timeZone }: Moment, day: string, checkInDate: string) =>
   stay.checkInDate === checkInDate && dayAt(now, timeZone) === day && isDaytime(now, timeZone)
 
 const quietFrom = '20:00'
 const quietUntil = '09:00'
-/** Nine in the morning to eight in the evening at the house, on days of 23 and 25 hours too. */
+/** Computed as instants, since days have 23 or 25 hours when daylight saving changes. */
 function isDaytime(now: number, timeZone: string): boolean {
   const day = dayAt(now, timeZone)
   return instantAt(day, quietUntil, timeZone) <= now && now < instantAt(day, quietFrom, timeZone)
 }
-/** The instant (ms since 1970) from which mail can be sent on a day. */
+/** Returns the instant (ms since 1970) from which mail can be sent on a day. */
 export const morningOf = (day: string, timeZone: string): number => instantAt(day, quietUntil, timeZone)
 
 const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Every mail about a stay: its recipient, its phases, and while what is true. */
 export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
   guest_link: { to: 'guest', phases: open, isKept: true, canRepeat: true },
   guest_reminder: {
@@ -144,7 +143,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
   },
 }
 
-/** Whether a mail can be sent now: its stay is in a phase for it, and its text is still true. */
+/** Returns whether a mail can be sent now: its stay is in one of its phases, and its text is true. */
 export function canSend<Kind extends StayMailKind>(
   kind: Kind,
   stay: StayDetails,

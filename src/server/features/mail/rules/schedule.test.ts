@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 const timeZone = 'Pacific/Auckland'
 const ended = '2026-08-01T00:00:00.000Z'
 
-/** Every state of a stay, with what the whole of its life writes by time alone. */
+/** Each state of a stay, with all mails that are scheduled during its life. */
 const states: Record<string, { overrides: Partial<StayDetails>; mails: readonly string[] }> = {
   'pending, with something missing': { overrides: {}, mails: ['reminder 7', 'reminder 3', 'reminder 1'] },
   'pending, with everything given': { overrides: finished, mails: ['left checkout', 'left 24', 'left 40'] },
@@ -49,7 +49,7 @@ const nameOf = (mail: ReturnType<typeof dueMails>[number]): string =>
 
 const wallHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
 
-/** Every quarter of an hour of a stay's life, from long before it to long after it. */
+/** Yields every quarter of an hour from ten days before a stay to five days after it. */
 function* moments({ checkInDate, checkOutDate }: { checkInDate: string; checkOutDate: string }) {
   const from = instantAt(addDays(checkInDate, -10), '00:00', timeZone)
   const to = instantAt(addDays(checkOutDate, 5), '00:00', timeZone)
@@ -70,7 +70,7 @@ const firstDays = [
 describe.each(Object.entries(states))(
   'what time writes to a stay that is %s',
   (_state, { overrides, mails }) => {
-    it.each(firstDays)('from %s on is so, once each, by day', (checkInDate) => {
+    it.each(firstDays)('schedules its mails for check-in on %s once each, in daytime', (checkInDate) => {
       const days = { checkInDate, checkOutDate: addDays(checkInDate, 4) }
       const stay = sampleStay({ ...overrides, ...days, createdAt: '2026-07-01T00:00:00.000Z' })
       const written = new Map<string, string>()
@@ -80,7 +80,6 @@ describe.each(Object.entries(states))(
           if (mail.kind !== 'host_guest_left')
             expect(hour >= 9 && hour < 20, `${nameOf(mail)} at ${hour}`).toBe(true)
           const key = `${mail.kind} ${mail.occasion}`
-          // The same occasion is the same mail, so that the key lets it be written once.
           expect(written.get(key) ?? nameOf(mail)).toBe(nameOf(mail))
           written.set(key, nameOf(mail))
         }
@@ -94,7 +93,7 @@ describe('a reminder', () => {
   const stay = sampleStay({ checkInDate: '2026-12-10' })
   const at = (day: string, time: string) => instantAt(day, time, timeZone)
 
-  it('does not go to whom the link went on the same day', () => {
+  it('a guest who was invited after 09:00 gets no reminder on the same day', () => {
     const now = at('2026-12-07', '12:00')
     const invited = (time: string) =>
       sampleStay({ ...stay, createdAt: new Date(at('2026-12-07', time)).toISOString() })
@@ -102,7 +101,7 @@ describe('a reminder', () => {
     expect(dueMails(invited('08:59'), now, timeZone)).toHaveLength(1)
   })
 
-  it('of other dates is another one, and one that waited for its server past its day is not sent', () => {
+  it('a reminder is not sent for other dates, after its day, or when nothing is missing', () => {
     const params = { daysLeft: 3, checkInDate: '2026-12-10' } as const
     const may = (change: Partial<StayDetails>, now: number) =>
       canSend('guest_reminder', { ...stay, ...change }, params, { now, timeZone })
@@ -114,8 +113,8 @@ describe('a reminder', () => {
   })
 })
 
-/** Facts by which each kind would be so, if only its stay were where it belongs. */
-const so: {
+/** Facts that make each kind true, in a suitable phase of its stay. */
+const facts: {
   [Kind in keyof StayMailParams]: { params: StayMailParams[Kind]; overrides?: Partial<StayDetails> }
 } = {
   guest_link: { params: {} },
@@ -145,8 +144,8 @@ const ends: Record<string, Partial<StayDetails>> = {
   over: { checkInDate: '2026-12-01', checkOutDate: '2026-12-06' },
   erased: { checkinEndedAt: ended, status: 'rejected' },
 }
-/** All that a guest is told once a stay has ended: that it has, and what became of the deposit. */
-const toldAfterwards: Record<string, readonly string[]> = {
+/** The mails that a guest can get once a stay has ended. */
+const mailsAfterEnd: Record<string, readonly string[]> = {
   rejected: ['guest_rejected'],
   cancelled: ['guest_cancelled'],
   over: ['guest_claimed', 'guest_released'],
@@ -154,17 +153,17 @@ const toldAfterwards: Record<string, readonly string[]> = {
 }
 
 describe.each(Object.entries(ends))('a stay that is %s', (phase, end) => {
-  it('gets no other mail, whatever would be so', () => {
+  it('an ended stay gets mail only about its end and its deposit', () => {
     const now = instantAt('2026-12-07', '12:00', timeZone)
-    const told = stayMailKinds.filter((kind) => {
-      const { params, overrides } = so[kind]
+    const sendable = stayMailKinds.filter((kind) => {
+      const { params, overrides } = facts[kind]
       const live = sampleStay(overrides)
       const may = (stay: StayDetails) => canSend(kind, stay, params as never, { now, timeZone })
-      const isSoAlive =
+      const canSendBefore =
         may(live) || may({ ...live, status: 'approved' }) || mailRules[kind].phases.every((at) => at in ends)
-      expect(isSoAlive, `${kind} is so while the stay lives`).toBe(true)
+      expect(canSendBefore, `${kind} is facts while the stay lives`).toBe(true)
       return kind.startsWith('guest_') && may({ ...live, ...end })
     })
-    expect(told).toEqual(toldAfterwards[phase])
+    expect(sendable).toEqual(mailsAfterEnd[phase])
   })
 })

@@ -7,7 +7,7 @@ import { canSend, morningOf, type StayMailParams } from './kinds.ts'
 
 const hourMs = 3_600_000
 
-/** A mail that falls due by time. A second one with the same `occasion` is not written. */
+/** A scheduled mail. `occasion` makes it unique. */
 export type DueMail = {
   [Kind in 'guest_reminder' | 'guest_before_arrival' | 'host_guest_left']: {
     kind: Kind
@@ -16,12 +16,12 @@ export type DueMail = {
   }
 }['guest_reminder' | 'guest_before_arrival' | 'host_guest_left']
 
-/** How many days around its dates a stay has scheduled mail. */
+/** A stay has scheduled mail this many days around its dates. */
 export const scheduledDays = { beforeCheckIn: 7, afterCheckOut: 3 } as const
 
 /**
- * The mails that are due for a stay at `now` (ms since 1970), whether written already or not. Whoever was invited after
- * nine that day got the link then, and is not reminded on the same day.
+ * Returns the mails that are due for a stay at `now` (ms since 1970), written or not. A guest invited after 09:00 got the
+ * link then, and is not reminded on the same day.
  */
 export function dueMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
   return [...dayMails(stay, now, timeZone), ...departureMails(stay, now, timeZone)].filter((mail) =>
@@ -43,13 +43,13 @@ function dayMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
   return [reminder, { kind: 'guest_before_arrival', occasion: checkInDate, params: { checkInDate } }]
 }
 
-/** After check-out the host is asked about the deposit, and reminded before it is released by itself. */
+/** After check-out the host decides about the deposit, and is reminded before it is released automatically. */
 function departureMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
   const hours = (now - checkOutAt(stay, timeZone)) / hourMs
   if (hours < 0 || hours >= 48) return []
   const [again, last] = askedAgainAfterHours
   const when = hours < again ? 'checkout' : hours < last ? '24' : '40'
-  // Who said that they left was told of then.
+  // The host was notified when the guest said that they left.
   if (when === 'checkout' && stay.departedAt) return []
   return [{ kind: 'host_guest_left', occasion: `${stay.checkOutDate}-${when}`, params: { when } }]
 }

@@ -16,7 +16,7 @@ export async function findSettings(db: Db, vault: Vault): Promise<StoredSettings
   return row && smtpUrl !== null ? { smtpUrl, from: row.sender } : null
 }
 
-/** Returns an id that is new with every save; `null` without settings. */
+/** Returns an id that changes with every save, or `null` without settings. */
 export async function findSettingsVersion(db: Db): Promise<string | null> {
   const row = await db.selectFrom('email_settings').select('id').executeTakeFirst()
   return row?.id ?? null

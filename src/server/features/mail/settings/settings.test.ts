@@ -21,7 +21,7 @@ describe('e-mail settings in the browser', () => {
     test.app.ctx.mailer = null
   })
 
-  it('send mail at once, and never leave the server again', async () => {
+  it('e-mail settings of the browser send mail at once, and responses never contain the server', async () => {
     const server = await mailServer({ onAuth: (_auth, _session, done) => done(null, { user: 'host' }) })
     const host = await test.host()
     expect(await host.call(getEmailSettings)).toEqual({ from: '', source: 'none' })
@@ -36,7 +36,7 @@ describe('e-mail settings in the browser', () => {
     expect(server.received.map(({ to }) => to)).toEqual([['tane@ratahouse.nz']])
   })
 
-  it('keep the server when only the sender changes, and are gone when they are removed', async () => {
+  it('e-mail settings keep the server when only the sender changes, and can be removed', async () => {
     const server = await mailServer()
     const host = await test.host()
     await host.call(changeEmailSettings, { body: { smtpUrl: server.url, from } })
@@ -51,7 +51,7 @@ describe('e-mail settings in the browser', () => {
     })
   })
 
-  it('send a test mail to the host before they are saved, and say what went wrong', async () => {
+  it('a test mail uses unsaved settings, and its failure says what went wrong', async () => {
     const server = await mailServer()
     const strict = await mailServer({
       authOptional: false,
@@ -72,7 +72,7 @@ describe('e-mail settings in the browser', () => {
   })
 
   it.each(['http://mail.example.nz', 'smtp://mail.example.nz?host=127.0.0.1', 'smtp://', 'mail.example.nz'])(
-    'refuse %s as a mail server',
+    'refuses %s as a mail server',
     async (smtpUrl) => {
       const host = await test.host()
       expect((await host.try(changeEmailSettings, { body: { smtpUrl, from } })).status).toBe(400)
@@ -83,7 +83,7 @@ describe('e-mail settings in the browser', () => {
 describe('e-mail settings', () => {
   const test = testApp({ settings: { ADMIN_EMAIL: 'marama@ratahouse.nz' } })
 
-  it('of the browser reach no private network', async () => {
+  it('e-mail settings of the browser reach no private network', async () => {
     const server = await mailServer()
     const host = await test.host()
     for (const smtpUrl of [server.url, server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]')])
@@ -99,7 +99,7 @@ describe('e-mail settings of the environment', () => {
     settings: { ADMIN_EMAIL: 'marama@ratahouse.nz', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: from },
   })
 
-  it('win: the browser reads them and changes none, and a test mail goes through them', async () => {
+  it('e-mail settings of the environment win: the browser only reads them, and a test mail uses them', async () => {
     const host = await test.host()
     expect(await host.call(getEmailSettings)).toEqual({ from, source: 'environment' })
     const body = { smtpUrl: 'smtp://mail.example.nz', from }
@@ -113,7 +113,7 @@ describe('e-mail settings of the environment', () => {
 describe('a host without an address of their own', () => {
   const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
 
-  it('gets the test mail at the sender’s', async () => {
+  it('a host with a reserved address gets the test mail at the sender’s address', async () => {
     const server = await mailServer()
     const host = await test.host()
     const body = { smtpUrl: server.url, from: 'Kea <stay@ratahouse.nz>' }
@@ -121,7 +121,7 @@ describe('a host without an address of their own', () => {
     expect(server.received.map(({ to }) => to)).toEqual([['stay@ratahouse.nz']])
   })
 
-  it('can’t change it without a mail server, and is told how', async () => {
+  it('without a mail server a host can’t change their address, and learns how', async () => {
     const host = await test.host()
     const refused = await host.try(changeAccount, { body: { email: 'marama@ratahouse.nz' } })
     expect([refused.status, refused.json]).toEqual([

@@ -10,7 +10,7 @@ import { startPolling } from '#server/due/polling.ts'
 import { readyMail } from '#server/features/mail/templates/account.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { textOf } from '#server/features/mail/templates/text.ts'
-import { isNobodys } from '#server/features/mail/writing/write.ts'
+import { isReservedAddress } from '#server/features/mail/writing/write.ts'
 import { badRequest, conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { EmailSettings } from '#shared/contract/email/schemas.ts'
@@ -25,7 +25,6 @@ import {
 
 type SettingsContext = Deps<'database' | 'vault' | 'config' | 'mailer'>
 
-/** What a request may say of the settings. */
 interface Wanted {
   smtpUrl?: string | null | undefined
   from?: string | undefined
@@ -40,20 +39,20 @@ const reachOf = ({ config }: Deps<'config'>): Reach => ({
   mayBePrivate: config.mayFeedsBePrivate,
 })
 
-/** Returns the mailer of the stored settings; `null` without any. */
+/** Returns the mailer of the stored settings, or `null` without any. */
 async function storedMailer(ctx: Deps<'database' | 'vault' | 'config'>): Promise<Mailer | null> {
   const stored = await findSettings(ctx.database.db, ctx.vault)
   return stored && chooseMailer(stored, reachOf(ctx))
 }
 
-/** Returns who mails come from, and who said so. */
+/** Returns the sender of mails, and whether it is set in the environment or the browser. */
 export async function readSettings(ctx: SettingsContext): Promise<EmailSettings> {
   if (isFromEnvironment(ctx)) return { from: ctx.config.mail.from ?? '', source: 'environment' }
   const stored = await findSettings(ctx.database.db, ctx.vault)
   return stored ? { from: stored.from, source: 'browser' } : { from: '', source: 'none' }
 }
 
-/** The stored settings with these in their place. Throws 400 where one of them is missing. */
+/** Merges submitted settings into the stored ones. Throws 400 if one is missing. */
 async function complete(ctx: SettingsContext, wanted: Wanted): Promise<StoredSettings> {
   const stored = await findSettings(ctx.database.db, ctx.vault)
   const smtpUrl = wanted.smtpUrl ?? stored?.smtpUrl
@@ -64,8 +63,8 @@ async function complete(ctx: SettingsContext, wanted: Wanted): Promise<StoredSet
 }
 
 /**
- * Stores the mail server and the sender, or removes them. This process uses them at once, others within a second. Throws
- * 409 where the environment names them, 400 where one of the two is missing.
+ * Stores or removes the mail server and the sender. This process applies them at once, others within a second. Throws 409 if
+ * the environment sets them, 400 if one of the two is missing.
  */
 export async function changeSettings(ctx: AppContext, wanted: Wanted, host: Host): Promise<EmailSettings> {
   if (isFromEnvironment(ctx)) throw conflict('mail.environmentWins')
@@ -83,14 +82,16 @@ export async function changeSettings(ctx: AppContext, wanted: Wanted, host: Host
 
 const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? sender
 
-/** Sends a test mail to the host. Throws 400 with the reason when the server didn't take it, or 429. */
+/** Sends a test mail to the host. Throws 400 with the reason if the server didn't accept it, or 429. */
 export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Promise<{ to: string }> {
   const { house, limiter } = ctx
   await limiter.hit('mail-test', host.id, testLimit, 'accounts.askedTooOften')
   const settings = isFromEnvironment(ctx) ? null : await complete(ctx, wanted)
   const mailer = settings ? await chooseMailer(settings, reachOf(ctx)) : ctx.mailer
-  // A first account may have no address of its own yet; the sender's is the host's too.
-  const to = isNobodys(host.email) ? addressOf(settings?.from ?? ctx.config.mail.from ?? '') : host.email
+  // A new host account may still have a reserved address.
+  const to = isReservedAddress(host.email)
+    ? addressOf(settings?.from ?? ctx.config.mail.from ?? '')
+    : host.email
   const words = testMail(house)
   const content = readyMail(words, { house, publicUrl: ctx.config.publicUrl, now: ctx.clock.now() })
   const mail = { messageId: randomUUID(), to, replyTo: null, subject: words.subject }
@@ -104,7 +105,7 @@ export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Pro
   return { to }
 }
 
-/** Uses the stored settings from now on, those that another process stores too. Returns a function that stops it. */
+/** Applies the stored settings, also those that another process stores later. Returns a function that stops it. */
 export async function watchSettings(ctx: AppContext): Promise<() => Promise<void>> {
   if (isFromEnvironment(ctx)) return async () => undefined
   let known: string | null = null

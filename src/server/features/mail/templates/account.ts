@@ -8,8 +8,8 @@ const isList = (paragraph: string) => paragraph.startsWith('- ')
 const isAddress = (paragraph: string) => /^https?:\/\/\S+$/.test(paragraph)
 
 /**
- * A mail about an account, whose words came with its occasion. Its paragraphs are the
- * text's; one that is an address becomes the button, and one of lines that begin with a dash the list above it.
+ * Returns a mail about an account, whose text was stored with it. A paragraph that is an address becomes the button, and one
+ * of lines that begin with a dash becomes a list.
  */
 export function readyMail(
   { subject, text }: { subject: string; text: string },
@@ -19,15 +19,15 @@ export function readyMail(
   const at = paragraphs.findIndex(isAddress)
   const href = paragraphs[at]
   const before = at === -1 ? paragraphs : paragraphs.slice(0, at)
-  const said = before.filter((paragraph) => !isList(paragraph))
+  const sentences = before.filter((paragraph) => !isList(paragraph))
   return {
     language: 'en',
     house: house.name,
     subject,
-    preheader: said.find((paragraph) => paragraph !== greeting) ?? '',
+    preheader: sentences.find((paragraph) => paragraph !== greeting) ?? '',
     heading: subject.replace(`: ${house.name}`, ''),
-    hello: said[0] === greeting ? greeting : '',
-    body: said[0] === greeting ? said.slice(1) : said,
+    hello: sentences[0] === greeting ? greeting : '',
+    body: sentences[0] === greeting ? sentences.slice(1) : sentences,
     quote: null,
     rows: [],
     list: before.filter(isList).flatMap((paragraph) => paragraph.slice(2).split('\n- ')),

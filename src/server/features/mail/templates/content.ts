@@ -1,24 +1,24 @@
-/** What one mail says, as plain text in its reader's language; how it looks is the same for all. */
+/** The content of a mail as plain text in its reader's language. All mails share one layout. */
 export interface MailContent {
   language: string
-  /** The house's name, above everything. */
+  /** Shown above everything. */
   house: string
   subject: string
-  /** What a list of mails shows beside the subject. */
+  /** The preview beside the subject in a list of mails. */
   preheader: string
   heading: string
   hello: string
   body: readonly string[]
-  /** What a person typed, or `null`. */
+  /** Text that a person typed. */
   quote: string | null
-  /** What is worth finding again: a label and what it is. */
+  /** Facts worth finding again: label and value. */
   rows: readonly (readonly [string, string])[]
   list: readonly string[]
   button: { label: string; href: string } | null
   after: readonly string[]
   signature: readonly string[]
-  /** Beneath everything: how to answer, why this came. */
+  /** Shown below everything: how to reply, why this was sent. */
   footer: readonly string[]
-  /** Before the button's address, for whom the button does not work. */
+  /** Shown above the button's address, for readers without the button. */
   linkText: string
 }

@@ -11,7 +11,7 @@ import type { MailContent } from './content.ts'
 
 export type GuestKind = Extract<StayMailKind, `guest_${string}`>
 
-/** What wording works with. `now` is in ms since 1970, `publicUrl` without a slash at the end. */
+/** `now` is in ms since 1970; `publicUrl` has no slash at the end. */
 export interface Wording {
   house: HouseDocument
   publicUrl: string
@@ -46,7 +46,7 @@ function factsOf(stay: StayDetails, format: Format, { house, now }: Wording): Fa
   }
 }
 
-/** The words of each kind, and what in them a person typed. */
+/** The text of each kind, and the part of it that a person typed. */
 const texts: {
   [Kind in GuestKind]: (
     words: Words,
@@ -98,11 +98,11 @@ const showsDates: readonly GuestKind[] = [
   'guest_dates_changed',
 ]
 
-/** Whether the mail's address belongs to the named guest as far as the host or the guest has confirmed. */
+/** Returns whether the host or guest has confirmed that the address belongs to the named guest. */
 const isGreetedByName = (kind: GuestKind, stay: StayDetails): boolean =>
   mailRules[kind].to !== 'contact' && stay.nameUnconfirmedAt === null
 
-/** What a mail to a guest says now, in the guest's language. None holds a door code: mail is read by more than its reader. */
+/** Returns the current content of a mail to a guest, in the guest's language. It never contains a door code: others may read mail. */
 export function guestMail<Kind extends GuestKind>(
   kind: Kind,
   stay: StayDetails,

@@ -14,23 +14,23 @@ import type { Wording } from './guest.ts'
 
 export type HostKind = Exclude<StayMailKind, `guest_${string}`>
 
-/** What visitors and the house's calendars give cause to. */
+/** The facts of mails that are about no stay. */
 export interface HouseMailParams {
   host_feed_stale: { name: string; since: string }
   host_block_vanished: { name: string; from: string; to: string }
-  host_enquiry: Asked & { name: string; guests: number }
+  host_enquiry: EnquiryFacts & { name: string; guests: number }
   host_enquiries: { count: number }
   host_daily: Partial<Record<keyof typeof words.dailyLines, number>>
-  visitor_declined: Pick<Asked, 'checkInDate' | 'checkOutDate'> & { answer: string }
+  visitor_declined: Pick<EnquiryFacts, 'checkInDate' | 'checkOutDate'> & { answer: string }
 }
-interface Asked {
+interface EnquiryFacts {
   id: string
   checkInDate: string
   checkOutDate: string
   message: string
 }
 
-type Said = ReturnType<typeof words.approvalWaiting> & {
+type HostText = ReturnType<typeof words.approvalWaiting> & {
   path: string
   quote?: string | null
   list?: readonly string[]
@@ -46,7 +46,7 @@ const stayTexts: {
     stay: StayDetails,
     params: StayMailParams[Kind],
     about: { problem: MailProblem | null; house: Wording['house'] },
-  ) => Said
+  ) => HostText
 } = {
   host_approval_waiting: (stay) => ({
     ...words.approvalWaiting(about(stay)),
@@ -74,19 +74,19 @@ const heldOf = (stay: StayDetails): string | null =>
     ? formatMoney({ amountCents: stay.depositCents, currency: stay.depositCurrency }, 'short')
     : null
 
-function toHost(said: Said, { house, publicUrl }: Wording): MailContent {
+function toHost(text: HostText, { house, publicUrl }: Wording): MailContent {
   return {
     language: 'en',
     house: house.name,
-    subject: said.subject,
-    preheader: said.preheader,
-    heading: said.heading,
+    subject: text.subject,
+    preheader: text.preheader,
+    heading: text.heading,
     hello: words.hello,
-    body: said.body,
-    quote: said.quote ?? null,
+    body: text.body,
+    quote: text.quote ?? null,
     rows: [],
-    list: said.list ?? [],
-    button: { label: said.button, href: `${publicUrl}${said.path}` },
+    list: text.list ?? [],
+    button: { label: text.button, href: `${publicUrl}${text.path}` },
     after: [],
     signature: [house.name],
     footer: [words.why(house.name)],
@@ -94,7 +94,7 @@ function toHost(said: Said, { house, publicUrl }: Wording): MailContent {
   }
 }
 
-/** What a mail to a host about a stay says now; `problem` is that of the mail which it is about. */
+/** Returns the current content of a mail to a host about a stay. `problem` is that of the undelivered mail. */
 export const hostMail = <Kind extends HostKind>(
   kind: Kind,
   { stay, params, problem }: { stay: StayDetails; params: StayMailParams[Kind]; problem: MailProblem | null },
@@ -105,7 +105,7 @@ const houseTexts: {
   [Kind in Exclude<HouseMailKind, 'visitor_declined'>]: (
     params: HouseMailParams[Kind],
     wording: Wording,
-  ) => Said
+  ) => HostText
 } = {
   host_feed_stale: ({ name, since }, { house }) => ({
     ...words.feedStale({ name, since: formatInstant(since, house.timeZone) }),
@@ -115,10 +115,10 @@ const houseTexts: {
     ...words.blockVanished({ name, days: formatStayDates(from, to) }),
     path: '/admin/calendar',
   }),
-  host_enquiry: (asked) => ({
-    ...words.enquiry({ ...asked, days: formatStayDates(asked.checkInDate, asked.checkOutDate) }),
+  host_enquiry: (enquiry) => ({
+    ...words.enquiry({ ...enquiry, days: formatStayDates(enquiry.checkInDate, enquiry.checkOutDate) }),
     path: '/admin/messages',
-    quote: asked.message,
+    quote: enquiry.message,
   }),
   host_enquiries: ({ count }) => ({ ...words.enquiries(count), path: '/admin/messages' }),
   host_daily: (counts) => {
@@ -131,22 +131,22 @@ const houseTexts: {
   },
 }
 
-/** What a mail says that is about no stay. */
+/** Returns the content of a mail that is about no stay. */
 export function houseMail<Kind extends HouseMailKind>(
   kind: Kind,
   params: HouseMailParams[Kind],
   wording: Wording,
 ): MailContent {
   if (kind === 'visitor_declined') return declined(params as HouseMailParams['visitor_declined'], wording)
-  const texts = houseTexts as Record<string, (params: HouseMailParams[Kind], wording: Wording) => Said>
+  const texts = houseTexts as Record<string, (params: HouseMailParams[Kind], wording: Wording) => HostText>
   const say = texts[kind]
   if (!say) throw new Error(`no words for ${kind}`)
   return toHost(say(params, wording), wording)
 }
 
-function declined(asked: HouseMailParams['visitor_declined'], { house, publicUrl }: Wording): MailContent {
+function declined(enquiry: HouseMailParams['visitor_declined'], { house, publicUrl }: Wording): MailContent {
   const guestWords = wordsFor('en')
-  const days = formatIn('en').days(asked.checkInDate, asked.checkOutDate)
+  const days = formatIn('en').days(enquiry.checkInDate, enquiry.checkOutDate)
   const { button, why, ...text } = guestWords.enquiryDeclined({
     house: house.name,
     host: house.hostName,
@@ -157,7 +157,7 @@ function declined(asked: HouseMailParams['visitor_declined'], { house, publicUrl
     language: 'en',
     house: house.name,
     hello: guestWords.hello(null),
-    quote: asked.answer,
+    quote: enquiry.answer,
     rows: [],
     list: [],
     button: { label: button, href: `${publicUrl}/` },

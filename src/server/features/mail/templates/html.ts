@@ -6,7 +6,7 @@ import type { MailContent } from './content.ts'
  * site, a dark half for readers that follow the system, and nothing that is loaded from anywhere.
  */
 
-/** Escaped, with its line breaks; a text of another direction keeps to itself. */
+/** Escapes a text and keeps its line breaks; `bdi` isolates right-to-left text. */
 const typed = (text: string): string =>
   text
     .split('\n')
@@ -41,7 +41,7 @@ const dark: typeof light = {
   mark: '#d98a62',
 }
 
-/** What changes in the dark; a class for each, since styles on elements cannot ask. */
+/** Rules for dark mode. They need classes, since inline styles have no media queries. */
 const darkRules = `
 .m-paper{background:${dark.paper}!important}
 .m-card{background:${dark.card}!important;border-color:${dark.line}!important}
@@ -84,7 +84,7 @@ const list = (lines: readonly string[]): string =>
 const button = ({ label, href }: NonNullable<MailContent['button']>): string =>
   `<table role="presentation" class="m-button-table" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px"><tr><td class="m-button" style="background:${light.button};border-radius:6px"><a href="${escaped(href)}" style="display:inline-block;padding:15px 28px;${sans};font-size:17px;line-height:1.2;font-weight:600;color:${light.onButton};text-decoration:none;border-radius:6px">${escaped(label)}</a></td></tr></table>`
 
-/** Kept out of the list's preview: nothing of what follows the preheader shows there. */
+/** Fills the preview in a list of mails, so that no text after the preheader appears there. */
 const preheader = (text: string): string =>
   `<div style="display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;mso-hide:all">${escaped(text)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>`
 
@@ -95,7 +95,6 @@ function linkLine({ button: way, linkText }: MailContent): string {
   )
 }
 
-/** A mail as HTML. */
 export function htmlOf(mail: MailContent): string {
   const inner = [
     `<h1 class="m-ink m-heading" style="margin:0 0 22px;${serif};font-size:29px;line-height:1.2;font-weight:400;color:${light.ink}">${typed(mail.heading)}</h1>`,

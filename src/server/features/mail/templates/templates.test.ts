@@ -11,7 +11,7 @@ const hostile = sampleMails({ name, text })
 describe.each(sampleMails().map((mail) => [mail.name, mail] as const))('the mail %s', (_name, mail) => {
   const html = htmlOf(mail)
 
-  it('has a text that says the same, one button at most, and no door code', () => {
+  it('a mail’s text equals its HTML, with at most one button and no door code', () => {
     const plain = textOf(mail)
     for (const part of [mail.hello, ...mail.body, ...mail.after]) expect(plain).toContain(part)
     if (mail.button) expect(plain).toContain(mail.button.href)
@@ -21,7 +21,7 @@ describe.each(sampleMails().map((mail) => [mail.name, mail] as const))('the mail
     expect(mail.subject.length).toBeLessThan(90)
   })
 
-  it('loads nothing and leads to our own site only', () => {
+  it('a mail loads nothing and links to our own site only', () => {
     expect(html).not.toMatch(
       /<(img|link|script|iframe|object|video|form|input|base)\b|\bsrc=|url\(|@import|@font-face/i,
     )
@@ -32,7 +32,7 @@ describe.each(sampleMails().map((mail) => [mail.name, mail] as const))('the mail
 describe.each(hostile.map((mail) => [mail.name, mail] as const))(
   'what a person typed into %s',
   (_name, mail) => {
-    it('is text, and in no header', () => {
+    it('text that a person typed is escaped, and in no header', () => {
       const html = htmlOf(mail)
       expect(html).not.toMatch(/<script|<img|onerror=alert\(1\)>|<a href="https:\/\/evil/i)
       expect(html.match(/<table/g)?.length).toBe(html.match(/<\/table>/g)?.length)

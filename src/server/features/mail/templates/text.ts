@@ -6,7 +6,6 @@ const quoted = (text: string): string =>
     .map((line) => `> ${line}`)
     .join('\n')
 
-/** A mail as plain text. */
 export function textOf(mail: MailContent): string {
   const parts = [
     mail.hello,

@@ -13,12 +13,12 @@ import { dayAt } from '#shared/dates.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import { writeToHosts } from './write.ts'
 
-/** After these hours there is no summary of the day. */
+/** No summary is sent later in the day. */
 const morningMs = 3 * 60 * 60 * 1000
 
 /**
- * Writes the hosts their summary of the day, once, in the morning, and only if something needs them. The day is marked
- * either way: later news has mails of its own.
+ * Writes the hosts one summary each morning if something needs them. The day is marked either way, since later news has mails
+ * of its own. Returns the number of summaries.
  */
 export async function writeDaily(ctx: AppContext): Promise<number> {
   const { database, vault, clock, house } = ctx
@@ -50,7 +50,6 @@ export async function writeDaily(ctx: AppContext): Promise<number> {
   })
 }
 
-/** Counts what waits for the hosts. */
 async function countNeeds(ctx: AppContext): Promise<HouseMailParams['host_daily']> {
   const now = ctx.clock.now()
   const isOpen = (stay: Parameters<typeof phaseOf>[0]) =>

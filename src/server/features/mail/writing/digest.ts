@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/client.ts'
 import { takeUnnotified } from '#server/features/enquiries/service.ts'
 import { type Writing, writeToHosts } from './write.ts'
 
-/** Writes the hosts one mail about the enquiries of an hour that were not mailed singly. Returns how many were written. */
+/** Writes the hosts one mail about the last hour's enquiries that got no mail of their own. Returns the number of mails. */
 export const writeEnquiryDigest = (ctx: Writing & Deps<'database'>): Promise<number> =>
   inTransaction(ctx.database.db, async (tx) => {
     const count = await takeUnnotified(ctx, tx)

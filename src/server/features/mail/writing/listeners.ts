@@ -13,20 +13,18 @@ import { waitsFor } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { type Writing, write, writeTo, writeToHosts } from './write.ts'
 
-/** Mails written when something happens, in its transaction. */
-
-/** Limits notices to old addresses: a guest's link must not become a way to send mail to anybody. */
+/** Limits notices to old addresses: otherwise a guest's link could send mail to anybody. */
 const contactNotices = { max: 5, windowMs: 24 * 60 * 60 * 1000 }
 
-/** Mails with the guest's link: they go to the address that the host entered, and to no other. */
+/** Mails with the guest's link are sent only to the address that the host entered. */
 export const kindsWithLink = stayMailKinds.filter((kind) => mailRules[kind].to === 'guest')
 
-/** Kinds that say only what their stay says. */
+/** Kinds without facts of their own. */
 type PlainKind = {
   [Kind in GuestKind]: Record<never, never> extends StayMailParams[Kind] ? Kind : never
 }[GuestKind]
 
-/** Tells the guest, once for each `occasion`. */
+/** Returns a listener that writes the guest one mail for each `occasion`. */
 export const tellsGuest =
   (kind: PlainKind, occasion: (stay: StayDetails) => string | null) =>
   async (ctx: Writing, tx: Tx, { stay }: { stay: StayDetails }): Promise<void> => {
@@ -68,15 +66,15 @@ export async function onProgressed(
   { before, after }: Events['guest.progressed'],
 ): Promise<void> {
   if (before.guestEmail.toLowerCase() !== after.guestEmail.toLowerCase())
-    await tellOldAddress(ctx, tx, before)
+    await notifyOldAddress(ctx, tx, before)
   if (waitsFor(before) === 'host' || waitsFor(after) !== 'host') return
   // A guest who sends a photo and removes it ten times a day causes one mail.
   const occasion = `${after.documentsVersion}-${dayAt(ctx.clock.now(), ctx.house.timeZone)}`
   await write(ctx, tx, { kind: 'host_approval_waiting', stay: after, params: {}, occasion })
 }
 
-/** Tells the old address about the new one. Without a mail server the host reads it on the stay. */
-async function tellOldAddress(ctx: Writing, tx: Tx, before: StayDetails): Promise<void> {
+/** Notifies the old address of the new one. Without a mail server the host reads it on the stay. */
+async function notifyOldAddress(ctx: Writing, tx: Tx, before: StayDetails): Promise<void> {
   if (before.guestEmail === '') return
   const kind = 'guest_contact_changed'
   const since = isoInstant(ctx.clock.now() - contactNotices.windowMs)
@@ -97,7 +95,7 @@ export async function onDepositNeedsGuest(
   })
 }
 
-/** States of a deposit without a hold, caused by the guest or the bank: the host is told. */
+/** A deposit in these states has no hold, because of the guest or the bank. */
 const needsAttention: readonly string[] = ['action_required', 'renewal_failed', 'failed', 'expired']
 const notified: readonly string[] = ['claimed', 'released', ...needsAttention]
 
@@ -106,7 +104,7 @@ export async function onDepositMoved(
   tx: Tx,
   { stayId, moves, claimReason, claimPictures }: Events['deposit.moved'],
 ): Promise<void> {
-  // Reads the stay only if there is something to write.
+  // Avoids a query when there is nothing to write.
   const stay = moves.some(({ to }) => notified.includes(to)) ? await stays.findIn(ctx, tx, stayId) : null
   if (!stay) return
   const currency = stay.depositCurrency
@@ -136,7 +134,7 @@ export async function onGuestLeft(ctx: Writing, tx: Tx, { stay }: Events['guest.
   })
 }
 
-/** Unsent mails go to the address just confirmed: the newest of each kind, if its text is still true. */
+/** Sends unsent mails to the address just confirmed: the newest of each kind, if its text is still true. */
 export async function onAddressConfirmed(
   ctx: Writing,
   tx: Tx,
@@ -175,7 +173,6 @@ export const onEnquiry = async (
   await writeToHosts(ctx, tx, { kind: 'host_enquiry', stayId: null, params: enquiry, onceKey })
 }
 
-/** The link, with the host's reply. */
 export async function onEnquiryAccepted(
   ctx: Writing,
   tx: Tx,
@@ -210,14 +207,14 @@ export const onEnquiryDeclined = (
     onceKey: `enquiry:${enquiry.id}:declined`,
   })
 
-/** Without a mail server it is not written: the list of sessions and the activity say the same. */
+/** Without a mail server nothing is written: hosts see the same in the session list and the activity. */
 export const onAccountMail = (
   ctx: Writing,
   tx: Tx,
   { kind, to, ...params }: Events['account.mail'],
 ): Promise<void> => writeTo(ctx, tx, { kind, to, params, onceKey: null })
 
-/** Deletes the mails of a deleted stay: their link is dead. */
+/** Deletes the mails of a deleted stay. */
 export async function onDeleted(_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> {
   await tx.deleteFrom('outbox_mails').where('stay_id', '=', stay.id).execute()
 }

@@ -5,7 +5,7 @@ import * as stays from '#server/features/stays/service.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Writing, write } from './write.ts'
 
-/** Writes what is due for each stay whose time is near, unless it was written; answers how many mails were. */
+/** Writes the due mails of stays near their dates, each once. Returns their number. */
 export async function writeScheduled(ctx: Writing & Deps<'database'>): Promise<number> {
   if (!ctx.mailer) return 0
   const now = ctx.clock.now()
@@ -24,7 +24,7 @@ export async function writeScheduled(ctx: Writing & Deps<'database'>): Promise<n
   return count
 }
 
-/** Judged again in the transaction: what a host or guest changed meanwhile counts. */
+/** Checks again in the transaction, since a host or guest may have changed the stay. */
 const writeDue = (
   ctx: Writing & Deps<'database'>,
   stayId: string,

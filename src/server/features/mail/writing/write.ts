@@ -11,14 +11,13 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 
 export type Writing = Deps<'vault' | 'clock' | 'mailer' | 'house' | 'wake'>
 
-/** Whether an address is reserved by RFC 2606: a host account created without an address of its own has one. */
-export const isNobodys = (address: string) =>
+/** Returns whether an address is reserved by RFC 2606, like that of a host account created without an address. */
+export const isReservedAddress = (address: string) =>
   /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)
 
-/** The status of a new mail: without a mail server it is kept. */
 export const firstStatus = ({ mailer }: Deps<'mailer'>) => (mailer ? 'queued' : 'kept')
 
-/** Puts a mail in the outbox, in the transaction of its occasion; it is sent as soon as that is committed. */
+/** Puts a mail in the outbox inside its occasion's transaction. The task is woken on commit. */
 async function put(
   ctx: Writing,
   tx: Tx,
@@ -27,15 +26,14 @@ async function put(
   const id = randomUUID()
   const createdAt = isoInstant(ctx.clock.now())
   const isNew = await addMail(tx, ctx.vault, { id, createdAt, status: firstStatus(ctx), ...mail })
-  // A repeat must not wake the task that writes it, or it would run for ever.
+  // A repeat must not wake the task that writes it, or it would loop.
   if (isNew) onCommit(tx, ctx.wake)
   return isNew ? id : null
 }
 
 /**
- * Writes a mail about a stay, if it can be sent now. The same `occasion` writes no second one. A mail with the link goes to
- * the address that the host entered and to no other; while there is none, it waits. Returns the new mail's id, or the last
- * of them; `null` if nothing was written.
+ * Writes a mail about a stay if it can be sent now, once per `occasion`. A mail with the link waits until the host has entered
+ * an address. Returns the id of the last new mail, or `null` if nothing was written.
  */
 export async function write<Kind extends StayMailKind>(
   ctx: Writing,
@@ -54,7 +52,7 @@ export async function write<Kind extends StayMailKind>(
   return put(ctx, tx, { ...common, onceKey, to: null, status })
 }
 
-/** Writes to each host with an address. Without a mail server it writes nothing: hosts read the same on their page. */
+/** Writes to each host with an address. Without a mail server it writes nothing: hosts see the same on their page. */
 export async function writeToHosts(
   ctx: Writing,
   tx: Tx,
@@ -63,7 +61,7 @@ export async function writeToHosts(
   if (!ctx.mailer) return null
   let id: string | null = null
   for (const to of await hostAddresses(tx)) {
-    if (isNobodys(to)) continue
+    if (isReservedAddress(to)) continue
     const onceKey = mail.onceKey && `${mail.onceKey}:${ctx.vault.hmac('mail-recipient', to)}`
     id = (await put(ctx, tx, { ...mail, onceKey, to })) ?? id
   }
@@ -76,6 +74,6 @@ export async function writeTo(
   tx: Tx,
   mail: { kind: MailKind; to: string; params: unknown; onceKey: string | null },
 ): Promise<void> {
-  if (!ctx.mailer || (mail.kind.startsWith('host_') && isNobodys(mail.to))) return
+  if (!ctx.mailer || (mail.kind.startsWith('host_') && isReservedAddress(mail.to))) return
   await put(ctx, tx, { ...mail, stayId: null })
 }
