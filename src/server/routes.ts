@@ -8,7 +8,7 @@ import type { AppContext } from './context.ts'
 import { accountRoutes, signInRoutes } from './features/accounts/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { calendarFileRoute, calendarRoutes } from './features/calendar/routes.ts'
-import { blocksMeeting } from './features/calendar/service.ts'
+import { blocksOverlapping } from './features/calendar/service.ts'
 import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
 import { enquiryRoutes } from './features/enquiries/routes.ts'
@@ -98,7 +98,7 @@ function featureRoutes(api: FastifyInstance, ctx: AppContext, route: Route): voi
   accountRoutes(route, ctx)
   stayRoutes(route, ctx, {
     stuckMails: (among) => findStuck(ctx, among),
-    blocksMeeting: (days) => blocksMeeting(ctx.database.db, days),
+    blocksOverlapping: (days) => blocksOverlapping(ctx.database.db, days),
   })
   houseRoutes(route, ctx)
   mailRoutes(route, ctx)

@@ -7,7 +7,7 @@ import { defineTask, type Task } from './due/task.ts'
 import { timeSources } from './due/time-sources.ts'
 import { resetTask, sweepAccounts } from './features/accounts/due.ts'
 import { feedTask } from './features/calendar/due.ts'
-import { askFeedsForTime, sweepBlocks } from './features/calendar/service.ts'
+import { fetchFeedTime, sweepBlocks } from './features/calendar/service.ts'
 import { erasePictures } from './features/deposits/claim/pictures.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
@@ -27,7 +27,7 @@ const clockTask = defineTask({
   ignoresClock: true,
   due: 'rows',
   run: async (ctx: AppContext) => {
-    const feeds = { name: 'a calendar', now: () => askFeedsForTime(ctx) }
+    const feeds = { name: 'a calendar', now: () => fetchFeedTime(ctx) }
     const hasChanged = await watchTime(ctx, [...timeSources(ctx), feeds])
     // The other lanes started their tick before this result.
     if (hasChanged) ctx.wake()

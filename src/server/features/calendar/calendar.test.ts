@@ -9,7 +9,7 @@ import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { testStart } from '#tests/support/fake-clock.ts'
 import { calendarText, type FeedServer, startFeedServer, type TestEvent } from '#tests/support/feed-server.ts'
-import { claimForStay, listBlocksMeeting } from './blocks/rows.ts'
+import { claimForStay, listBlocksOverlapping } from './blocks/rows.ts'
 import { changeFeedRow } from './feeds/rows.ts'
 
 const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
@@ -38,7 +38,6 @@ const shown = async () =>
   (await blocks()).map(({ from, to, vanishedAt }) => `${from} ${to}${vanishedAt ? ' vanished' : ''}`)
 const available = (query: { from?: string; to?: string } = {}) =>
   test.visitor().call(contract.getAvailability, { query })
-/** The next read, a quarter of an hour later. */
 async function nextRead(answer: FeedServer['answer']) {
   site.answer = answer
   test.clock.advance(quarterMs)
@@ -47,7 +46,7 @@ async function nextRead(answer: FeedServer['answer']) {
 const feeds = () => host.call(contract.listFeeds)
 
 describe('a calendar of a booking site', () => {
-  it('is read when it is added, then every 15 minutes, and says what came of it', async () => {
+  it('reads a calendar when it is added, then every 15 minutes, and shows the result', async () => {
     site.answer = [booked, later]
     const feed = await addFeed()
     expect(feed).toMatchObject({ source: 'airbnb', url: site.url, problem: null, blockCount: 2 })
@@ -60,7 +59,7 @@ describe('a calendar of a booking site', () => {
     expect(await shown()).toHaveLength(2)
   })
 
-  it('moves, brings back and never cancels by itself; what vanished stays taken until one tap', async () => {
+  it('a read never cancels a booking: it moves, returns, or vanishes and stays taken until the host frees it', async () => {
     site.answer = [booked, later]
     await addFeed()
     await nextRead([{ ...booked, from: '2026-12-11', to: '2026-12-15' }])
@@ -87,23 +86,26 @@ describe('a calendar of a booking site', () => {
     ['an error', (response) => response.writeHead(500).end(), 'refused'],
     ['20 MB', (response) => response.end(Buffer.alloc(20 * 1024 * 1024, 'A')), 'too_large'],
     ['nothing', (response) => response.destroy(), 'unreachable'],
-  ])('that answers %s changes nothing, and is asked less and less', async (_what, answer, problem) => {
-    site.answer = [booked, later]
-    const { id } = await addFeed()
-    const before = await calendar()
-    await nextRead(answer)
-    expect(await calendar()).toEqual(before)
-    const [feed] = await feeds()
-    expect(feed).toMatchObject({ problem, lastOkAt: '2026-11-30T23:00:00.000Z' })
-    test.clock.advance(quarterMs)
-    await test.app.ticker.runOnce()
-    const [again] = await feeds()
-    expect(Date.parse(again?.nextReadAt ?? '') - test.clock.now()).toBe(2 * quarterMs)
-    site.answer = [booked]
-    expect(await host.call(contract.refreshFeed, { params: { id } })).toMatchObject({ problem: null })
-  })
+  ])(
+    'a calendar that responds %s changes nothing, and is read with growing back-off',
+    async (_what, answer, problem) => {
+      site.answer = [booked, later]
+      const { id } = await addFeed()
+      const before = await calendar()
+      await nextRead(answer)
+      expect(await calendar()).toEqual(before)
+      const [feed] = await feeds()
+      expect(feed).toMatchObject({ problem, lastOkAt: '2026-11-30T23:00:00.000Z' })
+      test.clock.advance(quarterMs)
+      await test.app.ticker.runOnce()
+      const [again] = await feeds()
+      expect(Date.parse(again?.nextReadAt ?? '') - test.clock.now()).toBe(2 * quarterMs)
+      site.answer = [booked]
+      expect(await host.call(contract.refreshFeed, { params: { id } })).toMatchObject({ problem: null })
+    },
+  )
 
-  it('found empty once is not believed; twice, it asks the host, and still frees nothing', async () => {
+  it('ignores the first empty read of a calendar; the second asks the host and frees nothing', async () => {
     site.answer = [booked]
     await addFeed()
     await nextRead([])
@@ -118,7 +120,7 @@ describe('a calendar of a booking site', () => {
     expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
   })
 
-  it('of Airbnb has closed nights that take the house, come and go quietly, and are told to nobody', async () => {
+  it('Airbnb’s closed nights are taken, come and go without notice, and are not exported', async () => {
     const closed = { uid: 'c', from: '2027-01-02', to: '2027-01-04', summary: 'Airbnb (Not available)' }
     const edge = { uid: 'e', from: '2027-09-01', to: '2027-12-01', summary: 'Airbnb (Not available)' }
     site.answer = [booked, closed, edge]
@@ -130,7 +132,7 @@ describe('a calendar of a booking site', () => {
     expect(await shown()).toEqual(['2026-12-10 2026-12-14'])
   })
 
-  it('has an address that is sealed, and stands in no log, also when it fails', async () => {
+  it('a calendar’s address is encrypted and never logged, not even after a failure', async () => {
     site.answer = (response) => response.destroy()
     await addFeed()
     site.answer = [booked]
@@ -161,7 +163,7 @@ describe('a calendar of a booking site', () => {
     ['with a broken password', 'https://ana:%zz@127.0.0.1/c.ics'],
     ['without a host', 'https:///'],
     ['with another scheme', 'webcal://nowhere.invalid/c.ics'],
-  ])('refuses an address %s, new or changed, with 400 at its field', async (_what, url) => {
+  ])('refuses an address %s for a new or changed calendar, with 400 at its field', async (_what, url) => {
     const body = { name: 'Site', source: 'airbnb' as const, url }
     const refusal = { status: 400, json: { fields: { url: expect.any(String) } } }
     expect(await host.try(contract.addFeed, { body })).toMatchObject(refusal)
@@ -171,7 +173,7 @@ describe('a calendar of a booking site', () => {
     expect(await feeds()).toMatchObject([{ url: site.url }])
   })
 
-  it('reports an address that DNS no longer knows when it is refreshed, and can still be renamed', async () => {
+  it('reports a calendar whose address DNS no longer knows, and can still rename it', async () => {
     const { id } = await addFeed()
     const url = 'https://nowhere.invalid/c.ics'
     const change = {
@@ -188,7 +190,7 @@ describe('a calendar of a booking site', () => {
     expect(renamed).toMatchObject({ name: 'Renamed', url })
   })
 
-  it('is changed, read anew, and goes with its nights', async () => {
+  it('a changed calendar is read again, and a removed one frees its nights', async () => {
     site.answer = [booked]
     const feed = await addFeed()
     const params = { id: feed.id }
@@ -203,7 +205,7 @@ describe('a calendar of a booking site', () => {
       expect((await host.try(call, { params })).status).toBe(404)
   })
 
-  it('keeps both changes when two hosts change different fields at once', async () => {
+  it('keeps both changes when two hosts change different fields of a calendar at once', async () => {
     site.answer = [booked]
     const { id } = await addFeed()
     const change = (body: { name?: string; source?: 'vrbo' | 'bookingcom' }) =>
@@ -212,7 +214,7 @@ describe('a calendar of a booking site', () => {
     expect(await feeds()).toMatchObject([{ name: 'Renamed', source: 'bookingcom' }])
   })
 
-  it('is refused without a web address', async () => {
+  it('refuses a calendar without a web address', async () => {
     for (const url of ['', 'ftp://a.example/a.ics', 'file:///etc/passwd', 'calendar', 7]) {
       const answer = await host.try(contract.addFeed, {
         body: { name: 'Site', source: 'airbnb', url: url as string },
@@ -223,7 +225,7 @@ describe('a calendar of a booking site', () => {
 })
 
 describe('a block', () => {
-  it('becomes a stay by a name, once, and is no clash with it', async () => {
+  it('a block becomes a stay with a name, once, and doesn’t clash with it', async () => {
     site.answer = [booked]
     await addFeed()
     const [block] = await blocks()
@@ -246,7 +248,7 @@ describe('a block', () => {
     expect(clashes).toEqual([])
   })
 
-  it('that its calendar changes while a stay is made of it makes none, and says so', async () => {
+  it('making a stay of a block that its calendar changed meanwhile is a conflict', async () => {
     site.answer = [booked]
     await addFeed()
     const [block] = await blocks()
@@ -269,12 +271,12 @@ describe('a block', () => {
     expect((await make(seen)).status).toBe(201)
   })
 
-  it('that moves or vanishes between the look and the tie is not tied', async () => {
+  it('a block that moves or vanishes between the read and the link is not linked to a stay', async () => {
     site.answer = [booked]
     await addFeed()
     const { db } = test.app.database
     const stay = await buildStay(test)
-    const [block] = await listBlocksMeeting(db, window)
+    const [block] = await listBlocksOverlapping(db, window)
     if (!block) throw new Error('no block')
     await nextRead([{ ...booked, to: '2026-12-15' }])
     expect(await claimForStay(db, block, stay.id)).toBe(false)
@@ -285,13 +287,13 @@ describe('a block', () => {
     expect(await claimForStay(db, block, stay.id)).toBe(true)
   })
 
-  it('of the host takes nights, and what meets them is told', async () => {
+  it('the host’s own block takes nights, and overlaps with it are reported', async () => {
     const body = { from: '2026-12-12', to: '2026-12-20', note: 'Family here' }
     const block = await host.call(contract.addBlock, { body })
     expect(block).toMatchObject({ ...{ kind: 'own', name: 'Family here', source: null } })
     const stay = await buildStay(test, { checkInDate: '2026-12-10', checkOutDate: '2026-12-13' })
     expect(stay).toMatchObject({ overlaps: [], blocks: [block.id] })
-    // The day on which one leaves and the other comes is no clash.
+    // A departure and an arrival on the same day don’t clash.
     const next = await host.call(createStay, {
       body: {
         ...{ guestName: 'Next', guestEmail: 'next@example.nz' },
@@ -312,7 +314,7 @@ describe('a block', () => {
     expect((await calendar()).clashes).toEqual([])
   })
 
-  it('needs days in order', async () => {
+  it('refuses a block whose days are not in order', async () => {
     for (const body of [
       { from: '2026-12-12', to: '2026-12-12' },
       { from: '2026-12-12', to: '2026-12-01' },
@@ -324,7 +326,7 @@ describe('a block', () => {
 })
 
 describe('availability', () => {
-  it('is the union of live stays and blocks from tomorrow on, and nothing else', async () => {
+  it('availability is the union of live stays and blocks from tomorrow on', async () => {
     const start = '2026-11-20'
     const span = fc.tuple(fc.nat(460), fc.integer({ min: 1, max: 20 }))
     const plan = fc.record({
@@ -364,7 +366,7 @@ describe('availability', () => {
         const events = feed.map((nights, index) => ({ uid: `u${index}`, ...days(nights) }))
         site.answer = events
         await addFeed({ source: 'bookingcom' })
-        // Some vanish: they stay taken.
+        // Vanished blocks stay taken.
         await nextRead(events.slice(0, Math.max(1, events.length - gone)))
         for (const event of events) take(event)
         const busy = new Set<string>()
@@ -384,7 +386,7 @@ describe('availability', () => {
     )
   })
 
-  it('is cut to 400 days from tomorrow at the house, whatever is asked', async () => {
+  it('availability is limited to 400 days from tomorrow at the house', async () => {
     await host.call(contract.addBlock, { body: { from: '2026-11-01', to: '2028-10-01' } })
     expect(await available()).toEqual([{ from: '2026-12-02', to: '2028-01-06' }])
     expect(await available({ from: '2020-01-01', to: '2030-01-01' })).toEqual([
@@ -398,7 +400,7 @@ describe('availability', () => {
     expect(bad.status).toBe(400)
   })
 
-  it('is answered 60 times a minute to one address, and not at all once switched off', async () => {
+  it('availability is limited to 60 requests a minute per address, and 404 once switched off', async () => {
     await host.call(contract.changeCalendar, { body: { isShown: false } })
     expect((await test.visitor().try(contract.getAvailability)).status).toBe(404)
     expect((await calendar()).isShown).toBe(false)
@@ -419,7 +421,7 @@ describe('the house’s own calendar', () => {
       .map((event) => `${event.getFirstPropertyValue('dtstart')} ${event.getFirstPropertyValue('dtend')}`)
       .sort()
 
-  it('says dates only, for each source without what came from there', async () => {
+  it('the export has dates only, and for each source omits the nights from there', async () => {
     site.answer = [
       booked,
       { uid: 'c', from: '2027-01-02', to: '2027-01-04', summary: 'Airbnb (Not available)' },
@@ -448,13 +450,13 @@ describe('the house’s own calendar', () => {
     expect((await read(exportUrl)).headers.get('etag')).toBe(all.headers.get('etag'))
   })
 
-  it('at an unknown address is 404 and writes nothing, even before the host has looked at the calendar', async () => {
+  it('an unknown export address is 404 and writes nothing, even before the first settings', async () => {
     expect((await read(`${test.origin}/calendar/unknown.ics`)).status).toBe(404)
     const { db } = test.app.ctx.database
     expect(await db.selectFrom('calendar_settings').selectAll().execute()).toEqual([])
   })
 
-  it('has an address that can be replaced; the old one is dead at once', async () => {
+  it('replacing the export address invalidates the old one at once', async () => {
     const before = await calendar()
     const after = await host.call(contract.replaceExport)
     for (const url of [before.exportUrl, ...Object.values(before.exportUrls)])

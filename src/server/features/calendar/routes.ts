@@ -9,12 +9,11 @@ import * as contract from '#shared/contract/calendar/schemas.ts'
 import { availability } from './availability/availability.ts'
 import { addBlock, makeStayOf, removeBlock } from './blocks/blocks.ts'
 import { writeCalendar } from './export/file.ts'
-import { replaceExport, setShown } from './export/settings.ts'
+import { replaceExport, setVisible } from './export/settings.ts'
 import { addFeed, changeFeed, listFeeds, refreshFeed, removeFeed } from './feeds/feeds.ts'
 import { getCalendar } from './service.ts'
 import { toBlockView } from './view.ts'
 
-/** The host's calendar, and what visitors may know of it. */
 export function calendarRoutes(route: Route, ctx: AppContext): void {
   route(contract.listFeeds, () => listFeeds(ctx))
   route(contract.addFeed, ({ body, host }) => addFeed(ctx, body, host))
@@ -23,7 +22,7 @@ export function calendarRoutes(route: Route, ctx: AppContext): void {
   route(contract.refreshFeed, ({ params }) => refreshFeed(ctx, params.id))
 
   route(contract.getCalendar, ({ query }) => getCalendar(ctx, query))
-  route(contract.changeCalendar, ({ body, host }) => setShown(ctx, body.isShown, host))
+  route(contract.changeCalendar, ({ body, host }) => setVisible(ctx, body.isShown, host))
   route(contract.replaceExport, ({ host }) => replaceExport(ctx, host))
 
   route(contract.addBlock, async ({ body, host }) => toBlockView(await addBlock(ctx, body, host), new Map()))
@@ -39,7 +38,7 @@ export function calendarRoutes(route: Route, ctx: AppContext): void {
   })
 }
 
-/** The calendar that booking sites read: whoever has its address, and nobody else. */
+/** The secret address is the only access check. */
 export function calendarFileRoute(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
     const { file } = request.params

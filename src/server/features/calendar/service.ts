@@ -4,29 +4,26 @@ import { listLive } from '#server/features/stays/service.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { addDays, dayAt, dayToWire } from '#shared/dates.ts'
 import { clashesAmong } from './blocks/clashes.ts'
-import { forgetPastBlocks, listBlocksMeeting, type Nights } from './blocks/rows.ts'
+import { listBlocksOverlapping, type Nights, removePastBlocks } from './blocks/rows.ts'
 import { exportsOf } from './export/settings.ts'
-import { askTime } from './feeds/fetch.ts'
+import { fetchTime } from './feeds/fetch.ts'
 import { listFeedRows } from './feeds/rows.ts'
 import { toBlockView } from './view.ts'
 
-export { assertShown, takenNights } from './availability/availability.ts'
-export { blocksMeeting } from './blocks/blocks.ts'
-export { listBlocksMeeting } from './blocks/rows.ts'
+export { assertVisible, takenNights } from './availability/availability.ts'
+export { blocksOverlapping } from './blocks/blocks.ts'
+export { listBlocksOverlapping } from './blocks/rows.ts'
 
-/** Blocks that ended longer ago than this are forgotten. */
-const keptDays = 31
-/** How far ahead what waits is looked for. */
+const retentionDays = 31
 const aheadDays = 400
-/** So many are asked for the time, and so long. */
-const feedsAsked = 3
-const feedTimeWithinMs = 3000
+const clockFeeds = 3
+const clockTimeoutMs = 3000
 
-/** Stays and blocks that meet the days, where they clash, and the addresses that others read. */
+/** Returns the stays and blocks that share a night with these days, their clashes, and the export addresses. */
 export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseCalendar> {
   const { db } = ctx.database
   const stays = await listLive(db, { checkInDate: days.from, checkOutDate: days.to })
-  const blocks = await listBlocksMeeting(db, days)
+  const blocks = await listBlocksOverlapping(db, days)
   const feeds = new Map((await listFeedRows(ctx, db)).map((feed) => [feed.id, feed]))
   const { exportUrl, exportUrls, hiddenAt } = await exportsOf(ctx)
   return {
@@ -43,10 +40,10 @@ export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseC
   }
 }
 
-/** Returns imported bookings that meet the days and have no stay, with the name of their calendar. */
+/** Returns the imported bookings without a stay that share a night with these days, with the name of their calendar. */
 export async function bookingsWithoutStay(ctx: Deps<'database' | 'vault'>, days: Nights) {
   const { db } = ctx.database
-  const open = (await listBlocksMeeting(db, days)).filter(
+  const open = (await listBlocksOverlapping(db, days)).filter(
     ({ kind, stayId, vanishedAt }) => kind === 'booked' && stayId === null && vanishedAt === null,
   )
   if (open.length === 0) return []
@@ -54,7 +51,7 @@ export async function bookingsWithoutStay(ctx: Deps<'database' | 'vault'>, days:
   return open.map(({ id, from, to, feedId }) => ({ id, from, to, name: names.get(feedId ?? '') ?? '' }))
 }
 
-/** What of the calendar waits for a host: nights taken twice, bookings gone from theirs, calendars that can't be read. */
+/** Counts what needs the host: clashes, vanished bookings, and calendars that can't be read. */
 export async function countWaiting(
   ctx: AppContext,
 ): Promise<Record<'clashes' | 'vanished' | 'feeds', number>> {
@@ -68,18 +65,17 @@ export async function countWaiting(
   }
 }
 
-/** Where calendars come from is a clock elsewhere. `null` when none answers; only of the open internet, as they are read. */
-export async function askFeedsForTime(ctx: Deps<'database' | 'vault'>): Promise<number | null> {
+/** Returns the time (ms since 1970) of the first booking site that responds, or `null`. Never connects to private addresses. */
+export async function fetchFeedTime(ctx: Deps<'database' | 'vault'>): Promise<number | null> {
   const feeds = await listFeedRows(ctx, ctx.database.db)
-  const reach = { resolve: resolveHost, mayBePrivate: false, withinMs: feedTimeWithinMs }
-  const said = await Promise.all(feeds.slice(0, feedsAsked).map(({ url }) => askTime(url, reach)))
-  return said.find((at) => at !== null) ?? null
+  const reach = { resolve: resolveHost, mayBePrivate: false, timeoutMs: clockTimeoutMs }
+  const times = await Promise.all(feeds.slice(0, clockFeeds).map(({ url }) => fetchTime(url, reach)))
+  return times.find((at) => at !== null) ?? null
 }
 
-/** Forgets blocks of the past. */
 export const sweepBlocks = ({
   database,
   clock,
   house,
 }: Deps<'database' | 'clock' | 'house'>): Promise<void> =>
-  forgetPastBlocks(database.db, addDays(dayAt(clock.now(), house.timeZone), -keptDays))
+  removePastBlocks(database.db, addDays(dayAt(clock.now(), house.timeZone), -retentionDays))

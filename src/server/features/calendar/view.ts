@@ -2,7 +2,6 @@ import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { Block } from './blocks/rows.ts'
 
-/** A block as the host sees it, with what is known of the calendar it came from. */
 export function toBlockView(
   block: Block,
   feeds: ReadonlyMap<string, { name: string; source: StaySource }>,

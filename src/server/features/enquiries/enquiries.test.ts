@@ -25,7 +25,6 @@ const question = {
 const ask = (body: Partial<typeof question> & { website?: string } = {}) =>
   test.visitor().try(contract.ask, { body: { ...question, ...body } })
 const list = () => host.call(contract.listEnquiries)
-/** The one that is there. */
 async function askOne() {
   expect((await ask()).status).toBe(201)
   const [enquiry] = await list()
@@ -34,7 +33,7 @@ async function askOne() {
 }
 
 describe('a visitor’s question', () => {
-  it('is answered with its own fields, read by the host, and sealed', async () => {
+  it('an enquiry is answered with its own fields, readable by the host, and encrypted', async () => {
     const answer = await ask()
     expect((await host.call(listOutbox)).filter(({ to }) => to === question.email)).toEqual([])
     expect(answer.status).toBe(201)
@@ -56,14 +55,14 @@ describe('a visitor’s question', () => {
     ['guests', { guests: 0 }],
     ['guests', { guests: 1.5 }],
     ['message', { message: 'x'.repeat(2001) }],
-  ])('is refused for its %s: %o', async (field, wrong) => {
+  ])('refuses an enquiry for its %s: %o', async (field, wrong) => {
     const answer = await ask(wrong)
     expect(answer.status).toBe(400)
     expect(answer.json).toHaveProperty(`fields.${field}`)
     expect(await list()).toEqual([])
   })
 
-  it('is a conflict where a night is taken, be it by a stay or a block, and not where one only leaves', async () => {
+  it('an enquiry is a conflict if a stay or block takes one of its nights, but not on a departure day', async () => {
     await buildStay(test, { checkInDate: '2026-12-13', checkOutDate: '2026-12-16' })
     expect((await ask()).status).toBe(409)
     expect((await ask({ checkOutDate: '2026-12-13' })).status).toBe(201)
@@ -73,14 +72,14 @@ describe('a visitor’s question', () => {
     expect((await ask({ checkInDate: '2027-01-21', checkOutDate: '2027-01-24' })).status).toBe(404)
   })
 
-  it('of a program that fills in what nobody sees is thanked for and not kept', async () => {
+  it('an enquiry with the honeypot field filled gets the usual response and is not stored', async () => {
     const answer = await ask({ website: 'https://spam.example' })
     expect(answer.status).toBe(201)
     expect(answer.json).toEqual(question)
     expect(await list()).toEqual([])
   })
 
-  it('is taken ten times an hour from one address', async () => {
+  it('takes at most ten enquiries an hour from one address', async () => {
     const statuses: number[] = []
     for (let call = 0; call < 11; call += 1) statuses.push((await ask()).status)
     expect(statuses).toEqual([...Array(10).fill(201), 429])
@@ -88,7 +87,7 @@ describe('a visitor’s question', () => {
     expect((await ask()).status).toBe(201)
   })
 
-  it('is erased 90 days after it came, answered or not', async () => {
+  it('an enquiry is erased after 90 days, answered or not', async () => {
     const { params } = await askOne()
     await ask({ checkInDate: '2027-06-01', checkOutDate: '2027-06-03' })
     await host.call(contract.declineEnquiry, { params, body: { message: 'Sorry' } })
@@ -103,7 +102,7 @@ describe('a visitor’s question', () => {
 })
 
 describe('the host', () => {
-  it('accepts: the stay has its dates and who asked, once, and says what it meets', async () => {
+  it('accepting an enquiry makes one stay with its dates and visitor, and reports overlaps', async () => {
     const { enquiry, params } = await askOne()
     const other = await buildStay(test, { checkInDate: '2026-12-13', checkOutDate: '2026-12-16' })
     expect((await list())[0]?.isFree).toBe(false)
@@ -117,7 +116,7 @@ describe('the host', () => {
       ...{ overlaps: [other.id], blocks: [] },
     })
     expect(await list()).toMatchObject([{ status: 'accepted', stayId: stay.id }])
-    // Nothing is mailed to who asked before the host answers; then it is the link, with what the host wrote.
+    // The visitor gets no mail before the host answers; then it is the link, with the host’s text.
     const mails = (await host.call(listOutbox)).filter(({ stayId }) => stayId === stay.id)
     expect(mails).toMatchObject([{ kind: 'guest_link', to: question.email }])
     expect(mails[0]?.text).toContain('Kia ora')
@@ -126,7 +125,7 @@ describe('the host', () => {
     expect((await host.try(contract.declineEnquiry, { params, body: {} })).status).toBe(409)
   })
 
-  it('declines, once, and unknown ones are 404', async () => {
+  it('declining an enquiry works once, and is 404 for an unknown one', async () => {
     const { params } = await askOne()
     const declined = await host.call(contract.declineEnquiry, { params, body: { message: 'Full' } })
     expect(declined).toMatchObject({ status: 'declined', stayId: null })

@@ -15,7 +15,6 @@ beforeEach(async () => {
   await addMailedHost(test)
 })
 
-/** An enquiry from an address of its own. */
 const askFrom = (address: number, name = `Visitor ${address}`) =>
   test.visitor().request(contract.ask.path, {
     method: 'POST',
@@ -26,7 +25,7 @@ const askFrom = (address: number, name = `Visitor ${address}`) =>
     },
   })
 const flood = (count: number) => Promise.all(Array.from({ length: count }, (_, address) => askFrom(address)))
-/** All pages of the host's list, by their `Link` headers, as the names on each. */
+/** Returns the names on each page of the host's list, by its `Link` headers. */
 async function pages(path: string): Promise<string[][]> {
   const found: string[][] = []
   for (let next: string | undefined = path; next; ) {
@@ -40,7 +39,7 @@ const told = async () =>
   (await host.call(listOutbox)).filter(({ kind }) => kind.startsWith('host_enquir')).map(({ kind }) => kind)
 
 describe('enquiries from many addresses', () => {
-  it('are stored 60 an hour, however many come at once; beyond, 429 says when and what to do', async () => {
+  it('stores at most 60 enquiries an hour, even concurrent ones; then 429 says when to retry', async () => {
     const answers = await flood(75)
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
     const refused = answers.filter(({ status }) => status === 429)
@@ -53,7 +52,7 @@ describe('enquiries from many addresses', () => {
     expect((await askFrom(81)).status).toBe(201)
   })
 
-  it('count after the host has answered them', async () => {
+  it('answered enquiries still count towards the hourly limit', async () => {
     await flood(60)
     host = await test.host()
     for (const { id } of await host.call(contract.listEnquiries, { query: { limit: 5 } }))
@@ -61,7 +60,7 @@ describe('enquiries from many addresses', () => {
     expect((await askFrom(80)).status).toBe(429)
   })
 
-  it('are mailed to the host ten singly, then as one digest an hour after', async () => {
+  it('mails the host ten enquiries singly, then one digest an hour later', async () => {
     await flood(60)
     expect(await told()).toEqual(Array(10).fill('host_enquiry'))
     await test.app.ticker.runOnce()
@@ -77,7 +76,7 @@ describe('enquiries from many addresses', () => {
     expect(digest?.text).toContain('/admin/messages')
   })
 
-  it('are listed page by page, unanswered ones first, each exactly once', async () => {
+  it('lists enquiries page by page, unanswered ones first, each exactly once', async () => {
     await askFrom(1, 'The real one')
     for (let address = 2; address < 8; address += 1) {
       test.clock.advance(1000)
@@ -96,7 +95,7 @@ describe('enquiries from many addresses', () => {
       expect((await host.request(`/api/admin/enquiries?${wrong}`)).status).toBe(400)
   })
 
-  it('of one moment are listed exactly once too', async () => {
+  it('lists enquiries of one instant exactly once, too', async () => {
     await flood(9)
     const names = (await pages('/api/admin/enquiries?limit=2')).flat()
     expect(names.toSorted()).toEqual(Array.from({ length: 9 }, (_, address) => `Visitor ${address}`))

@@ -34,7 +34,7 @@ const mailsTo = async (to: string): Promise<OutboxMail[]> =>
   (await host.call(listOutbox)).filter((mail) => mail.to === to)
 
 describe('an address that nobody has confirmed', () => {
-  it('is greeted without the typed name when the host declines, and gets nothing that the visitor typed', async () => {
+  it('declining greets an unconfirmed address without its name, and quotes nothing that the visitor typed', async () => {
     await host.call(contract.declineEnquiry, { params: await askOne(), body: { message: 'We are full.' } })
     const [mail] = await mailsTo(question.email)
     expect(mail?.text).toMatch(/^Kia ora,$/m)
@@ -42,7 +42,7 @@ describe('an address that nobody has confirmed', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/Money|lottery/)
   })
 
-  it('is greeted by name only after the guest has answered through the link', async () => {
+  it('greets a visitor by name only after they have answered through the link', async () => {
     const stay = await host.call(contract.acceptEnquiry, {
       params: await askOne(),
       body: { message: 'Yes.' },
@@ -62,13 +62,13 @@ describe('an address that nobody has confirmed', () => {
     for (const { text } of await mailsTo(question.email)) expect(text).toMatch(/^Kia ora Aroha,$/m)
   })
 
-  it('is greeted by the name that the host typed instead', async () => {
+  it('greets a visitor by the name that the host typed', async () => {
     const { id } = await host.call(contract.acceptEnquiry, { params: await askOne(), body: {} })
     await host.call(editStay, { params: { id }, body: { guestName: 'Aroha Rangi' } })
     expect((await mailsTo(question.email))[0]?.text).toMatch(/^Kia ora Aroha Rangi,$/m)
   })
 
-  it('is greeted without the name in each language, as is an address that the guest typed', async () => {
+  it('greets an unconfirmed address without a name in each language', async () => {
     const { id } = await buildStay(test)
     const stay = { ...(await stays.get(test.app.ctx, id)), guestName: 'Send Money Now' }
     const { house, config, clock } = test.app.ctx

@@ -5,21 +5,20 @@ import type { Route } from '#server/http/router.ts'
 import { enquiryLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/enquiries/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
-import { acceptEnquiry, askAbout, declineEnquiry, type EnquiryPlace, listEnquiries } from './service.ts'
+import { acceptEnquiry, askAbout, declineEnquiry, type EnquiryCursor, listEnquiries } from './service.ts'
 
 const cursorPattern = /^(\S+) ([0-9a-f-]{36})( answered)?$/
 
-function placeOf(cursor: string): EnquiryPlace {
+function parseCursor(cursor: string): EnquiryCursor {
   const [receivedAt = '', id = '', part] = readCursor(cursor, cursorPattern)
   return { receivedAt, id, isAnswered: part !== undefined }
 }
 
-/** What visitors ask about dates, and what the host answers. */
 export function enquiryRoutes(route: Route, ctx: AppContext): void {
   route(contract.ask, async ({ body, request }) => {
     const { website, ...asked } = body
     await ctx.limiter.hitAddress('enquiry', request.ip, enquiryLimit, 'question.tooMany')
-    // A program filled in what no person sees: it is answered like everybody, and nothing is kept.
+    // Honeypot: a bot that filled in the hidden field gets the usual response, and nothing is stored.
     if (!website) await askAbout(ctx, asked)
     return {
       ...asked,
@@ -28,10 +27,10 @@ export function enquiryRoutes(route: Route, ctx: AppContext): void {
     }
   })
   route(contract.listEnquiries, async ({ query: { limit, cursor }, setNextPage }) => {
-    const { page, next } = await listEnquiries(ctx, { limit, after: cursor ? placeOf(cursor) : null })
+    const { page, next } = await listEnquiries(ctx, { limit, after: cursor ? parseCursor(cursor) : null })
     if (next) {
-      const mark = writeCursor(next.receivedAt, next.id, ...(next.isAnswered ? ['answered'] : []))
-      setNextPage({ ...(limit === undefined ? {} : { limit: String(limit) }), cursor: mark })
+      const nextCursor = writeCursor(next.receivedAt, next.id, ...(next.isAnswered ? ['answered'] : []))
+      setNextPage({ ...(limit === undefined ? {} : { limit: String(limit) }), cursor: nextCursor })
     }
     return page
   })

@@ -3,7 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps, EnquiryFacts } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { assertShown, blocksMeeting, takenNights } from '#server/features/calendar/service.ts'
+import { assertVisible, blocksOverlapping, takenNights } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -17,7 +17,7 @@ import {
   answerEnquiry,
   countReceived,
   countUnanswered,
-  type Place as EnquiryPlace,
+  type EnquiryCursor,
   eraseEnquiries,
   findEnquiry,
   listEnquiryRows,
@@ -27,9 +27,9 @@ import {
 } from './store.ts'
 import { toEnquiryView } from './view.ts'
 
-export type { EnquiryPlace }
+export type { EnquiryCursor }
 
-/** How many questions wait for an answer about days that are still to come. */
+/** Counts the unanswered enquiries about future days. */
 export const countWaiting = (ctx: Deps<'database' | 'clock' | 'house'>): Promise<number> =>
   countUnanswered(ctx.database.db, dayAt(ctx.clock.now(), ctx.house.timeZone))
 
@@ -43,21 +43,20 @@ export async function findWaiting(
 }
 
 /**
- * Stores a visitor's question about dates; the first few of an hour are mailed to the host singly. Throws 400 for days of
- * the past, 404 while the host shows no dates, 409 when a night of them is taken, 429 when all visitors together have
- * asked too often.
+ * Stores a visitor's enquiry, and mails the first few of an hour to the host singly. Throws 400 for past days, 404 if the host
+ * hides free dates, 409 if a night is taken, 429 after too many enquiries of all visitors together.
  */
 export async function askAbout(
   ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>,
   asked: Omit<EnquiryFacts, 'id'>,
 ): Promise<void> {
-  await assertShown(ctx)
+  await assertVisible(ctx)
   const { checkInDate, checkOutDate } = asked
   if (checkInDate <= dayAt(ctx.clock.now(), ctx.house.timeZone)) {
     throw invalidField('checkInDate', problem('tooLate'))
   }
   await inTransaction(ctx.database.db, async (tx) => {
-    // Counted and stored under one lock: of many at the same moment no more are stored than one by one.
+    // Counted and stored under one lock, so concurrent enquiries can't exceed the limit.
     await ctx.database.lock(tx, 'enquiries')
     const isSingly = await countUnderCeiling(ctx, tx)
     const taken = await takenNights(tx, { from: checkInDate, to: checkOutDate })
@@ -69,7 +68,7 @@ export async function askAbout(
   })
 }
 
-/** Returns whether one more enquiry is mailed singly. Throws 429 when as many are stored as an hour may bring. */
+/** Returns whether one more enquiry is mailed singly. Throws 429 if an hour's limit is reached. */
 async function countUnderCeiling({ clock }: Deps<'clock'>, tx: Tx): Promise<boolean> {
   const { stored, mailedSingly, windowMs } = enquiryCeiling
   const now = clock.now()
@@ -81,8 +80,8 @@ async function countUnderCeiling({ clock }: Deps<'clock'>, tx: Tx): Promise<bool
 }
 
 /**
- * Returns how many enquiries the digest counts that is due: those that the host was not mailed about, once the first of
- * them came an hour ago. They count as mailed from then on.
+ * Returns how many enquiries the due digest contains: those without a mail, once the first of them is an hour old. Marks them
+ * as mailed.
  */
 export async function takeUnnotified({ clock }: Deps<'clock'>, tx: Tx): Promise<number> {
   const oldest = await oldestUnnotified(tx)
@@ -92,11 +91,11 @@ export async function takeUnnotified({ clock }: Deps<'clock'>, tx: Tx): Promise<
     : markNotified(tx, isoInstant(now))
 }
 
-/** A page of what visitors asked: unanswered ones first, then newest first; `next` is where the page after it begins. */
+/** Returns a page of enquiries, unanswered ones first, then newest first. `next` is the cursor of the next page. */
 export async function listEnquiries(
   ctx: Deps<'database' | 'vault'>,
-  { limit = enquiryPage.usual, after }: { limit?: number | undefined; after: EnquiryPlace | null },
-): Promise<{ page: Enquiry[]; next: EnquiryPlace | null }> {
+  { limit = enquiryPage.usual, after }: { limit?: number | undefined; after: EnquiryCursor | null },
+): Promise<{ page: Enquiry[]; next: EnquiryCursor | null }> {
   const { db } = ctx.database
   const found = await listEnquiryRows(ctx, db, { limit: limit + 1, after })
   const page = found.slice(0, limit)
@@ -120,9 +119,8 @@ async function getOpen(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredEn
 }
 
 /**
- * Makes a stay of a question, with its dates, name and address, and has who asked written to. Throws 404; 409 when it was
- * answered, by this host or another. That the nights are taken meanwhile is told by `overlaps` and `blocks`, as for any
- * stay.
+ * Turns an enquiry into a stay and mails the visitor their link. Throws 404; 409 if it was answered. `overlaps` and `blocks`
+ * say which nights are taken meanwhile.
  */
 export const acceptEnquiry = (
   ctx: AppContext,
@@ -135,13 +133,13 @@ export const acceptEnquiry = (
     const { name: guestName, email: guestEmail, checkInDate, checkOutDate, guests } = enquiry
     const wanted = { guestName, guestEmail, checkInDate, checkOutDate, guests, isNameUnconfirmed: true }
     const made = await stays.createIn(ctx, tx, wanted, host)
-    const blocks = await blocksMeeting(tx, wanted)
+    const blocks = await blocksOverlapping(tx, wanted)
     await answer(ctx, tx, { id, status: 'accepted', stayId: made.stay.id }, host)
     await ctx.emit(tx, 'enquiry.accepted', { stay: made.stay, message })
     return { ...made, blocks }
   })
 
-/** Declines a question and has who asked written to. Throws 404; 409 when it was answered. */
+/** Declines an enquiry and mails the visitor. Throws 404; 409 if it was answered. */
 export async function declineEnquiry(
   ctx: AppContext,
   id: string,
@@ -166,7 +164,7 @@ async function answer(
   host: Host,
 ): Promise<void> {
   const isOurs = await answerEnquiry(tx, id, { status, stayId, answeredAt: isoInstant(clock.now()) })
-  // Another host was faster: the stay that was made here goes with this transaction.
+  // Another host was faster. The rollback also removes the stay that was made here.
   if (!isOurs) throw conflict('enquiries.answered')
   await recordAudit(tx, clock, {
     actor: host,
@@ -176,7 +174,7 @@ async function answer(
   })
 }
 
-/** Erases questions that came 90 days ago, answered or not. */
+/** Erases enquiries 90 days after they came, answered or not. */
 export async function sweepEnquiries({ database, clock }: Deps<'database' | 'clock'>): Promise<void> {
   const erased = await eraseEnquiries(database.db, isoInstant(clock.now() - enquiryLifetimeMs))
   if (erased > 0) await database.scrub('enquiries')

@@ -5,22 +5,22 @@ import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '
 import type { EnquiryTable } from '#server/db/schema/calendar.ts'
 import type { Vault } from '#server/vault/vault.ts'
 
-/** Who asks and what: sealed as one text. */
-interface Asked {
+/** Encrypted as one text. */
+interface EnquiryContent {
   name: string
   email: string
   guests: number
   message: string
 }
 
-/** A visitor's question, opened. Days are `YYYY-MM-DD`. */
-export type StoredEnquiry = Asked & Omit<RowOf<EnquiryTable>, 'askedSealed'>
+/** Days are `YYYY-MM-DD`. */
+export type StoredEnquiry = EnquiryContent & Omit<RowOf<EnquiryTable>, 'askedSealed'>
 
-const placeOf = (row: string) => ({ table: 'enquiries', row, column: 'asked_sealed' })
+const cellOf = (row: string) => ({ table: 'enquiries', row, column: 'asked_sealed' })
 
-const opened = ({ askedSealed, ...row }: RowOf<EnquiryTable>, vault: Vault): StoredEnquiry => {
-  const asked: Asked = JSON.parse(vault.openText(placeOf(row.id), askedSealed))
-  return { ...row, ...asked }
+const toEnquiry = ({ askedSealed, ...row }: RowOf<EnquiryTable>, vault: Vault): StoredEnquiry => {
+  const content: EnquiryContent = JSON.parse(vault.openText(cellOf(row.id), askedSealed))
+  return { ...row, ...content }
 }
 
 export async function addEnquiry(
@@ -28,8 +28,8 @@ export async function addEnquiry(
   db: Db,
   { name, email, guests, message, ...row }: Omit<StoredEnquiry, 'status' | 'answeredAt' | 'stayId'>,
 ): Promise<void> {
-  const asked: Asked = { name, email, guests, message }
-  const askedSealed = vault.sealText(placeOf(row.id), JSON.stringify(asked))
+  const content: EnquiryContent = { name, email, guests, message }
+  const askedSealed = vault.sealText(cellOf(row.id), JSON.stringify(content))
   await db
     .insertInto('enquiries')
     .values(toColumns({ ...row, askedSealed }))
@@ -42,19 +42,19 @@ export async function findEnquiry(
   id: string,
 ): Promise<StoredEnquiry | null> {
   const row = await oneRow(db.selectFrom('enquiries').selectAll().where('id', '=', id))
-  return row && opened(row, vault)
+  return row && toEnquiry(row, vault)
 }
 
 /** The last enquiry of a page. */
-export type Place = Pick<StoredEnquiry, 'receivedAt' | 'id'> & { isAnswered: boolean }
+export type EnquiryCursor = Pick<StoredEnquiry, 'receivedAt' | 'id'> & { isAnswered: boolean }
 
 const answeredRank = sql<number>`case when status = 'open' then 0 else 1 end`
 
-/** Unanswered ones first, then newest first. */
+/** Returns unanswered enquiries first, then newest first. */
 export async function listEnquiryRows(
   { vault }: Deps<'vault'>,
   db: Db,
-  { limit, after }: { limit: number; after: Place | null },
+  { limit, after }: { limit: number; after: EnquiryCursor | null },
 ): Promise<StoredEnquiry[]> {
   let query = db
     .selectFrom('enquiries')
@@ -73,10 +73,10 @@ export async function listEnquiryRows(
       ]),
     )
   }
-  return (await allRows(query)).map((row) => opened(row, vault))
+  return (await allRows(query)).map((row) => toEnquiry(row, vault))
 }
 
-/** How many enquiries came in a window that ends now, and when the one came that is `nth` newest, or `null`. */
+/** Returns how many enquiries came in a window, and the instant of the `nth` newest, or `null`. */
 export async function countReceived(
   db: Db,
   { from, to }: { from: string; to: string },
@@ -92,7 +92,7 @@ export async function countReceived(
   return { count: await countRows(received), nthAt: found?.received_at ?? null }
 }
 
-/** When the oldest enquiry came that the host was not mailed about; `null` when there is none. */
+/** Returns the instant of the oldest enquiry without a mail, or `null`. */
 export async function oldestUnnotified(db: Db): Promise<string | null> {
   const found = await db
     .selectFrom('enquiries')
@@ -104,11 +104,11 @@ export async function oldestUnnotified(db: Db): Promise<string | null> {
   return found?.received_at ?? null
 }
 
-/** Notes that the host is mailed about all enquiries now. Returns how many were new to them. */
+/** Marks all enquiries as mailed. Returns how many were new. */
 export const markNotified = (db: Db, at: string): Promise<number> =>
   rowsWritten(db.updateTable('enquiries').set({ host_notified_at: at }).where('host_notified_at', 'is', null))
 
-/** Answers an open question; whether it was open. */
+/** Returns `false` if the enquiry was answered already. */
 export async function answerEnquiry(
   db: Db,
   id: string,
@@ -122,7 +122,6 @@ export async function answerEnquiry(
   return (await rowsWritten(answering)) > 0
 }
 
-/** Erases what came before an instant; how many there were. */
 export const eraseEnquiries = (db: Db, before: string): Promise<number> =>
   rowsWritten(db.deleteFrom('enquiries').where('received_at', '<=', before))
 

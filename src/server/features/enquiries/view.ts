@@ -4,7 +4,6 @@ import type { Enquiry } from '#shared/contract/enquiries/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import type { StoredEnquiry } from './store.ts'
 
-/** A question as the host sees it. */
 export const toEnquiryView = (enquiry: StoredEnquiry, isFree: boolean): Enquiry => ({
   ...enquiry,
   checkInDate: dayToWire(enquiry.checkInDate),

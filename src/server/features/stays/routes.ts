@@ -115,11 +115,11 @@ export function stayRoutes(
   ctx: AppContext,
   {
     stuckMails,
-    blocksMeeting,
+    blocksOverlapping,
   }: {
     stuckMails: StuckMails
     /** Returns the ids of calendar blocks that share a night with the given days. */
-    blocksMeeting(days: { checkInDate: string; checkOutDate: string }): Promise<string[]>
+    blocksOverlapping(days: { checkInDate: string; checkOutDate: string }): Promise<string[]>
   },
 ): void {
   readRoutes(route, ctx, stuckMails)
@@ -133,7 +133,7 @@ export function stayRoutes(
   )
   route(createStay, async ({ body, host }) => {
     const { stay, overlaps } = await making.create(ctx, body, host)
-    return { ...toAdminStay(ctx, stay), overlaps, blocks: await blocksMeeting(body) }
+    return { ...toAdminStay(ctx, stay), overlaps, blocks: await blocksOverlapping(body) }
   })
   route(changeStatus, async ({ params, body, host }) => {
     const reviewed = body.reviewed === undefined ? {} : { reviewed: body.reviewed }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { allRows, oneRow, rowsWritten, toColumns } from '#server/db/columns.ts'
-import { listBlocksMeeting } from '#server/features/calendar/service.ts'
+import { listBlocksOverlapping } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -167,7 +167,7 @@ async function visitsBetween(
     if (stay) visits.push(stay)
   }
   const { checkInTime, checkOutTime } = ctx.house
-  for (const block of await listBlocksMeeting(db, { from, to })) {
+  for (const block of await listBlocksOverlapping(db, { from, to })) {
     if (block.kind !== 'booked' || block.stayId !== null || block.vanishedAt !== null) continue
     visits.push({
       checkInDate: block.from,

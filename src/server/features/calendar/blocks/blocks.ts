@@ -13,24 +13,23 @@ import {
   type Block,
   claimForStay,
   findBlock,
-  listBlocksMeeting,
+  listBlocksOverlapping,
   type Nights,
   removeFreeBlock,
 } from './rows.ts'
 
 type Blocks = Deps<'database' | 'clock'>
 
-/** The ids of blocks that share a night with the days of a stay, its own one left out. */
-export async function blocksMeeting(
+/** Returns the ids of blocks that share a night with the days of a stay, except its own block. */
+export async function blocksOverlapping(
   db: Db,
   days: { checkInDate: string; checkOutDate: string },
   stayId: string | null = null,
 ): Promise<string[]> {
-  const met = await listBlocksMeeting(db, { from: days.checkInDate, to: days.checkOutDate })
-  return met.filter((block) => stayId === null || block.stayId !== stayId).map(({ id }) => id)
+  const overlapping = await listBlocksOverlapping(db, { from: days.checkInDate, to: days.checkOutDate })
+  return overlapping.filter((block) => stayId === null || block.stayId !== stayId).map(({ id }) => id)
 }
 
-/** Keeps nights for the host. */
 export const addBlock = (
   { database, clock }: Blocks,
   { from, to, note }: Nights & { note?: string | undefined },
@@ -38,9 +37,9 @@ export const addBlock = (
 ): Promise<Block> =>
   inTransaction(database.db, async (tx) => {
     const createdAt = isoInstant(clock.now())
-    const nobodys = { feedId: null, uid: null, vanishedAt: null, movedAt: null, stayId: null }
+    const noFeed = { feedId: null, uid: null, vanishedAt: null, movedAt: null, stayId: null }
     const block: Block = {
-      ...nobodys,
+      ...noFeed,
       id: randomUUID(),
       kind: 'own',
       from,
@@ -54,10 +53,7 @@ export const addBlock = (
     return block
   })
 
-/**
- * Frees the nights of a block: the host's own, or one that its calendar no longer has. Throws 404; 409 while the calendar
- * has it, which would bring it back with the next read.
- */
+/** Deletes the host's own block, or one that vanished from its calendar. Throws 404; 409 while its calendar has it. */
 export const removeBlock = ({ database, clock }: Blocks, id: string, host: Host): Promise<void> =>
   inTransaction(database.db, async (tx) => {
     if (!(await findBlock(tx, id))) throw notFound('calendar.blockGone')
@@ -66,10 +62,7 @@ export const removeBlock = ({ database, clock }: Blocks, id: string, host: Host)
     await recordAudit(tx, clock, { actor: host, action: 'calendar.block_freed', detail })
   })
 
-/**
- * Makes a stay of a booking from a calendar: its days, and the name that the host gives. Throws 404; 409 when there is
- * one already, or the booking moved meanwhile.
- */
+/** Turns a booking from a calendar into a stay. Throws 404; 409 if it has one already, or was moved or removed meanwhile. */
 export const makeStayOf = (
   ctx: AppContext,
   id: string,
@@ -90,5 +83,5 @@ export const makeStayOf = (
     const source = (await listFeedSources(tx)).get(block.feedId ?? '') ?? 'direct'
     const made = await stays.createIn(ctx, tx, { ...days, guestName, guestEmail, source }, host)
     if (!(await claimForStay(tx, block, made.stay.id))) throw conflict('calendar.changedMeanwhile')
-    return { ...made, blocks: await blocksMeeting(tx, days, made.stay.id) }
+    return { ...made, blocks: await blocksOverlapping(tx, days, made.stay.id) }
   })

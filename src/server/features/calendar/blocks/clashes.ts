@@ -6,17 +6,17 @@ interface Claim extends Nights {
   stayId: string | null
   blockId: string | null
   feedId: string | null
-  /** The stay that it is or that was made of it. */
+  /** The stay itself, or the stay that a block was turned into. */
   belongsTo: string | null
 }
 
-/** Whether two that share nights are one and the same booking, or both in one calendar that knows what it does. */
-const areOne = (a: Claim, b: Claim): boolean =>
+/** Returns whether two claims are one booking, or of one calendar, which resolves its own overlaps. */
+const isSameBooking = (a: Claim, b: Claim): boolean =>
   (a.belongsTo !== null && a.belongsTo === b.belongsTo) || (a.feedId !== null && a.feedId === b.feedId)
 
 /**
- * Nights that two of them want. Left out: what is closed elsewhere and nobody's booking (it may be our own calendar
- * coming back), and what vanished, about which the host is asked anyway.
+ * Returns nights with two claims. Ignores closed nights (they may be our own export, read back) and vanished blocks (the host
+ * is notified of those).
  */
 export function clashesAmong(
   stays: readonly { id: string; checkInDate: string; checkOutDate: string }[],
@@ -39,7 +39,7 @@ export function clashesAmong(
   for (const claim of claims) {
     open = open.filter(({ to }) => to > claim.from)
     for (const other of open) {
-      if (areOne(other, claim)) continue
+      if (isSameBooking(other, claim)) continue
       const to = firstDay(other.to, claim.to)
       clashes.push({ from: claim.from, to, between: [side(other), side(claim)] })
     }

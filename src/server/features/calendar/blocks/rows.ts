@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { CalendarBlockTable } from '#server/db/schema/calendar.ts'
 
-/** Nights that are taken, from a day to the day of leaving. */
+/** `to` is the day of departure. */
 export interface Nights {
   from: string
   to: string
@@ -13,7 +13,7 @@ export type Block = Nights & Omit<RowOf<CalendarBlockTable>, 'fromDay' | 'toDay'
 const blocks = (db: Db) =>
   db.selectFrom('calendar_blocks').selectAll().select(['from_day as from', 'to_day as to'])
 
-/** SQLite takes some thousand values in one statement. */
+/** SQLite limits the number of values in one statement. */
 const batchSize = 500
 
 export async function addBlocks(db: Db, added: readonly Block[]): Promise<void> {
@@ -44,15 +44,15 @@ export async function changeBlock(
 export const findBlock = (db: Db, id: string): Promise<Block | null> =>
   oneRow(blocks(db).where('id', '=', id))
 
-/** Blocks of one calendar, past ones included. */
+/** Returns the blocks of one calendar, past ones included. */
 export const listBlocksOf = (db: Db, feedId: string): Promise<Block[]> =>
   allRows(blocks(db).where('feed_id', '=', feedId))
 
-/** Blocks that share a night with the given ones. */
-export const listBlocksMeeting = (db: Db, { from, to }: Nights): Promise<Block[]> =>
+/** Returns the blocks that share a night with a range. */
+export const listBlocksOverlapping = (db: Db, { from, to }: Nights): Promise<Block[]> =>
   allRows(blocks(db).where('to_day', '>', from).where('from_day', '<', to).orderBy('from_day').orderBy('id'))
 
-/** Of each calendar, how many of its blocks end after a day. */
+/** Returns the number of blocks of each calendar that end after a day. */
 export async function countBlocks(db: Db, today: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('calendar_blocks')
@@ -64,7 +64,7 @@ export async function countBlocks(db: Db, today: string): Promise<Map<string, nu
   return new Map(rows.map(({ feedId, count }) => [feedId ?? '', count]))
 }
 
-/** Removes a block that its calendar does not have; whether it was one. */
+/** Deletes a block that is in no calendar. Returns `false` if its calendar still has it. */
 export async function removeFreeBlock(db: Db, id: string): Promise<boolean> {
   const removing = db
     .deleteFrom('calendar_blocks')
@@ -81,7 +81,7 @@ export async function removeBlocks(db: Db, ids: readonly string[]): Promise<void
       .execute()
 }
 
-/** Ties a block to the stay that is made of it, if it has none, is still booked, and its nights are these; whether it was so. */
+/** Links a block to the stay made from it. Returns `false` if it has a stay, has vanished, or its nights changed. */
 export async function claimForStay(db: Db, { id, from, to }: Block, stayId: string): Promise<boolean> {
   const claiming = db
     .updateTable('calendar_blocks')
@@ -94,7 +94,6 @@ export async function claimForStay(db: Db, { id, from, to }: Block, stayId: stri
   return (await rowsWritten(claiming)) > 0
 }
 
-/** Forgets blocks that ended before a day. */
-export async function forgetPastBlocks(db: Db, day: string): Promise<void> {
+export async function removePastBlocks(db: Db, day: string): Promise<void> {
   await db.deleteFrom('calendar_blocks').where('to_day', '<', day).execute()
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { calendarFile } from '#i18n/en/calendar.ts'
 import type { Deps } from '#server/context.ts'
-import { listBlocksMeeting } from '#server/features/calendar/blocks/rows.ts'
+import { listBlocksOverlapping } from '#server/features/calendar/blocks/rows.ts'
 import { listFeedSources } from '#server/features/calendar/feeds/rows.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
@@ -13,31 +13,31 @@ type Exporting = Deps<'database' | 'vault' | 'clock' | 'house' | 'config'>
 
 const aheadDays = 3 * 366
 
-/** Nights that others are told of, each known by an id that says nothing. Those from `without` are left out. */
+/** Returns the nights to export, except those from `without`. */
 async function nightsFor({ database: { db }, clock, house }: Exporting, without: StaySource | null) {
   const from = dayAt(clock.now(), house.timeZone)
   const to = addDays(from, aheadDays)
   const sources = await listFeedSources(db)
   const stays = await listLive(db, { checkInDate: from, checkOutDate: to })
-  const blocks = await listBlocksMeeting(db, { from, to })
+  const blocks = await listBlocksOverlapping(db, { from, to })
   const comesFrom = (feedId: string | null) => (feedId === null ? null : (sources.get(feedId) ?? null))
   const sourceOfStay = new Map(blocks.map((block) => [block.stayId, comesFrom(block.feedId)]))
   const nights = stays
     .filter((stay) => without === null || (stay.source !== without && sourceOfStay.get(stay.id) !== without))
     .map(({ id, checkInDate, checkOutDate }) => ({ id, from: checkInDate, to: checkOutDate }))
-  const isToldByStay = (block: { stayId: string | null; from: string; to: string }) =>
+  const isExportedAsStay = (block: { stayId: string | null; from: string; to: string }) =>
     nights.some((night) => night.id === block.stayId && night.from === block.from && night.to === block.to)
-  // What is closed elsewhere may be our own calendar coming back: told on, it would keep itself closed for ever.
-  const told = blocks.filter(
+  // Closed nights may be our own export, read back: exported again, they would stay closed for ever.
+  const exported = blocks.filter(
     (block) =>
       block.kind !== 'unavailable' &&
       (without === null || comesFrom(block.feedId) !== without) &&
-      !isToldByStay(block),
+      !isExportedAsStay(block),
   )
-  return [...nights, ...told.map((block) => ({ id: block.id, from: block.from, to: block.to }))]
+  return [...nights, ...exported.map((block) => ({ id: block.id, from: block.from, to: block.to }))]
 }
 
-/** The calendar behind an address, dates only (RFC 5545); `null` for an address that is not ours (any more). */
+/** Returns the iCalendar file (RFC 5545) behind an address, with dates only; `null` for an unknown or replaced address. */
 export async function writeCalendar(ctx: Exporting, name: string): Promise<string | null> {
   const found = await findExport(ctx, name)
   if (!found) return null
@@ -53,7 +53,7 @@ export async function writeCalendar(ctx: Exporting, name: string): Promise<strin
       start: new Date(from),
       end: new Date(to),
       allDay: true,
-      // The same days are the same text, whenever it is read.
+      // A fixed stamp, so that the same nights give the same text and ETag.
       stamp: new Date(from),
       summary: calendarFile.taken,
     })

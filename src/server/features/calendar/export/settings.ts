@@ -7,9 +7,8 @@ import { type StaySource, staySources } from '#shared/stay/sources.ts'
 
 type Settings = Deps<'database' | 'vault' | 'clock' | 'config'>
 
-const placeOf = (row: string) => ({ table: 'calendar_settings', row, column: 'secret_sealed' })
+const cellOf = (row: string) => ({ table: 'calendar_settings', row, column: 'secret_sealed' })
 
-/** The row of the house, `null` before it was first wanted. */
 export async function findSettings(db: Db) {
   const row = await db
     .selectFrom('calendar_settings')
@@ -21,10 +20,10 @@ export async function findSettings(db: Db) {
 const newSecret = () => randomBytes(24).toString('base64url')
 
 const newSealedSecret = ({ vault }: Pick<Settings, 'vault'>, id: string) => ({
-  secret_sealed: vault.sealText(placeOf(id), newSecret()),
+  secret_sealed: vault.sealText(cellOf(id), newSecret()),
 })
 
-/** The row, made now if it is not there. */
+/** Returns the settings; inserts missing ones. */
 async function settingsOf(ctx: Settings, db: Db) {
   const known = await findSettings(db)
   if (known) return known
@@ -39,8 +38,8 @@ async function settingsOf(ctx: Settings, db: Db) {
   return made
 }
 
-/** What stands in the address for one source: of it nobody finds the secret, or the address for another. */
-const forSource = (secret: string, source: StaySource): string =>
+/** Derives the address for one source. It reveals neither the secret nor the other addresses. */
+const deriveName = (secret: string, source: StaySource): string =>
   createHash('sha256').update(`${source} ${secret}`).digest('base64url').slice(0, 32)
 
 interface Exports {
@@ -50,34 +49,34 @@ interface Exports {
   exportUrls: Record<StaySource, string>
 }
 
-/** The addresses of the house's calendar: of all of it, and for each source without what came from there. */
+/** Returns the export addresses: of the whole calendar, and for each source without the nights from there. */
 export async function exportsOf(ctx: Settings, db: Db = ctx.database.db): Promise<Exports> {
   const { id, secretSealed, hiddenAt } = await settingsOf(ctx, db)
-  const secret = ctx.vault.openText(placeOf(id), secretSealed)
+  const secret = ctx.vault.openText(cellOf(id), secretSealed)
   const address = (name: string) => `${ctx.config.publicUrl}/calendar/${name}.ics`
-  const urls = staySources.map((source) => [source, address(forSource(secret, source))] as const)
+  const urls = staySources.map((source) => [source, address(deriveName(secret, source))] as const)
   const exportUrls = Object.fromEntries(urls) as Exports['exportUrls']
   return { secret, hiddenAt, exportUrl: address(secret), exportUrls }
 }
 
-/** Which calendar an address names: all of it, or that without a source; `null` for no calendar of ours. */
+/** Returns which calendar an address names: the whole one, or the one without a source; `null` for an unknown address. */
 export async function findExport(
   ctx: Settings,
   name: string,
 ): Promise<{ secret: string; without: StaySource | null } | null> {
-  // The request of a stranger makes no settings.
+  // A stranger's request must not create settings.
   if (!(await findSettings(ctx.database.db))) return null
   const { secret } = await exportsOf(ctx)
-  const isIt = (known: string) => {
+  const matches = (known: string) => {
     const [requested, wanted] = [Buffer.from(name), Buffer.from(known)]
     return requested.length === wanted.length && timingSafeEqual(requested, wanted)
   }
-  if (isIt(secret)) return { secret, without: null }
-  const without = staySources.find((source) => isIt(forSource(secret, source)))
+  if (matches(secret)) return { secret, without: null }
+  const without = staySources.find((source) => matches(deriveName(secret, source)))
   return without ? { secret, without } : null
 }
 
-/** Gives the calendar new addresses; the old ones are dead at once. */
+/** Replaces all export addresses; the old ones become invalid at once. */
 export const replaceExport = (ctx: Settings, host: Host): Promise<Exports> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { id } = await settingsOf(ctx, tx)
@@ -86,13 +85,12 @@ export const replaceExport = (ctx: Settings, host: Host): Promise<Exports> =>
     return exportsOf(ctx, tx)
   })
 
-/** Shows visitors which dates are free, or not (any more). */
-export const setShown = (ctx: Settings, isShown: boolean, host: Host): Promise<{ isShown: boolean }> =>
+export const setVisible = (ctx: Settings, isVisible: boolean, host: Host): Promise<{ isShown: boolean }> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { id } = await settingsOf(ctx, tx)
-    const hiddenAt = isShown ? null : new Date(ctx.clock.now()).toISOString()
+    const hiddenAt = isVisible ? null : new Date(ctx.clock.now()).toISOString()
     await tx.updateTable('calendar_settings').set({ hidden_at: hiddenAt }).where('id', '=', id).execute()
-    const action = isShown ? 'calendar.shown' : 'calendar.hidden'
+    const action = isVisible ? 'calendar.shown' : 'calendar.hidden'
     await recordAudit(tx, ctx.clock, { actor: host, action })
-    return { isShown }
+    return { isShown: isVisible }
   })

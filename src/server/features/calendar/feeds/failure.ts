@@ -1,7 +1,7 @@
 import { AddressRefused } from '#server/adapters/network/open-addresses.ts'
 import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
 
-/** A calendar could not be read; why is the problem's code, and nothing of its address is in the message. */
+/** A calendar could not be read. The message never contains its address. */
 export class FeedFailure extends Error {
   readonly problem: FeedProblem
   constructor(problem: FeedProblem) {
@@ -11,6 +11,6 @@ export class FeedFailure extends Error {
   }
 }
 
-/** Returns the failure that an error of the network guard is for a calendar; `null` for any other error. */
+/** Converts an error of the network guard; returns `null` for any other error. */
 export const asFeedFailure = (error: unknown): FeedFailure | null =>
   error instanceof AddressRefused ? new FeedFailure(error.problem) : null

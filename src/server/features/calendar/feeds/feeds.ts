@@ -23,10 +23,7 @@ interface WantedFeed {
   source: StaySource
 }
 
-/**
- * Throws 400 for an address whose host has no DNS entry or is in a private network. A host that exists may be down now
- * and answer later.
- */
+/** Throws 400 for a host without a DNS entry or in a private network. A known host may be down now and respond later. */
 async function assertOpen({ config }: Feeds, url: string): Promise<void> {
   try {
     await checkedAddresses(new URL(url), { resolve: resolveHost, mayBePrivate: config.mayFeedsBePrivate })
@@ -37,7 +34,7 @@ async function assertOpen({ config }: Feeds, url: string): Promise<void> {
   }
 }
 
-/** All calendars, in the order in which they were added. */
+/** Returns all calendars in the order in which they were added. */
 export async function listFeeds(ctx: Feeds): Promise<CalendarFeed[]> {
   const { db } = ctx.database
   const counts = await countBlocks(db, dayAt(ctx.clock.now(), ctx.house.timeZone))
@@ -82,7 +79,7 @@ export async function changeFeed(
   // The dialog sends all fields: a feed can be renamed while its host is unknown to DNS.
   if (changes.url !== undefined && changes.url !== known.url) await assertOpen(ctx, changes.url)
   const isOther = await inTransaction(ctx.database.db, async (tx) => {
-    // Two hosts who change different fields at once: neither change is lost.
+    // Serialises two hosts who change different fields, so that neither change is lost.
     await ctx.database.lock(tx, 'calendar_feeds')
     const before = await findFeed(ctx, tx, id)
     if (!before) throw notFound('calendar.feedGone')
@@ -103,14 +100,14 @@ export async function changeFeed(
   return getFeed(ctx, id)
 }
 
-/** Removes a calendar; the nights that it took are free. Throws 404. */
+/** Removes a calendar and its blocks. Throws 404. */
 export const removeFeed = (ctx: Feeds, id: string, host: Host): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     if (!(await removeFeedRow(tx, id))) throw notFound('calendar.feedGone')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'calendar.feed_removed', detail: { feed: id } })
   })
 
-/** Reads a calendar now; its problem, if it has one, is in the answer. Throws 404. */
+/** Reads a calendar now, and returns it with its problem, if any. Throws 404. */
 export async function refreshFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {
   await readFeedNow(ctx, id)
   return getFeed(ctx, id)

@@ -8,7 +8,6 @@ import {
 import { feedRead } from '#shared/constants.ts'
 import { asFeedFailure, FeedFailure } from './failure.ts'
 
-/** What a calendar's server said of the version that we have. */
 export interface FeedVersion {
   etag: string | null
   lastModified: string | null
@@ -17,11 +16,11 @@ export interface FeedVersion {
 export type Fetched = { isUnchanged: true } | ({ isUnchanged: false; text: string } & FeedVersion)
 
 interface Reach extends OpenReach {
-  withinMs?: number
+  timeoutMs?: number
 }
 
 const maxRedirects = 5
-/** A tag longer than this is not kept; the calendar is then read whole each time. */
+/** A longer tag is not stored; the calendar is then read in full each time. */
 const maxTagLength = 500
 
 const headersFor = ({ etag, lastModified }: FeedVersion) => ({
@@ -32,7 +31,7 @@ const headersFor = ({ etag, lastModified }: FeedVersion) => ({
   ...(lastModified === null ? {} : { 'if-modified-since': lastModified }),
 })
 
-/** One request, to the very addresses that were checked. */
+/** Connects to the checked addresses, without another DNS query. */
 function get(
   url: URL,
   addresses: readonly CheckedAddress[],
@@ -43,7 +42,7 @@ function get(
   return new Promise((resolve, reject) => {
     request(url, {
       ...options,
-      // A connection of its own: none that somebody opened to another address before.
+      // Doesn't reuse a connection to an unchecked address.
       agent: false,
       lookup: (_host, { all }, done) => {
         if (all) done(null, [...addresses])
@@ -56,7 +55,7 @@ function get(
   })
 }
 
-/** The next address of a redirect, `null` for an answer that is none. Throws where it leads out of https or nowhere. */
+/** Returns the target of a redirect, or `null` if there is none. Throws if it leaves https or is malformed. */
 function redirectOf(from: URL, { statusCode = 0, headers }: IncomingMessage): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return null
   const { location = '' } = headers
@@ -96,9 +95,9 @@ async function follow(address: string, known: FeedVersion, reach: Reach, signal:
   throw new FeedFailure('refused')
 }
 
-/** What time it is where a calendar comes from (ms since 1970); `null` when that does not answer. Nothing of it is read. */
-export async function askTime(address: string, reach: Reach): Promise<number | null> {
-  const signal = AbortSignal.timeout(reach.withinMs ?? feedRead.withinMs)
+/** Returns the time (ms since 1970) in a server's `Date` header, or `null` if it doesn't respond. Reads no body. */
+export async function fetchTime(address: string, reach: Reach): Promise<number | null> {
+  const signal = AbortSignal.timeout(reach.timeoutMs ?? feedRead.withinMs)
   try {
     const response = await follow(address, { etag: null, lastModified: null }, reach, signal)
     response.destroy()
@@ -110,11 +109,11 @@ export async function askTime(address: string, reach: Reach): Promise<number | n
 }
 
 /**
- * Reads a calendar's text, or finds that it is the version we have. Each address on the way, redirects included, is
- * checked and then connected to as it is. Throws `FeedFailure`: whatever it was, nothing of it is known to be so.
+ * Fetches a calendar, or finds that our version is current. Checks every address, redirects included, and connects to exactly
+ * that one. Throws `FeedFailure`.
  */
 export async function fetchFeed(address: string, known: FeedVersion, reach: Reach): Promise<Fetched> {
-  const signal = AbortSignal.timeout(reach.withinMs ?? feedRead.withinMs)
+  const signal = AbortSignal.timeout(reach.timeoutMs ?? feedRead.withinMs)
   const late = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(new FeedFailure('slow')), { once: true })
   })
@@ -131,7 +130,7 @@ export async function fetchFeed(address: string, known: FeedVersion, reach: Reac
     const refused = asFeedFailure(error)
     if (refused) throw refused
     if (signal.aborted) throw new FeedFailure('slow')
-    // Cut off in the middle of it, or not reached at all.
+    // No response at all, or one cut off.
     throw new FeedFailure(response === null ? 'unreachable' : 'broken')
   } finally {
     response?.destroy()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isOpenAddress, type Resolve } from '#server/adapters/network/open-addresses.ts'
 import { feedRead } from '#shared/constants.ts'
-import { askTime, fetchFeed } from './fetch.ts'
+import { fetchFeed, fetchTime } from './fetch.ts'
 
 const nothing = { etag: null, lastModified: null }
 const leadsTo =
@@ -19,14 +19,14 @@ describe('an address', () => {
     ...['::1', '::', 'fe80::1', 'fec0::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '::ffff:127.0.0.1'],
     ...['::ffff:8.8.8.8', '::127.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1', '2001::1', '2001:db8::1'],
     ...['2002:7f00:1::', '100::1', '3fff::1', '5f00::1', 'localhost', ''],
-  ])('%s is not of the open internet', (address) => {
+  ])('the network guard refuses %s as not public', (address) => {
     expect(isOpenAddress(address)).toBe(false)
   })
 
   it.each([
     ...['8.8.8.8', '100.63.255.255', '100.128.0.1', '172.15.0.1', '172.32.0.1', '192.167.1.1', '1.1.1.1'],
     ...['2606:4700:4700::1111', '2a00:1450:4001::1', '2400:cb00::1'],
-  ])('%s is', (address) => {
+  ])('the network guard allows %s', (address) => {
     expect(isOpenAddress(address)).toBe(true)
   })
 })
@@ -41,7 +41,7 @@ describe('a read of a calendar', () => {
     'http://[::ffff:10.0.0.1]/a.ics',
     'http://[64:ff9b::a00:1]/a.ics',
     'http://169.254.169.254/latest/meta-data/',
-  ])('refuses %s without asking anybody', async (address) => {
+  ])('refuses the calendar %s without a connection', async (address) => {
     const resolve: Resolve = async () => expect.fail('no name was to be asked')
     const read = fetchFeed(address, nothing, { resolve, mayBePrivate: false })
     await expect(read).rejects.toMatchObject({ problem: 'private_address' })
@@ -51,12 +51,12 @@ describe('a read of a calendar', () => {
     ['the loopback', leadsTo('127.0.0.1')],
     ['both worlds', leadsTo('93.184.216.34', '10.0.0.7')],
     ['a mapped address', leadsTo('::ffff:10.0.0.1')],
-  ])('refuses a name that leads to %s', async (_where, resolve) => {
+  ])('refuses a calendar whose name resolves to %s', async (_where, resolve) => {
     const read = fetchFeed('https://calendar.example/a.ics', nothing, { resolve, mayBePrivate: false })
     await expect(read).rejects.toMatchObject({ problem: 'private_address' })
   })
 
-  it('does not take a name that nobody knows for anything else', async () => {
+  it('a calendar with an unknown host name is unreachable', async () => {
     const resolve: Resolve = () => Promise.reject(new Error('ENOTFOUND'))
     const read = fetchFeed('https://calendar.example/a.ics', nothing, { resolve, mayBePrivate: false })
     await expect(read).rejects.toMatchObject({ problem: 'unreachable' })
@@ -94,14 +94,14 @@ describe('a server', () => {
     server.closeAllConnections()
     server.close()
   })
-  const read = (path: string, resolve: Resolve = leadsTo('127.0.0.1'), version = nothing, withinMs = 1500) =>
+  const read = (path: string, resolve: Resolve = leadsTo('127.0.0.1'), version = nothing, timeoutMs = 1500) =>
     fetchFeed(`http://calendar.localhost:${port()}${path}`, version, {
       resolve,
       mayBePrivate: true,
-      withinMs,
+      timeoutMs,
     })
 
-  it('is connected to at the address that was checked, whatever its name says by then', async () => {
+  it('connects to the checked address, whatever the name resolves to later', async () => {
     let times = 0
     const once: Resolve = async () => {
       times += 1
@@ -112,9 +112,9 @@ describe('a server', () => {
     expect(asked.at(-1)).toBe(`calendar.localhost:${port()}/a.ics`)
   })
 
-  it('that redirects inside leads nowhere: each address on the way is checked anew', async () => {
+  it('refuses a redirect into a private network: each address is checked', async () => {
     const resolve: Resolve = async (host) => {
-      // As the guard sees it once private addresses are refused.
+      // The view of the guard once private addresses are refused.
       if (host === 'inside.localhost') throw new Error('not to be reached')
       return [{ address: '127.0.0.1', family: 4 }]
     }
@@ -122,16 +122,16 @@ describe('a server', () => {
     expect(asked.some((name) => name.startsWith('inside.localhost'))).toBe(false)
   })
 
-  it('says what time it is there, and nothing when it is not reached or not open', async () => {
-    const reach = { resolve: leadsTo('127.0.0.1'), mayBePrivate: true, withinMs: 1500 }
+  it('returns the server’s time, and nothing if it is unreachable or private', async () => {
+    const reach = { resolve: leadsTo('127.0.0.1'), mayBePrivate: true, timeoutMs: 1500 }
     const address = `http://calendar.localhost:${port()}/a.ics`
     const before = Math.floor(Date.now() / 1000) * 1000
-    expect(await askTime(address, reach)).toBeGreaterThanOrEqual(before)
-    expect(await askTime(address, { ...reach, mayBePrivate: false })).toBeNull()
-    expect(await askTime('http://calendar.localhost:9/a.ics', reach)).toBeNull()
+    expect(await fetchTime(address, reach)).toBeGreaterThanOrEqual(before)
+    expect(await fetchTime(address, { ...reach, mayBePrivate: false })).toBeNull()
+    expect(await fetchTime('http://calendar.localhost:9/a.ics', reach)).toBeNull()
   })
 
-  it('answers nothing new to who has it already', async () => {
+  it('fetches nothing if our version is current', async () => {
     const known = { etag: '"1"', lastModified: null }
     await expect(read('/a.ics', undefined, known as never)).resolves.toEqual({ isUnchanged: true })
   })
@@ -145,7 +145,7 @@ describe('a server', () => {
     ['/drips.ics', 'slow'],
     ['/silent.ics', 'slow'],
     ['/cut.ics', 'broken'],
-  ])('that sends %s is given up: %s', async (path, problem) => {
+  ])('gives up on a calendar that sends %s: %s', async (path, problem) => {
     const begun = performance.now()
     await expect(read(path)).rejects.toMatchObject({ problem })
     expect(performance.now() - begun).toBeLessThan(feedRead.withinMs)

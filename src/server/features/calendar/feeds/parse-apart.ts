@@ -5,13 +5,13 @@ import { FeedFailure } from './failure.ts'
 import type { FeedContents, Reading } from './parse.ts'
 
 /**
- * Reads a calendar in a thread of its own: one of 5 MB holds up nobody, and one that repeats an event on the 30th of
- * February is given up. Throws `FeedFailure`.
+ * Parses a calendar in a worker thread, since 5 MB would block the event loop and some recurrences never end. Throws
+ * `FeedFailure`.
  */
 export async function readCalendarApart(
   text: string,
   reading: Reading,
-  withinMs: number = feedRead.withinMs,
+  timeoutMs: number = feedRead.withinMs,
 ): Promise<FeedContents> {
   const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
     workerData: { text, reading },
@@ -20,7 +20,7 @@ export async function readCalendarApart(
   let timer: NodeJS.Timeout | undefined
   try {
     const answer = await new Promise<{ contents: FeedContents } | { problem: FeedProblem }>((resolve) => {
-      timer = setTimeout(() => resolve({ problem: 'broken' }), withinMs)
+      timer = setTimeout(() => resolve({ problem: 'broken' }), timeoutMs)
       worker.once('message', resolve)
       worker.once('error', () => resolve({ problem: 'broken' }))
       worker.once('exit', () => resolve({ problem: 'broken' }))

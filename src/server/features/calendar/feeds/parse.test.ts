@@ -26,11 +26,11 @@ describe('a calendar', () => {
     ['airbnb', ['2026-12-10 2026-12-14', '2026-12-14 2026-12-17', '2027-01-02 2027-01-04 unavailable']],
     ['bookingcom', ['2026-12-20 2026-12-23']],
     ['vrbo', ['2027-01-05 2027-01-08', '2027-01-10 2027-01-12']],
-  ] as const)('of %s gives its nights, the last day being that of leaving', (source, nights) => {
+  ] as const)('parses the nights of %s, the last day being that of departure', (source, nights) => {
     expect(nightsOf(fixture(source), source)).toEqual(nights)
   })
 
-  it('of Google is read through zones, repeats and exceptions, and what takes no night takes none', () => {
+  it('parses Google’s zones, recurrences and exceptions, and ignores events without a night', () => {
     expect(nightsOf(fixture('google'))).toEqual([
       '2026-12-05 2026-12-07',
       '2026-12-20 2026-12-22',
@@ -40,18 +40,18 @@ describe('a calendar', () => {
     expect(nightsOf(fixture('google'), 'other', '2027-12-01')).toEqual(['2028-12-25 2028-12-27'])
   })
 
-  it('of Smoobu, three events for one stay, is one stay', () => {
+  it('parses Smoobu’s three events for one stay as one stay', () => {
     expect(nightsOf(fixture('smoobu'))).toEqual(['2026-12-15 2026-12-18'])
   })
 
-  it('of Airbnb has a far edge that moves every day and is nobody’s nights', () => {
+  it('ignores the far edge of Airbnb’s booking window', () => {
     const next = fixture('airbnb').replace('20270901', '20270902').replace('20271201', '20271202')
     expect(readCalendar(next, reading('airbnb', '2026-12-02'))).toEqual(
       readCalendar(fixture('airbnb'), reading('airbnb')),
     )
   })
 
-  it('knows an event without a UID by its days, and one UID on several by both', () => {
+  it('identifies an event without a UID by its days, and several with one UID by both', () => {
     const bare = calendar('DTSTART;VALUE=DATE:20261210\nDTEND;VALUE=DATE:20261212')
     expect(readCalendar(bare, reading()).events).toEqual([
       { uid: '2026-12-10/2026-12-12', kind: 'booked', from: '2026-12-10', to: '2026-12-12' },
@@ -64,13 +64,13 @@ describe('a calendar', () => {
     expect(new Set(uids).size).toBe(2)
   })
 
-  it('keeps of an event its UID and days only', () => {
+  it('keeps only UID and days of an event', () => {
     expect(JSON.stringify(readCalendar(fixture('airbnb'), reading('airbnb')))).not.toMatch(
       /4711|HMABC|Reserved/,
     )
   })
 
-  it('that holds no event is empty, one of the past alone is not', () => {
+  it('a calendar without events is empty, one with past events is not', () => {
     expect(readCalendar(calendar(), reading()).isEmpty).toBe(true)
     const past = calendar('UID:a\nDTSTART;VALUE=DATE:20250101\nDTEND;VALUE=DATE:20250102')
     expect(readCalendar(past, reading())).toEqual({ isEmpty: false, events: [] })
@@ -84,11 +84,11 @@ describe('a calendar', () => {
     [fixture('airbnb').replace('END:VCALENDAR', ''), 'broken'],
     [fixture('airbnb').replace('SUMMARY:Reserved', 'nonsense'), 'broken'],
     [calendar('UID:a\nDTSTART:nonsense\nDTEND:nonsense'), 'broken'],
-  ])('that is none, or half of one, is not read: %#', (text, problem) => {
+  ])('refuses a malformed or incomplete calendar: %#', (text, problem) => {
     expect(() => readCalendar(text, reading())).toThrow(expect.objectContaining({ problem }))
   })
 
-  it('that repeats on a day that never comes is given up, and holds up nobody', async () => {
+  it('aborts a recurrence on a day that never comes, without blocking', async () => {
     const endless = calendar('UID:a\nDTSTART;VALUE=DATE:20200101\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
     await expect(readCalendarApart(endless, reading(), 700)).rejects.toMatchObject({ problem: 'broken' })
     await expect(readCalendarApart(fixture('bookingcom'), reading())).resolves.toMatchObject({

@@ -3,7 +3,7 @@ import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import { FeedFailure } from './failure.ts'
 
-/** What is kept of an event: by what it is known again, and its nights, from a day to the day of leaving. */
+/** `to` is the day of departure. */
 export interface FeedEvent {
   uid: string
   kind: 'booked' | 'unavailable'
@@ -12,41 +12,39 @@ export interface FeedEvent {
 }
 
 export interface FeedContents {
-  /** Not one event, past ones included. */
+  /** No event at all, past ones included. */
   isEmpty: boolean
   events: FeedEvent[]
 }
 
-/** How to read a calendar: whose it is, and where and when we are. */
 export interface Reading {
   source: StaySource
   timeZone: string
-  /** `YYYY-MM-DD` at the house. */
   today: string
 }
 
 const maxEvents = 5000
 const maxUidLength = 300
-/** How far ahead repeated events are followed. */
+/** Recurrences are expanded this far. */
 const aheadDays = 731
 const maxRepeats = 2000
-/** Airbnb closes what lies beyond its booking window: the far edge of that moves with every day and is nobody's nights. */
+/** Airbnb closes the days beyond its booking window, whose far edge moves every day. Those are no bookings. */
 const horizonDays = 180
 
 interface Found extends FeedEvent {
-  /** The event's own name; `uid` has its days behind it where another event has the same. */
-  own: string
+  /** The event's own id. `uid` adds its days if another event has the same. */
+  ownUid: string
   summary: string
 }
 
-/** The day at the house on which a time falls. Times without a zone are meant there, days are days. */
+/** Returns the day at the house of a time. Times without a zone are local to the house. */
 function dayOf(time: ICAL.Time, tzid: string | undefined, timeZone: string): string {
   const day = time.toString().slice(0, 10)
   if (time.isDate) return day
   if (time.zone === ICAL.Timezone.utcTimezone) return dayAt(time.toUnixTime() * 1000, timeZone)
   if (tzid === undefined) return day
   if (isZone(tzid)) return dayAt(instantAt(day, time.toString().slice(11, 16), tzid), timeZone)
-  // A name of the sender's own; the file may say what it means.
+  // A zone name of the sender's own, which the file may define.
   return time.zone === ICAL.Timezone.localTimezone ? day : dayAt(time.toUnixTime() * 1000, timeZone)
 }
 
@@ -71,11 +69,11 @@ const isBusy = (event: ICAL.Component): boolean =>
   textOf(event, 'status').toUpperCase() !== 'CANCELLED' &&
   textOf(event, 'transp').toUpperCase() !== 'TRANSPARENT'
 
-/** Airbnb has one name for bookings and another for all else that is closed there. */
+/** Airbnb has one summary for bookings and another for closed days. */
 const isClosedOnly = (summary: string, source: StaySource): boolean =>
   source === 'airbnb' ? /not available/i.test(summary) : /^airbnb \(not available\)/i.test(summary)
 
-/** The nights from a start on. Without an end, an event of a day is one night and a time is none. */
+/** Without an end, a date takes one night and a time none. */
 function nightsFrom(event: ICAL.Component, start: ICAL.Time, { timeZone }: Reading) {
   const tzid = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
   const from = dayOf(start, tzid, timeZone)
@@ -93,7 +91,7 @@ function nightsFrom(event: ICAL.Component, start: ICAL.Time, { timeZone }: Readi
   return { from, to: dayOf(last, tzid, timeZone) }
 }
 
-/** The starts of an event from now on: one, or as many as it is repeated. */
+/** Yields the starts of an event from today on. */
 function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Time> {
   const start = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time)) return
@@ -111,7 +109,7 @@ function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Ti
   }
 }
 
-/** All nights that the events take, each with what it is known by, as far as they lie ahead. */
+/** Returns all future nights that the events take. */
 function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
   const found = new Map<string, Found>()
   const newest = new Map<string, number>()
@@ -120,7 +118,7 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
     const uid = textOf(event, 'uid')
     newest.set(uid, Math.max(newest.get(uid) ?? 0, versionOf(event)))
   }
-  // Exceptions come after what they are exceptions of.
+  // Exceptions after the events that they change.
   const inOrder = events.toSorted(
     (a, b) => Number(a.hasProperty('recurrence-id')) - Number(b.hasProperty('recurrence-id')),
   )
@@ -132,17 +130,17 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
     for (const start of startsOf(event, reading)) {
       const { from, to } = nightsFrom(event, start, reading)
       const occurrence = String(exception ?? (isRepeated ? start : '')).slice(0, 10)
-      const own = uid === '' ? `${from}/${to}` : occurrence === '' ? uid : `${uid}/${occurrence}`
+      const ownUid = uid === '' ? `${from}/${to}` : occurrence === '' ? uid : `${uid}/${occurrence}`
       if (!isBusy(event)) {
-        found.delete(own)
+        found.delete(ownUid)
         continue
       }
-      const name = found.has(own) && !exception ? `${own}/${from}/${to}` : own
+      const name = found.has(ownUid) && !exception ? `${ownUid}/${from}/${to}` : ownUid
       if (to <= from || to <= reading.today) found.delete(name)
       else {
         const summary = textOf(event, 'summary')
         const kind = isClosedOnly(summary, reading.source) ? 'unavailable' : 'booked'
-        found.set(name, { uid: name, own, kind, from, to, summary })
+        found.set(name, { uid: name, ownUid, kind, from, to, summary })
       }
       if (found.size > maxEvents) throw new FeedFailure('too_large')
     }
@@ -150,27 +148,27 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
   return [...found.values()]
 }
 
-const marksArrival = /^check.?in\b|\barrival\b|\banreise\b/i
-const marksLeaving = /check.?out\b|\bdeparture\b|\babreise\b/i
+const arrivalSummary = /^check.?in\b|\barrival\b|\banreise\b/i
+const departureSummary = /check.?out\b|\bdeparture\b|\babreise\b/i
 
-/** Some send a stay as three events: the stay, the day of arrival and the day of leaving. One of them is the stay. */
-function withoutMarks(found: readonly Found[]): Found[] {
+/** Some calendars send a stay as three events: the stay, its arrival and its departure. Keeps the first. */
+function withoutMarkers(found: readonly Found[]): Found[] {
   const firstDays = new Set<string>()
   const lastDays = new Set<string>()
-  const isMark = ({ summary }: Found) => marksArrival.test(summary) || marksLeaving.test(summary)
+  const isMarker = ({ summary }: Found) => arrivalSummary.test(summary) || departureSummary.test(summary)
   for (const event of found) {
-    if (isMark(event)) continue
+    if (isMarker(event)) continue
     firstDays.add(event.from)
     lastDays.add(event.to)
   }
   return found.filter(
     (event) =>
-      !(marksArrival.test(event.summary) && firstDays.has(event.from)) &&
-      !(marksLeaving.test(event.summary) && lastDays.has(event.from)),
+      !(arrivalSummary.test(event.summary) && firstDays.has(event.from)) &&
+      !(departureSummary.test(event.summary) && lastDays.has(event.from)),
   )
 }
 
-/** Of several events that say the same nights, or part of the same, the one that says most. */
+/** Drops events whose nights another event contains. */
 function withoutContained(found: readonly Found[]): Found[] {
   const sorted = found.toSorted((a, b) =>
     a.from !== b.from
@@ -203,14 +201,14 @@ function parse(text: string): ICAL.Component[] {
   } catch {
     throw new FeedFailure('broken')
   }
-  // Several calendars in one file come as a list of them.
+  // Several calendars in one file are parsed to a list.
   const calendars = Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed]
   return calendars.map((calendar) => new ICAL.Component(calendar as unknown[]))
 }
 
 /**
- * Reads the nights that a calendar takes (RFC 5545) and nothing else of it. Throws `FeedFailure` when it is none, is cut
- * off or cannot be read: half a calendar is no calendar.
+ * Parses the nights that a calendar (RFC 5545) takes. Throws `FeedFailure` if it is malformed or cut off: half a calendar is
+ * none.
  */
 export function readCalendar(text: string, reading: Reading): FeedContents {
   const components = parse(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))
@@ -221,11 +219,11 @@ export function readCalendar(text: string, reading: Reading): FeedContents {
   } catch (error) {
     throw error instanceof FeedFailure ? error : new FeedFailure('broken')
   }
-  const left = withoutContained(withoutMarks(withoutHorizon(found, reading)))
-  const bearers = new Map<string, number>()
-  for (const { own } of left) bearers.set(own, (bearers.get(own) ?? 0) + 1)
-  const events = left.map(({ uid, own, kind, from, to }) => ({
-    uid: bearers.get(own) === 1 ? own : uid,
+  const left = withoutContained(withoutMarkers(withoutHorizon(found, reading)))
+  const uses = new Map<string, number>()
+  for (const { ownUid } of left) uses.set(ownUid, (uses.get(ownUid) ?? 0) + 1)
+  const events = left.map(({ uid, ownUid, kind, from, to }) => ({
+    uid: uses.get(ownUid) === 1 ? ownUid : uid,
     kind,
     from,
     to,

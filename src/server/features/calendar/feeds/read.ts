@@ -10,18 +10,18 @@ import { FeedFailure } from './failure.ts'
 import { type Fetched, fetchFeed } from './fetch.ts'
 import type { FeedContents } from './parse.ts'
 import { readCalendarApart } from './parse-apart.ts'
-import { claimFeeds, type Feed, longestWaitMs, noteEmptyReads, settleFeed } from './rows.ts'
+import { claimFeeds, type Feed, longestWaitMs, recordEmptyReads, settleFeed } from './rows.ts'
 
 type ReadingFeeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
 
-/** Unread for this long, the host is told. */
+/** The host is notified after this long. */
 const staleMs = 24 * 60 * 60 * 1000
 
-type Read = { version: Fetched; contents: FeedContents | null }
+type FeedRead = { version: Fetched; contents: FeedContents | null }
 
-async function readOver(ctx: ReadingFeeds, feed: Feed): Promise<Read> {
+async function fetchContents(ctx: ReadingFeeds, feed: Feed): Promise<FeedRead> {
   const reach = { resolve: resolveHost, mayBePrivate: ctx.config.mayFeedsBePrivate }
-  // Found empty, it is read whole again: what it says now is to be compared with what is taken here.
+  // After an empty read, fetch in full: the contents are compared with the blocks again.
   const known = feed.emptyReads > 0 ? { etag: null, lastModified: null } : feed
   const version = await fetchFeed(feed.url, known, reach)
   if (version.isUnchanged) return { version, contents: null }
@@ -31,11 +31,11 @@ async function readOver(ctx: ReadingFeeds, feed: Feed): Promise<Read> {
   return { version, contents }
 }
 
-/** Stores what was read, all of it or nothing; a read that somebody else has taken over stores nothing. */
-const keep = (
+/** Stores a read in full, or nothing if the lease was lost. */
+const storeRead = (
   ctx: ReadingFeeds,
   { feed, lease }: { feed: Feed; lease: string },
-  { version, contents }: Read,
+  { version, contents }: FeedRead,
 ): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const now = isoInstant(ctx.clock.now())
@@ -47,14 +47,14 @@ const keep = (
       lastOkAt: now,
       staleToldAt: null,
     }
-    // First, so that of a removal at the same moment one waits for the other.
+    // Lock first, so a concurrent removal waits.
     if (!(await settleFeed(tx, { id: feed.id, lease }, end))) return
     const emptyReads = contents ? await applyContents(ctx, tx, feed, contents) : 0
-    await noteEmptyReads(tx, feed.id, emptyReads)
+    await recordEmptyReads(tx, feed.id, emptyReads)
   })
 
-/** Notes that a read failed. The blocks stand as they were; the next try comes later the more often it failed. */
-const noteFailure = (
+/** Records a failed read with growing back-off. The blocks don't change. */
+const recordFailure = (
   ctx: ReadingFeeds,
   { feed, lease }: { feed: Feed; lease: string },
   { problem }: FeedFailure,
@@ -62,7 +62,7 @@ const noteFailure = (
   inTransaction(ctx.database.db, async (tx) => {
     const now = ctx.clock.now()
     const since = feed.lastOkAt ?? feed.createdAt
-    const isToTell = feed.staleToldAt === null && now - Date.parse(since) > staleMs
+    const isNewlyStale = feed.staleToldAt === null && now - Date.parse(since) > staleMs
     const attempts = feed.attempts + 1
     const waitMs = backOffMs(attempts, feedRead.everyMs, longestWaitMs)
     const isOurs = await settleFeed(
@@ -73,26 +73,26 @@ const noteFailure = (
         attempts,
         problem,
         lastReadAt: isoInstant(now),
-        staleToldAt: isToTell ? isoInstant(now) : feed.staleToldAt,
+        staleToldAt: isNewlyStale ? isoInstant(now) : feed.staleToldAt,
       },
     )
-    if (isOurs && isToTell) await ctx.emit(tx, 'feed.stale', { feedId: feed.id, name: feed.name, since })
+    if (isOurs && isNewlyStale) await ctx.emit(tx, 'feed.stale', { feedId: feed.id, name: feed.name, since })
     ctx.log.info({ feed: feed.id, problem }, 'calendar not read')
   })
 
 async function readOne(ctx: ReadingFeeds, claim: { feed: Feed; lease: string }): Promise<void> {
-  let read: Read
+  let read: FeedRead
   try {
-    read = await readOver(ctx, claim.feed)
+    read = await fetchContents(ctx, claim.feed)
   } catch (error) {
     if (!(error instanceof FeedFailure)) throw error
-    await noteFailure(ctx, claim, error)
+    await recordFailure(ctx, claim, error)
     return
   }
-  await keep(ctx, claim, read)
+  await storeRead(ctx, claim, read)
 }
 
-/** Reads every calendar that is due, all at once, and answers how many. Each is read by one process at a time. */
+/** Reads all due calendars concurrently, each in one process at a time. Returns their number. */
 export async function readDueFeeds(ctx: ReadingFeeds): Promise<number> {
   const claims = await claimFeeds(ctx, ctx.database.db, 'due')
   const ends = await Promise.allSettled(claims.map((claim) => readOne(ctx, claim)))
@@ -101,7 +101,7 @@ export async function readDueFeeds(ctx: ReadingFeeds): Promise<number> {
   return claims.length
 }
 
-/** Reads a calendar now, unless somebody else is at it just now. Its problem, if any, is on it. */
+/** Reads a calendar now, unless another process has leased it. Stores the problem, if any. */
 export async function readFeedNow(ctx: ReadingFeeds, id: string): Promise<void> {
   const [claim] = await claimFeeds(ctx, ctx.database.db, { id })
   if (claim) await readOne(ctx, claim)

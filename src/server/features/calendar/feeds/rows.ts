@@ -9,19 +9,18 @@ import type { Vault } from '#server/vault/vault.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { FeedVersion } from './fetch.ts'
 
-/** A calendar that is read, its address opened. */
 export type Feed = Omit<RowOf<CalendarFeedTable>, 'urlSealed' | 'leaseUntil'> & { url: string }
 
-const placeOf = (row: string) => ({ table: 'calendar_feeds', row, column: 'url_sealed' })
+const cellOf = (row: string) => ({ table: 'calendar_feeds', row, column: 'url_sealed' })
 
 const toFeed = ({ urlSealed, ...row }: RowOf<CalendarFeedTable>, vault: Vault): Feed => ({
   ...row,
-  url: vault.openText(placeOf(row.id), urlSealed),
+  url: vault.openText(cellOf(row.id), urlSealed),
 })
 
 type Rows = Deps<'vault'>
 
-/** Writes a new calendar, which its host has read at once: `nextReadAt` is the read after that. */
+/** The caller reads the new calendar at once; `nextReadAt` is the read after that. */
 export async function addFeedRow(
   { vault }: Rows,
   db: Db,
@@ -34,14 +33,14 @@ export async function addFeedRow(
       id,
       name,
       source,
-      url_sealed: vault.sealText(placeOf(id), feed.url),
+      url_sealed: vault.sealText(cellOf(id), feed.url),
       created_at: createdAt,
       next_read_at: feed.nextReadAt,
     })
     .execute()
 }
 
-/** Writes the host's changes. Another address is another calendar: what we know of the old one's version is void. */
+/** Resets the version, since a new address is another calendar. */
 export async function changeFeedRow(
   { vault }: Rows,
   db: Db,
@@ -52,7 +51,7 @@ export async function changeFeedRow(
     .set({
       name,
       source,
-      url_sealed: vault.sealText(placeOf(id), url),
+      url_sealed: vault.sealText(cellOf(id), url),
       etag: null,
       last_modified: null,
       next_read_at: nextReadAt,
@@ -73,17 +72,13 @@ export async function listFeedRows({ vault }: Rows, db: Db): Promise<Feed[]> {
   return rows.map((row) => toFeed(row, vault))
 }
 
-/** Whether there was such a calendar. Its blocks go with it. */
+/** Deletes a calendar and, by cascade, its blocks. Returns `false` if there was none. */
 export const removeFeedRow = async (db: Db, id: string): Promise<boolean> =>
   (await rowsWritten(db.deleteFrom('calendar_feeds').where('id', '=', id))) > 0
 
-/** No wait between two reads is longer than this. */
 export const longestWaitMs = 4 * 60 * 60 * 1000
 
-/**
- * Takes calendars for one read: those that are due, or the one that a host wants read now. A calendar that somebody reads
- * just now is nobody else's. `lease` is what the claim is known by.
- */
+/** Leases the due calendars, or one that a host wants read now, unless another process has leased them. */
 export async function claimFeeds(
   { vault, clock }: Deps<'vault' | 'clock'>,
   db: Db,
@@ -100,7 +95,7 @@ export async function claimFeeds(
   return (await allRows(claiming)).map((row) => ({ feed: toFeed(row, vault), lease }))
 }
 
-/** Notes how a read ended, and gives it free; whether it was still ours. */
+/** Records how a read ended and ends the lease. Returns `false` if the lease was lost. */
 export async function settleFeed(
   db: Db,
   { id, lease }: { id: string; lease: string },
@@ -116,8 +111,8 @@ export async function settleFeed(
   return (await rowsWritten(settling)) > 0
 }
 
-/** Notes how many reads in a row were empty; from the second on the host is asked. */
-export async function noteEmptyReads(db: Db, id: string, emptyReads: number): Promise<void> {
+/** From the second empty read in a row the host sees a problem. */
+export async function recordEmptyReads(db: Db, id: string, emptyReads: number): Promise<void> {
   const problem = emptyReads > 1 ? 'empty' : null
   await db
     .updateTable('calendar_feeds')
@@ -126,7 +121,6 @@ export async function noteEmptyReads(db: Db, id: string, emptyReads: number): Pr
     .execute()
 }
 
-/** Of each calendar, where it comes from. */
 export async function listFeedSources(db: Db): Promise<Map<string, StaySource>> {
   const rows = await db.selectFrom('calendar_feeds').select(['id', 'source']).execute()
   return new Map(rows.map(({ id, source }) => [id, source]))
