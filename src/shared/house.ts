@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { countryNameOf } from '#shared/country.ts'
-import { doorCodeSchema, emailField, idSchema, timeField, typedLines, typedText } from './contract/fields.ts'
+import {
+  doorCodeSchema,
+  emailField,
+  idSchema,
+  phoneField,
+  timeField,
+  typedLines,
+  typedText,
+} from './contract/fields.ts'
 import { type HouseList, type HouseMoney, type HouseNumber, problem } from './contract/problems.ts'
 import { languages } from './languages.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -30,8 +38,6 @@ export const doorCodeModes = ['per_stay', 'fixed'] as const
 
 const emailMessage = problem('houseEmail')
 const currencyMessage = problem('houseCurrency')
-const phone = (message?: string) =>
-  typedText(40, message).check(z.refine((text) => /^[+\d\s()./-]*$/.test(text), problem('housePhone')))
 const share = (what: string) => z.number(what).check(z.minimum(0, what), z.maximum(1, what))
 const focusMessage = problem('houseFocus')
 const focusSchema = z.object({ x: share(focusMessage), y: share(focusMessage) }, focusMessage)
@@ -55,7 +61,6 @@ const fields = {
     .string(problem('houseTimeZone'))
     .check(z.maxLength(64), z.refine(isTimeZone, problem('houseTimeZoneSuch'))),
   hostName: typedText(80, problem('hostName')),
-
   heroLine: typedText(160),
   summary: typedLines(2000),
   sections: listOf(sectionSchema, 'sections', 20),
@@ -73,9 +78,9 @@ const fields = {
   ),
   photoNote: typedText(300),
 
-  phone: phone(),
+  phone: phoneField(7),
   email: z.union([z.literal(''), emailField(emailMessage)], emailMessage),
-  emergencyNumber: phone(problem('emergencyNumber')),
+  emergencyNumber: phoneField(3, problem('emergencyNumber')),
 
   checkInTime: timeField(problem('houseTime', 'checkIn')),
   checkOutTime: timeField(problem('houseTime', 'checkOut')),

@@ -68,7 +68,7 @@ describe('what a host types about the house', () => {
 
   it('of photos, cards, Wi-Fi and amenities is saved by the same button', async () => {
     const page = await open()
-    await page.getByText('What it shows').first().click()
+    await page.getByText('Edit details').first().click()
     await field(page, 'Room').first().fill('Upstairs')
     await page.locator('#house-features').getByLabel('Description').first().fill('Cedar, for four')
     await field(page, 'Wi-Fi name').fill('Bush Telegraph')
@@ -192,9 +192,9 @@ describe('photos that could not be sent', () => {
     await page.getByLabel('Add photos').setInputFiles(await photoFiles('one.jpg', 'two.jpg'))
     // Both have to have failed: one that is still on its way when the line is back arrives after all.
     for (const name of ['one.jpg', 'two.jpg'])
-      await page.getByRole('button', { name: `Leave out: ${name}` }).waitFor()
+      await page.getByRole('button', { name: `Skip ${name}` }).waitFor()
     await page.unrouteAll({ behavior: 'wait' })
-    await page.getByRole('button', { name: 'Leave out: one.jpg' }).click()
+    await page.getByRole('button', { name: 'Skip one.jpg' }).click()
     await page.getByRole('button', { name: 'Try again: two.jpg' }).click()
     await page.getByRole('button', { name: 'Move Photo 4' }).waitFor()
     expect(await page.getByText('sent', { exact: false }).filter({ hasText: 'couldn’t' }).count()).toBe(0)

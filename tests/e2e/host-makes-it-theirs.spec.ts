@@ -32,7 +32,7 @@ it('a host who has never seen code has their own house online, typed and photogr
   await page.getByRole('link', { name: 'The house' }).click()
   await page.getByText('Make it yours').waitFor()
 
-  await page.getByRole('button', { name: 'Remove the sample’s photos and words' }).click()
+  await page.getByRole('button', { name: 'Remove the sample’s photos and text' }).click()
   await page.getByText('No photos yet', { exact: false }).waitFor()
   const words = {
     'Name of the house': 'Kea Cottage',
@@ -51,6 +51,13 @@ it('a host who has never seen code has their own house online, typed and photogr
   await page.locator('iframe').waitFor({ state: 'detached' })
   if (desktop) await page.setViewportSize(desktop)
   await preview.getByRole('heading', { level: 1, name: 'Welcome to Kea Cottage' }).waitFor()
+  const topOf = (id: string) =>
+    preview.locator(`#${id}`).evaluate((part) => Math.round(part.getBoundingClientRect().top))
+  await page.getByLabel('In winter').fill('Frost on the ferns')
+  await expect.poll(() => topOf('place')).toBeLessThan(200)
+  await page.getByLabel('Name of the house').focus()
+  await expect.poll(() => topOf('content')).toBeLessThan(200)
+  await page.getByLabel('Currency').selectOption('AUD')
   // The preview is of the draft: visitors see it once it is saved.
   expect(await site.visitor().call(getHouse)).toMatchObject({ name: 'Rātā House' })
   await save(page)
@@ -63,7 +70,7 @@ it('a host who has never seen code has their own house online, typed and photogr
   await page.getByRole('button', { name: 'Move Photo 3' }).waitFor()
 
   const { heroFocus } = await site.visitor().call(getHouse)
-  await page.getByRole('button', { name: 'The point that stays in view' }).press('ArrowRight')
+  await page.getByRole('button', { name: 'Focus of the photo' }).press('ArrowRight')
   await page.getByLabel('Where to turn off water, power and gas').fill('Behind the pantry door')
   await page.getByLabel('Latitude').fill('-141')
   await save(page)

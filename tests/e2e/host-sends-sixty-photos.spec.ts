@@ -41,7 +41,7 @@ async function takeSixty(): Promise<string[]> {
 async function openEmptyHouse(): Promise<Page> {
   const page = await site.desktop()
   await openHouse(page, createScreenKit(site))
-  await page.getByRole('button', { name: 'Remove the sample’s photos and words' }).click()
+  await page.getByRole('button', { name: 'Remove the sample’s photos and text' }).click()
   await page.getByText('No photos yet', { exact: false }).waitFor()
   return page
 }

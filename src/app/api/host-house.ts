@@ -1,11 +1,22 @@
+import { pollIntervalMs } from '#shared/constants.ts'
 import * as house from '#shared/contract/house/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 /** The whole house, for its host. */
 export const useHostHouse = () => useQueryOf(house.getAdminHouse, {})
 export const useHouseVersions = () => useQueryOf(house.listHouseVersions, {})
-/** Those of the gallery in order, then those that only stand elsewhere. */
-export const usePhotos = () => useQueryOf(house.listPhotos, { query: { all: '1' } })
+/** Those of the gallery in order, then the others; polled until the server has made all their sizes. */
+export const usePhotos = () =>
+  useQueryOf(
+    house.listPhotos,
+    { query: { all: '1' } },
+    {
+      pollIntervalMs: (photos) =>
+        photos?.some(({ sizes, isSample, problem }) => sizes === null && !isSample && problem === null)
+          ? pollIntervalMs
+          : false,
+    },
+  )
 export const useFeatures = () => useQueryOf(house.listFeatures, {})
 
 /** Saves fields of the house; 409 when another host saved since the version that is sent along. */

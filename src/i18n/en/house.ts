@@ -9,10 +9,9 @@ export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>
   town: { label: 'Town' },
   region: { label: 'Region' },
   country: { label: 'Country' },
-  timeZone: {
-    label: 'Time zone',
-    hint: 'For example Pacific/Auckland. Check-in and check-out times use it.',
-  },
+  timeZone: { label: 'Time zone', hint: 'Check-in and check-out times use it.' },
+  doorCodes: { label: 'Door codes' },
+  fixedDoorCode: { label: 'Door code', hint: 'Six digits. New stays get it; you’re never asked to set it.' },
   hostName: { label: 'Your name', hint: 'The name guests know you by.' },
   phone: { label: 'Phone' },
   email: { label: 'E-mail' },
@@ -53,6 +52,12 @@ export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>
   priceFromCents: { label: 'Price per night, from' },
 }
 
+/** Whether stays share a door code. */
+export const doorCodeContent = {
+  per_stay: 'A new code for each stay',
+  fixed: 'The same code for every stay',
+}
+
 export const houseContent = {
   intro:
     'What visitors and guests read about your house. Press Save when it’s right; photos you add are there at once.',
@@ -61,8 +66,8 @@ export const houseContent = {
   saved: 'Saved',
   saving: 'Saving...',
   unsaved: 'Not saved yet',
-  broken: 'Not saved yet: look at the marked fields',
-  waiting: 'Not saved yet: see what the new times move',
+  broken: 'Not saved yet: check the highlighted fields',
+  waiting: 'Not saved yet: check which stays the new times affect',
   preview: 'Preview of the page',
   contents: 'Contents',
   openPage: 'Open the page',
@@ -72,7 +77,7 @@ export const houseContent = {
     photos: 'Photos',
     features: 'Features',
     place: 'Place',
-    secrets: 'Arrival secrets',
+    secrets: 'Arrival details',
     property: 'At the house',
     rules: 'House rules',
     money: 'Times and money',
@@ -94,13 +99,12 @@ export const conflictContent = {
 }
 
 export const movesContent = {
-  title: (count: number) =>
-    count === 1 ? 'This moves a stay that is open' : `This moves ${count} stays that are open`,
+  title: (count: number) => (count === 1 ? 'This affects 1 open stay' : `This affects ${count} open stays`),
   text: 'Guests see it on their page. They get no e-mail about it.',
   checkInTime: (to: string) => `check-in ${to}`,
   checkOutTime: (to: string) => `check-out ${to}`,
   others: (count: number) => `and ${count} more`,
-  details: 'What moves',
+  details: 'What changes',
   agree: 'Change the times',
   drop: 'Keep the old times',
 }
@@ -124,7 +128,7 @@ export const listContent = {
 export const sampleContent = {
   title: 'Make it yours',
   text: 'Still using the sample’s text:',
-  remove: 'Remove the sample’s photos and words',
+  remove: 'Remove the sample’s photos and text',
   removed: (left: readonly string[]) => ({
     title: 'Sample photos and text removed',
     description:
@@ -154,15 +158,15 @@ export const photoContent = {
   failed: (name: string, why: string) => `We couldn’t send ${name}. ${why}`,
   tryAgain: (name: string) => `Try again: ${name}`,
   tryAllAgain: 'Try all again',
-  leaveOut: (name: string) => `Leave out: ${name}`,
-  noAlt: 'Not described yet',
-  sizing: 'Being prepared',
+  leaveOut: (name: string) => `Skip ${name}`,
+  noAlt: 'No description yet',
+  sizing: 'Processing…',
   loadFailed: 'We couldn’t load the photos',
   none: 'No photos yet. Add the first ones from your phone or computer.',
-  edit: 'What it shows',
+  edit: 'Edit details',
   title: 'Title',
   description: 'Description',
-  alt: 'In words, for people who can’t see it',
+  alt: 'Description for people who can’t see it',
   room: 'Room',
   remove: 'Remove',
   removed: { title: 'Photo removed' },
@@ -180,13 +184,13 @@ export const choiceContent = {
   none: 'No photo',
   section: 'Photo beside it',
   closing: 'Photo at the end of the page',
-  closingHint: 'Beside the way to check in. Without a choice it’s the last photo.',
+  closingHint: 'Shown next to the check-in section. If you don’t choose one, we use the last photo.',
 }
 
 export const focusContent = {
-  title: 'What always stays in view at the top',
-  hint: 'Phones show a tall cut of this photo. Tap what matters most in it, or move the point with the arrow keys.',
-  at: (x: string, y: string) => `The point that stays in view: ${x} from the left, ${y} from the top`,
+  title: 'Focus of the photo at the top',
+  hint: 'Phones show a tall crop of this photo. Tap the most important part, or move the point with the arrow keys.',
+  at: (x: string, y: string) => `Focus of the photo: ${x} from the left, ${y} from the top`,
 }
 
 /** Photos that are no part of the gallery, each for a place of its own. */
@@ -215,14 +219,14 @@ export const singlePhotoContent = {
 
 export const coordinateContent = {
   title: 'Coordinates',
-  hint: 'As a map on your phone shows them, for example -41.2101 and 175.4602. Leave both empty to show none.',
+  hint: 'As your phone’s map app shows them, for example -41.2101 and 175.4602. Leave both empty to show none.',
   lat: 'Latitude',
   lng: 'Longitude',
 }
 
 export const featureContent = {
   add: 'Add a card',
-  icon: 'Drawing',
+  icon: 'Icon',
   icons: {
     fireplace: 'Fireplace',
     screen: 'Screen',
@@ -248,6 +252,11 @@ export const versionContent = {
   first: 'The sample house',
   restore: 'Restore',
   moves: { agree: 'Restore and change the times', drop: 'Keep it as it is' },
+  asking: (version: number) => `Restore version ${version}?`,
+  comesBack: (fields: string) => `This comes back: ${fields}.`,
+  same: 'It says the same as the current version.',
+  stays: 'Private details stay as they are, and so do the gallery and the cards.',
+  agree: 'Restore it',
   restored: { title: 'Restored' },
   current: 'Current',
   show: 'Show older versions',

@@ -48,6 +48,18 @@ export const wholeField = (message: string, least: number, most: number) =>
 /** A version or other count that is compared with a stored one. */
 export const countField = (message: string) => wholeField(message, 0, mostWhole)
 
+/** E.164 numbers have at most 15 digits; those of emergency services may have three. */
+const mostDigits = 15
+/** A phone number as people write it. */
+export const phoneField = (leastDigits: number, message?: string) =>
+  typedText(40, message).check(
+    z.refine((text) => /^\+?[\d\s()./-]*$/.test(text), problem('housePhone')),
+    z.refine((text) => {
+      const digits = text.replace(/\D/g, '').length
+      return text === '' || (digits >= leastDigits && digits <= mostDigits)
+    }, problem('housePhoneLength')),
+  )
+
 export const emailField = (message: string) =>
   z.pipe(z.string(message).check(z.trim(), z.maxLength(254, message)), z.email(message))
 

@@ -144,6 +144,7 @@ export interface HostProblems {
   houseEmail: []
   houseCurrency: []
   housePhone: []
+  housePhoneLength: []
   houseFocus: []
   sectionTitle: []
   sectionWhole: []

@@ -75,8 +75,8 @@ export const houseEditorScreens: readonly ScreenState[] = [
   },
   ...screensFrom((page, kit) => openReady(page, kit), {
     'admin-house-photo': async (page) => {
-      await page.getByText('What it shows').first().click()
-      await page.getByLabel('In words, for people', { exact: false }).first().waitFor()
+      await page.getByText('Edit details').first().click()
+      await page.getByLabel('Description for people', { exact: false }).first().waitFor()
     },
     'admin-house-versions': async (page) => {
       await page.getByText('Show older versions').click()
@@ -132,7 +132,7 @@ export const houseEditorScreens: readonly ScreenState[] = [
       await page.route(uploadCall, (route) => route.abort())
       await openReady(page, kit)
       await choosePhotos(page)
-      await page.getByRole('button', { name: 'Leave out: beach.jpg' }).waitFor()
+      await page.getByRole('button', { name: 'Skip beach.jpg' }).waitFor()
     },
   },
 ]

@@ -125,6 +125,9 @@ describe('a change', () => {
     ['languages', { languages: [] }],
     ['languages.0', { languages: ['tlh'] }],
     ['emergencyNumber', { emergencyNumber: 'call me' }],
+    ['emergencyNumber', { emergencyNumber: '11' }],
+    ['phone', { phone: '+64 21' }],
+    ['phone', { phone: '1+2 345 6789' }],
     ['minimumNights', { minimumNights: 0 }],
     ['sections.0.title', { sections: [{ title: '', text: 'x' }] }],
     ['distances', { distances: 'far' }],
@@ -168,6 +171,8 @@ describe('versions', () => {
     const versions = await host.call(listHouseVersions)
     expect(versions).toHaveLength(50)
     expect(versions[0]).toMatchObject({ version: 54, changed: ['address'], savedBy: expect.any(String) })
+    const differs = versions.map((each) => each.differs)
+    expect([differs[0], differs[1], differs[2]]).toEqual([[], [], ['heroLine']])
     const restored = await host.call(restoreHouseVersion, { params: { n: 21 } })
     expect(restored).toMatchObject({ heroLine: 'Line 20', address: '9 Somewhere Street', version: 55 })
     expect((await host.try(restoreHouseVersion, { params: { n: 1 } })).status).toBe(404)

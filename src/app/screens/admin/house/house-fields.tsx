@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
+import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import type { HouseField } from '#app/screens/admin/house/draft/draft.ts'
 import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
-import { coordinateContent, fieldWords } from '#i18n/en/house.ts'
+import { coordinateContent, doorCodeContent, fieldWords } from '#i18n/en/house.ts'
+import { doorCodeModes } from '#shared/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
 
 const longFields = new Set<HouseField>([
@@ -26,13 +28,18 @@ const wideFields = new Set<HouseField>(['heroLine'])
 const numbers = new Set<HouseField>(['bedrooms', 'beds', 'bathrooms', 'sleeps', 'parking', 'minimumNights'])
 const money = new Set<HouseField>(['depositCents', 'priceFromCents'])
 /** Neither corrected nor filled in by the browser. */
-const asTyped = new Set<HouseField>(['wifiName', 'wifiPassword', 'emergencyContact'])
+const asTyped = new Set<HouseField>(['wifiName', 'wifiPassword', 'emergencyContact', 'fixedDoorCode'])
 const types: Partial<Record<HouseField, string>> = {
   checkInTime: 'time',
   checkOutTime: 'time',
   email: 'email',
   phone: 'tel',
   emergencyNumber: 'tel',
+}
+
+function inputModeOf(name: HouseField): 'decimal' | 'numeric' | undefined {
+  if (name === 'fixedDoorCode') return 'numeric'
+  return numbers.has(name) || money.has(name) ? 'decimal' : undefined
 }
 
 function typedValue(name: HouseField, typed: string): unknown {
@@ -47,6 +54,29 @@ function textOf(name: HouseField, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.join('\n')
   return money.has(name) && typeof value === 'number' ? String(value / 100) : String(value)
+}
+
+const currencyNames = new Intl.DisplayNames(['en-NZ'], { type: 'currency' })
+const asIs = (value: string) => value.replaceAll('_', ' ')
+
+/** Fields that are chosen from a list, each with what its choices are and how they read. */
+const chosen: Partial<
+  Record<HouseField, { choices: () => readonly string[]; label: (value: string) => string }>
+> = {
+  timeZone: { choices: () => Intl.supportedValuesOf('timeZone'), label: asIs },
+  currency: {
+    choices: () => Intl.supportedValuesOf('currency'),
+    label: (code) => `${code}, ${currencyNames.of(code)}`,
+  },
+  doorCodes: {
+    choices: () => doorCodeModes,
+    label: (mode) => doorCodeContent[mode as keyof typeof doorCodeContent],
+  },
+}
+
+/** The choices of a field, the present one among them. */
+function choicesOf({ choices, label }: NonNullable<(typeof chosen)[HouseField]>, present: string) {
+  return [...new Set([present, ...choices()])].sort().map((value) => ({ value, label: label(value) }))
 }
 
 /** A list is one text here: what is wrong with `amenities.3` is shown at all of it. */
@@ -71,6 +101,16 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
         }
         const handle = (typed: string) => draft.set(name, typedValue(name, typed))
         const key = `${name} ${draft.epoch}`
+        const list = chosen[name]
+        if (list)
+          return (
+            <SelectField
+              key={key}
+              {...shared}
+              choices={choicesOf(list, shared.defaultValue)}
+              onChange={({ target }) => handle(target.value)}
+            />
+          )
         return isLong ? (
           <TextArea key={key} {...shared} onChange={({ target }) => handle(target.value)} />
         ) : (
@@ -78,7 +118,7 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
             key={key}
             {...shared}
             type={types[name] ?? 'text'}
-            inputMode={numbers.has(name) || money.has(name) ? 'decimal' : undefined}
+            inputMode={inputModeOf(name)}
             onChange={({ target }) => handle(target.value)}
           />
         )

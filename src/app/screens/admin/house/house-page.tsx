@@ -19,6 +19,7 @@ import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.ts
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
 import { MovesNotice } from './moves-notice.tsx'
+import { Preview, useEditedPart } from './preview.tsx'
 import { VersionsSection } from './versions-section.tsx'
 
 /** Everything that visitors and guests read about the house. */
@@ -34,13 +35,17 @@ function HouseEditor({ house }: { house: AdminHouse }) {
   const hasRoom = useIsWide()
   const draft = useHouseDraft(house)
   const { html, renew } = usePreview(draft, hasRoom)
+  const edited = useEditedPart()
   const handleAnew = () => {
     draft.rebase()
     renew()
   }
   const { parts, intros } = houseContent
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
+    <div
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_27rem]"
+      {...edited.handlers}
+    >
       <div className="min-w-0">
         <p className="text-ink-soft">{houseContent.intro}</p>
         <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 bg-paper px-4 py-2 sm:flex-nowrap">
@@ -97,7 +102,14 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <SinglePhoto field="mapPhotoId" draft={draft} onSaved={renew} />
         </Section>
         <Section anchor={anchorOf('secrets')} title={parts.secrets} intro={intros.secrets}>
-          <HouseFields draft={draft} names={['address', 'directions', 'keypad', 'shutOffs']} />
+          <HouseFields
+            draft={draft}
+            names={[
+              ...(['address', 'directions', 'keypad', 'doorCodes'] as const),
+              ...(draft.values.doorCodes === 'fixed' ? (['fixedDoorCode'] as const) : []),
+              'shutOffs',
+            ]}
+          />
           <CoordinatesField key={draft.epoch} draft={draft} />
         </Section>
         <Section anchor={anchorOf('property')} title={parts.property} intro={intros.property}>
@@ -131,7 +143,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <VersionsSection onRestored={handleAnew} />
         </Section>
       </div>
-      {hasRoom && <Preview html={html} />}
+      {hasRoom && <Preview html={html} part={edited.part} />}
     </div>
   )
 }
@@ -153,21 +165,6 @@ function Contents() {
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** The page as a phone shows it, beside the fields; a small screen has no room for it. The frame runs no script. */
-function Preview({ html }: { html: string }) {
-  return (
-    <section className="sticky top-4 self-start" aria-label={houseContent.preview}>
-      <h2 className="text-2xl">{houseContent.preview}</h2>
-      <iframe
-        sandbox="allow-same-origin"
-        srcDoc={html}
-        title={houseContent.preview}
-        className="mt-4 h-[calc(100dvh-6rem)] w-full rounded-card border border-line"
-      />
-    </section>
   )
 }
 

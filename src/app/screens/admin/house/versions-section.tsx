@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useHouseVersions, useRestoreVersion } from '#app/api/host-house.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { callEndpoint } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
@@ -16,9 +17,9 @@ import { MovesNotice } from './moves-notice.tsx'
 const nameOf = (field: string): string =>
   fieldWords[field as keyof typeof fieldWords]?.label ?? sampleContent.others[field] ?? field
 
-const questionId = 'house-restore-moves'
+const questionId = 'house-restore'
 
-/** Restores a version; one whose times move open stays is asked about first. */
+/** Restores a version once the host has read what comes back, and which open stays its times move. */
 function useRestoring(onRestored: () => void) {
   const restore = useHostAction(useRestoreVersion(), {
     success: versionContent.restored,
@@ -31,7 +32,6 @@ function useRestoring(onRestored: () => void) {
     if (asked) document.getElementById(questionId)?.focus()
     else if (pressed.current instanceof HTMLElement) pressed.current.focus()
   }, [asked])
-  const put = (version: number) => void restore.run({ params: { n: version } })
   return {
     pending: restore.input?.params.n,
     asked,
@@ -40,14 +40,47 @@ function useRestoring(onRestored: () => void) {
       const moves = await callEndpoint(previewHouseTimes, { query: times }).catch((error: unknown) => {
         reportHostFailure(error, houseFailures.restore)
       })
-      if (moves?.length === 0) put(version)
-      setAsked(moves && moves.length > 0 ? { version, moves } : null)
+      setAsked(moves ? { version, moves } : null)
     },
     answer(isYes: boolean) {
-      if (isYes && asked) put(asked.version)
+      if (isYes && asked) void restore.run({ params: { n: asked.version } })
       setAsked(null)
     },
   }
+}
+
+/** Names what restoring a version brings back. */
+function RestoreQuestion({
+  version: { version, differs },
+  moves,
+  onAnswer,
+}: {
+  version: HouseVersion
+  moves: readonly HouseMove[]
+  onAnswer: (isYes: boolean) => void
+}) {
+  const fields = differs.map(nameOf).join(', ')
+  return (
+    <div id={questionId} role="status" tabIndex={-1}>
+      <Notice
+        title={versionContent.asking(version)}
+        action={
+          moves.length === 0 && (
+            <span className="flex flex-wrap gap-2">
+              <Button onClick={() => onAnswer(true)}>{versionContent.agree}</Button>
+              <Button variant="secondary" onClick={() => onAnswer(false)}>
+                {versionContent.moves.drop}
+              </Button>
+            </span>
+          )
+        }
+      >
+        <p>{differs.length === 0 ? versionContent.same : versionContent.comesBack(fields)}</p>
+        <p>{versionContent.stays}</p>
+      </Notice>
+      <MovesNotice id="house-restore-moves" moves={moves} words={versionContent.moves} onAnswer={onAnswer} />
+    </div>
+  )
 }
 
 const detailOf = ({ version, changed, savedBy }: HouseVersion): string =>
@@ -83,12 +116,7 @@ export function VersionsSection({ onRestored }: { onRestored: () => void }) {
             />
             {asked?.version === one.version && (
               <li className="pb-4">
-                <MovesNotice
-                  id={questionId}
-                  moves={asked.moves}
-                  words={versionContent.moves}
-                  onAnswer={answer}
-                />
+                <RestoreQuestion version={one} moves={asked.moves} onAnswer={answer} />
               </li>
             )}
           </Fragment>

@@ -135,7 +135,14 @@ export async function preview(
 }
 
 /** The versions that are kept, newest first. */
-export const versions = ({ database }: Deps<'database'>): Promise<HouseVersion[]> => listVersions(database.db)
+export async function versions({ database: { db } }: Deps<'database'>): Promise<HouseVersion[]> {
+  const [row, kept] = await Promise.all([findHouse(db), listVersions(db)])
+  if (!row) throw notFound()
+  return kept.map(({ document, ...version }) => ({
+    ...version,
+    differs: changedFields<HouseDocument>(houseFieldNames, row.document, document),
+  }))
+}
 
 /** Makes an older version the current one, as a new version. What is sealed stays. Throws 404 for one that is not kept. */
 export async function restore(ctx: HouseContext, version: number, host: Host): Promise<AdminHouse> {

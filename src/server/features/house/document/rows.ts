@@ -71,7 +71,9 @@ export async function findVersion(db: Db, version: number): Promise<SavedVersion
 }
 
 /** The versions that are kept, newest first, with the names of the hosts who saved them. */
-export async function listVersions(db: Db): Promise<HouseVersion[]> {
+export async function listVersions(
+  db: Db,
+): Promise<(Omit<HouseVersion, 'differs'> & { document: HouseDocument })[]> {
   const rows = await db
     .selectFrom('house_versions')
     .leftJoin('users', (join) => join.on((on) => on(on.cast('users.id', 'text'), '=', on.ref('saved_by'))))
@@ -79,9 +81,11 @@ export async function listVersions(db: Db): Promise<HouseVersion[]> {
     .orderBy('version', 'desc')
     .execute()
   return rows.map(({ document, changed, ...row }) => {
-    const { checkInTime, checkOutTime, timeZone } = readDocument(document)
+    const read = readDocument(document)
+    const { checkInTime, checkOutTime, timeZone } = read
     return {
       ...row,
+      document: read,
       changed: JSON.parse(changed) as string[],
       times: { checkInTime, checkOutTime, timeZone },
     }

@@ -56,10 +56,12 @@ export function PhotoCard({
         loading="lazy"
         className="h-full max-h-24 w-full rounded-tl-card object-cover sm:aspect-[3/2] sm:h-auto sm:max-h-none sm:rounded-t-card"
       />
-      <div className="flex min-w-0 flex-wrap items-center gap-x-1 px-2 py-1 sm:flex-nowrap">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-1 px-2 py-1">
         {handle}
-        <p className="line-clamp-2 min-w-0 grow basis-0 break-words font-semibold leading-snug">{name}</p>
-        <span className="order-last flex gap-2 max-sm:w-full max-sm:pl-3 sm:order-none">
+        <p className="line-clamp-2 min-w-0 grow basis-0 hyphens-none font-semibold leading-snug [overflow-wrap:break-word]">
+          {name}
+        </p>
+        <span className="order-last flex w-full gap-2 pl-3 empty:hidden">
           {photo.sizes === null && <span className="text-ink-soft text-sm">{photoContent.sizing}</span>}
           {isHero && <Badge tone="good">{photoContent.isHero}</Badge>}
         </span>

@@ -13,22 +13,13 @@ import { HeroFocus } from './hero-focus.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { SendingList, useSending } from './sending-list.tsx'
 
-const pollIntervalMs = 5000
-
-/** The photos of the gallery in order; read again until all of them have their sizes. */
+/** The photos of the gallery in order. */
 function useGallery() {
   const photos = usePhotos()
   const list = useMemo(
     () => (photos.data ?? []).filter(({ orderIndex }) => orderIndex !== null),
     [photos.data],
   )
-  const { refetch } = photos
-  const isPreparing = list.some(({ sizes, isSample }) => sizes === null && !isSample)
-  useEffect(() => {
-    if (!isPreparing) return
-    const timer = setInterval(() => void refetch(), pollIntervalMs)
-    return () => clearInterval(timer)
-  }, [isPreparing, refetch])
   return { photos, list }
 }
 

@@ -1,0 +1,53 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { houseContent } from '#i18n/en/house.ts'
+
+/** A part of the editor; its section's id is `house-<part>`. */
+type Part = keyof typeof houseContent.parts
+
+/** Where the landing page shows a part of the editor, by the element's id. The others aren't on that page. */
+const placeOf: Partial<Record<Part, string>> = {
+  basics: 'content',
+  words: 'story',
+  photos: 'gallery',
+  features: 'features',
+  place: 'place',
+  rules: 'space',
+  property: 'space',
+  money: 'space',
+}
+
+/** The part of the editor that was last focused or tapped in. */
+export function useEditedPart() {
+  const [part, setPart] = useState<Part>('basics')
+  const handle = ({ target }: SyntheticEvent) => {
+    const id = (target as Element).closest('section[id^=house-]')?.id.replace('house-', '')
+    if (id && id in houseContent.parts) setPart(id as Part)
+  }
+  return { part, handlers: { onFocus: handle, onClick: handle } }
+}
+
+/**
+ * The page as a phone shows it, beside the fields; a small screen has no room for it. It scrolls to the part being edited. The
+ * frame runs no script.
+ */
+export function Preview({ html, part }: { html: string; part: Part }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const place = placeOf[part]
+  const scroll = () => {
+    if (place !== undefined) frame.current?.contentDocument?.getElementById(place)?.scrollIntoView()
+  }
+  useEffect(scroll, [place])
+  return (
+    <section className="sticky top-4 self-start" aria-label={houseContent.preview}>
+      <h2 className="text-2xl">{houseContent.preview}</h2>
+      <iframe
+        ref={frame}
+        sandbox="allow-same-origin"
+        srcDoc={html}
+        title={houseContent.preview}
+        onLoad={scroll}
+        className="mt-4 h-[calc(100dvh-6rem)] w-full rounded-card border border-line"
+      />
+    </section>
+  )
+}
