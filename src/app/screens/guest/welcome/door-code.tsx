@@ -30,7 +30,12 @@ export function DoorCode({
       data-screen-only
       className="relative overflow-hidden rounded-card bg-bush-700 px-5 pt-4 pb-2 text-paper on-dark sm:px-6"
     >
-      {isNew && <HouseDrawing isLit className="absolute inset-0 size-full animate-give-way bg-bush-900" />}
+      {isNew && (
+        <HouseDrawing
+          isLit
+          className="absolute inset-0 size-full animate-give-way bg-bush-900 motion-reduce:hidden"
+        />
+      )}
       <div className="sm:flex sm:items-center sm:gap-8">
         <h3
           id="door-code-title"
