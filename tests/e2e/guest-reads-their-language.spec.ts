@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { guest as de } from '#i18n/de/guest.ts'
 import { errors as ja } from '#i18n/ja/errors.ts'
 import { getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { languages } from '#shared/languages.ts'
@@ -26,13 +27,13 @@ it('a guest who reads German chooses it once, checks in with it on a small phone
   expect(await page.locator('html').getAttribute('lang')).toBe('en-NZ')
   await page.waitForLoadState('networkidle')
   await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
-  await page.getByRole('heading', { name: 'Wie erreichen wir Sie?' }).waitFor()
+  await page.getByRole('heading', { name: de.contact.title }).waitFor()
   await page.locator('html[lang="de"]').waitFor()
   await expectFits(page)
   expect(await findings(page)).toEqual([])
   await page.locator('input[type=tel]').fill('+64 21 555 0142')
-  await page.getByRole('button', { name: 'Kontaktdaten speichern' }).click()
-  await page.getByRole('heading', { name: 'Bestätigen Sie, dass Sie es sind' }).waitFor()
+  await page.getByRole('button', { name: de.contact.save }).click()
+  await page.getByRole('heading', { name: de.identity.title }).waitFor()
   await expectFits(page)
   expect(await findings(page)).toEqual([])
   const read = await site.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
