@@ -1,0 +1,90 @@
+// Wording that a machine can judge. `npm run check` applies these patterns to every file of `cleanFolders`, without
+// exceptions: reword, or rename. A folder joins the list once it has no violation.
+import { parseSync } from 'vite'
+
+export const cleanFolders = [
+  'scripts/**',
+  'src/server/*.ts',
+  'src/server/adapters/**',
+  'src/server/backup/**',
+  'src/server/cli/**',
+  'src/server/db/**',
+  'src/server/due/**',
+  'src/server/http/**',
+  'src/server/objects/**',
+  'src/server/phone/**',
+  'src/server/settings/**',
+  'src/server/vault/**',
+  'src/shared/**',
+]
+
+/** Patterns for comments and docstrings, each with the advice that the check prints. */
+const commentPatterns = [
+  [/^\*\s*(?:What|Who|Whose|Whom)\b/, 'start the docstring with a noun or a verb'],
+  [/^\*\s*Whether\b/, 'write “Returns whether …”, or name the fact'],
+  [/(?:^\*?\s*|[.;:,] (?:and )?| and )answers\b/i, 'functions return; only people and servers answer'],
+  [/\bis none\b/, 'write “isn’t one” or name the case'],
+  [/\bby (?:itself|themselves)\b/, 'write “automatically”, or name what does it'],
+  [/\banew\b/, 'write “again”, or use the verb: restart, rebuild'],
+  [/\bstood\b/, 'write “was”, “was stored” or “was active”'],
+  [/\bgoes on\b/, 'write “continues” or “retries”'],
+  [/\blets? go of\b/i, 'write “releases” or “frees”'],
+]
+
+/** Former private names, each with the standard one. */
+const retiredNames = new Map([
+  ['raise', 'emit'],
+  ['raiseStored', 'emitAfterCommit'],
+  ['goesOn', 'setNextPage'],
+  ['evenCancelled', 'allowsCancelled'],
+  ['requireGoing', 'requireNotCancelled'],
+  ['holdStay', 'lockStay'],
+  ['ShortMemory', 'TtlCache'],
+  ['keptMs', 'ttlMs'],
+  ['spanMs', 'ttlMs'],
+  ['gathered', 'batchLoader'],
+  ['underWay', 'inFlight'],
+  ['poke', 'wake'],
+  ['lookEveryMs', 'pollIntervalMs'],
+  ['isUntaken', 'isUnleased'],
+  ['takenOver', 'leaseLost'],
+  ['doubtedFrom', 'suspectSince'],
+  ['isTimeDoubtful', 'isClockSuspect'],
+  ['looker', 'viewer'],
+  ['isTold', 'isNotified'],
+  ['superfluous', 'expired'],
+  ['rehearsal', 'restoreTest'],
+  ['isSo', 'isStillTrue'],
+  ['mayLeave', 'canSend'],
+  ['letGo', 'release'],
+  ['shred', 'erase'],
+  ['shredded', 'erased'],
+  ['doomed', 'toErase'],
+  ['patiently', 'retryWhileBusy'],
+  ['patienceMs', 'timeoutMs'],
+  ['troubled', 'needsAttention'],
+])
+
+/** Returns the wording problems of a file, each with its line. */
+export function wordingProblems(file, code) {
+  const { program, comments } = parseSync(file, code)
+  const found = []
+  const add = (start, text, advice) =>
+    found.push({ line: code.slice(0, start).split('\n').length, text, advice })
+  for (const { value, start } of comments) {
+    const text = value.replaceAll(/\s*\n\s*\*?\s*/g, ' ').trim()
+    for (const [pattern, advice] of commentPatterns) {
+      const match = pattern.exec(text)
+      if (match) add(start, match[0].replace(/^\*\s*/, '').trim(), advice)
+    }
+  }
+  const visit = (node) => {
+    if (node === null || typeof node !== 'object') return
+    if (Array.isArray(node)) return node.forEach(visit)
+    if (/^(?:JSX)?Identifier$/.test(node.type) && retiredNames.has(node.name))
+      add(node.start, node.name, `use ${retiredNames.get(node.name)}`)
+    for (const part of Object.values(node)) visit(part)
+  }
+  visit(program)
+  return found
+}

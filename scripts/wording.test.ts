@@ -1,0 +1,47 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { cleanFolders, wordingProblems } from './wording.mjs'
+
+const textsIn = (code: string) => wordingProblems('src/a.ts', code).map(({ text }) => text)
+
+it.each([
+  ['/** What a guest sees. */', 'What'],
+  ['/**\n * Whose link it is.\n */', 'Whose'],
+  ['/** Whether it is open. */', 'Whether'],
+  ['/** Stops it. Answers how many ran. */', '. Answers'],
+  ['/** Answers the address. */', 'Answers'],
+  ['/** Waits and answers the result. */', 'and answers'],
+  ['// There is none.', 'is none'],
+  ['/** It ends by\n * itself. */', 'by itself'],
+  ['// Rendered anew.', 'anew'],
+  ['// As it stood then.', 'stood'],
+  ['// The work goes on.', 'goes on'],
+  ['// Lets go of the lock.', 'Lets go of'],
+  ['await raiseStored(event)', 'raiseStored'],
+  ['const options = { keptMs: 5 }', 'keptMs'],
+  ['const view = <Looker looker />', 'looker'],
+])('finds the wording in %j', (code, text) => {
+  const file = code.includes('<Looker') ? 'src/a.tsx' : 'src/a.ts'
+  expect(wordingProblems(file, code).map((problem) => problem.text.toLowerCase())).toEqual([
+    text.toLowerCase(),
+  ])
+})
+
+it.each([
+  '/** Returns whether it is open. */',
+  '// A server that answers late.',
+  "say('What stands here goes on by itself')",
+  '/** The door code, which guests read once approved. */',
+])('accepts %j', (code) => {
+  expect(textsIn(code)).toEqual([])
+})
+
+it('reports the line of a problem and what to write instead', () => {
+  expect(wordingProblems('src/a.ts', '\n\npoke()')).toEqual([{ line: 3, text: 'poke', advice: 'use wake' }])
+})
+
+it('checks files in every folder that it lists as clean', () => {
+  const cwd = join(import.meta.dirname, '..')
+  expect(cleanFolders.filter((folder) => globSync(folder, { cwd }).length === 0)).toEqual([])
+})
