@@ -7,11 +7,11 @@ import { onHouseChanged } from './features/stays/life/house.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'
 import * as uploads from './features/uploads/service.ts'
 
-type Told<What> = (ctx: AppContext, tx: Tx, what: What) => Promise<void>
-type Stored<What> = (ctx: AppContext, what: What) => Promise<void>
+type InsideListener<What> = (ctx: AppContext, tx: Tx, what: What) => Promise<void>
+type AfterCommitListener<What> = (ctx: AppContext, what: What) => Promise<void>
 
 /** Listeners inside the event's transaction, in this order. */
-const inside: { [Name in keyof Events]?: readonly Told<Events[Name]>[] } = {
+const insideTransaction: { [Name in keyof Events]?: readonly InsideListener<Events[Name]>[] } = {
   'stay.created': [mail.onCreated],
   'stay.edited': [deposits.onEdited, pictures.onEdited, mail.onEdited],
   'stay.cancelled': [
@@ -45,7 +45,7 @@ const inside: { [Name in keyof Events]?: readonly Told<Events[Name]>[] } = {
 }
 
 /** Listeners after the commit. */
-const stored: { [Name in keyof Events]?: Stored<Events[Name]> } = {
+const afterCommit: { [Name in keyof Events]?: AfterCommitListener<Events[Name]> } = {
   'stay.decided': deposits.onDecisionStored,
   'stay.edited': deposits.onEditStored,
   'stay.cancelled': deposits.onCancelStored,
@@ -55,12 +55,12 @@ const stored: { [Name in keyof Events]?: Stored<Events[Name]> } = {
 export const emitOn =
   (ctx: AppContext): AppContext['emit'] =>
   async (tx, name, what) => {
-    for (const answer of inside[name] ?? []) await answer(ctx, tx, what)
+    for (const listener of insideTransaction[name] ?? []) await listener(ctx, tx, what)
   }
 
 /** Returns a function that calls the listeners after the commit. */
 export const emitAfterCommitOn =
   (ctx: AppContext): AppContext['emitAfterCommit'] =>
   async (name, what) => {
-    await stored[name]?.(ctx, what)
+    await afterCommit[name]?.(ctx, what)
   }

@@ -2,7 +2,7 @@ import { access, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Returns whether the path exists. */
-export const isThere = (path: string): Promise<boolean> =>
+export const pathExists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { apiDocs } from '#server/http/api/api-docs.ts'
-import { noteRoutes } from '#server/http/pages/known-routes.ts'
+import { recordRoutes } from '#server/http/pages/known-routes.ts'
 import { servePages } from '#server/http/pages/pages.ts'
 import { type Metrics, metricsRoute } from '#server/http/records/metrics.ts'
 import type { AppContext } from './context.ts'
@@ -49,7 +49,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     log,
     metrics,
   })
-  const methodsAt = noteRoutes(http)
+  const methodsAt = recordRoutes(http)
   const router = createRouter(ctx)
   await http.register(async (api) => {
     api.addHook('onRequest', addHeaders(apiHeaders))

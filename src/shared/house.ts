@@ -98,7 +98,7 @@ const fields = {
   depositCents: money('deposit', 1_000_000),
   currency: z.string(currencyMessage).check(z.regex(/^[A-Z]{3}$/, currencyMessage)),
 
-  /** Whether each stay gets a door code of its own, or all get the same one. */
+  /** Each stay gets a door code of its own, or all share one. */
   doorCodes: z.enum(doorCodeModes, problem('doorCodes')),
   houseRules: typedLines(10_000),
   amenities: listOf(typedText(60, problem('amenityEmpty')), 'amenities', 50),

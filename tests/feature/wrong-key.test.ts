@@ -48,7 +48,7 @@ describe('a wrong secret key', { timeout: 60_000 }, () => {
       })
       expect(code).toBe(1)
       expect(stderr).toMatch(
-        /^This is not the secret key of this site's data: .* sealed with the key [0-9a-f]{8}, and given is [0-9a-f]{8}/,
+        /^This is not the secret key of this site's data: .* sealed with the key [0-9a-f]{8}, and the configured one is [0-9a-f]{8}/,
       )
       expect(stderr).toContain('Name the right key as SECRET_KEY_FILE or SECRET_KEY')
       expect(stderr).toMatch(withoutStack)

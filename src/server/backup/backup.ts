@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { probeFolder } from '#server/adapters/storage/port.ts'
 import type { Config } from '#server/config.ts'
-import { isThere } from '#server/folder-probe.ts'
+import { pathExists } from '#server/folder-probe.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { ArchiveError, type ArchiveWriter, createArchive, readArchive } from './archive.ts'
 import { type FileStore, maxFileBytes, pieceBytes, readItems, sha256 } from './contents.ts'
@@ -69,7 +69,7 @@ export async function writeBackup(
   madeAt: string,
   { config, vault, store, changeRow }: Parts,
 ): Promise<BackupSummary> {
-  if (await isThere(path)) await assertReplaceable(path, vault)
+  if (await pathExists(path)) await assertReplaceable(path, vault)
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unfinished = join(folder, `.${basename(path)}.unfinished`)

@@ -63,7 +63,7 @@ export function readErasures(path: string): Erasures {
 export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Promise<number> {
   let count = 0
   for (const { id, at } of objects) {
-    const shredded = await tx
+    const erased = await tx
       .updateTable('stored_objects')
       .set({ data_key: null, erased_at: at })
       .where('id', '=', id)
@@ -71,15 +71,15 @@ export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Prom
       .returning('stay_id as stayId')
       .executeTakeFirst()
     // Nearly all of thousands are unknown to the backup or already erased in it.
-    if (!shredded) continue
+    if (!erased) continue
     count += 1
-    if (shredded.stayId !== null) await noteOnStay(tx, shredded.stayId, { id, at })
+    if (erased.stayId !== null) await recordOnStay(tx, erased.stayId, { id, at })
   }
   for (const erasure of guests) await applyToGuest(tx, erasure)
   return count
 }
 
-async function noteOnStay(tx: Tx, stayId: string, { id, at }: Erasures['objects'][number]): Promise<void> {
+async function recordOnStay(tx: Tx, stayId: string, { id, at }: Erasures['objects'][number]): Promise<void> {
   for (const picture of ['id_document', 'selfie'] as const)
     await tx
       .updateTable('stay_documents')

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/context.ts'
-import { isThere } from '#server/folder-probe.ts'
+import { pathExists } from '#server/folder-probe.ts'
 
 /** A file in every folder of backups, which distinguishes it from an empty mount point. */
 const folderMark = '.latchkey-backups'
@@ -18,7 +18,7 @@ class NotTheFolder extends Error {
 
 /** Throws if backups were made in the folder but it has neither a mark nor a backup. */
 export async function assertSameFolder({ database }: Deps<'database'>, folder: string): Promise<void> {
-  if (await isThere(join(folder, folderMark))) return
+  if (await pathExists(join(folder, folderMark))) return
   const known = await database.db
     .selectFrom('backups')
     .select('file_name')
@@ -26,7 +26,7 @@ export async function assertSameFolder({ database }: Deps<'database'>, folder: s
     .orderBy('made_at', 'desc')
     .limit(50)
     .execute()
-  const present = await Promise.all(known.map(({ file_name }) => isThere(join(folder, file_name))))
+  const present = await Promise.all(known.map(({ file_name }) => pathExists(join(folder, file_name))))
   if (known.length > 0 && !present.includes(true)) throw new NotTheFolder(folder)
 }
 

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
-import { isThere } from '#server/folder-probe.ts'
+import { pathExists } from '#server/folder-probe.ts'
 import { type BackupSummary, writeBackup } from './backup.ts'
 import { collectErasures, writeErasures } from './erasures.ts'
 import { assertSameFolder, markFolder } from './folder-mark.ts'
@@ -52,7 +52,7 @@ async function noteErasures({ database: { db } }: Deps<'database'>) {
   const rows = await db.selectFrom('backups').select('folder').distinct().execute()
   const reachable: string[] = []
   for (const { folder } of rows) {
-    if (await isThere(folder)) reachable.push(folder)
+    if (await pathExists(folder)) reachable.push(folder)
   }
   if (reachable.length === 0) return null
   const erasures = await collectErasures(db)
@@ -78,7 +78,7 @@ export async function newestBackup({ config, database }: Deps<'config' | 'databa
     .execute()
   const own = config.backup?.folder
   const present = await Promise.all(
-    rows.map(({ folder, file_name }) => folder !== own || isThere(join(folder, file_name))),
+    rows.map(({ folder, file_name }) => folder !== own || pathExists(join(folder, file_name))),
   )
   const row = rows.find((_row, index) => present[index])
   if (!row) return null

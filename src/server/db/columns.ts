@@ -11,7 +11,7 @@ export type RowOf<Table> = {
 }
 
 /** Memoises a function of names, of which there are few. */
-function madeOnce(make: (name: string) => string): (name: string) => string {
+function memoise(make: (name: string) => string): (name: string) => string {
   const made = new Map<string, string>()
   return (name) => {
     const known = made.get(name)
@@ -23,10 +23,10 @@ function madeOnce(make: (name: string) => string): (name: string) => string {
 }
 
 /** Returns a column's name in camel case. */
-export const toCamel = madeOnce((column) =>
+export const toCamel = memoise((column) =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
 )
-const toSnake = madeOnce((name) => name.replace(/[A-Z]/g, '_$&').toLowerCase())
+const toSnake = memoise((name) => name.replace(/[A-Z]/g, '_$&').toLowerCase())
 
 /** Picks these fields from a row. */
 export const pick = <Row extends object, const Name extends keyof Row>(

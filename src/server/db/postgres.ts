@@ -33,7 +33,7 @@ export const postgresTypes: pg.CustomTypesConfig = {
 const answerMs = 10_000
 const pingMs = 2000
 /** A write, because a full or failed disk and a standby still answer reads. */
-const noteProbe = `insert into site_state (name, at) values ('probe', now())
+const writeProbe = `insert into site_state (name, at) values ('probe', now())
   on conflict (name) do update set at = excluded.at`
 
 const socketOf = (client: pg.PoolClient): Socket =>
@@ -79,7 +79,7 @@ const scrubTries = 20
 const lockNotAvailable = '55P03'
 
 /** Tables that hold parts of the same data. */
-const besideScrubbed = {
+const relatedTables = {
   guest_stays: ['stay_documents', 'deposits'],
   stored_objects: ['upload_slots'],
   enquiries: [],
@@ -91,7 +91,7 @@ const besideScrubbed = {
  * lets them pass and retries. It also retries while an older transaction anywhere on the server keeps dead rows.
  * Throws if the table was busy each time.
  */
-async function writeAnew(pool: pg.Pool, table: string): Promise<void> {
+async function vacuumFull(pool: pg.Pool, table: string): Promise<void> {
   const client = await pool.connect()
   let leftBehind = 0
   const takeNotice = ({ detail = '' }: { detail?: string | undefined }) => {
@@ -183,11 +183,11 @@ export function openPostgres(url: string, onIdleError: (error: Error) => void): 
     },
     ping: async () => {
       // Health checks call this, so two seconds of silence count as down.
-      const question: pg.QueryConfig & { query_timeout: number } = { text: noteProbe, query_timeout: pingMs }
+      const question: pg.QueryConfig & { query_timeout: number } = { text: writeProbe, query_timeout: pingMs }
       await waits.on(pool.query(question))
     },
     scrub: async (table) => {
-      for (const name of [table, ...besideScrubbed[table]]) await writeAnew(pool, name)
+      for (const name of [table, ...relatedTables[table]]) await vacuumFull(pool, name)
     },
     close: async () => {
       if (!isAbandoned) await db.destroy()

@@ -14,7 +14,7 @@ export interface UserTable {
   email: string
   name: string
   password_hash: string
-  /** When the password was switched off; only passkeys sign this host in since. */
+  /** When the password was turned off; since then only passkeys sign this host in. */
   password_off_at: string | null
   created_at: string
 }
@@ -73,7 +73,7 @@ export interface AccountLinkTable {
   token_hash: string
   id: string
   kind: 'reset' | 'invitation' | 'email'
-  /** Whose password it resets; `null` for an invitation. */
+  /** The account whose password it resets; `null` for an invitation. */
   user_id: string | null
   /** The host who wrote an invitation. */
   invited_by: string | null
@@ -201,9 +201,9 @@ interface EmailSettingsTable {
 
 interface TurnoverLinkTable {
   id: string
-  /** Whose link it is, for the hosts. */
+  /** The cleaner’s name, for hosts. */
   name: string
-  /** What the cleaner is told. */
+  /** Notes for the cleaner. */
   notes: string
   token_hash: string
   created_at: string
@@ -211,7 +211,7 @@ interface TurnoverLinkTable {
   last_used_at: string | null
 }
 
-/** What a host's week brings: pictures of claims, links for cleaners. */
+/** Photos of claims and links for cleaners. */
 interface WeekTables {
   claim_pictures: ClaimPictureTable
   turnover_links: TurnoverLinkTable

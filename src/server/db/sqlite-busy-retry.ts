@@ -11,13 +11,13 @@ import {
 } from 'kysely'
 
 /** The timeout for another program's lock; then writes fail, and reads still work. */
-const patienceMs = 2000
+const busyTimeoutMs = 2000
 const busy = 5
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy
 
-/** The start of another program's lock, by the monotonic clock; `null` while there is none. */
+/** The start of another program's lock, by the monotonic clock; `null` while unlocked. */
 interface Hold {
   since: number | null
 }
@@ -27,7 +27,7 @@ interface Hold {
  * would block the process. After two seconds of lock, later statements fail at once; otherwise readers would queue
  * behind each waiting writer.
  */
-async function patiently<Result>(
+async function retryWhileBusy<Result>(
   hold: Hold,
   { isRead }: { isRead: boolean },
   work: () => Promise<Result>,
@@ -41,7 +41,7 @@ async function patiently<Result>(
     } catch (error) {
       if (!isBusy(error)) throw error
       hold.since ??= performance.now()
-      if (performance.now() - hold.since > patienceMs) throw error
+      if (performance.now() - hold.since > busyTimeoutMs) throw error
       await delay(pauseMs)
     }
   }
@@ -51,7 +51,7 @@ const written = /^(?:insert into|update|delete from) "(\w+)"/
 /** Tables of bookkeeping that changes all the time; their changes need no snapshot. */
 const ownWork = new Set(['periodic_work', 'rate_limits', 'site_state', 'backups'])
 
-class PatientDriver extends SqliteDriver {
+class BusyRetryDriver extends SqliteDriver {
   readonly #hold: Hold = { since: null }
   readonly #onWrite: () => void
   #isUnstored = false
@@ -74,7 +74,7 @@ class PatientDriver extends SqliteDriver {
     const connection = await super.acquireConnection()
     return {
       executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-        const result = await patiently(this.#hold, { isRead: SelectQueryNode.is(query.query) }, () =>
+        const result = await retryWhileBusy(this.#hold, { isRead: SelectQueryNode.is(query.query) }, () =>
           connection.executeQuery<Row>(query),
         )
         if (query.sql === 'commit' || result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n)
@@ -99,7 +99,7 @@ class OneTransactionAdapter extends SqliteAdapter {
 
 type Config = ConstructorParameters<typeof SqliteDialect>[0]
 
-export class PatientDialect extends SqliteDialect {
+export class BusyRetryDialect extends SqliteDialect {
   readonly #config: Config
   readonly #onWrite: () => void
 
@@ -111,7 +111,7 @@ export class PatientDialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new PatientDriver(this.#config, this.#onWrite)
+    return new BusyRetryDriver(this.#config, this.#onWrite)
   }
 
   override createAdapter(): SqliteAdapter {

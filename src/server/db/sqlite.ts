@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/schema.ts'
 import { probeFolder } from '#server/folder-probe.ts'
 import type { Database, LookupKey } from './client.ts'
 import { setSiteState } from './site-state.ts'
-import { PatientDialect } from './sqlite-busy-retry.ts'
+import { BusyRetryDialect } from './sqlite-busy-retry.ts'
 
 interface CachedStatement {
   reader: boolean
@@ -116,7 +116,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     raw.close()
   }
   const db = new Kysely<Tables>({
-    dialect: new PatientDialect({ database: { prepare, close } }, () => {
+    dialect: new BusyRetryDialect({ database: { prepare, close } }, () => {
       changes += 1
     }),
   })

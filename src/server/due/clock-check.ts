@@ -44,7 +44,7 @@ function read({ clock }: Timed): Reading | null {
 }
 
 /** Returns whether the wall clock may be wrong, so time-driven work waits. True until the first reading. */
-export function isTimeDoubtful(ctx: Timed): boolean {
+export function isClockSuspect(ctx: Timed): boolean {
   const reading = read(ctx)
   if (reading === null) return false
   const { state } = memoryOf(ctx)
@@ -53,7 +53,7 @@ export function isTimeDoubtful(ctx: Timed): boolean {
 
 /** Returns the last trusted instant (ms) while the clock is suspect; otherwise `null`. */
 export function suspectSince(ctx: Timed): number | null {
-  if (!isTimeDoubtful(ctx)) return null
+  if (!isClockSuspect(ctx)) return null
   const { state } = memoryOf(ctx)
   if (state.kind === 'behind') return state.lastTick
   return state.kind === 'unread' ? ctx.clock.now() : state.base.wall
@@ -65,7 +65,7 @@ export const trustedClock = (ctx: Timed): Clock => ({ now: () => trustedNow(ctx)
 function trustedNow(ctx: Timed): number {
   const reading = read(ctx)
   const { state } = memoryOf(ctx)
-  if (reading === null || !('base' in state) || !isTimeDoubtful(ctx)) return ctx.clock.now()
+  if (reading === null || !('base' in state) || !isClockSuspect(ctx)) return ctx.clock.now()
   return monotonicTime(state.base, reading)
 }
 

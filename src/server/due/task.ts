@@ -1,5 +1,5 @@
 import type { Deps } from '#server/context.ts'
-import { isTimeDoubtful } from './clock-check.ts'
+import { isClockSuspect } from './clock-check.ts'
 import { periodicTask, type TaskResult } from './periodic.ts'
 import type { DueTask } from './ticker.ts'
 
@@ -38,7 +38,7 @@ export function bindTasks<Context extends Deps<'database' | 'clock'>>(
   return tasks.flatMap((task) => {
     const bound = bind(task, ctx)
     if (bound === null || task.ignoresClock) return bound ?? []
-    return [{ ...bound, runDue: async () => (isTimeDoubtful(ctx) ? 0 : bound.runDue()) }]
+    return [{ ...bound, runDue: async () => (isClockSuspect(ctx) ? 0 : bound.runDue()) }]
   })
 }
 

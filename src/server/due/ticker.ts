@@ -31,7 +31,7 @@ interface Tasks {
   onRun?: (task: string, outcome: 'done' | 'failed') => void
 }
 
-async function round({ tasks, log, onRun }: Tasks, isEnough = () => false): Promise<void> {
+async function tick({ tasks, log, onRun }: Tasks, isEnough = () => false): Promise<void> {
   for (const task of tasks) {
     if (isEnough()) return
     try {
@@ -51,27 +51,27 @@ async function round({ tasks, log, onRun }: Tasks, isEnough = () => false): Prom
 /** Runs the ticks of one lane, one at a time. */
 function createLane(work: Tasks) {
   let running: Promise<void> | null = null
-  let isPoked = false
+  let isWoken = false
   let isStopped = true
-  const look = () => {
+  const poll = () => {
     if (isStopped) return
     if (running) {
-      isPoked = true
+      isWoken = true
       return
     }
-    running = round(work, () => isStopped).finally(() => {
+    running = tick(work, () => isStopped).finally(() => {
       running = null
-      if (!isPoked) return
-      isPoked = false
+      if (!isWoken) return
+      isWoken = false
       // Yields to the event loop: work that makes work must not block requests.
-      setImmediate(look)
+      setImmediate(poll)
     })
   }
   return {
-    look,
+    poll,
     start() {
       isStopped = false
-      look()
+      poll()
     },
     async stop() {
       isStopped = true
@@ -90,15 +90,15 @@ export function createTicker(work: Tasks): Ticker {
   return {
     start() {
       timer = setInterval(() => {
-        for (const lane of lanes) lane.look()
+        for (const lane of lanes) lane.poll()
       }, pollIntervalMs)
       timer.unref()
       for (const lane of lanes) lane.start()
     },
     wake() {
-      for (const lane of lanes) lane.look()
+      for (const lane of lanes) lane.poll()
     },
-    runOnce: () => round(work),
+    runOnce: () => tick(work),
     async stop() {
       if (timer) clearInterval(timer)
       timer = null

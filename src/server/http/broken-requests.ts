@@ -4,7 +4,7 @@ import type { onRequestHookHandler } from 'fastify'
 import { badRequest } from './errors.ts'
 import { apiHeaders, baseHeaders } from './security.ts'
 
-/** Answers bytes that are not valid HTTP and closes the connection. */
+/** Responds to bytes that are not valid HTTP and closes the connection. */
 export type AnswerBroken = (error: { code?: string | undefined }, socket: Socket) => void
 
 const statusLines: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ export const refuseUnclearHost: onRequestHookHandler = ({ raw, originalUrl }, _r
 }
 
 /**
- * Answers 417 to an expectation other than `100-continue`, which Node would otherwise handle outside of every route.
+ * Responds with 417 to an expectation other than `100-continue`, which Node would otherwise handle outside of every route.
  */
 export const refuseExpectation =
   (publicUrl: string) =>

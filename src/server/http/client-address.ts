@@ -32,9 +32,9 @@ export function normalAddress(text: string): string | null {
  * header if that isn't an address; the proxy then counts as the caller.
  */
 export const normaliseForwarded: onRequestHookHandler = ({ raw: { headers } }, _reply, done) => {
-  const given = headers['x-forwarded-for']
-  if (given !== undefined) {
-    const last = String(given).split(',').at(-1) ?? ''
+  const forwarded = headers['x-forwarded-for']
+  if (forwarded !== undefined) {
+    const last = String(forwarded).split(',').at(-1) ?? ''
     const address = normalAddress(last)
     if (address === null) delete headers['x-forwarded-for']
     else headers['x-forwarded-for'] = address
@@ -50,7 +50,7 @@ export interface Forwarded {
 /**
  * Warns once about forwarding headers if no proxy is trusted: behind a proxy, all guests would count as one address.
  */
-export const noticeForwarded =
+export const warnOfForwarded =
   (forwarded: Forwarded, { clock, log }: { clock: Clock; log: FastifyBaseLogger }): onRequestHookHandler =>
   ({ headers }, _reply, done) => {
     if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) {

@@ -14,7 +14,7 @@ export function deviceOf(request: FastifyRequest, { deviceName }: CookieRules): 
 }
 
 /** Returns the browser's hash and sets a secret if it has none. One per browser, not per stay. */
-export function knowDevice(request: FastifyRequest, reply: FastifyReply, cookies: CookieRules): string {
+export function ensureDevice(request: FastifyRequest, reply: FastifyReply, cookies: CookieRules): string {
   const known = deviceOf(request, cookies)
   if (known) return known
   const value = randomBytes(32).toString('base64url')

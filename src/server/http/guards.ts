@@ -131,7 +131,7 @@ function namedToken({ headers }: FastifyRequest): string | null {
   return typeof named === 'string' && named !== '' ? named : null
 }
 
-async function look(ctx: Guarding, request: FastifyRequest) {
+async function identify(ctx: Guarding, request: FastifyRequest) {
   const viewer = await findHost(ctx, request)
   const known = await findGuests(ctx, request)
   const host = namedToken(request) === null ? viewer : null
@@ -140,11 +140,11 @@ async function look(ctx: Guarding, request: FastifyRequest) {
 
 /** Returns the caller; both fields are empty for anonymous calls. */
 export const findRequester = async (ctx: Guarding, request: FastifyRequest): Promise<Requester> =>
-  (await look(ctx, request)).requester
+  (await identify(ctx, request)).requester
 
 /** Returns a host, or the guest of a stay. Throws 401 for anybody else, 403 for the guest of a cancelled stay. */
 export async function requireRequester(ctx: Guarding, request: FastifyRequest): Promise<Requester> {
-  const { known, requester } = await look(ctx, request)
+  const { known, requester } = await identify(ctx, request)
   if (requester.host || requester.stays.length > 0) return requester
   known.forEach(requireNotCancelled)
   throw unauthorized()

@@ -12,7 +12,7 @@ export async function answersInTime(
   check: () => Promise<void>,
   withinMs: number = answerWithinMs,
 ): Promise<boolean> {
-  const asked =
+  const answer =
     inFlight.get(check) ??
     check()
       .then(
@@ -20,6 +20,6 @@ export async function answersInTime(
         () => false,
       )
       .finally(() => inFlight.delete(check))
-  inFlight.set(check, asked)
-  return within(withinMs, asked, false)
+  inFlight.set(check, answer)
+  return within(withinMs, answer, false)
 }

@@ -6,7 +6,7 @@ import Fastify, {
 } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
 import { endInOrder } from '#server/http/limits/closing.ts'
-import { limitPerAddress, tellDropped } from '#server/http/limits/connections.ts'
+import { limitPerAddress, logDropped } from '#server/http/limits/connections.ts'
 import type { Metrics } from '#server/http/records/metrics.ts'
 import { lazyChild } from '#server/http/records/request-log.ts'
 import { recordRequests, requestNames } from '#server/http/records/request-record.ts'
@@ -18,7 +18,7 @@ import {
   refuseExpectation,
   refuseUnclearHost,
 } from './broken-requests.ts'
-import { type Forwarded, normaliseForwarded, noticeForwarded } from './client-address.ts'
+import { type Forwarded, normaliseForwarded, warnOfForwarded } from './client-address.ts'
 import { handleError } from './error-handler.ts'
 import { addHeaders, baseHeaders, originCheck } from './security.ts'
 
@@ -89,9 +89,9 @@ export function createHttpServer({
   app.server.maxConnections = maxConnections
   app.server.on('checkExpectation', refuseExpectation(publicUrl))
   endInOrder(app, broken)
-  tellDropped(app.server, log)
+  logDropped(app.server, log)
   if (!isBehindProxy) limitPerAddress(app.server, maxConnectionsPerAddress)
-  app.addHook('onRequest', isBehindProxy ? normaliseForwarded : noticeForwarded(forwarded, { clock, log }))
+  app.addHook('onRequest', isBehindProxy ? normaliseForwarded : warnOfForwarded(forwarded, { clock, log }))
   recordRequests(app, metrics)
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()

@@ -1,6 +1,6 @@
 import { addDays, compareDays } from '#shared/dates.ts'
 
-/** What a host may have to do today, the most important first. */
+/** A host's tasks for today, the most important first. */
 export const todayKinds = [
   'decide',
   'deposit',
@@ -15,7 +15,7 @@ export const todayKinds = [
 ] as const
 export type TodayKind = (typeof todayKinds)[number]
 
-/** The door code has to be on the keypad so many days before the arrival. */
+/** The days before the arrival by which the keypad must have the door code. */
 const keypadDays = 2
 
 interface Person {
@@ -44,9 +44,9 @@ export interface TodayFacts {
   stays: readonly TodayStay[]
   /** Imported bookings without a stay. */
   bookings: readonly { id: string; name: string; from: string; to: string }[]
-  /** How many parts of the site don't work. */
+  /** The number of parts of the site that don't work. */
   troubles: number
-  /** Whether each stay has a door code of its own. */
+  /** Each stay has a door code of its own. */
   hasOwnCodes: boolean
 }
 
@@ -71,7 +71,7 @@ const line = (kind: TodayKind, facts: Partial<TodayLine>): TodayLine => ({
 const ofStay = ({ id, guestName }: Person) => ({ stayId: id, name: guestName })
 
 /**
- * Whether the host still has to set a stay's code on the keypad: from two days before the arrival until the guest leaves.
+ * Returns whether the host still has to set a stay's code on the keypad: from two days before the arrival until the guest leaves.
  * A changed code has to be set again.
  */
 const needsKeypad = (stay: TodayStay, day: string): boolean =>

@@ -25,7 +25,7 @@ export interface PictureHelper {
 }
 
 /**
- * The process exited during a photo. `crashed`: by itself while decoding, so the photo may be the cause. `killed`: by
+ * The process exited during a photo. `crashed`: of its own accord while decoding, so the photo may be the cause. `killed`: by
  * somebody else, or it never started; the photo isn't the cause.
  */
 export class HelperLost extends Error {
@@ -99,9 +99,9 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
   const decode = async (bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> => {
     if (options) writeFrame(input, Buffer.from(JSON.stringify(options)))
     writeFrame(input, bytes)
-    const told = await nextFrame()
-    if (told === null) throw await lose(true)
-    const head = JSON.parse(told.toString()) as JobAnswer
+    const frame = await nextFrame()
+    if (frame === null) throw await lose(true)
+    const head = JSON.parse(frame.toString()) as JobAnswer
     if (head.residentBytes > allowed.residentBytes) {
       isSpent = true
       input.end()

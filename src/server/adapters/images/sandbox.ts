@@ -151,13 +151,13 @@ async function works(sandbox: Sandbox): Promise<boolean> {
     timeout: probeWithinMs,
     killSignal: 'SIGKILL',
   })
-  let told = ''
+  let output = ''
   child.stdio[3]?.on('data', (text: Buffer) => {
-    told += text.toString('latin1')
+    output += text.toString('latin1')
   })
   return new Promise((resolve) => {
     child.once('error', () => resolve(false))
-    child.once('close', (code) => resolve(code === 0 && told.endsWith('ready')))
+    child.once('close', (code) => resolve(code === 0 && output.endsWith('ready')))
   })
 }
 

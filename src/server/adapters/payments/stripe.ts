@@ -43,7 +43,7 @@ function address(apiUrl: string | null | undefined): Partial<Stripe.StripeConfig
   return { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443) }
 }
 
-async function asked<T>(call: () => Promise<T>): Promise<T> {
+async function rethrowFailures<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -88,11 +88,15 @@ function creating(stripe: Stripe): Creating {
       description,
       expand: expandHold,
     }
-    return fromPaymentIntent(await asked(() => stripe.paymentIntents.create(params, { idempotencyKey: key })))
+    return fromPaymentIntent(
+      await rethrowFailures(() => stripe.paymentIntents.create(params, { idempotencyKey: key })),
+    )
   }
   return {
     async createCustomer({ key, metadata }) {
-      const customer = await asked(() => stripe.customers.create({ metadata }, { idempotencyKey: key }))
+      const customer = await rethrowFailures(() =>
+        stripe.customers.create({ metadata }, { idempotencyKey: key }),
+      )
       return customer.id
     },
 
@@ -106,7 +110,9 @@ function creating(stripe: Stripe): Creating {
         description,
         expand: expandSetup,
       }
-      return fromSetupIntent(await asked(() => stripe.setupIntents.create(params, { idempotencyKey: key })))
+      return fromSetupIntent(
+        await rethrowFailures(() => stripe.setupIntents.create(params, { idempotencyKey: key })),
+      )
     },
 
     async placeHold(request) {
@@ -129,7 +135,7 @@ function ending(stripe: Stripe, retrieve: ReturnType<typeof reader>): Ending {
     async capture({ key, intentId, amountCents }) {
       const params = { amount_to_capture: amountCents, expand: expandHold }
       return fromPaymentIntent(
-        await asked(() => stripe.paymentIntents.capture(intentId, params, { idempotencyKey: key })),
+        await rethrowFailures(() => stripe.paymentIntents.capture(intentId, params, { idempotencyKey: key })),
       )
     },
 
@@ -169,7 +175,7 @@ type Finding = Pick<PaymentPort, 'findByOperation' | 'listActiveHolds' | 'countR
 function finding(stripe: Stripe): Finding {
   return {
     async findByOperation({ customerId, kind, operation }) {
-      return asked(async () => {
+      return rethrowFailures(async () => {
         if (kind === 'setup') {
           for await (const intent of stripe.setupIntents.list({ customer: customerId, limit: 100 }))
             if (intent.metadata?.operation === operation) return fromSetupIntent(intent)
@@ -183,7 +189,7 @@ function finding(stripe: Stripe): Finding {
 
     async listActiveHolds(createdAfter) {
       const gte = Math.floor(Date.parse(createdAfter) / 1000)
-      return asked(async () => {
+      return rethrowFailures(async () => {
         const active: ProviderIntent[] = []
         const pages = stripe.paymentIntents.list({
           created: { gte },
@@ -198,7 +204,7 @@ function finding(stripe: Stripe): Finding {
     },
 
     async countRefusals(intentId) {
-      return asked(async () => {
+      return rethrowFailures(async () => {
         let refusals = 0
         if (isSetup(intentId)) {
           for await (const attempt of stripe.setupAttempts.list({ setup_intent: intentId, limit: 100 }))

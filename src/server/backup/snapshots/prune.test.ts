@@ -8,8 +8,8 @@ const now = Date.parse('2026-12-31T00:00:00Z')
 
 it('of a snapshot in each minute of 40 days, a day of minutes, a week of hours and 30 days stay', () => {
   const all = Array.from({ length: 40 * 24 * 60 }, (_, index) => now - index * minute)
-  const gone = new Set(expired(all, now))
-  const kept = all.filter((at) => !gone.has(at))
+  const removed = new Set(expired(all, now))
+  const kept = all.filter((at) => !removed.has(at))
   const aged = (from: number, to: number) => kept.filter((at) => now - at >= from && now - at < to).length
   expect([aged(0, day), aged(day, 7 * day), aged(7 * day, 30 * day), aged(30 * day, 41 * day)]).toEqual([
     24 * 60,
@@ -24,8 +24,8 @@ it('thinned day by day the same ones stay, and the last before any hour is among
   let kept: number[] = []
   for (let at = now - 10 * day; at <= now; at += 10 * minute) {
     kept.push(at)
-    const gone = expired(kept, at)
-    kept = kept.filter((one) => !gone.includes(one))
+    const removed = expired(kept, at)
+    kept = kept.filter((one) => !removed.includes(one))
   }
   for (let at = now - 6 * day; at <= now; at += hour) {
     expect(kept.some((one) => one <= at && one > at - hour)).toBe(true)

@@ -8,7 +8,7 @@ import { collectErasures } from '#server/backup/erasures.ts'
 import { assertSameFolder } from '#server/backup/folder-mark.ts'
 import type { TableRow } from '#server/backup/snapshot.ts'
 import type { Deps } from '#server/context.ts'
-import { isTimeDoubtful } from '#server/due/clock-check.ts'
+import { isClockSuspect } from '#server/due/clock-check.ts'
 import { defineTask } from '#server/due/task.ts'
 import { inScratch } from '#server/scratch.ts'
 import { syncPictures } from './pictures.ts'
@@ -41,8 +41,8 @@ const seen = new WeakMap<object, number>()
 async function prune(place: SnapshotPlace, now: number): Promise<void> {
   const made = await listSnapshots(place)
   const instants = made.map(({ madeAt }) => madeAt)
-  const gone = new Set(expired(instants, now))
-  for (const { key, madeAt } of made) if (gone.has(madeAt)) await place.store.delete(key)
+  const expiredAt = new Set(expired(instants, now))
+  for (const { key, madeAt } of made) if (expiredAt.has(madeAt)) await place.store.delete(key)
 }
 
 /**
@@ -81,7 +81,7 @@ export const snapshotTask = defineTask({
     if (config.backup && !config.snapshots) await assertSameFolder(ctx, config.backup.folder)
     const now = clock.now()
     // Prune first, so a full disk gets space. With a clock that jumped ahead, all would look expired.
-    if (!isTimeDoubtful(ctx)) await prune(place, now)
+    if (!isClockSuspect(ctx)) await prune(place, now)
     await assertRoom(ctx)
     const bytes = await takeSnapshot(ctx)
     await place.store.put(snapshotKey(isoInstant(now)), bytes)

@@ -25,14 +25,14 @@ export interface DepositTable {
   retry_at: string | null
   /** In a row. */
   failed_calls: Generated<number>
-  /** The bank's latest no to a hold that we asked for. */
+  /** The bank's latest decline code for a hold that we requested. */
   decline_code: string | null
-  /** From here on, what the stay shows of it. */
+  /** The following columns are the stay's view of it. */
   deposit_mode: DepositMode | null
   deposit_status: Generated<DepositStatus>
   /** Calendar day `YYYY-MM-DD` on which a saved card's hold is placed. */
   deposit_hold_on: string | null
-  /** JSON: a code and what it speaks of. */
+  /** JSON: a code and its parameters. */
   deposit_attention: string | null
   card_brand: string | null
   card_last4: string | null
@@ -49,7 +49,7 @@ export interface DepositIntentTable {
   status: 'open' | 'refused' | 'active' | 'saved' | 'captured' | 'voided' | 'lapsed' | 'cancelled'
   provider: Provider
   customer_id: string
-  /** Key of the operation that made it. */
+  /** Key of the operation that created it. */
   operation: string
   amount_cents: number
   currency: string
@@ -70,7 +70,7 @@ export interface DepositOperationTable {
   attempt: number
   /** Idempotency key: stay, operation, attempt. Written before the call is made. */
   key: string
-  /** JSON: everything that is needed to make the same call again. */
+  /** JSON: everything needed to repeat the call. */
   request: string
   lease_until: string
   outcome: 'done' | 'refused' | 'failed' | 'card_lost' | 'abandoned' | null
@@ -87,7 +87,7 @@ interface DepositEventTable {
   kind: DepositEventKind
   amount_cents: number
   note_code: DepositNoteCode | null
-  /** What the code speaks of: a day, the bank's code, what the host typed. */
+  /** The code's parameter: a day, the bank's code, or the host's text. */
   note: string | null
 }
 

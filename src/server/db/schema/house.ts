@@ -22,7 +22,7 @@ export interface HouseVersionTable {
 
 export interface PhotoTable {
   id: string
-  /** Its place in the gallery; `null` when it only stands elsewhere. */
+  /** Its position in the gallery; `null` if it is only used elsewhere. */
   order_index: number | null
   sample_file: string | null
   title: string

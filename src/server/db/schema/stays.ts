@@ -63,7 +63,7 @@ type Preset =
   | 'deposit_cents'
   | 'deposit_currency'
 
-/** What a field means is written at `Stay`. */
+/** `Stay` documents the fields. */
 export type StayTable = {
   [Column in StayColumn]: Column extends Preset ? Generated<Stay[Camel<Column>]> : Stay[Camel<Column>]
 } & {
@@ -74,7 +74,7 @@ export type StayTable = {
   documents_waived_at: string | null
 }
 
-/** What the guest of a stay sent to prove who they are; no row before the first of it. */
+/** A guest’s identity documents; no row before the first one. */
 export interface StayDocumentsTable {
   stay_id: string
   documents_version: Generated<number>

@@ -1,6 +1,6 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Actor } from '#server/db/audit.ts'
-import { isTimeDoubtful } from '#server/due/clock-check.ts'
+import { isClockSuspect } from '#server/due/clock-check.ts'
 import { defineTask } from '#server/due/task.ts'
 import { dueActionAt } from '#shared/deposit/schedule.ts'
 import { type CallContext, runNextCall } from './provider/calls.ts'
@@ -43,7 +43,7 @@ export async function runDueActions(
 function nextDueCall(ctx: CallContext, current: DepositAggregate): OperationRequest | null {
   const { deposit, stay, now } = current
   // While the clock is suspect, only decisions are due.
-  const at = isTimeDoubtful(ctx) ? 0 : now
+  const at = isClockSuspect(ctx) ? 0 : now
   for (let count = 0; count < maxActions; count += 1) {
     const action = dueActionAt(factsOf(current), at)
     if (action === null) return null

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { deviceOf, knowDevice } from '#server/http/devices.ts'
+import { deviceOf, ensureDevice } from '#server/http/devices.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireReauth, requireRequester } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
@@ -33,7 +33,7 @@ export function uploadAddressRoute(route: Route, ctx: AppContext): void {
   route(requestUpload, async ({ requester, request, reply }) => {
     // `security.ts` has rejected every other origin. The upload must go to the page's own, as its CSP allows no other.
     const origin = request.headers.origin ?? ctx.config.publicUrl
-    const device = knowDevice(request, reply, ctx.cookies)
+    const device = ensureDevice(request, reply, ctx.cookies)
     return { uploadURL: await uploads.issue(ctx, requester, { origin, device }) }
   })
 }

@@ -29,7 +29,7 @@ function discardRest(request: IncomingMessage): void {
   const startedAt = performance.now()
   const most = socket.bytesRead + afterAnswer.maxBytes
   const silenceMs = silenceOf(socket)
-  const look = () => {
+  const check = () => {
     const isOver =
       socket.bytesRead > most ||
       performance.now() - startedAt > afterAnswer.forMs ||
@@ -37,7 +37,7 @@ function discardRest(request: IncomingMessage): void {
     if (request.complete) stop()
     if (request.complete ? !socket.writable : isOver) socket.destroy()
   }
-  const timer = setInterval(look, pollIntervalMs).unref()
+  const timer = setInterval(check, pollIntervalMs).unref()
   const stop = () => {
     clearInterval(timer)
     socket.off('close', stop)

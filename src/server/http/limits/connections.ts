@@ -31,7 +31,7 @@ export function limitPerAddress(server: Server, max: number): void {
 const tellEveryMs = 60 * 60 * 1000
 
 /** Logs dropped connections, at most once an hour. */
-export function tellDropped(server: Server, log: FastifyBaseLogger): void {
+export function logDropped(server: Server, log: FastifyBaseLogger): void {
   let toldAt = Number.NEGATIVE_INFINITY
   server.on('drop', () => {
     if (performance.now() - toldAt < tellEveryMs) return

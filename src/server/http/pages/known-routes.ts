@@ -17,7 +17,7 @@ const patternOf = (url: string): RegExp =>
  * Records each route that is registered from now on, to distinguish a wrong method (405) from an unknown address
  * (404).
  */
-export function noteRoutes(app: FastifyInstance): MethodsAt {
+export function recordRoutes(app: FastifyInstance): MethodsAt {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
     const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() }

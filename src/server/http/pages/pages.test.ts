@@ -8,7 +8,7 @@ import photos from '#content/sample/photos.json' with { type: 'json' }
 import { unknownToken } from '#server/http/errors.ts'
 import { type House, unreadHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
-import { noteRoutes } from './known-routes.ts'
+import { recordRoutes } from './known-routes.ts'
 import { servePages } from './pages.ts'
 import { createSitePages } from './site-pages.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const hostReads = { findHost: async () => null, read: () => Promise.reject(new Error('nobody is here')) }
   const publicUrl = 'https://house.example'
   const pages = createSitePages({ folder, config: { publicUrl, isProduction: false }, house, log: app.log })
-  const methodsAt = noteRoutes(app)
+  const methodsAt = recordRoutes(app)
   const sessionName = 'session'
   servePages(app, { folder, pages, house, publicUrl, sessionName, methodsAt, guestReads, hostReads })
 })

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
 import { findSiteState, setSiteState } from '#server/db/site-state.ts'
-import { isTimeDoubtful } from '#server/due/clock-check.ts'
+import { isClockSuspect } from '#server/due/clock-check.ts'
 import { hostAddresses } from '#server/features/accounts/service.ts'
 import { sendPastOutbox } from '#server/features/mail/service.ts'
 import { readStatus } from '#server/features/status/service.ts'
@@ -64,7 +64,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
   if (JSON.stringify(after) === JSON.stringify(before) && memory.unwritten === null) return 0
   const mails = alert === null ? [] : await mailsFor(ctx, alert, bad)
   // Due mails wait while the clock may be wrong; this one says so.
-  const isPaused = isTimeDoubtful(ctx)
+  const isPaused = isClockSuspect(ctx)
   try {
     const isOurs = await inTransaction(ctx.database.db, async (tx) => {
       await ctx.database.lock(tx, 'alerts')
