@@ -16,13 +16,13 @@ import {
 } from '#tests/support/screens/kit.ts'
 
 const phone = { width: 390, height: 844 }
-/** The smallest phone that the pages are made for. */
+/** The smallest supported phone. */
 const smallest = { width: 320, height: 568 }
 const desktop = { width: 1440, height: 900 }
 
 /**
- * The sizes of this run. `npm test` takes those of phones; `npm run test:full` opens every screen on two processes as well,
- * and takes the desktop's there. Asked for in each test, because files of several projects share their modules.
+ * The sizes of this run. `npm test` uses phones; `npm run test:full` also opens every screen on two processes, with a
+ * desktop's size. Read inside each test, because files of several projects share their modules.
  */
 const runSizes = () =>
   inject('servers') === 'two'
@@ -30,8 +30,8 @@ const runSizes = () =>
     : { title: '390 px and fits 320 px', main: phone, least: smallest }
 
 /**
- * Looks at a screen at the run's sizes. A finding does not end the walk. What closes when the window gets another size is
- * opened again: a stay that waits is a row on phones and a card on a desktop.
+ * Checks a screen at the run's sizes. A finding doesn't end the walk. Layers that close on a resize are reopened: a
+ * waiting stay is a row on phones and a card on a desktop.
  */
 async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenState): Promise<void> {
   const layers = await layersOf(page).count()
@@ -54,7 +54,7 @@ async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenStat
   if (least) await fits(await show(least))
 }
 
-/** All mails share one layout, so a few are enough. */
+/** All mails share one layout, so a few suffice. */
 const isWalked = ({ name }: ScreenState) =>
   !name.startsWith('mail-') || /^mail-(link|claimed|host-daily)-/.test(name)
 

@@ -19,29 +19,29 @@ import { signInHost } from './session.ts'
 
 export const testHost = { email: 'host@example.com', password: 'a password for tests' }
 
-/** The server as a test sees it: real HTTP, a real database, a clock that the test moves. */
+/** The server under test: real HTTP, a real database, a clock that the test moves. */
 export interface TestApp {
   app: App
   clock: FakeClock
   config: Config
   origin: string
-  /** Everything logged since the test began, one JSON line each. */
+  /** The log since the start of the test, one JSON line per event. */
   log(): string
-  /** A browser that nobody has used yet. */
+  /** Creates a browser without cookies. */
   visitor(): Client
-  /** A browser in which the host is signed in. */
+  /** Creates a browser with the host signed in. */
   host(): Promise<Client>
 }
 
 export interface TestAppOptions {
-  /** Settings beyond the harness's own, as in the environment. */
+  /** Settings that override the harness's own. */
   settings?: Record<string, string>
   siteFolder?: string
-  /** Changes to what the server is built from. */
+  /** Changes the options of the server. */
   adjust?(options: AppOptions): AppOptions
 }
 
-/** Tables that keep their first rows between tests. */
+/** Tables whose seed rows survive between tests. */
 const keptTables = new Set([
   'users',
   'property_info',
@@ -61,18 +61,18 @@ async function tableNames(app: App): Promise<string[]> {
 
 const emptying = (table: string) => `delete from "${table}"`
 
-/** Removes every row that a test made. Order does not matter: references are checked at the end. */
+/** Deletes every row of a test, in any order: references are checked at the end. */
 async function emptyTables(app: App, names: readonly string[]): Promise<void> {
   const { db, engine } = app.database
   if (engine === 'postgres') {
-    // A replica checks no references and fires no triggers. To truncate makes each table's files anew, which takes
-    // much longer than to delete the few rows of a test.
+    // A replica skips references and triggers. Truncating would create new files for each table, which takes much
+    // longer than deleting a few rows.
     const statements = ['begin', 'set local session_replication_role = replica', ...names.map(emptying)]
     await sql.raw([...statements, 'commit'].join('; ')).execute(db)
     return
   }
   await db.transaction().execute(async (tx) => {
-    // A test's rows go, append-only or not.
+    // Also deletes from append-only tables.
     await sql`drop trigger if exists audit_log_no_delete`.execute(tx)
     await sql.raw('pragma defer_foreign_keys = on').execute(tx)
     for (const name of names) await sql.raw(emptying(name)).execute(tx)
@@ -82,7 +82,7 @@ async function emptyTables(app: App, names: readonly string[]): Promise<void> {
 
 let migrated: Promise<Buffer> | null = null
 
-/** A migrated, empty SQLite file, made once in a process: each app begins with a copy, as it does on PostgreSQL. */
+/** Returns a migrated, empty SQLite file, made once per process: each app starts with a copy. */
 async function migratedFile(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-migrated-'))
   const file = join(folder, 'template.db')
@@ -123,9 +123,9 @@ async function start(options: TestAppOptions & { siteFolder: string }): Promise<
   }
   const plain: AppOptions = { config, clock, log, siteFolder: options.siteFolder }
   const app = await createApp(options.adjust ? options.adjust(plain) : plain)
-  // No power is cut within a process: what outlives a test is a throw-away file, and its disk is not waited for.
+  // The file is thrown away, so writes need no flush.
   if (engine === 'sqlite') await sql`pragma synchronous = off`.execute(app.database.db)
-  // Set here and not by ADMIN_PASSWORD: to judge a password takes half a second of each test file.
+  // Set here and not by ADMIN_PASSWORD, because the strength check takes half a second per test file.
   const password_hash = await hashPassword(testHost.password)
   await app.database.db.updateTable('users').set({ password_hash }).execute()
   const origin = await app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -154,8 +154,8 @@ async function start(options: TestAppOptions & { siteFolder: string }): Promise<
 }
 
 /**
- * Starts the server once for a test file, on the database that the project names, and empties it after each test. Use
- * what it answers inside tests only. Due work runs when a test says `app.ticker.runOnce()`.
+ * Starts the server once for a test file on the project's database, and empties it after each test. Use its members
+ * inside tests only. Background work runs on `app.ticker.runOnce()`.
  */
 export function testApp(options: TestAppOptions = {}): TestApp {
   const siteFolder = options.siteFolder ?? makePlainSite()

@@ -5,16 +5,16 @@ import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
 
-/** What an answer says besides the truth, for a test of what is refused. */
+/** Manipulations of a response, for tests of rejections. */
 interface Overrides {
   origin?: string
   rpId?: string
-  /** Whether the person showed finger, face or code. */
+  /** The person used finger, face or code. */
   isVerified?: boolean
   counter?: number
 }
 
-/** The part of a phone or a key that makes passkeys: real keys, real signatures. https://www.w3.org/TR/webauthn-3/ */
+/** A passkey authenticator with real keys and signatures. https://www.w3.org/TR/webauthn-3/ */
 export class Authenticator {
   readonly id = randomBytes(32)
   readonly #privateKey: KeyObject
@@ -56,7 +56,7 @@ export class Authenticator {
     return Buffer.from(isoCBOR.encode(key))
   }
 
-  /** Answers options for a new passkey. */
+  /** Returns the response to registration options. */
   make(challenge: string, overrides: Overrides = {}): PasskeyAnswer {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
@@ -73,7 +73,7 @@ export class Authenticator {
     })
   }
 
-  /** Answers options for a sign-in. */
+  /** Returns the response to sign-in options. */
   show(challenge: string, overrides: Overrides = {}): PasskeyAnswer {
     const clientData = this.#clientData('webauthn.get', challenge, overrides)
     const authenticatorData = this.#authenticatorData(overrides)

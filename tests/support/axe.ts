@@ -4,24 +4,24 @@ import type axe from 'axe-core'
 import type { Page } from 'playwright-core'
 
 const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-// Frames of another origin are looked at like our own.
+// Frames of another origin are checked too.
 const script = `${readFileSync(file, 'utf8')};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
 
-/** What axe finds on a page, with what is in its frames, in one line each. */
+/** Returns axe's findings on a page and its frames, one line each. */
 export async function findings(page: Page, { exclude }: { exclude?: string[] } = {}): Promise<string[]> {
-  // Chromium goes down when a script is put into a frame that may run none; the page in it is looked at by itself.
+  // Chromium crashes if a script is injected into a frame that may run none; that frame's page is checked separately.
   await page.evaluate(() => document.querySelector('iframe[sandbox]')?.remove())
-  // Axe runs in the page itself, put there once: its own builder sends it each time, and opens a second page that takes
-  // five times as long as what it finds.
+  // Injects axe once into the page: its own builder sends it each time and opens a second page, which takes five
+  // times as long.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script)
   }
   const { violations } = await page.evaluate(
     (wanted) =>
       (window as unknown as { axe: typeof axe }).axe.run(wanted, {
-        // Without the list of all that is well, which on a long page takes longer to write than to find.
+        // Without passed rules, whose list takes longer to write than to find.
         resultTypes: ['violations'],
-        // Without the style sheets, fetched and read again: only a rule that is switched off by default asks for them.
+        // Without style sheets: only a rule that is off by default needs them.
         preload: { assets: ['media'] },
       }),
     { exclude: exclude ?? [] },

@@ -1,6 +1,6 @@
 /**
- * The words that are broken over two lines although what stands before their hyphen is too short to end one: “e-mail”,
- * “Wi-Fi”. Mails are left out: programs for mail set their lines as they like. It runs in the page, and so uses nothing from outside itself.
+ * Returns words that wrap at a hyphen after a part too short to end a line: “e-mail”, “Wi-Fi”. Skips mails, because
+ * mail programs wrap lines themselves. Runs in the page, so it uses nothing from outside itself.
  */
 export function brokenWords(): string[] {
   const found: string[] = []
@@ -9,7 +9,7 @@ export function brokenWords(): string[] {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.nodeValue ?? ''
     for (const { 0: run, index: start } of text.matchAll(/\S+/g)) {
-      // An address may be broken anywhere, and what is drawn by lot in it may look like a word.
+      // An address may wrap anywhere, and its random part may look like a word.
       if (/[@/]/.test(run)) continue
       for (const { 0: word, index } of run.matchAll(
         /(?<![\p{L}\p{N}.-])\p{L}{1,2}-\p{L}{2,}(?!\p{L}*\.\p{L})/gu,

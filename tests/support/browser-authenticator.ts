@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Gives the browser a phone's own authenticator, whose person is always there and shows their face. */
+/** Adds a virtual authenticator that always verifies its user. */
 export async function withAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -10,19 +10,19 @@ import {
 } from './running-site.ts'
 
 interface BrowserSiteOptions extends PageRules {
-  /** Settings that are known only once something else runs. */
+  /** Settings that are known only once another server runs. */
   prepare?(): Promise<Record<string, string>>
 }
 
-/** Loaded only where it is used: it brings PostgreSQL and S3 along. */
+/** Loaded lazily, because it imports PostgreSQL and S3. */
 const startBackend = async (settings: Record<string, string>) =>
   inject('servers') === 'two'
     ? (await import('./cluster-site.ts')).startCluster(settings)
     : startSingle(settings)
 
 /**
- * Starts the site once for a spec file: as one process on SQLite, or where the project says so as two behind a load
- * balancer. After each test its pages are emptied for the next one, and its surprises fail it.
+ * Starts the site once for a spec file: as one process on SQLite, or for some projects as two behind a load balancer.
+ * After each test it empties the pages, and console errors fail the test.
  */
 export function browserSite(
   settings: Record<string, string> = {},

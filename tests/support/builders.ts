@@ -5,7 +5,7 @@ import { createStay } from '#shared/contract/stays/schemas.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { TestApp } from './app-harness.ts'
 
-/** What a test says of a stay; the rest is valid and of no interest. Days are `YYYY-MM-DD`. */
+/** The properties of a stay that matter to a test; the rest gets valid defaults. Days are `YYYY-MM-DD`. */
 export interface StayOptions {
   guestName?: string
   guestEmail?: string
@@ -14,13 +14,13 @@ export interface StayOptions {
   status?: StayStatus
   paymentStatus?: 'pending' | 'authorized' | 'failed'
   guestPhone?: string | null
-  /** Whether both pictures stand as given; only their ids do, there are no bytes behind them. */
+  /** Stores ids for both photos, without bytes behind them. */
   hasDocuments?: boolean
 }
 
 const someId = '00000000-0000-4000-8000-000000000001'
 
-/** Makes a stay through the host's call, then sets the columns that a test wants to stand at a certain value. */
+/** Creates a stay through the host's call, then sets columns to the test's values. */
 export async function buildStay(
   test: Pick<TestApp, 'app' | 'host'>,
   options: StayOptions = {},
@@ -54,7 +54,7 @@ export async function buildStay(
   return stay
 }
 
-/** Has a stay's guests have left, on whatever day of it. */
+/** Records that a stay's guests have left, on any day. */
 export async function setDeparted(
   { app: { database, ctx } }: Pick<TestApp, 'app'>,
   stayId: string,
@@ -63,7 +63,7 @@ export async function setDeparted(
   await database.db.updateTable('guest_stays').set({ departed_at: at }).where('id', '=', stayId).execute()
 }
 
-/** Has a stay show of its deposit what a test wants, with nothing behind it. */
+/** Sets the stay's view of its deposit, without a deposit behind it. */
 export async function showDeposit(
   { app: { database, ctx } }: Pick<TestApp, 'app'>,
   stayId: string,
@@ -78,7 +78,7 @@ export async function showDeposit(
     .execute()
 }
 
-/** A stay whose guest has done everything and whom the host has approved: the reveal gate is open. */
+/** An approved stay with every step done: the reveal gate is open. */
 export const buildApprovedStay = (
   test: Pick<TestApp, 'app' | 'host'>,
   options: StayOptions = {},

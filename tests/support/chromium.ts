@@ -29,23 +29,23 @@ const canRun = (file: string): boolean => {
 const inPath = (programs: readonly string[]): string[] =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)))
 
-/** The Chromium of this machine (`CHROME_PATH` first, then PATH, then the usual places), or `null`. */
+/** Returns this machine's Chromium (`CHROME_PATH` first, then PATH, then the usual places), or `null`. */
 export function findChromium(): string | null {
   const { CHROME_PATH } = process.env
   if (CHROME_PATH) return canRun(CHROME_PATH) ? CHROME_PATH : null
   return [...inPath(names), ...usualPlaces].find(canRun) ?? null
 }
 
-/** The same Chromium without the browser's own windows around the pages (`CHROME_PATH` wins), or `null`. */
+/** Returns Chromium's headless shell (`CHROME_PATH` wins), or `null`. */
 export function findHeadlessShell(): string | null {
   if (process.env.CHROME_PATH) return null
   return inPath(['chromium-headless-shell', 'chrome-headless-shell']).find(canRun) ?? null
 }
 
 /**
- * Chromium heeds the last list of features to leave out, so those that Playwright leaves out stand here again
- * (chromiumSwitches.ts in its sources). The first three are ours: with them each page brings the address bar's popup
- * along, as a second page that takes as long as the first.
+ * Chromium uses the last list of disabled features, so this repeats Playwright's own (chromiumSwitches.ts in its
+ * sources). The first three are ours: they prevent the address bar's popup, a second page that takes as long as the
+ * first.
  */
 const featuresLeftOut = [
   'WebUIOmniboxPopup',
@@ -66,7 +66,7 @@ const featuresLeftOut = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** How Chromium is started for tests and pictures: nothing that phones home, and no sandbox where root runs it. */
+/** Chromium's arguments for tests and screenshots: no network calls of its own, and no sandbox if root runs it. */
 export const chromiumArgs: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -79,8 +79,8 @@ export const chromiumArgs: readonly string[] = [
 ]
 
 /**
- * The shell where there is one: a context takes it half the time of the whole browser. What only the whole browser has
- * (the back-forward cache) its tests start by themselves.
+ * Prefers the headless shell: a context takes half the time. Tests of features that only the full browser has (the
+ * back-forward cache) start it themselves.
  */
 function chromiumPath(): string {
   const path = findHeadlessShell() ?? findChromium()
@@ -91,8 +91,9 @@ function chromiumPath(): string {
 let running: Promise<Browser> | null = null
 
 /**
- * The Chromium of this worker: started for the first file that asks, used by those after it in contexts of their own,
- * and gone with the worker. Spoken to directly: through one browser for all workers each word went over two sockets.
+ * Returns this worker's Chromium: started for the first file that needs it, shared by later ones with contexts of
+ * their own, and closed with the worker. Connects directly, because one browser for all workers would relay each
+ * message through two sockets.
  */
 export function ownChromium(): Promise<Browser> {
   running ??= chromium.launch({ executablePath: chromiumPath(), args: [...chromiumArgs] })

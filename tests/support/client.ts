@@ -1,16 +1,16 @@
 import { type Endpoint, fillPath, type RequestOf, type ResponseOf } from '#shared/contract/endpoint.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
 
-/** An answer, its body already read. */
+/** A response with its body already read. */
 export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON; `undefined` when it is none. */
+  /** The body as JSON; `undefined` if it isn't JSON. */
   json: unknown
 }
 
-/** An error answer where a test expected success. */
+/** An error response where a test expected success. */
 export class CallFailed extends Error {
   readonly answer: Answer
   constructor(endpoint: string, answer: Answer) {
@@ -26,13 +26,13 @@ export class CallFailed extends Error {
   }
 }
 
-/** A browser's side of HTTP: it keeps cookies and sends them back. */
+/** An HTTP client with a cookie jar. */
 export interface Client {
-  /** Calls an endpoint of the contract and answers its parsed result. Throws `CallFailed` for an error answer. */
+  /** Calls an endpoint of the contract and returns its parsed result. Throws `CallFailed` for an error response. */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ResponseOf<E>>
-  /** The same, answering status and body whatever they are. */
+  /** Calls an endpoint and returns any response. */
   try<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Answer>
-  /** A raw request to a path or an address of the server. */
+  /** Sends a raw request to a path or address of the server. */
   request(path: string, init?: RequestInit & { json?: unknown }): Promise<Answer>
   cookies: Map<string, string>
 }
@@ -51,7 +51,7 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
   }
 }
 
-/** Makes a client for the server at `origin`: with no cookies, or with a jar that it shares. What it sends goes through `send`. */
+/** Creates a client for the server at `origin`, with an empty or a shared cookie jar. Requests go through `send`. */
 export function createClient(
   origin: string,
   send: typeof fetch = fetch,

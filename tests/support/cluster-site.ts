@@ -10,7 +10,7 @@ import { type Backend, siteHost } from './running-site.ts'
 import { type Site, startSite, temporaryFolder } from './site.ts'
 import { whyNoSwift } from './swift-programs.ts'
 
-/** Who answered how much, and what each of them wrote. */
+/** Reports how many requests each process answered, with its log. */
 const reportOf = (balancer: RoundRobin, sites: readonly Site[]): string =>
   [
     `answered: ${balancer.counts().join(' and ')}`,
@@ -18,7 +18,7 @@ const reportOf = (balancer: RoundRobin, sites: readonly Site[]): string =>
     ...sites.map((site, index) => `process ${index}:\n${site.output()}`),
   ].join('\n')
 
-/** A site whose requests went all to one process has shown nothing about two. */
+/** Fails if one process answered every request, since that would prove nothing about two. */
 function expectAllTookPart(balancer: RoundRobin): void {
   const counts = balancer.counts()
   const total = balancer.served().length
@@ -27,10 +27,9 @@ function expectAllTookPart(balancer: RoundRobin): void {
 }
 
 /**
- * The whole site as two processes of the real server behind a load balancer that changes over with every request, on a
- * real PostgreSQL and one S3 bucket (one shared folder where no S3 server can run). `PORT` is the load balancer's. The
- * clocks move together. `app` is a third server, in the test's own process: it looks into the same database and listens
- * nowhere.
+ * Starts two processes of the real server behind a load balancer that alternates requests, on a real PostgreSQL and
+ * one S3 bucket (or a shared folder if no S3 server can run). `PORT` is the load balancer's. The clocks move
+ * together. `app` is a third server in the test's process, on the same database, which doesn't listen.
  */
 export async function startCluster(options: Record<string, string>): Promise<Backend> {
   const databaseUrl = await newDatabase('migrated')
@@ -48,7 +47,7 @@ export async function startCluster(options: Record<string, string>): Promise<Bac
     ...(hasBucket ? settingsOfBucket(await newBucket()) : {}),
     ...others,
   }
-  // With a bucket, each process has a folder of its own and nothing in it that another one needs.
+  // With a bucket, each process has its own folder, with nothing that another one needs.
   const dataDirOf = (name: string) => ('S3_BUCKET' in settings ? join(folder.path, name) : folder.path)
   const start = (name: string) => startSite(dataDirOf(name), settings, { hasMovableClock: true })
   const sites = await Promise.all([start('one'), start('two')])

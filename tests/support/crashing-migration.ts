@@ -4,8 +4,8 @@ import { openSqlite } from '#server/db/sqlite.ts'
 import { momentCount } from './crashing.ts'
 
 /**
- * Migrates the database that the arguments name, or dies in the middle. Answers on standard output how many moments there
- * were to die at. Started by tests: `node crashing-migration.ts N sqlite|postgres TARGET`.
+ * Migrates the database in the arguments, or crashes in the middle. Prints the number of possible crash points. Tests
+ * start it: `node crashing-migration.ts N sqlite|postgres TARGET`.
  */
 const [engine, target = ''] = process.argv.slice(2)
 const database =

@@ -11,10 +11,10 @@ import { unreadHouse } from '#shared/house.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { FakeClock } from './fake-clock.ts'
 
-/** The process died here: nothing of it runs any more. */
+/** Thrown at the point of the crash: no more code of this process runs. */
 class Killed extends Error {}
 
-/** How a call to the provider goes wrong: before it was done, or after. */
+/** A failure of a provider call: before it had an effect, or after. */
 export type Trouble =
   | Extract<PaymentFailureKind, 'unavailable' | 'rate_limited' | 'unknown_outcome' | 'broken_answer'>
   | 'broken after the work'
@@ -27,18 +27,18 @@ export const troubleKinds: readonly Trouble[] = [
   'broken after the work',
 ]
 
-/** A server's process as far as deposits go: it can be killed anywhere, and the provider outlives it. */
+/** A server process with deposits: it can crash anywhere, and the provider survives it. */
 export interface CrashingProcess {
-  /** What the verbs of the life under way work with. */
+  /** The dependencies of the service functions in the current process. */
   ctx(): DepositsContext
-  /** Kills the process after so many more steps; a step is a query, or a provider call's beginning or answer. */
+  /** Crashes the process after this many steps; a step is a query, or the start or end of a provider call. */
   dieAfter(steps: number): void
   isAlive(): boolean
-  /** Runs something; answers whether the process lived through it. Errors meant for people are no matter. */
+  /** Runs work and returns whether the process survived it. Ignores errors meant for people. */
   live(work: () => Promise<unknown>): Promise<boolean>
-  /** A new process: finishes what was cut off, does what is due, compares with the provider. */
+  /** Starts a new process: resumes interrupted calls, handles due work, reconciles with the provider. */
   restart(): Promise<void>
-  /** The next calls to the provider fail like this. */
+  /** Makes the next calls to the provider fail. */
   trouble(kind: Trouble, times: number): void
 }
 
@@ -49,7 +49,7 @@ const nobody: Omit<Callers, 'lockStayById'> = {
 }
 const log = pino({ level: 'silent' })
 
-/** Makes a process on a database and a provider that others may use too. */
+/** Creates a process on a database and a provider that others may share. */
 export function createCrashingProcess({
   database,
   provider,
@@ -61,7 +61,7 @@ export function createCrashingProcess({
   provider: PaymentPort
   clock: FakeClock
   timeZone: string
-  /** How long a caller waits, in real time, for another one's call on the same deposit. */
+  /** The real time that a caller waits for another one's call on the same deposit. */
   waitMs?: number
 }): CrashingProcess {
   let life = 0
@@ -88,7 +88,7 @@ export function createCrashingProcess({
     return { ...database, db: database.db.withPlugin(plugin) }
   }
 
-  /** Calls that change something, or read: each may fail, and each is a place to die before and after the work. */
+  /** Wraps provider calls: each may fail, and each may crash before and after its effect. */
   const mortalPayments = (mine: number): PaymentPort => {
     const wrap =
       <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
@@ -181,7 +181,7 @@ export function createCrashingProcess({
   }
 }
 
-/** A stay as deposits know it, with everything else about the guest in order. */
+/** Returns a stay for deposits, with the guest's other steps complete. */
 export async function readStay({ db }: Pick<Database, 'db'>, stayId: string): Promise<StayDetails> {
   const row = await db
     .selectFrom('guest_stays')

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * A server that dies, as by `kill -9`, in the middle of its restore test: photos are copied, stays are about to be.
- * Started by tests.
+ * A server that crashes as by `kill -9` in the middle of its restore test: photos are copied, stays are next. Tests
+ * start it.
  */
 const prepare = DatabaseSync.prototype.prepare
 DatabaseSync.prototype.prepare = function (this: DatabaseSync, text: string) {

@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
 /**
- * Kills this process, as `kill -9` would, before it changes a schema for the n-th time or stores what it changed; n is
- * the first argument on the command line, and is taken off it. Imported by programs that tests start.
+ * Kills this process as by `kill -9` before the n-th schema change or commit; n is the first argument, and is removed
+ * from the command line. Programs that tests start import this.
  */
 const [moment = ''] = process.argv.splice(2, 1)
 let moments = 0
 
-/** How many such moments there were so far. */
+/** Returns the number of crash points so far. */
 export const momentCount = (): number => moments
 
 function pass(text: unknown): void {

@@ -1,18 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A stretch of wire between the server and something it needs, which a test can cut. */
+/** A proxy between the server and a dependency, which a test can cut. */
 export interface CutProxy {
   port: number
-  /** Ends every connection and refuses new ones. */
+  /** Closes every connection and rejects new ones. */
   cut(): void
-  /** Leaves connections open and lets nothing through: the other side has gone silent. */
+  /** Keeps connections open but forwards nothing: the other side is silent. */
   stall(): void
   mend(): void
   stop(): Promise<void>
 }
 
-/** Starts a proxy on the loopback address to a port of it. */
+/** Starts a proxy on loopback for a loopback port. */
 export async function startCutProxy(targetPort: number): Promise<CutProxy> {
   let state: 'open' | 'cut' | 'stalled' = 'open'
   const sockets = new Set<Socket>()
@@ -53,7 +53,7 @@ export async function startCutProxy(targetPort: number): Promise<CutProxy> {
     stall() {
       state = 'stalled'
     },
-    // What went into a stalled connection is lost, so it cannot go on where it was.
+    // Bytes in a stalled connection are lost, so it can't resume.
     mend() {
       if (state === 'stalled') dropAll()
       state = 'open'

@@ -6,7 +6,7 @@ import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from './client.ts'
 import { checkIn } from './journey.ts'
 
-/** Stays with a past, so that the demo shows a deposit at every point of its life, with the dates that led there. */
+/** Stays with a past for the demo: a deposit in every state, with the events that led there. */
 
 interface PastStay {
   guestName: string
@@ -20,7 +20,7 @@ interface PastStay {
   claim?: { amountCents: number; reason: string }
 }
 
-/** A clock that can stand in the past; at zero it is the machine's. */
+/** A clock that can be in the past; at zero it is the machine's. */
 export interface ShiftedClock {
   now(): number
   shiftMs: number
@@ -32,8 +32,8 @@ const stepMs = 6 * hourMs
 const cards = { failsLater: '4000000000000341', asksAlways: '4000002760003184' }
 
 /**
- * A hold is placed at 10:00 on the day before check-in, and counts as failed at 15:00 on the day of it: between the two
- * lies tomorrow's check-in from ten o'clock on, and today's before.
+ * A hold is placed at 10:00 on the day before check-in, and counts as failed at 15:00 on the day of check-in. Between
+ * the two is tomorrow's check-in after ten o'clock, and today's before.
  */
 const refusedNow = (timeZone: string): number => {
   const hour = new Intl.DateTimeFormat('en-NZ', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format()
@@ -89,7 +89,7 @@ const pastStays = (timeZone: string): readonly PastStay[] => [
   },
 ]
 
-/** Lets ten days pass on the clock, with those stays in them, and ends at the present. */
+/** Lets ten days with those stays pass on the clock, and ends at the present. */
 export async function livePast(
   app: App,
   {
@@ -116,7 +116,7 @@ export async function livePast(
     await app.ticker.runOnce()
     for (const { past, stay } of made) {
       if (!past.claim || clock.now() < Date.parse(stay.checkOutDate) + dayMs) continue
-      // Claiming wants a sign-in of the last hours, and days have passed on this clock.
+      // Claims require a recent sign-in, and days have passed on this clock.
       await admin.call(login, { body: host })
       await admin.call(claimDeposit, { params: { id: stay.id }, body: past.claim })
       delete past.claim

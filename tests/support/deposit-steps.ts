@@ -8,12 +8,12 @@ import type { TestApp } from './app-harness.ts'
 import { buildStay, type StayOptions } from './builders.ts'
 import type { Client } from './client.ts'
 
-/** Checks in tomorrow for two nights: one hold placed now lives until the end. */
+/** Check-in tomorrow for two nights: one hold placed now lives until the end. */
 export const soon = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
-/** Checks in in ten days for ten nights: a card is saved, and two holds follow. */
+/** Check-in in ten days for ten nights: a card is saved, and two holds follow. */
 export const later = { checkInDate: '2026-12-11', checkOutDate: '2026-12-21' }
 
-/** What tests of the deposit do and look at, over HTTP, with an app of their own. */
+/** Actions and reads for deposit tests, over HTTP. */
 export function depositSteps(app: TestApp) {
   const open = (token: string, guest: Client = app.visitor()) =>
     guest.call(createPaymentIntent, { body: { guestStayToken: token } })
@@ -28,14 +28,12 @@ export function depositSteps(app: TestApp) {
     })
   const view = (token: string) => app.visitor().call(getGuestDeposit, { params: { token } })
   return {
-    /** A stay whose guest stands before the deposit. */
+    /** A stay whose next step is the deposit. */
     ready: (options: StayOptions = {}) =>
       buildStay(app, { guestPhone: '+64211234567', hasDocuments: true, ...options }),
-    /** Opens the payment form. */
     open,
-    /** Gives the simulator a card. */
     confirm,
-    /** Pays with a card of the simulator as the checkout page does, and answers the stay afterwards. */
+    /** Pays with a simulator card as the checkout page does. Returns the stay afterwards. */
     async pay(token: string, number = '4242 4242 4242 4242') {
       const guest = app.visitor()
       const session = await open(token, guest)
@@ -46,7 +44,7 @@ export function depositSteps(app: TestApp) {
     },
     view,
     kinds: async (token: string) => (await view(token)).events.map((event) => event.kind),
-    /** Does what is due. */
+    /** Runs the due work. */
     settle: () => app.app.ticker.runOnce(),
   }
 }

@@ -1,2 +1,2 @@
-/** Finds digits that stand for themselves: a log is full of times and durations, in which any short number turns up. */
+/** Matches digits that aren't part of a longer number: a log is full of times and durations that contain short ones. */
 export const standingAlone = (digits: string): RegExp => new RegExp(`(?<![\\d.])${digits}(?!\\d)`)

@@ -1,15 +1,14 @@
 import type { Clock } from '#server/adapters/clock/port.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export interface FakeClock extends Clock {
   set(instant: string | number): void
   advance(ms: number): void
 }
 
-/** The instant at which tests begin, unless they say otherwise: noon in New Zealand on 1 December 2026. */
+/** The default start of tests: noon in New Zealand on 1 December 2026. */
 export const testStart = '2026-11-30T23:00:00.000Z'
 
-/** Makes a clock that shows `start`. */
 export function createFakeClock(start: string = testStart): FakeClock {
   let current = Date.parse(start)
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One event of a calendar that a test writes. Days are `YYYY-MM-DD`. */
+/** An event of a test calendar. Days are `YYYY-MM-DD`. */
 export interface TestEvent {
   uid: string
   from: string
@@ -10,7 +10,7 @@ export interface TestEvent {
   summary?: string
 }
 
-/** A calendar as booking sites write it. */
+/** Returns a calendar as booking sites format it. */
 export const calendarText = (events: readonly TestEvent[]): string =>
   [
     'BEGIN:VCALENDAR',
@@ -31,14 +31,14 @@ export const calendarText = (events: readonly TestEvent[]): string =>
 
 export interface FeedServer {
   url: string
-  /** How often it was asked. */
+  /** The number of requests. */
   readonly asked: number
-  /** What it answers from now on: events, a text, or whatever a function does. */
+  /** The response from now on: events, a text, or a function. */
   answer: readonly TestEvent[] | string | ((response: ServerResponse) => void)
   stop(): Promise<void>
 }
 
-/** A booking site's calendar on this machine. */
+/** Starts a booking site's calendar on this machine. */
 export async function startFeedServer(): Promise<FeedServer> {
   let asked = 0
   const server = createServer((request, response) => {

@@ -1,8 +1,8 @@
 import type { Page, ViewportSize } from 'playwright-core'
 
 /**
- * Gives a page's window another size, and waits until it has been drawn so. Chromium says that it is done when the window
- * is: lengths by the window's width are still the old ones then, every second time.
+ * Resizes a page's window and waits until it has been drawn. Chromium reports completion when the window is resized,
+ * while lengths relative to its width are often still old.
  */
 export async function resize(page: Page, size: ViewportSize): Promise<void> {
   await page.setViewportSize(size)
@@ -10,8 +10,8 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
 }
 
 /**
- * What makes the page wider than its window, each with how far it reaches; nothing where it fits. Measured by the width that
- * the window was given: on a phone, one that is too narrow for its page says that it is as wide as the page.
+ * Returns the elements that make the page wider than its window, each with its right edge; empty if the page fits.
+ * Compares with the requested width: on a phone, a window too narrow for its page reports the page's width.
  */
 export const sticksOut = (page: Page): Promise<string[]> =>
   page.evaluate((width) => {

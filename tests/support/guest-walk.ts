@@ -4,7 +4,7 @@ import { makePhoto } from './photo.ts'
 
 /** The guest's steps in the browser, as most guests take them. */
 
-/** A toast stands twice on the page: to be seen, and to be read out. */
+/** Waits for a toast, which is twice on the page: visible, and for screen readers. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 export async function saveContact(page: Page): Promise<void> {
@@ -14,7 +14,7 @@ export async function saveContact(page: Page): Promise<void> {
   await page.getByText('By sending a photo you confirm that you’ve read this.').waitFor()
 }
 
-/** The ID as a file, the selfie by the (fake) camera. */
+/** Sends the ID as a file and the selfie with the fake camera. */
 export async function sendDocuments(page: Page): Promise<void> {
   const locked = page.getByRole('button', { name: 'Upload Documents to Continue' })
   expect(await locked.isDisabled()).toBe(true)

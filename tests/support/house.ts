@@ -5,7 +5,7 @@ import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
 import type { TestApp } from './app-harness.ts'
 import type { Client } from './client.ts'
 
-/** Puts the house back to what a first start makes of it. */
+/** Resets the house to that of a first start. */
 export async function resetHouse({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const { db } = app.database
   for (const table of ['house', 'house_versions', 'photos', 'features', 'property_info'] as const)
@@ -14,7 +14,7 @@ export async function resetHouse({ app }: Pick<TestApp, 'app'>): Promise<void> {
   await ensureHouse(app.ctx)
 }
 
-/** Changes the house as a host does who has just read it. */
+/** Saves the house as a host who has just read it. */
 export async function saveHouse(
   host: Client,
   changes: Partial<RequestOf<typeof changeHouse>['body']>,

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { createClient } from './client.ts'
 
-/** What an image says of how it is run. */
+/** The configuration of an image. */
 const imageSchema = z.object({
   Docker: z.object({
     config: z.object({
@@ -29,14 +29,15 @@ export interface UnpackedImage {
   health: readonly string[]
 }
 
-/** Reads what the image's own configuration says; `root` is where its files are. */
+/** Parses an image's configuration; `root` is the folder of its files. */
 export function readImage(root: string, inspected: string): UnpackedImage {
   const { User, Env, Cmd, WorkingDir, Healthcheck } = imageSchema.parse(JSON.parse(inspected)).Docker.config
   return { root, user: User, env: Env, command: Cmd, folder: WorkingDir, health: Healthcheck.Test.slice(1) }
 }
 
-// As a container runtime does with --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges: the folders that
-// the kernel gives, memory as /tmp, the data, and everything else read-only; then another user, without any capability.
+// Like a container runtime with --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges: the
+// kernel's folders, memory as /tmp, the data folder, everything else read-only; then another user without
+// capabilities.
 const contain = `set -e
 root=$1; data=$2; user=$3; folder=$4; shift 4
 mount --bind "$root" "$root"
@@ -52,11 +53,11 @@ exec chroot "$root" setpriv --reuid "\${user%:*}" --regid "\${user#*:}" --clear-
 export interface Container {
   origin: string
   output(): string
-  /** Runs a command of the image's in the same way, and answers its exit code. */
+  /** Runs another command of the image the same way. Returns its exit code. */
   run(command: readonly string[]): number
-  /** A field of the process's state, as /proc/PID/status has it. */
+  /** Returns a field of /proc/PID/status. */
   statusOf(field: string): string
-  /** The mount options of a place in it. */
+  /** Returns the mount options of a path inside. */
   mountOf(place: string): string | undefined
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -82,7 +83,7 @@ const argsOf = (
   ...[image.root, dataDir, image.user, image.folder, ...image.env, ...env, ...command],
 ]
 
-/** Runs an image's own command on its own files, with no rights. `settings` come on top of the image's environment. */
+/** Runs an image's command on its files, without privileges. `settings` override the image's environment. */
 export async function startContainer(
   image: UnpackedImage,
   dataDir: string,
@@ -100,7 +101,7 @@ export async function startContainer(
     stream.on('data', (chunk) => {
       output += chunk
     })
-  /** The first process inside: `unshare` waits for it. */
+  /** The first process inside; `unshare` waits for it. */
   const inside = () =>
     Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0])
   const origin = `http://127.0.0.1:${settings.PORT}`

@@ -8,16 +8,18 @@ import { freePort } from './postgres.ts'
 import { type CommandResult, settingsOfSite } from './site.ts'
 
 /**
- * What a host starts as processes, within this one: a start takes a second of a processor and a command a quarter, of
- * which most is to load the program. For tests of what a site or a command does; that it does so as a process, with its
- * signals and its streams, `site.ts` is for.
+ * Runs sites and commands inside the test's process: as processes, a start takes a second of processor time and a
+ * command a quarter, mostly for loading code. `site.ts` runs real processes, for tests of signals and streams.
  */
 
 export type Command = 'backup' | 'host' | 'keys' | 'move' | 'restore'
 
 let runs = 0
 
-/** Runs one of our commands to its end, as `runCommandFile` does. One at a time: it has the process's environment. */
+/**
+ * Runs one of our commands to its end, like `runCommandFile`. One at a time, because it uses the process's
+ * environment.
+ */
 export async function runCommandHere(
   command: Command,
   args: readonly string[],
@@ -41,7 +43,7 @@ export async function runCommandHere(
   process.exitCode = undefined
   process.chdir(tmpdir())
   try {
-    // A command runs when it is loaded: by a name of its own each time, while what it imports is loaded once.
+    // A command runs when it is imported, so each import needs a new name; its own imports are cached.
     runs += 1
     await import(/* @vite-ignore */ `#server/cli/${command}.ts?run=${runs}`)
     return { code: Number(process.exitCode ?? 0), ...written }
@@ -52,16 +54,16 @@ export async function runCommandHere(
   }
 }
 
-/** A site within this process. */
+/** A site in this process. */
 export interface SiteHere {
   app: App
   origin: string
   settings: Readonly<Record<string, string>>
-  /** Ends it and gives its folder back; once more does nothing. */
+  /** Stops it and unlocks its folder; idempotent. */
   end(): Promise<void>
 }
 
-/** Serves a folder as `startSite` does, without pages. Throws where the start would end. */
+/** Serves a folder like `startSite`, without pages. Throws if the start fails. */
 export async function serveHere(
   dataDir: string,
   extra: Readonly<Record<string, string>> = {},

@@ -15,14 +15,14 @@ import { type AdminStay, type GuestStay, getGuestStay, saveContact } from '#shar
 import { CallFailed, type Client } from './client.ts'
 
 /**
- * The guest's steps over HTTP, as the pages take them. Used by whatever needs a stay that really came this far: the demo,
- * fault tests, journeys. Each throws `CallFailed` for an error answer.
+ * The guest's steps over HTTP, as the pages make them, for anything that needs a stay at a real stage: demo, fault
+ * tests, journeys. Each throws `CallFailed` for an error response.
  */
 
-/** A card of the simulator that is accepted at once. */
+/** A simulator card that is accepted at once. */
 const goodCard = '4242424242424242'
 
-/** A picture as a phone might send it: a JPEG of a card or a face in flat colours, different for each `seed`. */
+/** Returns a photo as a phone might send it: a JPEG of a card or face in flat colours, different for each `seed`. */
 export function somePicture(type: DocumentType, seed = 0): Promise<Buffer> {
   const hue = (seed * 47) % 360
   const card = `<rect width="860" height="540" rx="36" fill="hsl(${hue} 30% 82%)"/>
@@ -36,11 +36,11 @@ export function somePicture(type: DocumentType, seed = 0): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** Opens the link, as the page does first; that also lets this browser upload. */
+/** Opens the link, as the page does first; that also allows this browser to upload. */
 export const openLink = (guest: Client, token: string): Promise<GuestStay> =>
   guest.call(getGuestStay, { params: { token } })
 
-/** Reads and accepts the privacy notice in force. */
+/** Reads and accepts the current privacy notice. */
 export async function acceptNotice(guest: Client, token: string): Promise<void> {
   const { version } = await guest.call(getPrivacy, { params: { token } })
   await guest.call(acceptPrivacy, { params: { token }, body: { version } })
@@ -49,11 +49,11 @@ export async function acceptNotice(guest: Client, token: string): Promise<void> 
 export const giveContact = (guest: Client, token: string, guestPhone = '021 555 0123'): Promise<GuestStay> =>
   guest.call(saveContact, { params: { token }, body: { guestPhone, guestEmail: 'guest@mail.example' } })
 
-/** Uploads a picture and answers the address to name it by. */
+/** Uploads a photo and returns its address for the documents call. */
 export async function upload(browser: Client, bytes: Buffer): Promise<string> {
   const { uploadURL } = await browser.call(requestUpload)
   const address = new URL(uploadURL)
-  // The test's server listens on another port than its PUBLIC_URL says; a file store's own address stays as it is.
+  // The test server listens on another port than its PUBLIC_URL; a file store's own address is used unchanged.
   const target = address.hostname === 'localhost' ? `${address.pathname}${address.search}` : uploadURL
   const answer = await browser.request(target, {
     method: 'PUT',
@@ -74,7 +74,7 @@ export async function givePicture(
   return guest.call(addDocument, { params: { token }, body: { documentType, documentUrl } })
 }
 
-/** Authorizes the deposit with the simulator, through its 3-D Secure step where the card wants one. */
+/** Authorizes the deposit with the simulator, with 3-D Secure if the card requires it. */
 export async function authorizeDeposit(guest: Client, token: string, number = goodCard): Promise<GuestStay> {
   const { paymentIntentId, clientSecret } = await guest.call(createPaymentIntent, {
     body: { guestStayToken: token },
@@ -88,7 +88,7 @@ export async function authorizeDeposit(guest: Client, token: string, number = go
   return guest.call(completePayment, { params: { token }, body: { paymentIntentId } })
 }
 
-/** How far a guest has come. */
+/** A guest's progress. */
 export type Milestone = 'nothing' | 'contact' | 'pictures' | 'deposit'
 
 const milestones: readonly Milestone[] = ['nothing', 'contact', 'pictures', 'deposit']

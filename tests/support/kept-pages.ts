@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 
 const actionTimeoutMs = 60_000
 
-/** What changes a page, or the browser around it, for good: the next test would meet it. */
+/** Calls that change a page or its browser permanently, which would affect the next test. */
 const spoilers = {
   page: ['close', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
   context: ['addInitScript', 'close', 'grantPermissions'],
@@ -15,11 +15,11 @@ interface Used {
   /** The options it was opened with. */
   kind: string
   isSpoiled: boolean
-  /** Takes out again what the test put in. */
+  /** Functions that undo the test's changes. */
   undo: (() => Promise<unknown>)[]
 }
 
-/** Calls `tell` with what is answered when any of `names` is called on `target`. */
+/** Calls `tell` with the result whenever one of `names` is called on `target`. */
 function noteCalls(target: object, names: readonly string[], tell: (answer: unknown) => void): void {
   const methods = target as Record<string, (...args: unknown[]) => unknown>
   for (const name of names) {
@@ -33,7 +33,7 @@ function noteCalls(target: object, names: readonly string[], tell: (answer: unkn
   }
 }
 
-/** Notes what a test does to a page, for as long as the page lives. `entry` is who has it now. */
+/** Records a test's changes to a page for the page's lifetime. `entry` returns its current user. */
 function noteChanges(page: Page, entry: () => Used | undefined): void {
   const context = page.context()
   const spoil = () => {
@@ -46,7 +46,7 @@ function noteChanges(page: Page, entry: () => Used | undefined): void {
   noteCalls(page, ['addInitScript'], (script) =>
     entry()?.undo.push(async () => (await (script as ReturnType<Page['addInitScript']>)).dispose()),
   )
-  // What a session emulates ends with it.
+  // A session's emulation ends with it.
   noteCalls(context, ['newCDPSession'], (session) =>
     entry()?.undo.push(async () => (await (session as Promise<CDPSession>)).detach()),
   )
@@ -58,8 +58,8 @@ function noteChanges(page: Page, entry: () => Used | undefined): void {
 }
 
 /**
- * Whether `work` came to its end. Chromium on a busy machine has once not said that a context was closed, and once not come
- * to the end of emptying a page; what the test was about is decided by then, so nobody waits longer than half a minute.
+ * Returns whether `work` settles. On a busy machine, Chromium has once not reported that a context was closed, and
+ * once not finished emptying a page. The test's result is known by then, so the timeout is half a minute.
  */
 async function ends(work: Promise<unknown>): Promise<boolean> {
   const ended = new AbortController()
@@ -73,14 +73,14 @@ async function ends(work: Promise<unknown>): Promise<boolean> {
   ])
 }
 
-/** Closes a context with what a test still answers for it. */
+/** Closes a context and aborts its pending routes. */
 const close = (context: BrowserContext): Promise<boolean> =>
   ends(context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => context.close()))
 
 /**
- * Takes from a page all that a test left in its browser, but for what its cache holds of the site's own files: named by
- * what is in them, they are the same in each test. The page stays on the site, on the lightest of its files: elsewhere
- * Chromium would give it another process, without what this one has compiled.
+ * Empties a page's browser after a test, except cached files of the site: their names contain their hashes, so they
+ * are the same in each test. The page stays on the site's smallest file: elsewhere Chromium would give it another
+ * process, without compiled code.
  */
 async function empty(page: Page, forgetsFiles: boolean): Promise<void> {
   const context = page.context()
@@ -102,18 +102,18 @@ async function empty(page: Page, forgetsFiles: boolean): Promise<void> {
 
 /** The pages of one site in one browser. */
 export interface KeptPages {
-  /** An empty page: one that an earlier test left, or a new one where there is none of its kind. */
+  /** Returns an empty page: a kept one with the same options, or a new one. */
   open(options: BrowserContextOptions): Promise<Page>
   /** The pages that the running test has open. */
   inUse(): Page[]
-  /** After a test: empties its pages for the next one, and closes those that are spoiled. */
+  /** Empties a test's pages for the next one, and closes those that can't be reused. */
   giveBack(): Promise<void>
   closeAll(): Promise<void>
 }
 
 /**
- * Keeps pages from one test to the next. A new context costs as much as most tests do in it: a process, and everything
- * compiled anew. `watch` is called for each page each time that it is opened. `forgetsFiles`: each test is a first visit.
+ * Keeps pages between tests. A new context costs as much as most tests: a process, and everything compiled again.
+ * `watch` is called each time a page is opened. `forgetsFiles`: each test is a first visit.
  */
 export function createKeptPages(
   browser: Browser,
@@ -125,7 +125,7 @@ export function createKeptPages(
 
   const make = async (options: BrowserContextOptions) => {
     const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
-    // A bound, not a wait: a machine with much else to do gets as long as the test itself.
+    // On a busy machine, actions get as long as the test.
     context.setDefaultTimeout(actionTimeoutMs)
     return await context.newPage()
   }
@@ -152,7 +152,7 @@ export function createKeptPages(
           for (const step of undo) await step()
           await empty(page, forgetsFiles)
         }
-        // Where a test took the network away, the page cannot be brought anywhere.
+        // Offline, the page can't navigate anywhere.
         const isEmpty = !isSpoiled && (await ends(takeOut())) && page.context().pages().length === 1
         if (isEmpty) idle.push({ page, kind })
         else await close(page.context())

@@ -3,17 +3,17 @@ import { guestPageWords } from '#i18n/guest-pages.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
 import type { StayOptions } from './builders.ts'
 
-/** The guest's way in a language, page by page, and what may be wrong with the words of one of them. */
+/** The guest's journey in a language, page by page, with checks of its texts. */
 
 const contact = { guestPhone: '+64211234567' }
 const documents = { ...contact, hasDocuments: true }
 
-/** Each step of a guest: the stay that stands there, and its page. */
+/** Each step of a guest: its stay and its page. */
 export const guestSteps: readonly {
   step: string
   stay: StayOptions
   path: (token: string) => string
-  /** What is there once the step is. */
+  /** A text that appears at this step. */
   shows: string
 }[] = [
   { step: 'contact', shows: 'input[type=tel]', stay: {}, path: (token) => `/guest/${token}` },
@@ -39,7 +39,7 @@ export const guestSteps: readonly {
   },
 ]
 
-/** What a page says now. It runs in the page, and so uses nothing from outside itself. */
+/** Reads the page's texts. Runs in the page, so it uses nothing from outside itself. */
 export function readPage(): {
   lang: string
   isWide: boolean
@@ -66,7 +66,7 @@ export function readPage(): {
   }
 }
 
-/** The texts of a catalogue by their place; a sentence with parameters gives what stands around them. */
+/** Returns a catalogue's texts by key; for a text with parameters, the parts around them. */
 function textsOf(words: unknown, path = ''): [path: string, parts: string[]][] {
   if (typeof words === 'string') return [[path, [words]]]
   if (typeof words === 'function') {
@@ -74,14 +74,17 @@ function textsOf(words: unknown, path = ''): [path: string, parts: string[]][] {
       const said: unknown = words(...Array.from({ length: words.length }, () => '§'))
       return typeof said === 'string' ? [[path, said.split('§').map((part) => part.trim())]] : []
     } catch {
-      // It wants more than texts.
+      // The parameters are not plain texts.
       return []
     }
   }
   return Object.entries(words as object).flatMap(([key, value]) => textsOf(value, `${path}/${key}`))
 }
 
-/** Finds what is still English among the texts of a page: sentences that the catalogue has in the page's language too. */
+/**
+ * Returns a function that finds English texts on a page: texts of the English catalogue that the page's language
+ * translates.
+ */
 export async function englishFinder(language: Language): Promise<(said: readonly string[]) => string[]> {
   const own = new Map(textsOf(await guestPageWords[language]()))
   const ownTexts = new Set([...own.values()].flat())
@@ -91,7 +94,7 @@ export async function englishFinder(language: Language): Promise<(said: readonly
   return (said) => said.filter((text) => whole.has(text) || long.some((part) => text.includes(part)))
 }
 
-/** A page is in the language, in it alone, and as wide as the screen. */
+/** Expects a page to be in one language only, and as wide as the screen. */
 export async function expectIn(
   language: Language,
   { lang, isWide, said }: ReturnType<typeof readPage>,
@@ -100,6 +103,6 @@ export async function expectIn(
   expect(lang, where).toBe(languageTags[language])
   expect(isWide, `${where}: something lies beside the screen`).toBe(false)
   if (language !== 'en') expect((await englishFinder(language))(said), where).toEqual([])
-  // It would find it: the English page is full of what no other may say.
+  // Proves that the finder works: the English page contains what the others must not.
   else expect((await englishFinder('de'))(said), where).not.toEqual([])
 }

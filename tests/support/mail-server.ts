@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A letter as the mail server took it. */
+/** An e-mail as the server received it. */
 interface ReceivedMail {
   from: string
   to: string[]
-  /** Headers as they were sent, and the body as it reads. */
+  /** Headers as sent, and the decoded body. */
   source: string
 }
 
@@ -14,12 +14,12 @@ interface ReceivedMail {
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** Ends every connection, in the middle of whatever is said. */
+  /** Closes every connection mid-conversation. */
   cut(): void
   stop(): Promise<void>
 }
 
-/** Undoes quoted-printable in the body; headers stay as they were sent. https://www.rfc-editor.org/rfc/rfc2045 */
+/** Decodes quoted-printable in the body, not in headers. https://www.rfc-editor.org/rfc/rfc2045 */
 function readable(source: Buffer): string {
   const [head = '', ...rest] = source.toString('latin1').split('\r\n\r\n')
   const body = rest
@@ -29,7 +29,10 @@ function readable(source: Buffer): string {
   return `${head}\r\n\r\n${Buffer.from(body, 'latin1').toString('utf8')}`
 }
 
-/** Starts one on a free port, or on `port`; with `options` a test refuses recipients or passwords, or takes its time. */
+/**
+ * Starts a server on a free port, or on `port`; with `options` it rejects recipients or passwords, or responds
+ * slowly.
+ */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -52,7 +55,7 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   })
-  // Clients that hang up mid-way are part of the tests.
+  // Some tests disconnect mid-conversation.
   server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {

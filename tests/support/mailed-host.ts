@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app-harness.ts'
 
-/** Settings of a site that writes mail; none leaves before due work runs. */
+/** Settings of a site with mail; nothing is sent before due work runs. */
 export const mailSettings = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' }
 
-/** Adds a host whose address is somebody's: the first one's belongs to nobody (RFC 2606), so nothing is written there. */
+/** Adds a host with a deliverable address: the first one's is reserved (RFC 2606), so it gets no mail. */
 export async function addMailedHost(test: TestApp): Promise<void> {
   const { db } = test.app.database
   const id = randomUUID()

@@ -1,7 +1,7 @@
 /**
- * Loaded into a server's process before the server (`--import`), where a test moves its clock: the test sends how far ahead
- * it is, and hears when that is done; at the start it is as `TEST_CLOCK_AHEAD_MS` says. Time passes on the monotonic clock
- * too, unless the message says that only the wall clock jumps. Timers keep their pace. A process whose test is gone ends too.
+ * Loaded into a server process (`--import`) to let a test move its clock. The test sends the offset and gets a
+ * confirmation; the initial one is `TEST_CLOCK_AHEAD_MS`. The monotonic clock moves too, unless the message says that
+ * only the wall clock jumps. Timers are unaffected. The process exits when its test does.
  */
 const realNow = Date.now
 const realSteady = performance.now.bind(performance)

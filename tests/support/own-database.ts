@@ -4,7 +4,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { dropDatabase } from './postgres.ts'
 import { newDatabase } from './run-servers.ts'
 
-/** A migrated PostgreSQL database for the tests of one file, opened, and dropped after them. */
+/** Opens a migrated PostgreSQL database for one test file, and drops it afterwards. */
 export function ownDatabase(): { readonly url: string; readonly database: Database } {
   let open: { url: string; database: Database } | null = null
   const current = () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { FakeClock } from './fake-clock.ts'
 
-/** A provider under test, with the browser's side of it and its clock. */
+/** A provider under test, with its browser side and its clock. */
 export interface PaymentsBench {
   payments: PaymentPort
   clock: FakeClock
-  /** Gives a card as the payment form does; a refusal is no failure here. */
+  /** Submits a card as the payment form does; a decline doesn't throw. */
   confirm(intent: ProviderIntent, number: string, challenge?: 'complete' | 'fail'): Promise<void>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ const newKey = () => {
 }
 const hasKind = (kind: string) => expect.objectContaining({ name: 'PaymentFailure', kind })
 
-/** What every provider must do, whichever it is. */
+/** Tests of every provider's contract. */
 export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>): void {
   describe(`the payments port: ${name}`, () => {
     let bench: PaymentsBench
@@ -237,7 +237,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
     })
 
     it('lists the holds that stand, ours only, however many there are', async () => {
-      // What other tests made lies further back.
+      // Excludes the intents of other tests.
       bench.clock.advance(60_000)
       const since = new Date(bench.clock.now()).toISOString()
       const holds: string[] = []

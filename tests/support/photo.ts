@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 const photos = new Map<string, Promise<Buffer>>()
 
-/** A photograph-like JPEG: sharp edges all over, well lit, so that nothing on the way calls it blurred or dark. */
+/** Returns a photo-like JPEG with sharp edges and good light, so no check calls it blurred or dark. */
 export function makePhoto({ width = 1600, height = 1200 } = {}): Promise<Buffer> {
   const size = `${width} x ${height}`
   const photo = photos.get(size) ?? drawPhoto(width, height)
@@ -21,8 +21,8 @@ function drawPhoto(width: number, height: number): Promise<Buffer> {
 }
 
 /**
- * What a large phone camera saves, over 25 MB: all grain at the highest quality, stored as the sensor lies and marked
- * as turned, with the place it was taken at.
+ * Returns an original of a large phone camera, over 25 MB: noise at the highest quality, with a rotation flag and a
+ * location.
  */
 export function makeOriginal(): Promise<Buffer> {
   const [width, height, channels] = [3500, 2600, 3] as const

@@ -3,19 +3,18 @@ import { addDocument, type DocumentType, requestUpload } from '#shared/contract/
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import type { Answer, Client } from './client.ts'
 
-/** A small sound JPEG in one colour. */
+/** Returns a small valid JPEG in one colour. */
 export const plainJpeg = (colour = '#88aa77', size = 64): Promise<Buffer> =>
   sharp({ create: { width: size, height: size, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
 
-/** Path and query of an upload address: the test server listens elsewhere than its public address says. */
+/** Returns path and query of an upload address: the test server's origin isn't its public one. */
 export const pathOf = (address: string): string => {
   const url = new URL(address)
   return `${url.pathname}${url.search}`
 }
 
-/** Sends bytes to an upload address. */
 export const putBytes = (client: Client, address: string, bytes: Uint8Array, type = 'image/jpeg') =>
   client.request(pathOf(address), {
     method: 'PUT',
@@ -23,14 +22,14 @@ export const putBytes = (client: Client, address: string, bytes: Uint8Array, typ
     headers: { 'content-type': type },
   })
 
-/** A browser that has opened the guest's link. */
+/** Returns a browser that has opened the guest's link. */
 export async function guestBrowser(test: { visitor(): Client }, token: string): Promise<Client> {
   const client = test.visitor()
   await client.call(getGuestStay, { params: { token } })
   return client
 }
 
-/** Asks for an address and sends a picture there. */
+/** Requests an upload address and sends a photo to it. */
 export async function upload(
   client: Client,
   bytes?: Uint8Array,
@@ -39,7 +38,7 @@ export async function upload(
   return { address: uploadURL, answer: await putBytes(client, uploadURL, bytes ?? (await plainJpeg())) }
 }
 
-/** The whole way of one picture: address, bytes, document. Answers the stay. */
+/** Uploads a photo and saves it as a document. Returns the stay. */
 export async function sendDocument(
   client: Client,
   token: string,
@@ -50,7 +49,7 @@ export async function sendDocument(
   return client.call(addDocument, { params: { token }, body: { documentType, documentUrl: address } })
 }
 
-/** Both pictures. */
+/** Sends both photos. */
 export async function sendDocuments(client: Client, token: string) {
   await sendDocument(client, token, 'id')
   return sendDocument(client, token, 'selfie')

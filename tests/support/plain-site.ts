@@ -14,8 +14,8 @@ const guestPage = `<!doctype html>
 const names = ['landing', 'login', 'admin', 'guest', 'checkout', 'not-found']
 
 /**
- * Writes what the build makes, without React. In `page` NAME, HOUSE and LANGUAGE stand for the page's name, the house's and
- * the page's language; a guest's page shows all that it was given.
+ * Writes a built site without React. In `page`, NAME, HOUSE and LANGUAGE are replaced; a guest's page shows all its
+ * data.
  */
 export function writeRenderer(
   folder: string,
@@ -45,10 +45,7 @@ export const siteFiles = ({ name }) =>
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages))
 }
 
-/**
- * A built site for the tests of one file, which run without a build: a guest page whose renderer shows everything the
- * server gives it.
- */
+/** Makes a built site for one test file without a build: a guest page that shows everything the server passes to it. */
 export function makePlainSite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
   afterAll(() => rmSync(folder, { recursive: true }))

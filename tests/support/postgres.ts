@@ -8,18 +8,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { quickFolder } from './quick-folder.ts'
 
-/** A PostgreSQL server that belongs to one run of the tests: its own folder, its own port, loopback only. */
+/** A PostgreSQL server for one test run: its own folder and port, loopback only. */
 export interface PostgresServer {
-  /** The address of the database from which others are made. */
+  /** The address of the database for creating others. */
   adminUrl: string
-  /** Ends the server process without giving it time to tidy up, and starts it again on the same folder and port. */
+  /** Kills the server process and restarts it on the same folder and port. */
   crash(): Promise<void>
   restart(): Promise<void>
-  /** Ends the server and removes its folder. */
+  /** Stops the server and removes its folder. */
   stop(): Promise<void>
 }
 
-/** The folder with `initdb` and `postgres`, or `null` where PostgreSQL is not installed. */
+/** Returns the folder with `initdb` and `postgres`, or `null` if PostgreSQL isn't installed. */
 export function findPostgres(): string | null {
   const debian = '/usr/lib/postgresql'
   const packaged = existsSync(debian)
@@ -33,7 +33,7 @@ export function findPostgres(): string | null {
   )
 }
 
-/** PostgreSQL refuses to run as root: then another user of the machine owns the folder and the process. */
+/** Returns another user for folder and process if this is root, as which PostgreSQL refuses to run. */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -42,15 +42,15 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // This machine has no such user: try the next one.
+      // This machine lacks the user: try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody')
 }
 
 /**
- * A port of the loopback address that nobody listens on. It is drawn from below those that systems give to outgoing
- * connections (32768 on Linux, 49152 elsewhere): one of these could be taken again before its server listens.
+ * Returns a free loopback port below the range of outgoing connections (32768 on Linux, 49152 elsewhere), which could
+ * take it before the server listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -75,7 +75,7 @@ async function query(url: string, text: string): Promise<void> {
   }
 }
 
-/** Makes a database on the server at `adminUrl`, as a copy of `template` when one is named; answers its address. */
+/** Creates a database on the server at `adminUrl`, optionally as a copy of `template`. Returns its address. */
 export async function createDatabase(adminUrl: string, template?: string): Promise<string> {
   const url = new URL(adminUrl)
   url.pathname = `t_${randomBytes(8).toString('hex')}`
@@ -83,11 +83,11 @@ export async function createDatabase(adminUrl: string, template?: string): Promi
   return url.href
 }
 
-/** Removes a database and ends whatever is still connected to it. */
+/** Drops a database and closes its connections. */
 export const dropDatabase = (url: string): Promise<void> =>
   query(new URL('/postgres', url).href, `drop database if exists ${nameOf(new URL(url))} with (force)`)
 
-/** The name of the database that an address points at. */
+/** Returns the database name of an address. */
 export const nameOf = (url: URL): string => url.pathname.slice(1)
 
 async function untilReady(url: string, process: ChildProcess, log: () => string): Promise<void> {
@@ -104,8 +104,8 @@ async function untilReady(url: string, process: ChildProcess, log: () => string)
 }
 
 /**
- * Starts a PostgreSQL server on a temporary folder. Nothing is synced to disk: the folder lives as long as the run.
- * Throws where PostgreSQL is not installed (see `findPostgres`).
+ * Starts a PostgreSQL server on a temporary folder without syncing to disk. Throws if PostgreSQL isn't installed (see
+ * `findPostgres`).
  */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgres()
@@ -127,7 +127,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     max_connections: 300,
     autovacuum: 'off',
     jit: 'off',
-    // The log may lie in memory, and nobody reads it but a server that starts after a crash.
+    // Only a restart after a crash reads the log.
     wal_level: 'minimal',
     max_wal_senders: 0,
     min_wal_size: '32MB',

@@ -5,8 +5,9 @@ const memory = '/dev/shm'
 const enough = 2 * 1024 ** 3
 
 /**
- * Where tests make their folders and databases: in memory where the system keeps a folder there and it has room, else
- * on the disk. To make and remove the 300 files of a PostgreSQL database takes ten times as much processor time on a busy disk.
+ * Returns the folder for tests' folders and databases: in memory if the system has such a folder with space, else on
+ * disk. Creating and removing the 300 files of a PostgreSQL database takes ten times as much processor time on a busy
+ * disk.
  */
 export function quickFolder(): string {
   try {

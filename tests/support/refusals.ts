@@ -1,20 +1,20 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Database } from '#server/db/client.ts'
 
-/** What a refused call may write: there the refusal itself, or what it was refused for, is what is to be remembered. */
+/** Tables that a refused call may write, because the refusal itself must be recorded. */
 const remembered: readonly { at: RegExp; tables: readonly string[] }[] = [
-  // That it was asked at all: limits count refused calls too, and a session was used.
+  // Limits count refused calls too, and a session was used.
   { at: /./, tables: ['rate_limits', 'sessions'] },
-  // Wrong passwords and passkeys are in the record, and a passkey's question is asked once.
+  // Wrong passwords and passkeys are audited, and a passkey challenge is valid once.
   { at: /^(POST|PUT) .*(login|auth\/confirm|account\/password)/, tables: ['audit_log'] },
   { at: /^POST .*passkey/, tables: ['passkey_challenges'] },
-  // A bank that declines has answered, and what it said is kept. What we refuse a claim by ourselves writes nothing:
-  // `deposits/refusals.test.ts` has the cases.
+  // A bank's decline is stored. A claim that we reject ourselves writes nothing: `deposits/refusals.test.ts` has the
+  // cases.
   {
     at: /^POST \/api\/simulated-payments\/.* 402$/,
     tables: ['simulated_objects', 'deposit_intents', 'deposits', 'guest_stays'],
   },
-  // The bank is asked what became of a form, and what it says is taken in, whatever the guest is told.
+  // Reads the intent's state from the bank and stores it, whatever the guest's call returns.
   {
     at: /^POST .*(payment-complete|create-payment-intent) 409$/,
     tables: [
@@ -32,7 +32,7 @@ const remembered: readonly { at: RegExp; tables: readonly string[] }[] = [
   },
 ]
 
-/** The tables that a changeset touches. A database without tables is asked, which reads the names and applies nothing. */
+/** Returns the tables in a changeset, by applying it to a database without tables. */
 function tablesIn(changeset: Uint8Array): string[] {
   const names = new Set<string>()
   const nowhere = new DatabaseSync(':memory:')
@@ -49,9 +49,9 @@ function tablesIn(changeset: Uint8Array): string[] {
 const isSqlite = (database: object): database is { raw: DatabaseSync } => 'raw' in database
 
 /**
- * A `fetch` that holds every test to one rule: a call that is refused (4xx) leaves every row as it was. It looks on
- * SQLite, through a session (https://www.sqlite.org/sessionintro.html), and where no other call was under way that might
- * have written instead; the code is the same on PostgreSQL.
+ * Returns a `fetch` that checks one rule in every test: a refused call (4xx) changes no row. It checks on SQLite,
+ * with a session (https://www.sqlite.org/sessionintro.html), and only if no concurrent call could have written; the
+ * code is the same on PostgreSQL.
  */
 export function watchRefusals(database: Database, send: typeof fetch = fetch): typeof fetch {
   let begun = 0

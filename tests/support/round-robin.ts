@@ -2,43 +2,46 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One request that was answered: which server had it, counted from 0, and what was asked. */
+/** One answered request: the server's index, and the request. */
 interface Served {
   server: number
   method: string
   path: string
 }
 
-/** A load balancer: each request goes to the next server in turn, whoever sends it. */
+/** A load balancer that sends each request to the next server. */
 export interface RoundRobin {
   port: number
-  /** Everything answered so far, in order. */
+  /** Every answered request, in order. */
   served(): readonly Served[]
-  /** How many requests each server has answered. */
+  /** The number of requests that each server has answered. */
   counts(): number[]
-  /** Names the servers by their ports on the loopback address; before that, every request is a 503. */
+  /** Sets the servers by their loopback ports; until then, every request is a 503. */
   serve(ports: readonly number[]): void
   stop(): Promise<void>
 }
 
-// Of one connection only, so no proxy passes them on: https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1
+// Per connection only, so no proxy forwards them: https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade']
 
 const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
-/** What the next server sees: the request as it came, and who sent it. */
+/** Returns the forwarded headers: the client's, with its address. */
 function onwardHeaders({ headers, socket }: IncomingMessage): IncomingHttpHeaders {
   const before = headers['x-forwarded-for']
   const client = socket.remoteAddress ?? '127.0.0.1'
   return {
-    // How the body is framed stays as it is.
+    // Keeps the framing of the body.
     ...without(headers, ['connection', 'keep-alive', 'proxy-connection', 'upgrade']),
     'x-forwarded-for': before === undefined ? client : `${before}, ${client}`,
   }
 }
 
-/** Starts one on the loopback address, on `port` or any free one. A server that refuses the connection is left out for that request. */
+/**
+ * Starts a load balancer on the loopback address, on `port` or any free one. Skips a server that refuses the
+ * connection.
+ */
 export async function startRoundRobin(port = 0): Promise<RoundRobin> {
   let ports: readonly number[] = []
   let turn = -1
@@ -56,7 +59,7 @@ export async function startRoundRobin(port = 0): Promise<RoundRobin> {
         port: ports[chosen],
         method: incoming.method,
         path: incoming.url,
-        // A connection of its own, so that a server which is gone is noticed before anything was sent.
+        // A new connection, so an exited server is detected before anything is sent.
         agent: false,
         headers: onwardHeaders(incoming),
       })
@@ -67,12 +70,12 @@ export async function startRoundRobin(port = 0): Promise<RoundRobin> {
         answer.on('error', () => outgoing.destroy())
       })
       onward.on('error', (error: NodeJS.ErrnoException) => {
-        // Nothing of the body was sent yet when the connection was refused.
+        // No byte of the body was sent when the connection was refused.
         if (error.code === 'ECONNREFUSED') forward(triesLeft - 1)
         else outgoing.destroy()
       })
       onward.on('socket', (socket) => socket.once('connect', () => incoming.pipe(onward)))
-      // A browser that hangs up in the middle of an upload hangs up on the server too.
+      // Forwards a browser's disconnect during an upload.
       outgoing.on('close', () => onward.destroy())
     }
     forward(ports.length)

@@ -7,13 +7,13 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { createDatabase, nameOf, startPostgres } from './postgres.ts'
 import { startSwift } from './swift.ts'
 
-/** What a test is told of one of the run's servers, and how the run ends it. */
+/** One server of the run: the facts for tests, and its stop function. */
 interface RunServer {
   told: object
   stop(): Promise<void>
 }
 
-/** A PostgreSQL with a migrated database that tests clone. */
+/** Starts PostgreSQL with a migrated database that tests clone. */
 async function postgres(): Promise<RunServer> {
   const { adminUrl, stop } = await startPostgres()
   try {
@@ -38,8 +38,8 @@ async function swift(): Promise<RunServer> {
 const starts: Record<string, () => Promise<RunServer>> = { '/postgres': postgres, '/swift': swift }
 
 /**
- * One PostgreSQL and one S3 server for the whole run, whatever its projects: each is started when a test first asks for
- * it (`run-servers.ts`) and ended with the run. Swift alone takes seven seconds of a processor to start.
+ * Provides one PostgreSQL and one S3 server to the whole run. Each starts when a test first requests it
+ * (`run-servers.ts`) and stops with the run. Swift alone takes seven seconds of processor time to start.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<RunServer>>()

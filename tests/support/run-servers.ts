@@ -4,7 +4,7 @@ import type { S3Settings } from '#server/adapters/storage/s3.ts'
 import { createDatabase } from './postgres.ts'
 import { makeBucket } from './swift.ts'
 
-/** Has the run start a server unless it runs (`run-servers-setup.ts`), and answers what there is to know of it. */
+/** Makes the run start a server unless it runs (`run-servers-setup.ts`). Returns its facts. */
 async function ask<Told>(name: 'postgres' | 'swift'): Promise<Told> {
   const answer = await fetch(`${inject('runServers')}/${name}`)
   if (!answer.ok) throw new Error(await answer.text())
@@ -14,17 +14,14 @@ async function ask<Told>(name: 'postgres' | 'swift'): Promise<Told> {
 let postgres: Promise<{ adminUrl: string; template: string }> | undefined
 let swift: Promise<S3Settings> | undefined
 
-/**
- * Makes a database on the run's PostgreSQL, migrated or with nothing in it, and answers its address. `dropDatabase` gives
- * it back.
- */
+/** Creates a database on the run's PostgreSQL, migrated or empty. Returns its address. `dropDatabase` drops it. */
 export async function newDatabase(kind: 'migrated' | 'empty'): Promise<string> {
   postgres ??= ask('postgres')
   const { adminUrl, template } = await postgres
   return createDatabase(adminUrl, kind === 'migrated' ? template : undefined)
 }
 
-/** Makes a bucket on the run's S3 server. Throws where none can run (see `whyNoSwift`). */
+/** Creates a bucket on the run's S3 server. Throws if none can run (see `whyNoSwift`). */
 export async function newBucket(): Promise<S3Settings & { endpoint: string }> {
   swift ??= ask('swift')
   const server = await swift
@@ -33,7 +30,7 @@ export async function newBucket(): Promise<S3Settings & { endpoint: string }> {
   return bucket
 }
 
-/** A site's settings that name a bucket. */
+/** Returns a site's settings for a bucket. */
 export const settingsOfBucket = (bucket: S3Settings & { endpoint: string }): Record<string, string> => ({
   S3_BUCKET: bucket.bucket,
   S3_ENDPOINT: bucket.endpoint,

@@ -22,32 +22,31 @@ const phoneOptions: BrowserContextOptions = {
   hasTouch: true,
 }
 
-/** The whole site with the built pages, as browsers see it, and a clock that a test can push forward. */
+/** The whole site with the built pages, and a clock that a test can advance. */
 export interface BrowserSite {
   origin: string
-  /** The server, or where several processes serve the site another one on the same database and files. */
+  /** The server; with several processes, another one on the same database and files. */
   app: App
-  /** Lets `ms` pass for the server, or for all of them, until the test is over. */
+  /** Advances the clocks of all servers until the end of the test. */
   advance(ms: number): Promise<void>
   desktop(options?: BrowserContextOptions): Promise<Page>
   phone(options?: BrowserContextOptions): Promise<Page>
-  /** A signed-in host over HTTP, to prepare what a test is not about. */
+  /** Returns a signed-in host over HTTP, for preparations. */
   host(): Promise<Client>
   visitor(): Client
   buildStay(options?: StayOptions): ReturnType<typeof buildStayOn>
 }
 
-/** What a site's pages did in one test: their calls, and what none may do. */
+/** The pages' calls and violations in one test. */
 interface Seen {
   calls: string[]
   surprises: string[]
 }
 
-// Chromium writes a line for every answer that is an error, and for every request that a test's network lost; tests
-// look at what the page makes of it.
+// Chromium logs every error response and every request lost to a cut network; tests check how the page handles them.
 const ordinary = /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)/
 
-/** Collects what no page may do: write errors to the console, throw, or reach for another origin. */
+/** Records violations: console errors, exceptions, and requests to other origins. */
 function watch(page: Page, origin: string, { calls, surprises }: Seen, mayReach: RegExp): void {
   const note = (request: Request, end: string) => {
     const { pathname } = new URL(request.url())
@@ -69,8 +68,8 @@ function watch(page: Page, origin: string, { calls, surprises }: Seen, mayReach:
 }
 
 /**
- * What was on the screens and what the servers wrote when a test failed, in `shots/failures/`. The words on each screen
- * are printed too: of a run on another machine there is only what it printed.
+ * Saves screenshots and server logs of a failed test in `shots/failures/`, and prints each page's text, because CI
+ * keeps only the output.
  */
 export async function keepEvidence({ pages, calls, report }: RunningSite, testName: string): Promise<void> {
   const folder = join(import.meta.dirname, '../../shots/failures')
@@ -87,14 +86,14 @@ export async function keepEvidence({ pages, calls, report }: RunningSite, testNa
   writeFileSync(join(folder, `${name}.log`), text)
 }
 
-/** What answers behind the site's address: one process or several. */
+/** The backend of a site: one process or several. */
 export interface Backend {
   origin: string
-  /** Throws where the server is in no process of ours; then `host` signs in. */
+  /** Throws if the server runs in other processes; use `host` then. */
   app: App
   host?(): Promise<Client>
   advance(ms: number): Promise<void>
-  /** What its processes wrote, and who answered what; for a person who looks into a failure. */
+  /** The processes' logs and request counts, for debugging a failure. */
   report(): string
   stop(): Promise<void>
 }
@@ -105,12 +104,12 @@ export interface RunningSite extends Seen {
   browser: Browser
   pages: KeptPages
   report(): string
-  /** Takes back what `advance` did. */
+  /** Undoes `advance`. */
   resetClock(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The whole site as one server within this process, on SQLite, a throw-away folder and a free port. */
+/** Starts the whole site as one server in this process, on SQLite, a temporary folder and a free port. */
 export async function startSingle(settings: Record<string, string> = {}): Promise<Backend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-browser-'))
   let shift = 0
@@ -142,15 +141,15 @@ export async function startSingle(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** How a site's pages may behave; for a spec file, or for `npm run shots`. */
+/** Rules for a site's pages, for a spec file or `npm run shots`. */
 export interface PageRules {
   /** Other addresses that pages may load from. */
   mayReach?: RegExp
-  /** Whether each test is a first visit: for those about what a page loads, and how it looks meanwhile. */
+  /** Each test is a first visit, for tests of a page's loading. */
   forgetsFiles?: boolean
 }
 
-/** Starts the browser's side of a site. */
+/** Starts the browser side of a site. */
 export async function startSite(
   browser: Browser,
   backend: Backend,

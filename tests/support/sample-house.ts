@@ -10,7 +10,7 @@ import { type House, unreadHouse } from '#shared/house.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 
-/** The sample house without a server: what a page is rendered from. */
+/** The sample house without a server, for rendering pages. */
 export const sampleHouse: House = {
   ...unreadHouse,
   ...sampleDocument,

@@ -7,7 +7,7 @@ import { guestMail } from '#server/features/mail/templates/guest.ts'
 import { hostMail, houseMail } from '#server/features/mail/templates/host.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
-/** A stay of which nothing but the contact was given; a test says what else. */
+/** Returns a stay with only a contact; `options` override it. */
 export const sampleStay = (options: Partial<StayDetails> = {}): StayDetails => ({
   id: '00000000-0000-4000-8000-000000000001',
   guestName: 'Aroha Ngata',
@@ -75,7 +75,7 @@ export const sampleStay = (options: Partial<StayDetails> = {}): StayDetails => (
   ...options,
 })
 
-/** Everything that is asked was given. */
+/** A stay with every step done. */
 export const finished = {
   idDocumentPath: '/objects/documents/1',
   selfiePath: '/objects/documents/2',
@@ -88,7 +88,7 @@ const now = Date.parse('2026-12-07T00:00:00.000Z')
 const reason =
   'The glass of the fireplace is cracked.\nThe glazier in Ohakune quoted $85 for a new one; his quote is with the pictures.'
 
-/** Every mail in the states that change what it says. `typed` is what a person typed, wherever one can. */
+/** Returns every mail in the states that change its text. `typed` replaces every text that a person types. */
 export function sampleMails(
   typed: { name?: string; text?: string } = {},
 ): (MailContent & { name: string })[] {

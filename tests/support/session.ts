@@ -4,8 +4,8 @@ import { cookieRules } from '#server/http/cookies.ts'
 import type { Client } from './client.ts'
 
 /**
- * Signs a client in as the first host (or the one with `email`) by a session row. For tests that need a host, and are
- * not about how one signs in: that costs an argon2 hash each time.
+ * Signs a client in as the first host (or the one with `email`) by inserting a session row. For tests that aren't
+ * about signing in, which costs an argon2 hash each time.
  */
 export async function signInHost({ ctx }: Pick<App, 'ctx'>, client: Client, email?: string): Promise<Client> {
   const { db } = ctx.database

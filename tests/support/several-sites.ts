@@ -8,21 +8,21 @@ import { dropDatabase } from './postgres.ts'
 import { newDatabase } from './run-servers.ts'
 import { type Site, startSite, temporaryFolder } from './site.ts'
 
-/** Several processes of the real server on one PostgreSQL, each with a data folder of its own, and without pages. */
+/** Several processes of the real server on one PostgreSQL, each with its own data folder, without pages. */
 export interface SeveralSites {
-  /** All that were started, in the order in which they were up. */
+  /** All started processes, in the order in which they were ready. */
   readonly all: readonly Site[]
-  /** Starts one more with the settings of all, its clock `aheadMs` ahead of the machine's. All clocks can be moved. */
+  /** Starts another process with the shared settings, its clock `aheadMs` ahead. All clocks can be moved. */
   start(aheadMs?: number): Promise<Site>
-  /** A browser that talks to process number `index`, counted from 0, and nobody's yet. */
+  /** Returns a new browser on process `index`, counted from 0. */
   visitor(index: number, cookies?: Map<string, string>): Client
-  /** The same signed in as the host, with one session for all processes. */
+  /** Returns a browser with the host signed in, with one session for all processes. */
   host(index: number): Client
-  /** What the database holds, past every process. */
+  /** Queries the database directly. */
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** Starts `count` processes at once on an empty database, for a test file; use what it answers inside tests only. */
+/** Starts `count` processes at once on an empty database, for a test file; use its members inside tests only. */
 export function severalSites(
   count: number,
   prepare: () => Promise<Record<string, string>> | Record<string, string> = () => ({}),

@@ -10,26 +10,26 @@ import { freePort } from './postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 const movableClock = join(import.meta.dirname, 'movable-clock.ts')
-/** A start takes less than a second, and more than 45 on two cores with thirty other things to do. */
+/** A start takes less than a second, but more than 45 on two cores with thirty other jobs. */
 const upWithinMs = 180_000
 
-/** The product as a process of its own, as a host runs it. */
+/** The product as a separate process, as a host runs it. */
 export interface Site {
   origin: string
   dataDir: string
   settings: Readonly<Record<string, string>>
   process: ChildProcess
-  /** Everything the process has written so far. */
+  /** The process's output so far. */
   output(): string
-  /** Ends the process with a signal and answers its exit code (`null` when the signal killed it). */
+  /** Sends a signal and returns the exit code (`null` if the signal killed it). */
   end(signal: NodeJS.Signals): Promise<number | null>
-  /** Lets time pass until the process is so far ahead of the machine. Only where it was started with `hasMovableClock`. */
+  /** Advances the clocks until the process is this far ahead of the machine. Requires `hasMovableClock`. */
   setAhead(ms: number): Promise<void>
-  /** Sets the process's wall clock so far ahead, as somebody at the clock does. */
+  /** Sets the process's wall clock ahead without moving the monotonic one. */
   jumpAhead(ms: number): Promise<void>
 }
 
-/** What a command answered. */
+/** The result of a command. */
 export interface CommandResult {
   code: number | null
   stdout: string
@@ -37,8 +37,8 @@ export interface CommandResult {
 }
 
 /**
- * Settings of a process that sees nothing of the machine's own environment but where programs are. What was compiled is
- * kept, as `npm start` does.
+ * Returns the environment of a process: the settings, and of the machine's own only the path to programs. Keeps
+ * compiled code, as `npm start` does.
  */
 const bareEnvironment = (settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
@@ -47,7 +47,7 @@ const bareEnvironment = (settings: Readonly<Record<string, string>>): NodeJS.Pro
   ...settings,
 })
 
-/** A folder for one test, and how to remove it. */
+/** Creates a folder for one test, with a function to remove it. */
 export function temporaryFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'latchkey-site-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
@@ -78,17 +78,17 @@ export async function runCommandFile(
 
 const mainFile = 'src/server/main.ts'
 
-/** What a test puts into a server's process before the server is loaded. */
+/** Modules and files to load into a server process. */
 export interface SiteOptions {
-  /** Whether the test may put its clock ahead (`setAhead`). */
+  /** The test may move its clock (`setAhead`). */
   hasMovableClock?: boolean
   /** A module to load first. */
   preload?: string
-  /** What runs, from the root of the project. */
+  /** The file to run, relative to the project's root. */
   file?: string
 }
 
-/** The settings of a site that tests start on a folder. */
+/** Returns the settings of a test site on a folder. */
 export const settingsOfSite = (dataDir: string, port: number, extra: Readonly<Record<string, string>>) => ({
   DATA_DIR: dataDir,
   PORT: String(port),
@@ -98,7 +98,7 @@ export const settingsOfSite = (dataDir: string, port: number, extra: Readonly<Re
   ...extra,
 })
 
-/** Starts the server on a folder and waits until it answers. Throws with what it wrote when it ends before that. */
+/** Starts the server on a folder and waits until it responds. Throws with its output if it exits first. */
 export async function startSite(
   dataDir: string,
   extra: Readonly<Record<string, string>> = {},
@@ -144,7 +144,10 @@ export async function startSite(
   return site
 }
 
-/** `isListening` tells whether this server itself listens: where another one took the port a moment before, that one answers. */
+/**
+ * `isListening` returns whether this server itself listens: another process may have taken the port and respond
+ * instead.
+ */
 async function untilUp(site: Site, isListening: () => boolean): Promise<void> {
   const client = createClient(site.origin)
   const giveUpAt = Date.now() + upWithinMs

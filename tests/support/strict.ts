@@ -3,8 +3,8 @@ import { format } from 'node:util'
 import { afterAll, afterEach } from 'vitest'
 
 /**
- * What no test may do unnoticed: write to `console.error` or `console.warn`, or reach for another machine. Either
- * fails the test in which it happened. A test that expects such a line takes it with `expectConsole`.
+ * Fails the test that writes to `console.error` or `console.warn`, or connects to another machine. A test that
+ * expects such a line takes it with `expectConsole`.
  */
 interface Shared {
   testSurprises?: string[]
@@ -14,8 +14,8 @@ const shared = globalThis as Shared
 shared.testSurprises ??= []
 const surprises = shared.testSurprises
 
-// Several test files share a process, and this is loaded anew for each: what it watches is put back at the file's end.
-// The end of a file of which nothing was run is not announced, so what is watched is taken down once.
+// Several test files share a process, and this is loaded again for each, so it restores its patches at the file's
+// end. A file without executed tests has no end event, so patches are applied only once.
 shared.watchedBySurprises ??= {
   error: console.error,
   warn: console.warn,
@@ -29,7 +29,7 @@ for (const level of ['error', 'warn'] as const) {
   }
 }
 
-/** The host that the arguments of `Socket.connect` name; `null` for a local path. */
+/** Returns the host in the arguments of `Socket.connect`; `null` for a local path. */
 function targetHost(args: unknown[]): string | null {
   const [first, second] = Array.isArray(args[0]) ? (args[0] as unknown[]) : args
   if (typeof first === 'object' && first !== null) {
@@ -66,7 +66,7 @@ afterAll(() => {
   failOnSurprise()
 })
 
-/** Takes the lines that a test expected on `console.error` or `console.warn`, so that they do not fail it. */
+/** Returns and clears the expected lines on `console.error` or `console.warn`, so they don't fail the test. */
 export function expectConsole(): string[] {
   return surprises.splice(0)
 }

@@ -8,7 +8,7 @@ import { startStripeDouble } from './stripe-double.ts'
 
 export const visa = '4242424242424242'
 
-/** An app that takes deposits through a double of Stripe, for the tests of one file, and what they do with it. */
+/** Starts an app with a Stripe double for one test file, with helpers. */
 export async function stripeApp() {
   let test: TestApp | null = null
   const double = await startStripeDouble(() => test?.clock.now() ?? Date.now())
@@ -47,7 +47,7 @@ export async function stripeApp() {
     settle,
     webhook: () => `${app.origin}/api/stripe/webhook`,
     payments: () => [...double.state.payments.values()],
-    /** A stay whose hold stands at Stripe and here. */
+    /** Returns a stay whose hold is active at Stripe and here. */
     async held() {
       const stay = await ready()
       const session = await open(stay.accessToken)

@@ -1,7 +1,7 @@
 import type { Form, FormValue, StripeCall } from './stripe-double-params.ts'
 import type { CardError, DoublePaymentIntent, DoubleSetupIntent, StripeState } from './stripe-double-state.ts'
 
-/** What each call does to the double's state, and what it answers. */
+/** The effects and responses of the double's calls. */
 
 export interface StripeAnswer {
   status: number
@@ -36,7 +36,7 @@ const list = (value: FormValue | undefined): string[] => (Array.isArray(value) ?
 
 type Expandable = DoublePaymentIntent | DoubleSetupIntent
 
-/** An intent as it is answered: ids, or the objects that the caller asked to expand. */
+/** Returns an intent as in a response: with ids, or with the requested objects expanded. */
 function show(state: StripeState, intent: Expandable, expand: readonly string[]): Record<string, unknown> {
   const shown: Record<string, unknown> = structuredClone({ ...intent })
   if (expand.includes('payment_method') && intent.payment_method) {
@@ -156,7 +156,7 @@ function detach(state: StripeState, methodId: string): StripeAnswer {
   return { status: 200, body: shown }
 }
 
-/** A page of a list, newest first, as Stripe pages: `limit`, `starting_after`, `has_more`. */
+/** Returns a page of a list, newest first, as Stripe does: `limit`, `starting_after`, `has_more`. */
 function page<Item extends { id: string; created: number }>(
   url: string,
   items: readonly Item[],
@@ -182,7 +182,7 @@ function listPayments(state: StripeState, form: Form): StripeAnswer {
   return page('/v1/payment_intents', mine, form, (intent) => show(state, intent, expand))
 }
 
-/** Makes the call. `id` is the part of the path that names an object. */
+/** Runs a call. `id` is the object's id from the path. */
 export function answerCall(state: StripeState, call: StripeCall, id: string, form: Form): StripeAnswer {
   const kind = call.split('/')[2] ?? ''
   for (const path of list(form.expand))

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
 
 /**
- * Which parameters Stripe takes, call by call. The types of the `stripe` package decide: a list below compiles only when
- * it names every parameter of its type, with the kind that the type gives it. What is not listed is refused.
+ * The parameters that Stripe accepts, per call. The types of the `stripe` package decide: a list compiles only if it
+ * has every parameter of its type, with the type's kind. Others are rejected.
  */
 
 type Kind = 'string' | 'integer' | 'boolean' | 'list' | 'hash'
@@ -202,7 +202,7 @@ const lists = {
   'GET /v1/setup_attempts': setupAttemptList,
 } as const satisfies Record<string, Readonly<Record<string, Kind>>>
 
-/** The calls that the double knows. */
+/** The calls that the double supports. */
 export type StripeCall = keyof typeof lists
 export const stripeCalls = Object.keys(lists) as StripeCall[]
 
@@ -211,7 +211,7 @@ const nested: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   created: range,
 }
 
-/** A form body as Stripe reads it: text, lists and hashes. */
+/** A parsed form body: text, lists and hashes. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
 
@@ -223,7 +223,7 @@ function fits(value: FormValue, kind: Kind): boolean {
   return kind === 'string' || /^-?\d+$/.test(value)
 }
 
-/** What is wrong with the parameters of a call, as Stripe would say it, or `null`. */
+/** Returns Stripe's error for the parameters of a call, or `null`. */
 export function parameterProblem(call: StripeCall, form: Form): { param: string; message: string } | null {
   const known: Readonly<Record<string, Kind>> = lists[call]
   for (const [name, value] of Object.entries(form)) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the double of Stripe remembers, and what its bank does. Objects are shaped as Stripe answers them. */
+/** The state of the Stripe double and the behaviour of its bank. Objects have Stripe's shape. */
 
 export interface DoubleMethod {
   id: string
@@ -72,7 +72,7 @@ interface DoubleAttempt {
   created: number
 }
 
-/** How the bank behind a card of the tests answers. */
+/** The behaviour of a test card's bank. */
 interface Bank {
   brand: string
   no?: string
@@ -106,7 +106,7 @@ function cardError(code: string): CardError {
   }
 }
 
-/** Everything that happened at the double, in order; each becomes an event that can be delivered. */
+/** Every event at the double, in order; each can be delivered as a webhook. */
 export interface Happening {
   type: string
   object: DoublePaymentIntent | DoubleSetupIntent
@@ -142,7 +142,7 @@ export function createStripeState(now: () => number) {
     }
   }
 
-  /** Holds end by themselves at their charge's `capture_before`. */
+  /** Holds expire at their charge's `capture_before`. */
   const lapse = (intent: DoublePaymentIntent): DoublePaymentIntent => {
     const before = intent.latest_charge
       ? charges.get(intent.latest_charge)?.payment_method_details.card.capture_before
@@ -195,7 +195,7 @@ export function createStripeState(now: () => number) {
     return error
   }
 
-  /** The bank has the last word on a card. Answers the refusal, or `null` when the intent went through. */
+  /** Applies the bank's decision on a card. Returns the error, or `null` if the intent succeeded. */
   const settle = (
     intent: DoublePaymentIntent | DoubleSetupIntent,
     method: DoubleMethod & { number: string; isSetUp: boolean },
@@ -302,7 +302,7 @@ export function createStripeState(now: () => number) {
       return intent
     },
 
-    /** What Stripe's script does in the browser with a card; `challenge` answers a 3-D Secure step. */
+    /** Stands in for Stripe's script in the browser with a card; `challenge` answers a 3-D Secure step. */
     confirmInBrowser(intentId: string, number: string, challenge: 'complete' | 'fail' | null = null) {
       const intent = find(intentId)
       if (!intent) throw new Error(`no intent ${intentId}`)
@@ -326,7 +326,7 @@ export function createStripeState(now: () => number) {
       else settle(intent, method, false)
     },
 
-    /** A hold on a saved card, without its owner. */
+    /** Places an off-session hold on a saved card. */
     confirmOffSession(intent: DoublePaymentIntent, methodId: string): CardError | null {
       const method = methods.get(methodId)
       if (!method) throw new Error(`no payment method ${methodId}`)

@@ -11,32 +11,32 @@ import {
 } from './stripe-double-params.ts'
 import { createStripeState, type StripeState } from './stripe-double-state.ts'
 
-/** What goes wrong with the next matching call. */
+/** The failure of the next matching call. */
 interface Fault {
   /** Part of the call's name, for example `POST /v1/payment_intents`. */
   call: string
   how:
     | 'rate limited'
-    /** 400: a fault of ours or of our access, says Stripe. */
+    /** 400: our request or credentials are wrong. */
     | 'refused'
-    /** 500 before anything was done; Stripe repeats that answer for the key. */
+    /** 500 without any effect; Stripe repeats that response for the key. */
     | 'broken'
-    /** 500 although the work was done. */
+    /** 500 after the effect. */
     | 'broken after the work'
     | 'cut before the work'
     | 'cut after the work'
-    /** No answer at all until the caller gives up. */
+    /** No response until the caller times out, after the effect. */
     | 'silent after the work'
   times?: number
 }
 
-/** A Stripe of one's own, on the loopback address: it remembers, and its bank answers like Stripe's test cards. */
+/** A Stripe double on the loopback address: it keeps state, and its bank responds like Stripe's test cards. */
 export interface StripeDouble {
   url: string
   secretKey: string
   webhookSecret: string
   state: StripeState
-  /** Every call it was asked, in order. */
+  /** Every received call, in order. */
   calls: {
     call: StripeCall
     id: string
@@ -46,11 +46,11 @@ export interface StripeDouble {
     isReplay: boolean
   }[]
   fail(fault: Fault): void
-  /** Forgets faults that no call has met, and what was not delivered. */
+  /** Clears unused faults and undelivered events. */
   calm(): void
-  /** Sends what has happened so far to a server, as Stripe would; by default each once and in order. */
+  /** Sends the events so far to a server, as Stripe would; by default each once and in order. */
   deliver(target: string, options?: DeliveryOptions): Promise<number[]>
-  /** A body with its signature header, to be sent by hand. */
+  /** Returns a signed body with its header, to send by hand. */
   sign(body: string, secondsAgo?: number): string
   close(): Promise<void>
 }
@@ -60,13 +60,13 @@ interface DeliveryOptions {
   times?: number
   /** Only events of these types. */
   types?: readonly string[]
-  /** Keeps the events, so that they can be delivered again later. */
+  /** Keeps the events for another delivery. */
   keep?: boolean
 }
 
 const apiVersion = '2026-10-28.endive'
 
-/** `metadata[stay]=1&expand[0]=x` as nested values. */
+/** Parses `metadata[stay]=1&expand[0]=x` to nested values. */
 function parseForm(text: string): Form {
   const form: Form = {}
   for (const [path, value] of new URLSearchParams(text)) {
@@ -83,7 +83,7 @@ function parseForm(text: string): Form {
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, asList(value)]))
 }
 
-/** A hash whose keys are 0, 1, 2 … is a list. */
+/** Converts a hash with the keys 0, 1, 2 … to a list. */
 function asList(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value
   const keys = Object.keys(value)
@@ -154,7 +154,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     return null
   }
 
-  /** The idempotency layer: the same key with the same request is answered from memory. */
+  /** The idempotency layer: repeats the stored response for the same key and request. */
   const keyProblem = (
     key: string | null,
     print: string,
@@ -245,7 +245,7 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     return `t=${stamp},v1=${signature}`
   }
 
-  /** What happened since the last delivery, as events. */
+  /** Returns the events since the last delivery. */
   const collect = (): typeof delivered =>
     state.happenings.splice(0).map(({ type, object }) => {
       const id = `evt_${randomBytes(12).toString('hex')}`

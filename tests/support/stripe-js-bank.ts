@@ -1,7 +1,7 @@
 import type { StripeDouble } from './stripe-double.ts'
 import type { StripeJsApi, StripeJsBank } from './stripe-js-stand-in.ts'
 
-/** Cards whose 3-D Secure takes over the whole tab; the others ask in a dialog over the page. */
+/** Cards whose 3-D Secure redirects the whole tab; others use a dialog over the page. */
 const redirecting = new Set(['4000002760003184'])
 
 interface Asked {
@@ -10,14 +10,14 @@ interface Asked {
 }
 
 /**
- * The browser's side of the double: what Stripe's script confirms is done there, and what the guest answers on the
- * bank's page too. So our server, which asks the same double, sees what the browser has done.
+ * The browser's side of the double: applies the confirmations of Stripe's script and the guest's answers on the
+ * bank's page. Our server uses the same double, so it sees them.
  */
 export function stripeJsAt(double: StripeDouble): { api: StripeJsApi; bank: StripeJsBank } {
   const { state } = double
   const asked = new Map<string, Asked>()
 
-  /** The intent as Stripe's script sees it. */
+  /** Returns the intent as Stripe's script sees it. */
   const shown = (id: string) => {
     const intent = state.find(id)
     if (!intent) throw new Error(`no intent ${id}`)

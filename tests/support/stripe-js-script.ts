@@ -1,7 +1,7 @@
 /**
- * The part of the stand-in that runs in the browser, in the place of Stripe's script: `Stripe()` with Elements, the
- * Payment Element in a frame of js.stripe.com, confirmPayment and confirmSetup with 3-D Secure as a dialog and as a
- * redirect. Self-contained, because its source is sent to the browser as text.
+ * Replaces Stripe's script in the browser: `Stripe()` with Elements, the Payment Element in a frame of js.stripe.com,
+ * confirmPayment and confirmSetup with 3-D Secure as a dialog and as a redirect. Self-contained, because its source
+ * is sent to the browser as text.
  */
 export function stripeJs(): void {
   type Answer = Record<string, unknown>
@@ -60,7 +60,7 @@ export function stripeJs(): void {
     collapse: () => undefined,
   }
 
-  /** 3-D Secure in a dialog over the page, as cards have it; done when the bank's page says so. */
+  /** Shows 3-D Secure in a dialog over the page; ends when the bank's page reports it. */
   const challenge = (url: string) =>
     new Promise<void>((resolve) => {
       const bank = document.createElement('iframe')
@@ -90,7 +90,7 @@ export function stripeJs(): void {
           return response.json()
         }
 
-        /** With a saved card nothing was typed, so no frame is needed. */
+        /** A saved card needs no input, so no frame is used. */
         const confirmSaved = async (url: string, fields: Record<string, string>): Promise<Answer> =>
           (await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })).json()
 
@@ -122,7 +122,7 @@ export function stripeJs(): void {
         const stripe = {
           elements(given: { clientSecret?: string; appearance?: Answer } = {}) {
             clientSecret = given.clientSecret ?? ''
-            // What the page asked for stays readable for tests.
+            // Tests read the page's arguments from here.
             Object.assign(window, { stripeStandIn: { key, options, elements: given } })
             return {
               create: () => element,
@@ -151,7 +151,9 @@ export function stripeJs(): void {
   })
 }
 
-/** What runs in the frame that holds the card fields: checks them, and confirms the intent without our page seeing them. */
+/**
+ * Runs in the frame with the card fields: validates them, and confirms the intent without exposing them to our page.
+ */
 export function paymentElementFrame(): void {
   const field = (name: string) =>
     document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim() ?? ''

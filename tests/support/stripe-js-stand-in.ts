@@ -1,17 +1,17 @@
 import type { BrowserContext, Route } from 'playwright-core'
 import { paymentElementFrame, stripeJs } from './stripe-js-script.ts'
 
-/** A call that Stripe's script makes to Stripe's API from the browser. */
+/** A call of Stripe's script to Stripe's API from the browser. */
 interface StripeJsCall {
   method: string
   path: string
   fields: URLSearchParams
 }
 
-/** Who answers those calls. */
+/** Handles those calls. */
 export type StripeJsApi = (call: StripeJsCall) => Promise<{ status: number; body: unknown }>
 
-/** What the bank makes of the guest's answer, and the address that the guest goes back to, if the bank had the tab. */
+/** Handles the guest's answer at the bank, and returns the return address if the bank had the tab. */
 export type StripeJsBank = (path: string, answer: 'complete' | 'fail') => Promise<{ back: string | null }>
 
 const framePage = `<!doctype html><html lang="en"><title>Card</title><style>label{display:block;margin:0 0 12px}
@@ -21,7 +21,7 @@ input{display:block;width:95%;font:16px system-ui;padding:8px}</style>
 <label>Security code <input name="cvc" inputmode="numeric"></label>
 <script>(${paymentElementFrame})()</script></html>`
 
-/** The bank's page: in a dialog it tells the page it is done, after a redirect it goes to the return address. */
+/** The bank's page: in a dialog it notifies the page, after a redirect it navigates to the return address. */
 const bankPage = `<!doctype html><html lang="en"><title>3-D Secure</title><h1>Your bank asks</h1>
 <button data-answer="complete">Complete authentication</button>
 <button data-answer="fail">Fail authentication</button>
@@ -39,7 +39,7 @@ const fulfil = (route: Route, body: string, contentType: string) =>
   route.fulfill({ body, contentType, headers: open })
 
 /**
- * Answers everything that a browser loads from Stripe: the script, the frame with the card fields, the API and the
+ * Serves everything that a browser loads from Stripe: the script, the frame with the card fields, the API and the
  * bank's 3-D Secure page.
  */
 export async function standInForStripe(

@@ -7,8 +7,8 @@ import { freePort } from './postgres.ts'
 
 /**
  * A real S3-compatible server for tests: OpenStack Swift with its S3 layer, from Debian's packages (`apt-get install
- * swift-proxy swift-account swift-container swift-object`). It checks every signature. Four processes on loopback, data in
- * a temporary folder, gone with `stop`.
+ * swift-proxy swift-account swift-container swift-object`). It verifies every signature. Four processes on loopback,
+ * with data in a temporary folder that `stop` removes.
  */
 export interface SwiftServer {
   settings: S3Settings
@@ -39,8 +39,8 @@ use = egg:swift#${part}
 fallocate_reserve = 0
 `
 
-// After ten errors the proxy leaves a part alone for a minute: on a busy machine it is up before the others are.
-// Without a running memcached its client only notes misses, which S3 requests can live with.
+// After ten errors the proxy avoids a part for a minute, and on a busy machine it starts before the others. Without
+// memcached its client only logs misses, which S3 requests tolerate.
 const proxyConfig = (folder: string, port: number, cachePort: number) => `${common(folder, port)}
 [pipeline:main]
 pipeline = catch_errors cache listing_formats s3api tempauth slo proxy-server
@@ -65,7 +65,7 @@ account_autocreate = true
 error_suppression_interval = 1
 `
 
-/** The three rings in one go; the command-line tool would need nine runs, and each is slow to start. */
+/** Builds the three rings in one process; the command-line tool would need nine slow runs. */
 const ringScript = `
 import sys
 from swift.common.ring import RingBuilder
@@ -95,8 +95,8 @@ async function untilReady(settings: S3Settings, ended: () => string | null): Pro
 }
 
 /**
- * Makes a bucket, or finds it made: a part of the server that was slow at the first try may have done it all the same, and
- * says 409 from then on. Throws when it is not there.
+ * Creates a bucket, or accepts an existing one: a slow first attempt may have succeeded, and repeats get 409. Throws
+ * if it doesn't exist afterwards.
  */
 export async function makeBucket(settings: S3Settings): Promise<void> {
   const { AwsV4Signer } = await import('aws4fetch')
@@ -107,9 +107,9 @@ export async function makeBucket(settings: S3Settings): Promise<void> {
   await createS3Store(settings).check()
 }
 
-/** Starts the server. Throws where it cannot run (see `whyNoSwift`). */
+/** Starts the server. Throws if it can't run (see `whyNoSwift`). */
 export async function startSwift(): Promise<SwiftServer> {
-  // On the disk: it keeps what it knows of an object in attributes of its file, which folders in memory have since Linux 6.6.
+  // On disk, because Swift stores metadata in file attributes, which memory folders support only since Linux 6.6.
   const folder = mkdtempSync('/var/tmp/latchkey-swift-')
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true })
   const children: ChildProcess[] = []

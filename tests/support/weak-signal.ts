@@ -3,20 +3,20 @@ import { createServer, type IncomingMessage, request as requestFrom, type Server
 import type { AddressInfo, Socket } from 'node:net'
 
 /**
- * How well a phone is connected. `silent`: connections open and nothing comes back, as on one bar of signal. `trouble`:
- * the signal is good, but a proxy answers that the server is not there.
+ * A phone's connection. `silent`: connections open but nothing comes back, as on one bar of signal. `trouble`: the
+ * signal is good, but a proxy reports that the server is down.
  */
 type Signal = 'good' | 'silent' | 'none' | 'trouble'
 
-/** The mobile network between a browser and the site, for a browser context's `proxy`. Service workers go through it too. */
+/** The mobile network between browser and site, as a browser context's `proxy`. Service workers use it too. */
 export interface MobileNetwork {
   proxy: { server: string; bypass: string }
-  /** Changes the signal. What was waiting in the silence is sent once it is good again. */
+  /** Changes the signal. Requests waiting in the silence are sent once it is good again. */
   set(signal: Signal): void
   close(): Promise<void>
 }
 
-/** Starts the network, with a good signal. It only carries plain HTTP, as to a site on the loopback address. */
+/** Starts the network with a good signal. Supports only plain HTTP, as for a site on loopback. */
 export async function startMobileNetwork(): Promise<MobileNetwork> {
   let signal: Signal = 'good'
   let waiting: (() => void)[] = []
@@ -51,7 +51,7 @@ export async function startMobileNetwork(): Promise<MobileNetwork> {
     for (const socket of sockets) socket.destroy()
   }
   return {
-    // Browsers go round a proxy for the loopback address unless told not to.
+    // By default, browsers bypass a proxy for the loopback address.
     proxy: { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' },
     set: (next) => {
       signal = next

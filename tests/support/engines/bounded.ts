@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Control, EnginePage } from './page.ts'
 
-/** A browser that did not answer in time. Nothing more can be asked of it. */
+/** A browser that didn't respond in time and can't be used any more. */
 export class EngineSilent extends Error {
   constructor(engine: string, what: string, limitMs: number) {
     super(`${engine} did not answer within ${limitMs / 1000} s when asked to ${what}`)
@@ -11,7 +11,7 @@ export class EngineSilent extends Error {
   }
 }
 
-/** What a promise becomes, or `EngineSilent` when that takes too long. */
+/** Resolves with a promise, or throws `EngineSilent` after a timeout. */
 export async function within<T>(
   engine: string,
   what: string,
@@ -23,7 +23,7 @@ export async function within<T>(
     () => Promise.reject(new EngineSilent(engine, what, limitMs)),
     () => new Promise<never>(() => undefined),
   )
-  // A browser that is ended after its silence breaks off what it was asked; that is no news any more.
+  // Killing the browser later rejects this call; ignore that.
   answer.catch(() => undefined)
   try {
     return await Promise.race([answer, silence])
@@ -32,7 +32,7 @@ export async function within<T>(
   }
 }
 
-/** The same page, whose every call ends within `limitMs`. */
+/** Returns the same page with a timeout on every call. */
 export function boundPage(engine: string, page: EnginePage, limitMs: number): EnginePage {
   const bound = <T>(what: string, answer: Promise<T>) => within(engine, what, limitMs, answer)
   const boundControl = (control: Control): Control => ({
@@ -56,15 +56,15 @@ export function boundPage(engine: string, page: EnginePage, limitMs: number): En
   }
 }
 
-/** A program with everything that it starts, ended as one. */
+/** A program and its children, killed together. */
 export interface ProgramGroup {
   process: ChildProcess
-  /** What it wrote so far, for the message of an error. */
+  /** Its output so far, for error messages. */
   output(): string
   end(): Promise<void>
 }
 
-/** Starts a program as the head of a process group of its own, so that what it starts ends with it. */
+/** Starts a program as the leader of its own process group, so its children are killed with it. */
 export function startGroup(
   command: string,
   args: readonly string[],
@@ -93,11 +93,11 @@ export function startGroup(
   }
 }
 
-/** Ends a process group at once, a stopped one too. */
+/** Kills a process group at once, even a stopped one. */
 export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // Nobody of it is left.
+    // The group has already exited.
   }
 }

@@ -54,7 +54,7 @@ const pageOf = (page: Page): EnginePage => ({
   },
 })
 
-/** Starts Chromium with its back-forward cache on, which automation otherwise switches off. */
+/** Starts Chromium with its back-forward cache, which automation otherwise turns off. */
 export const launchChromium: LaunchEngine = async ({ camera = false } = {}) => {
   const path = findChromium()
   if (path === null) throw new Error('Chromium is not installed')
@@ -62,7 +62,7 @@ export const launchChromium: LaunchEngine = async ({ camera = false } = {}) => {
     executablePath: path,
     args: [
       ...chromiumArgs.filter((arg) => camera || !arg.includes('-media-stream')),
-      // A context's own leave covers pages, but not the script of a service worker.
+      // The context's own setting covers pages, but not a service worker's script.
       '--ignore-certificate-errors',
     ],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

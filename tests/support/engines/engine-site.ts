@@ -4,17 +4,17 @@ import { launchEngine } from './engines.ts'
 import type { Engine, EngineName, EngineOptions } from './page.ts'
 import { createPerson, type Person } from './person.ts'
 
-/** How long somebody looks for one thing before they give up: a bound, not a wait. */
+/** The timeout for finding one thing. */
 const patienceMs = 60_000
 
 export interface EngineSite<B extends Backend = Backend> {
   backend: B
   engine: EngineName
-  /** Somebody in a browser session of their own, who shares no cookie with anybody. */
+  /** Opens a browser session without shared cookies. */
   person(): Promise<Person>
 }
 
-/** The site that `start` starts and one browser of the engine that the project names, for one spec file. */
+/** Starts a site and one browser of the project's engine, for one spec file. */
 export function engineSite<B extends Backend>(
   start: () => Promise<B>,
   options: EngineOptions = {},

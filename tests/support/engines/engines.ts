@@ -10,10 +10,10 @@ const engines: Readonly<Record<EngineName, LaunchEngine>> = {
   webkit: launchWebKit,
 }
 
-/** Far beyond what any answer takes on a busy machine, and short enough that a hanging browser is known for one. */
+/** Far more than any response takes on a busy machine, but short enough to identify a hanging browser. */
 const answerLimitMs = 45_000
 
-/** Starts an engine whose every answer is bounded: one that hangs ends a test with a sentence that says so. */
+/** Starts an engine with a timeout on every call, so a hanging browser fails a test with a message. */
 export async function launchEngine(
   name: EngineName,
   { limitMs = answerLimitMs, ...options }: EngineOptions & { limitMs?: number } = {},

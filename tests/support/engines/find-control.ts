@@ -1,15 +1,15 @@
 import type { Wanted } from './page.ts'
 
-/** What `findControl` takes: a name as it is, or as a pattern's source. */
+/** The arguments of `findControl`: a name as text, or a pattern's source. */
 export interface WantedInPage extends Omit<Wanted, 'name'> {
   name: string
   isPattern: boolean
 }
 
 /**
- * The first visible and usable control that answers to a role and a name. It runs inside the page and so uses nothing
- * from outside itself. Names are made of what most of them are made of (`aria-labelledby`, `aria-label`, the label, the
- * text, `alt`), which is enough to find a control; whether names are right is for axe to say.
+ * Returns the first visible and enabled control with a role and a name. Runs in the page, so it uses nothing from
+ * outside itself. Computes names from the common sources (`aria-labelledby`, `aria-label`, the label, the text,
+ * `alt`), which suffices to find a control; axe checks whether names are right.
  */
 export function findControl({ role, name, isPattern, inside }: WantedInPage): Element | null {
   const byRole = {
@@ -35,7 +35,7 @@ export function findControl({ role, name, isPattern, inside }: WantedInPage): El
   const pattern = isPattern ? new RegExp(name) : null
   const answersTo = (element: Element) => (pattern ? pattern.test(nameOf(element)) : nameOf(element) === name)
   const isHiddenFromReaders = (element: Element) => element.closest('[aria-hidden=true], [inert]') !== null
-  // A file field may be out of sight: a button beside it opens it.
+  // A file input may be hidden: a button beside it opens it.
   const isThere = (element: Element) =>
     (role === 'file' || element.checkVisibility({ visibilityProperty: true })) &&
     !isHiddenFromReaders(element) &&

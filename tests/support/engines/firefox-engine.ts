@@ -10,7 +10,7 @@ import { findFirefox } from './programs.ts'
 const controlOf = (element: ElementHandle<Element>): Control => ({
   click: () => element.click(),
   type: async (text) => {
-    // What stands in the field is replaced.
+    // Replaces the field's value.
     await element.evaluate((field) => (field as HTMLInputElement).select())
     await element.type(text)
   },
@@ -25,21 +25,21 @@ async function press(page: Page, key: Key): Promise<void> {
 }
 
 /**
- * Firefox reads nothing out over WebDriver BiDi, but finds elements by what its accessibility tree has: it is asked for
- * those of the role and name that the focused one should have, and it has them if it is among the answers.
+ * Firefox exposes no accessible names over WebDriver BiDi, but finds elements by them. This queries the expected role
+ * and name, and checks that the focused element is among the results.
  */
 async function readFocus(page: Page): Promise<Spoken | null> {
   const asked = await page.evaluate(focusToAsk)
   if (asked === null) return null
   const quoted = asked.name.replaceAll(/["\\]/g, '\\$&')
   const role = asked.role === '' ? '' : `[role="${asked.role}"]`
-  // Only what is beside it is looked through: in the whole page that takes Firefox half a second each time.
+  // Searches only around the element: in the whole page it takes Firefox half a second each time.
   const around = await page.evaluateHandle(() => document.activeElement?.parentElement ?? document.body)
   const found = await around.$$(`::-p-aria([name="${quoted}"]${role})`)
   const isRead = await page.evaluate(
     (...elements) => {
       const focused = document.activeElement as HTMLInputElement
-      // A field for a file is found by no role and no name: what stands in the page is taken for it, unconfirmed.
+      // A file input can't be found by role and name, so the page's own name is used unconfirmed.
       return focused.type === 'file' || elements.includes(focused)
     },
     ...found,
@@ -53,7 +53,7 @@ const pageOf = (page: Page): EnginePage => ({
     await page.goto(url)
   },
   reload: async () => {
-    // Without signal Firefox tells of the request that failed, also when the service worker answers in its place.
+    // Offline, Firefox reports the failed request even if the service worker responds instead.
     await page.reload().catch((error: Error) => {
       if (!error.message.includes('NS_ERROR_NET_')) throw error
     })
@@ -73,7 +73,7 @@ const pageOf = (page: Page): EnginePage => ({
   },
 })
 
-/** Nothing that phones home, no process in advance, and no more pictures a second than a test looks at. */
+/** No network calls of its own, no preloaded processes, and a low frame rate. */
 const preferences = {
   'app.normandy.enabled': false,
   'browser.safebrowsing.malware.enabled': false,
@@ -87,7 +87,7 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 }
 
-/** Starts Firefox, spoken to over WebDriver BiDi. */
+/** Starts Firefox over WebDriver BiDi. */
 export const launchFirefox: LaunchEngine = async ({ camera = false } = {}) => {
   const path = findFirefox()
   if (path === null) throw new Error('Firefox is not installed')
@@ -105,11 +105,11 @@ export const launchFirefox: LaunchEngine = async ({ camera = false } = {}) => {
     },
   })
   return {
-    // A window of its own: a tab behind another one is hidden, and a hidden page waits for its reader to come back.
+    // In its own window: a tab behind another one is hidden, and a hidden page pauses.
     open: async () => pageOf(await (await browser.createBrowserContext()).newPage({ type: 'window' })),
     close: async () => {
       const { pid } = browser.process() ?? {}
-      // puppeteer makes Firefox the head of a process group; its children end with it.
+      // puppeteer makes Firefox the leader of a process group; its children are killed with it.
       if (pid !== undefined) killGroup(pid)
       await browser.disconnect()
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 })

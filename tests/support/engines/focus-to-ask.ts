@@ -1,19 +1,19 @@
 import type { Spoken } from './page.ts'
 
 /**
- * What the element with the focus should be read out as, for an engine that can only be asked whether it is. It runs inside
- * the page and so uses nothing from outside itself. The role is empty for what has none in ARIA.
+ * Returns the expected role and name of the focused element, for an engine that can only be queried by them. Runs in
+ * the page, so it uses nothing from outside itself. The role is empty if ARIA has none.
  */
 export function focusToAsk(): Spoken | null {
   const element = document.activeElement
   if (element === null || element === document.body) return null
-  /** A label around a control has that control's own text too, which is no part of its name. */
+  /** A label around a control contains that control's own text, which isn't part of its name. */
   const textOf = (node: Node | null): string =>
     [...(node?.childNodes ?? [])]
       .map((child) => {
         if (child === element) return ''
         if (!(child instanceof Element)) return child.nodeValue ?? ''
-        // Boxes that stand apart are read apart.
+        // Separate boxes are read separately.
         const gap = getComputedStyle(child).display === 'inline' ? '' : ' '
         return `${gap}${textOf(child)}${gap}`
       })

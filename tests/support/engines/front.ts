@@ -9,13 +9,13 @@ import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { type Backend, startSingle } from '#tests/support/running-site.ts'
 
-/** A site behind a wire that a test can cut, in clear or behind TLS. */
+/** A site behind a proxy that a test can cut, with or without TLS. */
 export interface FrontedBackend extends Backend {
-  /** Everything between the browsers and the site. */
+  /** The connection between the browsers and the site. */
   wire: CutProxy
 }
 
-/** A certificate for localhost that nobody vouches for, made now and kept nowhere. */
+/** Returns a new self-signed certificate for localhost. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
@@ -31,7 +31,7 @@ function makeCertificate(): { key: Buffer; cert: Buffer } {
   }
 }
 
-/** Ends TLS as a reverse proxy does, and passes on what is inside to a port of the loopback address. */
+/** Terminates TLS like a reverse proxy, and forwards to a loopback port. */
 export async function startTls(targetPort: number): Promise<{ port: number; stop(): Promise<void> }> {
   const sockets = new Set<Socket>()
   const keep = (socket: Socket, other: Socket) => {
@@ -48,7 +48,7 @@ export async function startTls(targetPort: number): Promise<{ port: number; stop
     keep(site, browser)
     browser.pipe(site).pipe(browser)
   })
-  // A browser that does not trust the certificate yet hangs up in the middle of the greeting.
+  // A browser that doesn't trust the certificate closes the connection during the handshake.
   server.on('tlsClientError', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -62,7 +62,7 @@ export async function startTls(targetPort: number): Promise<{ port: number; stop
   }
 }
 
-/** Starts the site behind its wire; `https` with a reverse proxy before it, as a house that is live has one. */
+/** Starts the site behind its proxy; `https` with TLS termination, like a live site. */
 export async function startFronted(scheme: 'http' | 'https'): Promise<FrontedBackend> {
   const port = await freePort()
   const wire = await startCutProxy(port)

@@ -10,22 +10,22 @@ import type { Spoken } from './page.ts'
 import type { Person } from './person.ts'
 import { codeOf, hostOf, inviteGuest } from './walk.ts'
 
-/** The guest's way by keyboard alone, with everything that the focus comes to read out by the engine. */
+/** The guest's journey by keyboard only, with the engine's accessible name of every stop. */
 
-/** Where the focus is. `place` counts the page's controls, in the order of the document. */
+/** The focus. `place` is its index among the page's controls, in document order. */
 interface Stop {
   place: number
   top: number
   left: number
   bottom: number
-  /** Whether it is seen to have the focus; `null` where no window has it: WebKitGTK’s, on a screen without a window manager. */
+  /** The focus is visible; `null` if no window has it: WebKitGTK’s, on a screen without a window manager. */
   hasRing: boolean | null
   html: string
 }
 
 /**
- * Where the focus is among everything that the Tab key should come to; `null` while nothing has it. It runs in the page, and
- * so uses nothing from outside itself.
+ * Returns the focused element among all tabbable ones, or `null`. Runs in the page, so it uses nothing from outside
+ * itself.
  */
 function whereFocusIs(): { stop: Stop | null; controls: number } {
   const isOpen = (element: Element) => {
@@ -46,7 +46,7 @@ function whereFocusIs(): { stop: Stop | null; controls: number } {
   const element = document.activeElement as HTMLElement | null
   if (element === null || element === document.body) return { stop: null, controls: controls.length }
   const { top, left, bottom } = element.getBoundingClientRect()
-  // A label around a control may show the focus in its place.
+  // A label around a control may show the focus instead.
   const hasRing = [element, element.closest('label')].some((shown) => {
     if (shown === null) return false
     const { outlineStyle, outlineWidth } = getComputedStyle(shown)
@@ -65,17 +65,17 @@ function whereFocusIs(): { stop: Stop | null; controls: number } {
   }
 }
 
-/** Whether React has taken over every button of the page. It runs in the page. */
+/** Returns whether React has hydrated every button of the page. Runs in the page. */
 const isTakenOver = () =>
   [...document.querySelectorAll('#root button')].every((button) =>
     Object.keys(button).some((key) => key.startsWith('__reactProps')),
   )
 
-/** Whether somebody who reads in lines comes to `next` after `before`: below it, or beside it. */
+/** Returns whether `next` comes after `before` in reading order: below it, or beside it. */
 const isAfter = (next: Stop, before: Stop): boolean =>
   next.top >= before.bottom - 4 || (next.left > before.left && next.bottom > before.top)
 
-/** Reads out what has the focus: it has a role and a name, in the language of the page, and is seen to have the focus. */
+/** Reads the focused element: it must have a role, a name in the page's language, and a visible focus. */
 async function readStop(
   guest: Person,
   stop: Stop,
@@ -92,14 +92,17 @@ async function readStop(
   return spoken
 }
 
-/** Goes through the page with the Tab key from its top, and answers all that was read out. Nothing is left out, no stop is a trap. */
+/**
+ * Tabs through the page from its top and returns everything read out. Fails if a control is skipped or traps the
+ * focus.
+ */
 async function goThrough(guest: Person, findEnglish: (said: string[]) => string[]): Promise<Spoken[]> {
   const read: Spoken[] = []
   let before: Stop | null = null
   for (;;) {
     await guest.press('Tab')
     const { stop, controls } = await guest.evaluate(whereFocusIs, null)
-    // Hours and minutes are stops of their own within a field for a time.
+    // Hours and minutes are separate stops within a time field.
     if (before && stop?.place === before.place && /type="time"/.test(stop.html)) continue
     if (stop === null)
       throw new Error(`the Tab key leaves the page after ${read.length} of ${controls} controls`)
@@ -111,10 +114,10 @@ async function goThrough(guest: Person, findEnglish: (said: string[]) => string[
   }
 }
 
-/** Spaces that do not break are spaces, and a shy hyphen is none. */
+/** Replaces non-breaking spaces by spaces and removes soft hyphens. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('\u00ad', '').trim()
 
-/** Goes on with the Tab key, or back, until the control of a name has the focus. */
+/** Presses Tab, or Shift+Tab, until the control with this name has the focus. */
 async function goTo(guest: Person, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const met: string[] = []
   for (let presses = 0; presses < 60; presses += 1) {
@@ -132,8 +135,8 @@ async function pressOn(guest: Person, name: string, key?: 'Tab' | 'Shift+Tab'): 
 }
 
 /**
- * From the link to the door code by keyboard, in a language and on a screen of a size. Each page is gone through from top to
- * bottom first. Only the two pictures come by another way: the window in which a file is chosen is the system's.
+ * Goes from the link to the door code by keyboard, in one language and screen size, and tabs through each page first.
+ * Only the two photos are set directly, because the file chooser belongs to the system.
  */
 export async function goByKeyboard(
   site: EngineSite,
@@ -146,7 +149,7 @@ export async function goByKeyboard(
   const choice = { params: { token: stay.accessToken }, body: { language } }
   await createClient(site.backend.origin).call(chooseLanguage, choice)
   const guest = await site.person()
-  /** Opens a page anew, so that the focus is before its first control, and goes through it. */
+  /** Reloads a page, so the focus is before its first control, and tabs through it. */
   const goThroughPage = async (heading: string, page = 'guest') => {
     await guest.open(`${site.backend.origin}/${page}/${stay.accessToken}`)
     await guest.finds('heading', heading)

@@ -15,7 +15,7 @@ import {
   signIn,
 } from './walk.ts'
 
-/** A guest whose contact is saved, before the two pictures. */
+/** Returns a guest with a saved contact, before the two photos. */
 async function guestAtPictures(site: EngineSite, name: string): Promise<Person> {
   const stay = await inviteGuest(site.backend, name)
   const guest = await site.person()
@@ -26,7 +26,7 @@ async function guestAtPictures(site: EngineSite, name: string): Promise<Person> 
 
 const isMoving = () => (document.querySelector('video')?.currentTime ?? 0) > 0.5
 
-/** Everything besides the journey in which engines differ. Call it once in a spec file. */
+/** Registers tests of everything besides the journey in which engines differ. Call it once in a spec file. */
 export function matrix(scheme: 'http' | 'https') {
   const site = engineSite(() => startFronted(scheme), { camera: true })
   const photo = photoFile()
@@ -37,8 +37,7 @@ export function matrix(scheme: 'http' | 'https') {
       const guest = await guestAtPictures(site, 'Hana Camera')
       await guest.click('button', 'Open Camera', 'ID Document')
       await guest.until('a moving picture', isMoving, null)
-      // The made-up camera of WebKitGTK sometimes stops the whole page when a frame of it is drawn: there the picture
-      // that is sent comes from a file.
+      // WebKitGTK's fake camera sometimes freezes the page when a frame is drawn, so its photo comes from a file.
       if (site.engine === 'webkit') {
         await guest.click('button', 'Close Camera')
         await sendFile(guest, 'ID Document', photo)

@@ -3,7 +3,7 @@ import { EngineSilent } from './bounded.ts'
 import { findControl } from './find-control.ts'
 import type { Control, EnginePage, Wanted } from './page.ts'
 
-/** Somebody in front of a page: they wait until what they look for is there, and say what they did not find. */
+/** A user of a page: waits for elements, and reports what wasn't found. */
 export interface Person
   extends Pick<
     EnginePage,
@@ -12,24 +12,24 @@ export interface Person
   click(role: Wanted['role'], name: Wanted['name'], inside?: string): Promise<void>
   type(label: string, text: string): Promise<void>
   upload(label: string, file: string, inside?: string): Promise<void>
-  /** Waits until the page shows a text, as people see it. */
+  /** Waits until the page shows a text. */
   sees(text: string): Promise<void>
-  /** Waits until something is there. */
+  /** Waits until an element is there. */
   finds(role: Wanted['role'], name: Wanted['name'], inside?: string): Promise<void>
-  /** Waits until a function that runs in the page answers true. */
+  /** Waits until a function in the page returns true. */
   until<A>(what: string, holds: (argument: A) => boolean | Promise<boolean>, argument: A): Promise<void>
-  /** The words on the page now. */
+  /** Returns the page's visible text. */
   text(): Promise<string>
 }
 
 const lookAgainMs = 100
 
-// biome-ignore lint/performance/useDomNodeTextContent: only what people see counts, not what is hidden
+// biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
 const textOfPage = () => document.body?.innerText ?? ''
 
-/** A person who gives up after `patienceMs`, and then says what was on the screen. */
+/** Creates a user with a timeout; its errors include the text on the screen. */
 export function createPerson(page: EnginePage, patienceMs: number): Person {
-  /** Looks again and again: a page that is just being exchanged answers with an error, as one that lacks something does. */
+  /** Polls: a page that is being replaced throws, and one that lacks the element returns nothing. */
   const wait = async <T>(what: string, look: () => Promise<T | null | false>): Promise<T> => {
     const giveUpAt = Date.now() + patienceMs
     let trouble = ''
@@ -50,11 +50,11 @@ export function createPerson(page: EnginePage, patienceMs: number): Person {
   const find = ({ name, ...rest }: Wanted) =>
     page.find(findControl, {
       ...rest,
-      // Spaces that do not break are spaces, as screen readers take them.
+      // Non-breaking spaces count as spaces, as in screen readers.
       name: typeof name === 'string' ? name.replaceAll(/\s+/g, ' ') : name.source,
       isPattern: typeof name !== 'string',
     })
-  /** Finds a control and uses it; one that was exchanged or covered in between is looked for again. */
+  /** Finds a control and uses it; retries if it was replaced or covered in between. */
   const use = async (wanted: Wanted, act: (control: Control) => Promise<void>) => {
     const inside = wanted.inside ? ` inside "${wanted.inside}"` : ''
     await wait(`the ${wanted.role} "${wanted.name}"${inside}`, async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { makePhoto } from '#tests/support/photo.ts'
 
-/** The path of a photograph on disk for one spec file: browsers that are driven take files by their path. */
+/** Returns the path of a photo on disk for one spec file: driven browsers take files by path. */
 export function photoFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-photo-'))
   const file = join(folder, 'photo.jpg')

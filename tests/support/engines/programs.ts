@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** Apart from the engines, so that `npm test` can look before their drivers are loaded. */
+/** Separate from the engines, so `npm test` can check before their drivers are loaded. */
 const canRun = (file: string): boolean => {
   try {
     accessSync(file, constants.X_OK)
@@ -17,21 +17,21 @@ const inPath = (...names: string[]): string | null =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find(canRun) ?? null
 
-/** The Firefox of this machine (`FIREFOX_PATH` first), or `null`. */
+/** Returns this machine's Firefox (`FIREFOX_PATH` first), or `null`. */
 export function findFirefox(): string | null {
   const { FIREFOX_PATH } = process.env
   if (FIREFOX_PATH) return canRun(FIREFOX_PATH) ? FIREFOX_PATH : null
   return inPath('firefox-esr', 'firefox')
 }
 
-/** What it takes to drive WebKit: its driver, the small browser it starts, and a screen in memory for that. */
+/** The programs to drive WebKit: its driver, the MiniBrowser it starts, and an in-memory screen. */
 export interface WebKitPrograms {
   driver: string
   browser: string
   screen: string
 }
 
-/** The folder where a distribution keeps WebKitGTK's own programs is named after the machine: look in all. */
+/** Distributions name the folder of WebKitGTK's programs after the architecture, so this searches all. */
 function findMiniBrowser(): string | null {
   const libraries = ['/usr/libexec', '/usr/lib', '/usr/lib64']
   const folders = libraries.filter(existsSync).flatMap((library) => [
@@ -46,14 +46,14 @@ function findMiniBrowser(): string | null {
   return places.find(canRun) ?? null
 }
 
-/** WebKitGTK's programs on this machine, or `null` where one is missing. */
+/** Returns WebKitGTK's programs on this machine, or `null` if one is missing. */
 export function webKitPrograms(): WebKitPrograms | null {
   const [driver, browser, screen] = [inPath('WebKitWebDriver'), findMiniBrowser(), inPath('Xvfb')]
   return driver && browser && screen ? { driver, browser, screen } : null
 }
 
-/** The driver of WebKit, or `null` where WebKit cannot be driven. */
+/** Returns WebKit's driver, or `null` if WebKit can't be driven. */
 export const findWebKit = (): string | null => webKitPrograms()?.driver ?? null
 
-/** What makes the certificate of a site behind TLS, or `null`. */
+/** Returns the program that makes TLS certificates, or `null`. */
 export const findOpenSsl = (): string | null => inPath('openssl')

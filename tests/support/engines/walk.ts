@@ -9,9 +9,9 @@ import { signInHost } from '#tests/support/session.ts'
 import type { EngineSite } from './engine-site.ts'
 import type { Person } from './person.ts'
 
-/** The steps of guest and host as people take them, in words that hold in every engine. */
+/** The steps of guest and host, in terms that every engine supports. */
 
-/** A host signed in over HTTP, behind whatever stands before the site. */
+/** Returns a client that signs in as host through the site's front. */
 export function hostOf(backend: Backend) {
   if (backend.host) return backend.host()
   const { app } = backend
@@ -19,7 +19,7 @@ export function hostOf(backend: Backend) {
   return signInHost(app, createClient(`http://127.0.0.1:${port}`))
 }
 
-/** A stay that begins the day after tomorrow, made over HTTP: who makes it is not what the journey is about. */
+/** Creates a stay that starts the day after tomorrow, over HTTP. */
 export async function inviteGuest(backend: Backend, guestName: string) {
   const host = await hostOf(backend)
   const checkInDate = addDays(new Date().toISOString().slice(0, 10), 2)
@@ -32,18 +32,18 @@ export async function inviteGuest(backend: Backend, guestName: string) {
   return host.call(createStay, { body })
 }
 
-/** A stay that was approved for today, with everything that its guest may read now. */
+/** Returns a stay that is approved for today, with everything its guest may read. */
 export const approvedStay = (backend: Backend, guestName: string) => {
   const checkInDate = new Date().toISOString().slice(0, 10)
   const dates = { checkInDate, checkOutDate: addDays(checkInDate, 3) }
   return buildApprovedStay({ app: backend.app, host: () => hostOf(backend) }, { guestName, ...dates })
 }
 
-/** A stay that stands at a step, without bytes behind its pictures. */
+/** Returns a stay at a step, without bytes behind its photos. */
 export const builtStay = (backend: Backend, options: StayOptions) =>
   buildStay({ app: backend.app, host: () => hostOf(backend) }, options)
 
-/** The door code as the page writes it, so that it can be read out. */
+/** Returns the door code as the page spells it for screen readers. */
 export const codeOf = (stay: { doorCode: string }): string => [...stay.doorCode].join(' ')
 
 export async function signIn(host: Person, origin: string): Promise<void> {
@@ -60,27 +60,29 @@ export async function giveContact(guest: Person): Promise<void> {
   await guest.sees('By sending a photo you confirm that you’ve read this.')
 }
 
-/** Chooses a file and sends it; `part` is the picture's own section of the page. */
+/** Chooses a file and sends it; `part` is the photo's section of the page. */
 export async function sendFile(guest: Person, part: 'ID Document' | 'Selfie', file: string): Promise<void> {
   await guest.upload('Choose File', file, part)
   await guest.click('button', 'Use This Photo', part)
   await receives(guest, part)
 }
 
-/** Waits until the page says that a picture has arrived, and shows it. */
+/** Waits until the page confirms and shows a photo. */
 export async function receives(guest: Person, part: 'ID Document' | 'Selfie'): Promise<void> {
   const what = part === 'Selfie' ? 'Replace your selfie' : 'Replace your ID document'
   await guest.finds('button', what)
 }
 
-/** Waits until `count` identity pictures have been drawn, the page's own or the server's: a cookie that was refused shows none of those. */
+/**
+ * Waits until `count` ID photos are drawn, from the page or the server: without a valid cookie the server sends none.
+ */
 export const seesPictures = (person: Person, count: number): Promise<void> =>
   person.until(
     `${count} identity pictures`,
     (wanted) => {
       const pictures = [...document.images].filter(({ src }) => /^blob:|\/objects\/documents\//.test(src))
       const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
-      // They load when they come into sight, which is where a person scrolls to look for them.
+      // They load lazily, so scroll to them as a person would.
       pictures.find((image) => !isDrawn(image))?.scrollIntoView()
       return pictures.filter(isDrawn).length >= wanted
     },
@@ -96,7 +98,7 @@ async function authorizeDeposit(guest: Person): Promise<void> {
   await guest.click('button', 'Authorize $200 Security Hold')
 }
 
-/** The whole way of guest and host: contact, two pictures, a card, the wait, the decision, the code, a reload. */
+/** The whole journey of guest and host: contact, two photos, a card, the wait, the decision, the code, a reload. */
 export async function takeJourney(site: EngineSite, photo: string): Promise<void> {
   const { origin } = site.backend
   const stay = await inviteGuest(site.backend, 'Aroha Ngata')
@@ -116,7 +118,7 @@ export async function takeJourney(site: EngineSite, photo: string): Promise<void
 
   const host = await site.person()
   await signIn(host, origin)
-  // As the mail leads there: on a phone the dashboard has rows.
+  // The link of the mail: on a phone the dashboard has rows.
   await host.open(`${origin}/admin/review/${stay.id}`)
   await seesPictures(host, 2)
   await host.click('button', 'Approve')

@@ -14,7 +14,7 @@ const dialogBy = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').waitFor()
 }
 
-/** How hosts look after their accounts, and the pages that an invitation and a forgotten password lead to. */
+/** Screens of hosts' accounts, invitations and forgotten passwords. */
 export const accountScreens: readonly ScreenState[] = [
   { name: 'settings', open: openPage('', 'My account') },
   { name: 'settings-activity', open: openPage('/activity', 'newest first') },

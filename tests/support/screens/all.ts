@@ -9,7 +9,7 @@ import type { ScreenState } from './kit.ts'
 import { mailScreens } from './mails.ts'
 import { publicScreens } from './public.ts'
 
-/** Every screen in every state, by area. Each area has an accessibility test, so that they run side by side. */
+/** Every screen in every state, by area. Each area has an accessibility test, so they run in parallel. */
 export const screensByArea = {
   stays: [...stayListScreens, ...stayDialogScreens, ...weekScreens],
   house: [...houseScreens, ...houseEditorScreens, ...accountScreens, ...calendarScreens],

@@ -6,12 +6,12 @@ import { addTurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { asItComes, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'
 
-/** A day so many days from now. */
+/** Returns a day this many days from now. */
 const day = (ahead: number): string => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
 
 const filled = new WeakSet<ScreenKit>()
 
-/** Once for all screens: a month with a change-over, nights of the host's own, and two that want the same. */
+/** Fills the calendar once for all screens: a month with a change-over, host's blocks, and an overlap. */
 async function fill(kit: ScreenKit): Promise<void> {
   if (filled.has(kit)) return
   filled.add(kit)
@@ -66,7 +66,7 @@ const dialogBy = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
 }
 
-/** The host's calendar, what visitors see of it, and their questions. */
+/** The host's calendar, the visitors' view of it, and enquiries. */
 export const calendarScreens: readonly ScreenState[] = [
   ...screensFrom(openCalendar, {
     calendar: asItComes,

@@ -15,7 +15,7 @@ import {
 
 type Progress = Parameters<ScreenKit['stay']>[0]
 
-/** Opens the page of a guest who came to `until`, and waits for words that are there then. */
+/** Opens the page of a guest at `until`, and waits for a text of that step. */
 const guestAt =
   (until: Progress, words: string | RegExp): ScreenState['open'] =>
   async (page, kit) => {
@@ -25,7 +25,7 @@ const guestAt =
 
 const openStay = (page: Page, stay: AdminStay) => page.goto(`/guest/${stay.accessToken}`)
 
-/** A stay of its own with the notice read, at the two pictures. */
+/** Opens a new stay with the notice accepted, at the two photos. */
 async function openPictures(page: Page, kit: ScreenKit): Promise<void> {
   await openStay(page, await kit.stay('contact'))
   await page.locator('[name=idFile]').waitFor({ state: 'attached' })

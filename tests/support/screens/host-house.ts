@@ -20,7 +20,7 @@ async function openGuide(page: Page, kit: ScreenKit): Promise<void> {
 
 const statusCall = /\/api\/admin\/status$/
 
-/** The overview on a day without trouble. */
+/** The overview without problems. */
 const calmStatus: SiteStatus = {
   isWell: true,
   checkedAt: '2026-12-01T00:00:00.000Z',
@@ -49,7 +49,7 @@ const failing = (name: string) => ({
   lastResult: null,
 })
 
-/** Everything that the overview looks at is in trouble. */
+/** The overview with a problem in every part. */
 const troubledStatus = toSiteStatus(
   {
     now: Date.parse(calmStatus.checkedAt),
@@ -83,7 +83,7 @@ async function showStatus(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByRole('heading', { name: 'System status' }).waitFor()
 }
 
-/** What the host keeps beside the stays: "System status" and the guide. */
+/** Screens beside the stays: "System status" and the guide. */
 export const houseScreens: readonly ScreenState[] = [
   {
     name: 'admin-status',

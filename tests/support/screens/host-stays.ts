@@ -16,7 +16,7 @@ import {
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 const firstMenu = (page: Page) => page.getByRole('button', { name: 'More for Aroha Ngata' }).first()
 
-/** What became of a stay's mails: one of each. */
+/** One of each kind of a stay's mails. */
 const mails = (
   [
     ['guest_deposit_tap', 'waiting', null],
@@ -42,14 +42,14 @@ const mails = (
   sentAt: state === 'sent' ? '2026-12-01T00:00:00.000Z' : null,
 }))
 
-/** The dashboard with a stay that waits for the host, and one whose guest gave nothing yet. */
+/** Opens the dashboard with a stay that waits for the host, and one without anything from its guest. */
 async function openDashboard(page: Page, kit: ScreenKit): Promise<void> {
   await kit.stay('nothing')
   await kit.stay('deposit')
   await openAdmin(page, kit)
 }
 
-/** The card of the stay that waits for the host. */
+/** Opens the card of the stay that waits for the host. */
 async function openWaiting(page: Page, kit: ScreenKit): Promise<void> {
   await kit.stay('deposit')
   await openAdmin(page, kit)
@@ -65,13 +65,13 @@ const fromMenu = (label: string) => async (page: Page) => {
   await anyDialog(page)
 }
 
-/** Opens a dialog by the first button of a name. */
+/** Opens a dialog by the first button with a name. */
 const fromButton = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await anyDialog(page)
 }
 
-/** Unfolds the deposit of the first stay that has one; a card that was drawn anew has folded it. */
+/** Expands the first deposit; a redrawn card collapses it. */
 async function showDeposit(page: Page): Promise<void> {
   const folded = page.getByRole('button', { name: /^Show deposit/ }).first()
   const release = page.getByRole('button', { name: 'Release' })
@@ -87,7 +87,7 @@ export const stayListScreens: readonly ScreenState[] = [
   {
     name: 'admin-signed-out',
     open: async (page) => {
-      // A second later the page leaves for /login.
+      // A second later the page navigates to /login.
       await keepFrom(page, '**/login')
       await page.goto('/admin', { waitUntil: 'commit' })
       await page.getByText('Authentication Required').first().waitFor()
@@ -130,7 +130,7 @@ export const stayListScreens: readonly ScreenState[] = [
   },
 ]
 
-/** What the host opens from a stay, or to make one. */
+/** Dialogs of a stay, and of creating one. */
 export const stayDialogScreens: readonly ScreenState[] = [
   ...screensFrom(openDashboard, {
     'admin-create-stay': fromButton('Create New Stay'),

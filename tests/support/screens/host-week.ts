@@ -16,7 +16,7 @@ import {
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 
 const left = new WeakMap<ScreenKit, Promise<string>>()
-/** A stay whose guests left an hour ago, the deposit still held. */
+/** Creates a stay whose guests left an hour ago, with the deposit still held. */
 function leftStay(kit: ScreenKit): Promise<string> {
   const known = left.get(kit)
   if (known) return known
@@ -40,7 +40,7 @@ async function openQuestion(page: Page, kit: ScreenKit): Promise<void> {
   await question(page).first().scrollIntoViewIfNeeded()
 }
 
-/** Opens the dialog of a claim and chooses pictures for it. */
+/** Opens the dialog of a claim and chooses photos for it. */
 async function claimWith(page: Page, count: number): Promise<void> {
   await question(page).getByRole('button', { name: 'Claim' }).click()
   const files = await Promise.all(
@@ -58,13 +58,13 @@ async function openReview(page: Page, kit: ScreenKit, id = '00000000-0000-4000-8
   await page.goto(`/admin/review/${id}`)
 }
 
-/** The review of a stay that waits for the host, with its pictures. */
+/** Opens the review of a stay that waits for the host, with its photos. */
 async function openWaiting(page: Page, kit: ScreenKit): Promise<void> {
   await openReview(page, kit, (await kit.stay('deposit')).id)
   await page.getByRole('img').nth(1).waitFor()
 }
 
-/** The review sheet, and what is asked when guests have left. */
+/** The review sheet, and the question after guests have left. */
 export const weekScreens: readonly ScreenState[] = [
   ...screensFrom(openWaiting, {
     'admin-review': asItComes,

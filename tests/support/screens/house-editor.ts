@@ -6,7 +6,7 @@ import { breakCall, holdBack, type ScreenKit, type ScreenState, screensFrom, sig
 const houseCall = /\/api\/admin\/house$/
 const uploadCall = /\/objects\/uploads\//
 
-/** The page on which hosts make the house their own. */
+/** Opens the editor of the house. */
 export async function openHouse(page: Page, kit: ScreenKit): Promise<void> {
   await signIn(page, kit)
   await page.goto('/admin/house')
@@ -14,7 +14,7 @@ export async function openHouse(page: Page, kit: ScreenKit): Promise<void> {
 
 const lists = [/\/api\/admin\/photos\?/, /\/api\/admin\/features$/]
 
-/** The last three of each list: what a state shows does not hang on 25 photos, and axe takes ten seconds for them. */
+/** Keeps the last three of each list: a state doesn't depend on 25 photos, and axe takes ten seconds for them. */
 async function showFew(page: Page): Promise<void> {
   for (const list of lists)
     await page.route(list, async (route, request) => {
@@ -31,7 +31,7 @@ async function openReady(page: Page, kit: ScreenKit, { isWhole = false } = {}): 
   await page.locator('#house-features li').first().waitFor()
 }
 
-/** Files of a phone, as many as are named. */
+/** Returns photo files with these names. */
 export async function photoFiles(...names: string[]) {
   const buffer = await makePhoto({ width: 800, height: 600 })
   return names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }))
@@ -43,7 +43,7 @@ async function choosePhotos(page: Page): Promise<void> {
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Lets no save of the house through; reading it goes on. */
+/** Makes every save of the house fail; reads still work. */
 export const breakSave = (page: Page) =>
   page.route(houseCall, (route, request) => (request.method() === 'PATCH' ? route.abort() : route.continue()))
 

@@ -5,28 +5,28 @@ import type { Client } from '#tests/support/client.ts'
 import { checkIn, type Milestone } from '#tests/support/journey.ts'
 import type { BrowserSite } from '#tests/support/running-site.ts'
 
-/** What a screen's preparation may use: a running site, and stays that really came as far as they should. */
+/** The tools for preparing a screen: a running site, and stays at real stages. */
 export interface ScreenKit {
   site: BrowserSite
-  /** A host signed in over HTTP, once for all screens. */
+  /** Returns a host signed in over HTTP, once for all screens. */
   host(): Promise<Client>
-  /** A stay whose guest came to `until`; made once and shared by screens that only look. */
+  /** Returns a stay whose guest is at `until`; shared by screens that don't change it. */
   stay(until: Milestone | 'approved' | 'rejected'): Promise<AdminStay>
-  /** A stay of its own, for a screen that changes it. */
+  /** Returns a stay of its own, for a screen that changes it. */
   freshStay(until: Milestone | 'approved' | 'rejected', nightsAhead?: number): Promise<AdminStay>
 }
 
 type Way = (page: Page, kit: ScreenKit) => Promise<void>
 
-/** One screen in one state: a name for its picture, and how to bring a fresh page there. */
+/** One screen in one state: the name of its screenshot, and how to open it. */
 export interface ScreenState {
   name: string
   open: Way
-  /** Where others are opened from the same page: what brings a fresh page to that, and the way from there. */
+  /** For screens that open from one page: how to open that page, and the steps from there. */
   from?: { base: Way; way: Way }
 }
 
-/** Screens that are opened from one page, each on the way that stands beside its name. */
+/** Returns screens that open from one page, by name. */
 export const screensFrom = (base: Way, ways: Readonly<Record<string, Way>>): ScreenState[] =>
   Object.entries(ways).map(([name, way]) => ({
     name,
@@ -37,17 +37,17 @@ export const screensFrom = (base: Way, ways: Readonly<Record<string, Way>>): Scr
     },
   }))
 
-/** The way to a page as it comes. */
+/** No further steps. */
 export const asItComes: Way = async () => undefined
 
-/** What is open over a page. */
+/** Returns the layers that are open over a page. */
 export const layersOf = (page: Page): Locator =>
   page.locator('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')
 
-/** What may be unfolded in a page. */
+/** Returns expanded elements of a page. */
 export const unfoldedIn = (page: Page): Locator => page.locator('form, [aria-expanded=true]')
 
-/** Leaves what is open over a page, as the Escape key does. */
+/** Closes the layers over a page with Escape. */
 export async function leaveAll(page: Page): Promise<void> {
   const layers = layersOf(page)
   for (let open = await layers.count(); open > 0; open = await layers.count()) {
@@ -56,7 +56,7 @@ export async function leaveAll(page: Page): Promise<void> {
   }
 }
 
-/** Makes the kit on a site. */
+/** Creates the kit on a site. */
 export function createScreenKit(site: BrowserSite): ScreenKit {
   let session: Promise<Client> | null = null
   const signedIn = () => {
@@ -92,7 +92,7 @@ export function createScreenKit(site: BrowserSite): ScreenKit {
   }
 }
 
-/** Makes the host of the kit the one who opens pages. */
+/** Signs the page in as the kit's host. */
 export async function signIn(page: Page, kit: ScreenKit): Promise<void> {
   const cookies = [...(await kit.host()).cookies].map(([name, value]) => ({ name, value }))
   const secure = kit.site.origin.startsWith('https:')
@@ -105,11 +105,11 @@ export async function signIn(page: Page, kit: ScreenKit): Promise<void> {
 export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   await signIn(page, kit)
   await page.goto('/admin')
-  // The heading stands in the page before anybody is known to be signed in; the way out comes with the dashboard.
+  // The heading appears before the session is known; the logout button comes with the dashboard.
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
-/** Opens the whole card of a stay: lists show it as a row, but for those on a wide screen that wait for the host. */
+/** Expands the card of a stay: lists show it as a row, except those waiting for the host on a wide screen. */
 export async function openCard(page: Page, guestName: string): Promise<void> {
   const row = page.getByRole('button', { name: `Open the stay of ${guestName}` }).first()
   const folder = page.getByRole('button', { name: `More for ${guestName}` }).first()
@@ -118,7 +118,7 @@ export async function openCard(page: Page, guestName: string): Promise<void> {
   await folder.waitFor()
 }
 
-/** Gives guest pages without their stay: as a phone without signal or a server in trouble brings them. */
+/** Serves guest pages without embedded stay, as when offline or from a busy server. */
 export const withoutStay = async (page: Page): Promise<void> => {
   await page.route(/\/guest\/[\w-]{16,}$/, async (route) => {
     const url = new URL('/guest/plain', route.request().url()).href
@@ -126,7 +126,7 @@ export const withoutStay = async (page: Page): Promise<void> => {
   })
 }
 
-/** Gives the dashboard without what the server writes into it: as a server in trouble brings it. */
+/** Serves the dashboard without embedded lists, as from a busy server. */
 export const withoutReads = async (page: Page): Promise<void> => {
   await page.route(/\/admin$/, async (route) => {
     const response = await route.fetch()
@@ -135,10 +135,7 @@ export const withoutReads = async (page: Page): Promise<void> => {
   })
 }
 
-/**
- * Holds calls and files back, so that what is shown while waiting stays on the screen: forever, or until the answered
- * function is called.
- */
+/** Delays calls and files, so loading states stay visible: forever, or until the returned function is called. */
 export async function holdBack(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise: letGo, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
@@ -149,13 +146,12 @@ export async function holdBack(page: Page, path: string | RegExp): Promise<() =>
 }
 
 /**
- * Keeps a page that leaves by itself for `path` where it is, so that what it shows for a moment only can be looked at.
- * Answers a function that waits until the page has tried to leave, and lets it from then on.
+ * Stops a page from navigating to `path`, so a short-lived state can be checked. Returns a function that waits until
+ * the page has tried to navigate, and then allows it.
  */
 export async function keepFrom(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: attempt, resolve } = Promise.withResolvers<void>()
-  // An answer without content leaves a browser on its page, and that page alive; a navigation that only waits for its
-  // answer stops drawing and scripts from outside.
+  // A response without content leaves the page alive; a pending navigation would stop its drawing and scripts.
   await page.route(path, async (route) => {
     await route.fulfill({ status: 204 })
     resolve()
@@ -166,7 +162,7 @@ export async function keepFrom(page: Page, path: string): Promise<() => Promise<
   }
 }
 
-/** Lets a call fail on the server's side. */
+/** Makes a call fail on the server's side. */
 export const breakCall = async (page: Page, path: string | RegExp): Promise<void> => {
   await page.route(path, (route) =>
     route.fulfill({

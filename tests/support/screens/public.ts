@@ -10,7 +10,7 @@ const openLogin = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign In' }).waitFor()
 }
 
-/** The pages for everybody: landing, login, not found. */
+/** The public pages: landing, login, not found. */
 export const publicScreens: readonly ScreenState[] = [
   ...screensFrom(openLanding, {
     landing: asItComes,
