@@ -5,7 +5,7 @@ import type { Row } from './row.ts'
 import type { RunningServer } from './servers.ts'
 import { type Bench, benchHost } from './site.ts'
 
-/** What the host asks for, and the host's browser. */
+/** Returns the host's calls and browser. */
 export async function signedIn(
   server: RunningServer,
   path: string,
@@ -16,7 +16,7 @@ export async function signedIn(
   return { client, target: { origin: server.origin, paths: [path], headers: { cookie } } }
 }
 
-/** The host's first page of a long list, beside the list of 50 stays. Time for one request, one at a time. */
+/** Measures the first page of a long list, beside a list of 50 stays. One request at a time. */
 export async function measureAdminList(bench: Bench, plan: LoadPlan, count: number): Promise<Row[]> {
   const long = await (await bench.site(count)).start()
   const short = await (await bench.site(50)).start()

@@ -7,13 +7,13 @@ import { type Bench, benchHost } from './site.ts'
 const rounds = 11
 const listLength = 50
 
-/** Where the thing to wait for stands, and how many elements of which kind make it whole. Looking costs next to nothing. */
+/** The element to wait for: its container, tag and count. Checking costs next to nothing. */
 const stayList = { below: 'all-guest-stays', tag: 'li', count: listLength }
 const signInForm = { below: null, tag: 'input', count: 2 }
 
 /**
- * Opens a page and answers the milliseconds from the start of the navigation to the frame after the one in which
- * what is waited for is there. The page itself takes the time: the way to it through the debugger is not counted.
+ * Opens a page and returns the milliseconds from the start of the navigation to the frame after the awaited elements.
+ * Measured inside the page, without the debugger's round trip.
  */
 async function openingMs(
   context: BrowserContext,
@@ -50,7 +50,7 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
   await page.close()
 }
 
-/** The host's page with 50 stays, opened again in a browser that has its files, beside the sign-in page. */
+/** Measures the host's page with 50 stays in a browser with cached files, beside the sign-in page. */
 export async function measureAdminOpen(bench: Bench): Promise<Row[]> {
   const executablePath = findChromium()
   if (executablePath === null) {

@@ -9,7 +9,7 @@ import { absolute, type Row } from './row.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The machine's PATH, as a newcomer has it: npm put node_modules/.bin before it. */
+/** The machine's PATH, as a newcomer has it: without node_modules/.bin, which npm adds. */
 const machinePath = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
@@ -23,14 +23,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Runs a command to its end; returns seconds. */
+/** Runs a command and returns its duration in seconds. */
 function seconds(command: string, args: string[], cwd: string): number {
   const before = performance.now()
   execFileSync(command, args, { cwd, stdio: 'ignore', env: { ...process.env, PATH: machinePath } })
   return (performance.now() - before) / 1000
 }
 
-/** Runs `npm start` in `folder` until its first page comes; returns seconds. */
+/** Runs `npm start` in `folder` until its first page; returns seconds. */
 async function start(folder: string): Promise<number> {
   const port = await freePort()
   const env = { ...process.env, PATH: machinePath, PORT: String(port), DATA_DIR: join(folder, 'data') }
@@ -51,7 +51,10 @@ async function start(folder: string): Promise<number> {
   return elapsed
 }
 
-/** From a fresh clone to its first page, beside what npm needs for the packages alone; then with the packages there. */
+/**
+ * Measures from a fresh clone to its first page, beside npm's time for the packages alone; then with installed
+ * packages.
+ */
 export async function measureFirstStart(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-clone-'))
   const clone = join(folder, 'site')

@@ -8,7 +8,7 @@ import { fillExpress } from './stays.ts'
 const pathsOf = (tokens: readonly string[]) => tokens.map((token) => `/api/guest-stays/${token}`)
 const withCommas = (count: number) => count.toLocaleString('en-NZ')
 
-/** A comparison as rows: by requests per second, which the bar is about, and by processor time for each answer. */
+/** Converts a comparison to rows: requests per second, which the bar is about, and processor time per response. */
 function rowsOf(figure: string, baseline: string, result: Compared, least: number): Row[] {
   const speed: Row = {
     figure,
@@ -45,11 +45,11 @@ async function againstBareRoute(site: FilledSite, bench: Bench, plan: LoadPlan):
   return result
 }
 
-/** The same call with many and with few stays, both processes in turns: the way there does not hide what grows. */
+/** Measures the same call with many and with few stays, alternating, so the constant costs cancel out. */
 async function againstFewer(bench: Bench, plan: LoadPlan, many: number, few: number): Promise<Row> {
   const sites = [await bench.site(many), await bench.site(few)] as const
   const [large, small] = [await sites[0].start(), await sites[1].start()]
-  // As many links on both sides.
+  // The same number of links on both sides.
   const links = Math.min(guests, ...sites.map(({ tokens }) => tokens.length))
   const target = (server: typeof large, { tokens }: FilledSite) => ({
     ...server,
@@ -68,7 +68,7 @@ async function againstFewer(bench: Bench, plan: LoadPlan, many: number, few: num
   }
 }
 
-/** Not counted for Express: the processor time of PostgreSQL, which does part of its work. */
+/** Excludes PostgreSQL's processor time, which does part of Express's work. */
 async function againstExpress(bench: Bench, count: number, plan: LoadPlan): Promise<Row[]> {
   if (findPostgres() === null) {
     console.log('PostgreSQL is not on this machine: the comparison with Express and pg is left out')
@@ -98,7 +98,10 @@ async function againstExpress(bench: Bench, count: number, plan: LoadPlan): Prom
   }
 }
 
-/** `GET /api/guest-stays/{token}`: beside a bare route with the same bytes, by number of stays, and beside Express. */
+/**
+ * Measures `GET /api/guest-stays/{token}`: beside a bare route with the same bytes, by number of stays, and beside
+ * Express.
+ */
 export async function measureGuestRead(
   bench: Bench,
   plan: LoadPlan,

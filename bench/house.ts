@@ -15,11 +15,11 @@ async function hostOf({ origin }: RunningServer): Promise<Client> {
 
 interface Reading {
   slowestMs: number
-  /** Until the page said what it was read for. */
+  /** Until the page had the expected text. */
   ms: number
 }
 
-/** Reads the page again and again, as visitors do, until `isOver` says so of it; the slowest answer counts. */
+/** Reads the page repeatedly, as visitors do, until `isOver`; returns the slowest response. */
 async function readUntil({ origin }: RunningServer, isOver: (page: string) => boolean): Promise<Reading> {
   const startedAt = performance.now()
   let slowestMs = 0
@@ -32,7 +32,7 @@ async function readUntil({ origin }: RunningServer, isOver: (page: string) => bo
   }
 }
 
-/** The slowest of what all processes answer at once. */
+/** Returns the slowest response of all processes, read concurrently. */
 async function readAll(
   servers: readonly RunningServer[],
   isOver: (page: string) => boolean,
@@ -44,7 +44,7 @@ async function readAll(
 
 const changes = 11
 
-/** Changes the house again and again; after each time the page is read for as long while nothing changes. */
+/** Changes the house repeatedly; after each change, reads the page for as long without a change. */
 async function changeWords(host: Client, servers: readonly RunningServer[]) {
   const rounds: { changed: Reading; calm: Reading }[] = []
   for (let round = 0; round < changes; round += 1) {
@@ -58,7 +58,7 @@ async function changeWords(host: Client, servers: readonly RunningServer[]) {
   return rounds
 }
 
-/** Changes the house while visitors read its page: at two processes, or at one where PostgreSQL is missing. */
+/** Changes the house while visitors read its page: at two processes, or at one without PostgreSQL. */
 export async function measureHouse(bench: Bench): Promise<Row[]> {
   const postgres = findPostgres() === null ? null : await startPostgres()
   try {
@@ -88,7 +88,7 @@ async function measureOn(site: FilledSite, processes: number): Promise<Row[]> {
   ]
 }
 
-/** The slowest request after a change, beside the slowest of as many requests while nothing changed. */
+/** Returns the slowest request after a change, beside the slowest of as many without a change. */
 const slower = (value: number, calm: number): Row => ({
   figure: '  the slowest request for the page meanwhile (median of rounds)',
   value,

@@ -3,11 +3,11 @@ import type { Row } from './row.ts'
 import { startServer } from './servers.ts'
 import type { Bench } from './site.ts'
 
-/** The landing page's HTML, beside a bare `node:http` server with the same bytes. */
+/** Measures the landing page's HTML, beside a bare `node:http` server with the same bytes. */
 export async function measureLanding(bench: Bench, plan: LoadPlan): Promise<Row[]> {
   const site = await bench.site(50)
   const server = await site.start()
-  // Uncompressed on both sides, so that the same bytes leave.
+  // Uncompressed on both sides, so the same bytes are sent.
   const headers = { 'accept-encoding': 'identity' }
   const answer = await fetch(`${server.origin}/`, { headers })
   const body = bench.body('landing.html', await answer.text())

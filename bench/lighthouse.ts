@@ -13,15 +13,15 @@ const audits = [
   { id: 'cumulative-layout-shift', figure: 'CLS', unit: '', divisor: 1, most: 0 },
 ]
 
-/** What this machine makes of a page with one sentence on it: the part of a figure that is not ours. */
+/** A page with one sentence: the part of a figure that isn't ours. */
 const bareHtml = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bare</title><meta name="description" content="A page with one sentence."><main><h1>Bare</h1><p>One sentence.</p></main></html>`
 
 type Figures = Record<string, number>
 
 /**
- * Lighthouse's default: a mid-range phone on slow 4G. The median of five runs, because the blocking time also
- * measures what else this machine is doing; a bare page in the same run tells how much that is.
+ * Runs Lighthouse's default: a mid-range phone on slow 4G. Takes the median of five runs, because the blocking time
+ * includes other load on the machine; a bare page in the same run shows how much.
  */
 export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   const chromePath = findChromium()
@@ -44,11 +44,11 @@ export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** A Chromium for Lighthouse to steer. */
+/** Starts a Chromium for Lighthouse. */
 const startChrome = (chromePath: string) =>
   launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArgs] })
 
-/** The middle of five runs on one page. */
+/** Returns the medians of five runs on one page. */
 async function medians(url: string, port: number): Promise<Figures> {
   const runs: Figures[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(url, port))
@@ -56,7 +56,7 @@ async function medians(url: string, port: number): Promise<Figures> {
   return Object.fromEntries(ids.map((id) => [id, median(runs.map((run) => run[id] ?? Number.NaN))]))
 }
 
-/** On a busy machine Chromium's trace sometimes lacks its beginning; Lighthouse says so and asks to be run again. */
+/** On a busy machine, Chromium's trace sometimes lacks its start; Lighthouse then asks for another run. */
 async function runOnce(url: string, port: number, attempts = 3): Promise<Figures> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
   if (!result || result.lhr.runtimeError) {
@@ -70,7 +70,7 @@ async function runOnce(url: string, port: number, attempts = 3): Promise<Figures
   ])
 }
 
-/** The landing page's rows, times beside those of the bare page. */
+/** Returns the landing page's rows, with times beside those of the bare page. */
 function rowsOf(figures: Figures, bare: Figures): Row[] {
   const of = (id: string) => figures[id] ?? Number.NaN
   return [

@@ -2,32 +2,32 @@ import { median } from './row.ts'
 import { processorMicroseconds } from './servers.ts'
 import { autocannon } from './tools/autocannon.ts'
 
-/** One thing to ask for, again and again. */
+/** One target of a load test. */
 export interface Target {
   origin: string
-  /** Asked for in turn; each connection has its own share, so that no two ask for the same at once. */
+  /** Requested in turn; each connection has its own share, so no two request the same at once. */
   paths: readonly string[]
   headers?: Readonly<Record<string, string>>
-  /** The process that answers, where its processor time is of interest. */
+  /** The server's process, if its processor time matters. */
   pid?: number
 }
 
-/** How many answers make a round, how many rounds there are, and how many requests are under way at once. */
+/** The responses per round, the number of rounds, and the concurrent requests. */
 export interface LoadPlan {
   answers: number
   rounds: number
   connections: number
-  /** Answers before the first round, where those of `compare` would be more than it takes. */
+  /** Responses before the first round, if the default of `compare` is too many. */
   warmUp?: number
 }
 
 interface Round {
   perSecond: number
-  /** Processor time of the answering process for each answer; `null` where nobody can tell. */
+  /** The server's processor time per response; `null` if unknown. */
   microseconds: number | null
 }
 
-/** One round of requests. Throws when any answer was no success. */
+/** Runs one round of requests. Throws if any response failed. */
 async function runRound(target: Target, plan: LoadPlan): Promise<Round> {
   const requests = target.paths.map((path) => ({
     method: 'GET' as const,
@@ -36,7 +36,7 @@ async function runRound(target: Target, plan: LoadPlan): Promise<Round> {
   }))
   const shareLength = Math.max(1, Math.floor(requests.length / plan.connections))
   let connection = 0
-  // autocannon itself looks only once a second whether it has all answers, so the end is taken from the last one.
+  // autocannon checks only once a second whether it is done, so the end is that of the last response.
   const startedAt = performance.now()
   let lastAt = startedAt
   const used = () => (target.pid === undefined ? null : processorMicroseconds(target.pid))
@@ -66,18 +66,18 @@ async function runRound(target: Target, plan: LoadPlan): Promise<Round> {
   }
 }
 
-/** Requests per second over one round. Throws when any answer was no success. */
+/** Returns the requests per second of one round. Throws if any response failed. */
 export const requestsPerSecond = async (target: Target, plan: LoadPlan): Promise<number> =>
   (await runRound(target, plan)).perSecond
 
-/** Medians of all rounds, and the median of the rounds' ratios of subject to baseline. */
+/** The medians of all rounds, and the median of the rounds' ratios of subject to baseline. */
 interface Comparison {
   value: number
   baseline: number
   ratio: number
 }
 
-/** By requests per second, and by processor time where it is known. */
+/** By requests per second, and by processor time if known. */
 export type Compared = Comparison & { work: Comparison | null }
 
 const toComparison = (
@@ -90,12 +90,12 @@ const toComparison = (
 })
 
 /**
- * Both targets in turns, after a warm-up. `speed` in requests per second; `work` in microseconds of processor time for
- * each answer, as a ratio of speeds (baseline to subject): it says the same on a busy machine, where requests per
- * second mostly tell what else is going on.
+ * Measures both targets alternately after a warm-up. `speed` is in requests per second. `work` is in microseconds of
+ * processor time per response, as a ratio of speeds (baseline to subject): unlike requests per second, it doesn't
+ * depend on the machine's other load.
  */
 export async function compare(subject: Target, baseline: Target, plan: LoadPlan): Promise<Compared> {
-  // As many answers as it takes until nothing is compiled any more; counted, since a busy machine needs longer.
+  // Enough responses until everything is compiled; counted, since a busy machine takes longer.
   const least = plan.warmUp ?? (plan.connections === 1 ? 0 : 20_000)
   const warmUp = { ...plan, answers: Math.max(plan.answers, least) }
   await runRound(subject, warmUp)

@@ -6,7 +6,7 @@ import { type Bench, evenly, type FilledSite, guests } from './site.ts'
 
 const settleMs = 5000
 
-/** Time from start to first answer, and memory after the start and under load, on a folder with `count` stays. */
+/** Measures the time from start to first response, and memory after the start and under load, with `count` stays. */
 export async function measureProcess(bench: Bench, plan: LoadPlan, count: number): Promise<Row[]> {
   const site = await bench.site(count)
   const startTimes: number[] = []
@@ -21,7 +21,7 @@ export async function measureProcess(bench: Bench, plan: LoadPlan, count: number
   const reads = ['/', ...tokens.map((token) => `/api/guest-stays/${token}`)]
   const pages = tokens.map((token) => `/guest/${token}`)
   const read = await memoryUnder(site, { ...plan, answers: plan.answers * 2 }, reads)
-  // A page is twenty times the work of a read.
+  // A page takes twenty times the work of a read.
   const page = await memoryUnder(site, { ...plan, answers: Math.ceil(plan.answers / 4) }, pages)
   if (read === null || page === null) {
     console.log('This system does not report the memory of a process: left out')
@@ -35,7 +35,7 @@ export async function measureProcess(bench: Bench, plan: LoadPlan, count: number
   ]
 }
 
-/** Resident megabytes of a fresh server after its start and at most under load; `null` if the system doesn't report them. */
+/** Returns the resident megabytes of a fresh server after its start and at most under load; `null` if unknown. */
 async function memoryUnder(
   site: FilledSite,
   plan: LoadPlan,

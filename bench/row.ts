@@ -1,18 +1,17 @@
-/** One measured figure. */
 export interface Row {
   figure: string
   value: number
   unit: string
-  /** What it is held against, measured in the same run; `null` where the bar is absolute. */
+  /** The baseline of the same run; `null` for an absolute bar. */
   baseline: { what: string; value: number } | null
   /** The median of the rounds' ratios of value to baseline; `null` without a baseline. */
   ratio: number | null
-  /** The bar as design and README state it. */
+  /** The bar from design and README. */
   bar: string
   isMet: boolean
 }
 
-/** A figure without a baseline, held against the most that it may be, or against its own bar; `null` is only told. */
+/** Returns a row without a baseline, compared with a maximum or its own bar; `null` is only reported. */
 export function absolute(
   figure: string,
   value: number,
@@ -26,7 +25,7 @@ export function absolute(
   return { figure, value, unit, baseline: null, ratio: null, ...judged }
 }
 
-/** The middle of the values (the mean of the two middle ones). Throws on an empty list. */
+/** Returns the median of the values. Throws on an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -36,7 +35,7 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
-/** The rows as a plain-text table. */
+/** Formats the rows as a plain-text table. */
 export function toTable(rows: readonly Row[]): string {
   const number = (value: number) =>
     value >= 100

@@ -1,6 +1,6 @@
-// npm run bench -- [figure ...] [--quick]: measures on the loopback address and prints a table; the rows go to
-// bench/results/ as JSON as well. Exit code 1 when a bar is missed. It takes ten minutes on a machine that does nothing
-// else; `--quick` takes fewer stays and rounds.
+// npm run bench -- [figure ...] [--quick]: measures on the loopback address and prints a table; bench/results/ gets
+// the rows as JSON. Exit code 1 if a bar is missed. Takes ten minutes on an idle machine; `--quick` uses fewer stays
+// and rounds.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ try {
   bench.remove()
 }
 
-// Two processes of ours are at work: the one that is measured and the one that asks.
+// Two of our processes are busy: the measured one and the client.
 const isBusy = (loadavg()[0] ?? 0) > 3
 const machine = {
   cpu: cpus()[0]?.model ?? 'unknown',

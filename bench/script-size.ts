@@ -10,15 +10,15 @@ import { acceptNotice, authorizeDeposit, giveContact, givePicture, openLink } fr
 import type { Row } from './row.ts'
 import { type Bench, benchHost } from './site.ts'
 
-/** A browser as somebody has it who was never here: what it has fetched once it does not fetch again. */
+/** A first-time visitor's browser; it doesn't fetch cached files again. */
 interface Visitor {
   open: (path: string) => Promise<Page>
-  /** Kilobytes of the scripts fetched so far, as sent over the wire. */
+  /** Returns the kilobytes of scripts fetched so far, as sent over the wire. */
   kilobytes: () => Promise<number>
 }
 
 async function visit(browser: Browser, origin: string, use: (visitor: Visitor) => Promise<Row[]>) {
-  // The guest's service worker fetches for later what the page has fetched already.
+  // The guest's service worker would fetch the page's files again for its cache.
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()
   const sizes = scriptSizes(context)
@@ -35,7 +35,7 @@ async function visit(browser: Browser, origin: string, use: (visitor: Visitor) =
   return rows
 }
 
-/** The size of each script that came, by its address. What came from the browser's own store weighs nothing the second time. */
+/** Returns the size of each fetched script by address. Cached scripts count once. */
 function scriptSizes(context: BrowserContext): Map<string, Promise<number>> {
   const sizes = new Map<string, Promise<number>>()
   context.on('response', (response) => {
@@ -47,7 +47,7 @@ function scriptSizes(context: BrowserContext): Map<string, Promise<number>> {
         .request()
         .sizes()
         .then(({ responseBodySize: bytes }) => {
-          // The smallest scripts do not get smaller.
+          // The smallest scripts are sent uncompressed.
           const isCompressed = response.headers()['content-encoding'] === 'br'
           if (!isCompressed && bytes > 500) throw new Error(`${pathname} came without brotli`)
           return bytes
@@ -58,8 +58,8 @@ function scriptSizes(context: BrowserContext): Map<string, Promise<number>> {
 }
 
 /**
- * Brotli bytes of script that a browser fetches, in one language, compared with React and its DOM renderer alone. The guest
- * takes every step. The host signs in and opens the list, a stay, its deposit and its menu.
+ * Measures the Brotli bytes of script that a browser fetches in one language, beside React and its DOM renderer
+ * alone. The guest takes every step. The host signs in and opens the list, a stay, its deposit and its menu.
  */
 export async function measureScriptSize(bench: Bench): Promise<Row[]> {
   const executablePath = findChromium()
@@ -131,7 +131,7 @@ async function guestRows(
   ]
 }
 
-/** The checkout alone, as a guest sees it who comes back to it on another day. */
+/** Measures the checkout alone, for a guest who returns to it on another day. */
 async function checkoutRows(
   { open, kilobytes }: Visitor,
   host: Client,
@@ -180,7 +180,7 @@ async function hostRows({ open, kilobytes }: Visitor, row: MakeRow): Promise<Row
   ]
 }
 
-/** What the smallest React page would send. */
+/** Returns the size of the smallest React page. */
 async function reactAlone(): Promise<number> {
   const id = 'virtual:react-alone'
   const source = `import { createRoot } from 'react-dom/client'

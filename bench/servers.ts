@@ -7,27 +7,27 @@ import { freePort } from '#tests/support/postgres.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** As `npm start` sets it. */
+/** The environment of `npm start`. */
 const asStarted = { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' }
 
-// A measurement that breaks off leaves no server behind: it would be measured along with what comes next.
+// Killed if a measurement aborts, so they don't distort the next one.
 const started = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of started) child.kill('SIGKILL')
 })
 
-/** A server under measurement, in a process of its own on the loopback address. */
+/** A measured server in its own process on the loopback address. */
 export interface RunningServer {
   origin: string
   pid: number
-  /** Milliseconds from starting the process to its first answer. */
+  /** Milliseconds from starting the process to its first response. */
   startMs: number
   stop(): Promise<void>
 }
 
 /**
- * Starts a server file and waits for its first answer to `firstPath`. The file reads its port from `PORT`; `first` is what a
- * shell does before it becomes the server.
+ * Starts a server file and waits for its first response to `firstPath`. The file reads its port from `PORT`; `first`
+ * is a shell prefix.
  */
 export async function startServer(
   file: string,
@@ -70,7 +70,7 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`No answer from ${url}`)
 }
 
-/** The memory a process holds, in megabytes; `null` where the system does not tell (it is read from Linux's /proc). */
+/** Returns a process's resident memory in megabytes; `null` without Linux's /proc. */
 export function residentMegabytes(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
@@ -80,7 +80,7 @@ export function residentMegabytes(pid: number): number | null {
   }
 }
 
-/** Microseconds of processor time that a process has used so far, to about 10 ms; `null` where `/proc` does not tell. */
+/** Returns a process's processor time so far in microseconds, to about 10 ms; `null` without `/proc`. */
 export function processorMicroseconds(pid: number): number | null {
   try {
     // Fields 14 and 15, counted after the name in brackets: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html

@@ -7,16 +7,16 @@ import { fillProduct } from './stays.ts'
 
 export const benchHost = { email: 'host@example.com', password: 'a password for the bench' }
 
-/** Guests who read in turn: more than one house has at once. */
+/** The guests who read in turn: more than one house has at once. */
 export const guests = 1000
 
-/** About `count` of the values, evenly spread. */
+/** Returns about `count` of the values, evenly spread. */
 export function evenly(values: readonly string[], count: number): readonly string[] {
   const step = Math.max(1, Math.floor(values.length / count))
   return values.filter((_, index) => index % step === 0).slice(0, count)
 }
 
-/** The product on a folder with a number of stays. */
+/** The product on a folder with stays. */
 export interface FilledSite {
   settings: Readonly<Record<string, string>>
   tokens: readonly string[]
@@ -25,14 +25,14 @@ export interface FilledSite {
 
 /** A folder for the run's databases and bodies, removed at the end. */
 export interface Bench {
-  /** The product with `count` stays, on SQLite or on the PostgreSQL database at `databaseUrl`; filled once. */
+  /** Returns the product with `count` stays, on SQLite or the PostgreSQL database at `databaseUrl`; filled once. */
   site(count: number, databaseUrl?: string): Promise<FilledSite>
-  /** Writes bytes that a baseline is to send; answers the file. */
+  /** Writes a baseline's bytes. Returns the file. */
   body(name: string, bytes: string | Uint8Array): string
   remove(): void
 }
 
-/** Makes a bench in the machine's temporary folder. */
+/** Creates a bench in the machine's temporary folder. */
 export function openBench(): Bench {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   const sites = new Map<string, Promise<FilledSite>>()

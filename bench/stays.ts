@@ -12,7 +12,7 @@ const createdAt = '2026-11-01T00:00:00.000Z'
 const rowsPerInsert = 100
 const rowsPerTransaction = 20_000
 
-/** A stay as any guest's: names of usual length, days spread over thirty years, one in four still pending. */
+/** Returns a typical stay: names of usual length, days spread over thirty years, one in four still pending. */
 function someStay(index: number) {
   const checkInDate = addDays('2026-12-01', index % 10_000)
   const guestEmail = `guest-${index}@mail.example`
@@ -46,7 +46,7 @@ function someStay(index: number) {
 }
 type SomeStay = ReturnType<typeof someStay>
 
-/** The stay's row, sealed as the product seals it; everything is given, so that a read shows all there is to show. */
+/** Returns the stay's row, sealed as the product does; every field is set, so a read returns everything. */
 const rowOf = (stay: SomeStay, vault: Vault) => ({
   ...newStayRow(vault, stay),
   guest_phone_sealed: vault.sealText(placeOf(stay.id, 'guest_phone'), stay.guestPhone),
@@ -72,10 +72,10 @@ const depositOf = (stay: SomeStay) => ({
   updated_at: createdAt,
 })
 
-/** Keeps about `sampleSize` of `count` things, evenly spread. */
+/** Samples about `sampleSize` of `count` things, evenly spread. */
 const isSampled = (index: number, count: number) => index % Math.max(1, Math.floor(count / sampleSize)) === 0
 
-/** Fills the settings' database with stays; answers the tokens of some of them, at most 5,000 or so. */
+/** Fills the configured database with stays; returns about 5,000 of the tokens at most. */
 export async function fillProduct(config: Config, count: number): Promise<string[]> {
   const database = await openDatabase(config, { warn: () => {} })
   const vault = createVault(config.secrets)
@@ -103,7 +103,7 @@ export async function fillProduct(config: Config, count: number): Promise<string
   return tokens
 }
 
-/** Fills the Express baseline's own table with the same stays, unsealed; answers the tokens of some of them. */
+/** Fills the Express baseline's own table with the same stays, unsealed; returns some of the tokens. */
 export async function fillExpress(url: string, count: number): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,4 +1,4 @@
-// The fastest this framework can answer: one route that sends the bytes of the file named in BODY_FILE.
+// The framework's upper limit: one route that sends the bytes of the file in BODY_FILE.
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 

@@ -1,4 +1,4 @@
-// The fastest this runtime can answer: a node:http server that sends the bytes of the file named in BODY_FILE.
+// The runtime's upper limit: a node:http server that sends the bytes of the file in BODY_FILE.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

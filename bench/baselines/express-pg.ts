@@ -1,4 +1,4 @@
-// What a site like this is usually built on: Express with PostgreSQL through pg, one row by its indexed token.
+// A common stack for such a site: Express with PostgreSQL through pg, one row by its indexed token.
 import pg from 'pg'
 import { express } from '../tools/express.ts'
 

@@ -1,3 +1,3 @@
-// The only doors to what is installed for the bench alone: Node and TypeScript look for a package beside the file that
-// asks for it.
+// The only imports of packages that are installed for the bench alone: Node and TypeScript resolve a package from the
+// importing file.
 export { default as autocannon } from 'autocannon'
