@@ -3,6 +3,7 @@
 import { parseSync } from 'vite'
 
 export const cleanFolders = [
+  'bench/**',
   'scripts/**',
   'src/server/*.ts',
   'src/server/adapters/**',
@@ -16,6 +17,11 @@ export const cleanFolders = [
   'src/server/settings/**',
   'src/server/vault/**',
   'src/shared/**',
+  'tests/faults/**',
+  'tests/feature/**',
+  'tests/simulation/**',
+  'tests/support/**',
+  'tests/unit/**',
 ]
 
 /** Patterns for comments and docstrings, each with the advice that the check prints. */

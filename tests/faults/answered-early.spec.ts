@@ -13,7 +13,7 @@ import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
-/** A sender of 9 MB that is refused before the body is read gets the answer, whatever program it is. */
+/** Sends 9 MB to calls that reject before reading the body: every kind of client must get the response. */
 
 const body = Buffer.alloc(9 * 1024 * 1024, 'a')
 const json = 'application/json'

@@ -34,7 +34,7 @@ async function siteOn(dataDir: string, settings: Record<string, string> = {}) {
 
 const make = (host: Client) => host.try(createStay, { body: someStay })
 
-/** Asks until the answer has one of the statuses wanted; the way back may take a moment. */
+/** Polls until the response has the wanted status; recovery may take a moment. */
 async function eventually(ask: () => Promise<Answer>, wanted: number): Promise<Answer> {
   const giveUpAt = Date.now() + 60_000
   for (;;) {
@@ -44,14 +44,14 @@ async function eventually(ask: () => Promise<Answer>, wanted: number): Promise<A
   }
 }
 
-/** What must go on whatever is missing: the process is up, and the landing page is served. */
+/** Expects the process to be up and to serve the landing page, whatever is missing. */
 async function expectUp(site: Site): Promise<void> {
   const visitor = createClient(site.origin)
   expect((await visitor.request('/healthz')).status).toBe(200)
   expect((await visitor.request('/')).status).toBe(200)
 }
 
-/** A place that `mount` makes a disk of its own; `null` where this machine lets us have none. */
+/** Mounts a disk of its own; `null` if this machine doesn't allow it. */
 function ownDisk(mount: (folder: string, place: string) => void): string | null {
   const folder = temporaryFolder()
   const place = join(folder.path, 'disk')
@@ -71,11 +71,11 @@ function ownDisk(mount: (folder: string, place: string) => void): string | null 
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
-/** A small disk in memory. */
+/** Mounts a small disk in memory. */
 const smallDisk = (size: string): string | null =>
   ownDisk((_folder, place) => run('mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place))
 
-/** A disk in a file, which the system can be told has failed. */
+/** Mounts a disk in a file, which can be made to fail. */
 const failingDisk = (): string | null =>
   ownDisk((folder, place) => {
     const file = join(folder, 'image')
@@ -84,7 +84,7 @@ const failingDisk = (): string | null =>
     run('mount', '-o', 'loop', file, place)
   })
 
-/** Fills what is left of a disk up to `spare` bytes. */
+/** Fills a disk except `spare` bytes. */
 function fillDisk(place: string, spare: number): string {
   const ballast = join(place, 'ballast')
   const free = Number(
@@ -120,7 +120,7 @@ describe('a disk with no room left', () => {
       expect([put.status, (put.json as { code: string }).code]).toEqual([507, 'diskFull'])
     }
     await expectUp(site)
-    // The host signs in, on another device, sees what is wrong, and can read all that is there.
+    // The host signs in on another device, sees the problem, and can read everything.
     expect((await guest.request('/readyz')).status).toBe(503)
     const late = createClient(site.origin)
     expect((await late.try(login, { body: { ...testHost, password: 'wrong' } })).status).not.toBe(200)
@@ -140,7 +140,7 @@ describe('a disk with no room left', () => {
   })
 
   it('is announced to the host before it comes, and no more once there is room again', async (context) => {
-    // Memory that nobody writes to takes no memory: the size alone is what the site sees.
+    // Unused memory costs nothing: the site only sees the disk's size.
     const place = smallDisk('4g')
     if (!place) return context.skip('this machine does not let us mount a disk')
     const { host } = await siteOn(place)
@@ -168,7 +168,7 @@ describe('a disk with no room left', () => {
     expect((await make(host)).status).toBe(201)
     expect([(await visitor.request('/readyz')).status, await storage()]).toEqual([200, 'good'])
 
-    // As an error of the disk itself would. https://man7.org/linux/man-pages/man5/ext4.5.html
+    // Like an error of the disk itself. https://man7.org/linux/man-pages/man5/ext4.5.html
     execFileSync('mount', ['-o', 'remount,abort', place])
     expect(await make(host)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
     expect(await visitor.request('/readyz')).toMatchObject({
@@ -222,7 +222,7 @@ describe.skipIf(findPostgres() === null)('a database that is cut off', () => {
       const askedAt = Date.now()
       const ready = await createClient(site.origin).request('/readyz')
       expect(ready).toMatchObject({ status: 503, json: { database: 'not answering', files: 'ok' } })
-      // Two seconds are what it waits for; a query of the site waits for ten.
+      // The check's timeout is two seconds; a query's is ten.
       expect(Date.now() - askedAt).toBeLessThan(8000)
       await expectUp(site)
 
@@ -276,13 +276,13 @@ describe.skipIf(whyNoSwift() !== null)('a file store that is cut off', () => {
 
       proxy[how]()
       const askedAt = Date.now()
-      // A look that was under way at the cut may still say yes; the next one does not.
+      // A check in flight at the cut may still succeed; the next one fails.
       const readiness = await eventually(() => createClient(site.origin).request('/readyz'), 503)
       expect(readiness.json).toMatchObject({ database: 'ok', files: 'not answering' })
       expect(Date.now() - askedAt).toBeLessThan(8000)
       expect(await host.request(path)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
       const refusedMs = Date.now() - askedAt
-      // Ten seconds for the store over all its tries, and as much for a busy machine.
+      // Ten seconds for the store over all attempts, and as much for a busy machine.
       expect(refusedMs).toBeLessThan(28_000)
       expect((await make(host)).status).toBe(201)
       expect((await guest.try(getGuestStay, { params: { token: stay.accessToken } })).status).toBe(200)

@@ -15,7 +15,7 @@ import { counted } from '#tests/support/counted.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
-/** The real process, killed with SIGKILL while Stripe has done the work and not yet answered. */
+/** Kills the real process with SIGKILL after Stripe's effect and before its response. */
 
 const visa = '4242424242424242'
 let double: StripeDouble
@@ -37,7 +37,7 @@ async function signedIn(site: Site): Promise<Client> {
   return host
 }
 
-/** A stay from tomorrow on, whose guest stands before the deposit. */
+/** Returns a stay from tomorrow on whose next step is the deposit. */
 async function readyStay(site: Site, host: Client): Promise<AdminStay> {
   const checkInDate = addDays(dayAt(Date.now(), 'Pacific/Auckland'), 1)
   const stay = await host.call(createStay, {
@@ -65,7 +65,7 @@ async function pay(site: Site, stay: AdminStay): Promise<void> {
   expect((await createClient(site.origin).try(completePayment, complete)).status).toBe(200)
 }
 
-/** Does something and kills the process as soon as Stripe has done the named call's work. */
+/** Runs an action and kills the process as soon as Stripe has done the named call. */
 async function killAt(
   site: Site,
   call: Parameters<StripeDouble['fail']>[0]['call'],

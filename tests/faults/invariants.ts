@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { type DepositState, depositMove, depositStates, depositTransitions } from '#shared/deposit/states.ts'
 import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/status.ts'
 
-/** Asks the database past our own code. */
+/** Queries the database directly. */
 export type Query = (text: string) => Promise<Record<string, unknown>[]>
 
-/** Rows that must be in step, since one transaction writes them: each query answers what is out of step. */
+/** Rows that one transaction writes together: each query returns inconsistent ones. */
 const outOfStep = [
   "select id from guest_stays s where not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.created')",
   "select id from guest_stays s where status = 'approved' and not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.status_moved')",
@@ -39,7 +39,7 @@ export function statesAfter(events: readonly string[]): Set<DepositState> {
   }
   let states = closure(['none'])
   for (const [index, event] of events.entries()) {
-    // A claim of a part records a second event: the rest is released with it.
+    // A partial claim records a second event: the rest is released with it.
     if (event === 'released' && events[index - 1] === 'claimed') continue
     states = closure(step(states, event))
   }
@@ -56,8 +56,8 @@ async function assertDeposits(query: Query): Promise<void> {
 }
 
 /**
- * Each move of a stay's status is a cell of the table, and together they lead from pending to where it stands. In which
- * order two moves of one millisecond were made, the rows do not say; that they fit together, they must.
+ * Each move of a stay's status must be allowed, and together they lead from pending to the current one. Rows don't
+ * have the order of two moves in one millisecond, so any consistent order is accepted.
  */
 async function assertStatusMoves(query: Query): Promise<void> {
   const moves = (await query("select stay_id, detail from audit_log where action = 'stay.status_moved'")).map(
@@ -78,7 +78,7 @@ async function assertStatusMoves(query: Query): Promise<void> {
   }
 }
 
-/** What the card provider itself holds, where that is the simulator: never two holds for one stay. */
+/** Checks the simulator as provider: never two holds for one stay. */
 async function assertProvider(query: Query): Promise<void> {
   const intents = (await query("select body from simulated_objects where kind = 'intent'")).map(
     ({ body }) =>
@@ -90,7 +90,7 @@ async function assertProvider(query: Query): Promise<void> {
   expect(standing.length, 'stays with a hold at the provider').toBe(new Set(standing).size)
 }
 
-/** Compares what the database holds with every rule it must keep at any moment. */
+/** Checks every rule that the database must satisfy at any moment. */
 export async function assertInvariants(query: Query): Promise<void> {
   for (const text of outOfStep) expect(await query(text), text).toEqual([])
   await assertDeposits(query)

@@ -15,13 +15,13 @@ import {
   somePicture,
 } from '#tests/support/journey.ts'
 
-/** Who takes part: a signed-in host, and browsers that nobody has used yet. */
+/** A signed-in host, and unused browsers. */
 export interface Cast {
   host: Client
   browser(): Client
 }
 
-/** The only claim that is ever made, whoever repeats it. */
+/** The amount of every claim, whoever repeats it. */
 export const claimedCents = 5000
 
 const pictures = {
@@ -29,7 +29,7 @@ const pictures = {
   selfie: await Promise.all([3, 4].map((seed) => somePicture('selfie', seed))),
 }
 
-/** A stay that begins tomorrow, so that its deposit is held at once. */
+/** Creates a stay that begins tomorrow, so its deposit is held at once. */
 async function arrive({ host, browser }: Cast, guestName: string) {
   const checkInDate = addDays(dayAt(Date.now(), 'Pacific/Auckland'), 1)
   const days = { checkInDate, checkOutDate: addDays(checkInDate, 1) }
@@ -65,7 +65,7 @@ async function approvedAndClaimed(cast: Cast): Promise<void> {
 async function takenBackAndReleased(cast: Cast): Promise<void> {
   const visit = await arrive(cast, 'Taken back and released')
   await handIn(visit)
-  // Another host's session, which ends in the middle: what it sent counts, what is sent with it later does not.
+  // Another host's session, which ends in the middle: its earlier calls count, later ones don't.
   const other = cast.browser()
   await other.call(login, { body: testHost })
   await authorizeDeposit(visit.guest, visit.token)
@@ -83,9 +83,9 @@ async function rejectedAndPaidAgain(cast: Cast): Promise<void> {
   await authorizeDeposit(visit.guest, visit.token)
   await visit.decide('rejected')
   await visit.decide('pending')
-  // The rejection destroyed the pictures: they are sent anew, and the deposit is given anew.
+  // The rejection erased the photos: they are sent again, and the deposit is authorized again.
   await handIn(visit, 1)
-  // A card that wants 3-D Secure, the second time.
+  // A card with 3-D Secure, the second time.
   await authorizeDeposit(visit.guest, visit.token, '4000002760003184')
   await visit.decide('approved')
   await openLink(visit.guest, visit.token)
@@ -109,7 +109,7 @@ export const journeys: readonly ((cast: Cast) => Promise<void>)[] = [
   undecided,
 ]
 
-/** A cast whose browsers send through `send`; its host is signed in. */
+/** Returns a cast whose browsers send through `send`; its host is signed in. */
 export async function gather(origin: string, send: typeof fetch): Promise<Cast> {
   const browser = () => createClient(origin, send)
   const host = browser()

@@ -17,7 +17,7 @@ import { startCrowd } from './writers.ts'
 
 const rounds = inject('faultRounds')
 
-/** Starts, lets people write, kills at a random moment, again and again; compares after each start. */
+/** Repeatedly starts, lets people write, and kills at a random moment; verifies after each start. */
 async function killAgainAndAgain(
   name: string,
   dataDir: string,

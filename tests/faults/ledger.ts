@@ -3,7 +3,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'
 import type { Client } from '#tests/support/client.ts'
 
-/** What one value of a stay may be: the last one acknowledged, or one whose answer never came. */
+/** The possible values of a stay's field: the last acknowledged one, or those without a response. */
 interface Expectation {
   acknowledged: unknown
   inFlight: unknown[]
@@ -20,18 +20,17 @@ const fieldOf: Readonly<Record<Field, (stay: AdminStay) => unknown>> = {
   status: (stay) => stay.status,
 }
 
-/** Everything that the server has acknowledged to anybody, to be held against what it has stored. */
+/** Everything that the server has acknowledged, to compare with its stored state. */
 export interface Ledger {
   stayCount(): number
   writeCount(): number
   addStay(stay: AdminStay): void
-  /** Makes a call that sets a field, and notes whether its answer came. */
+  /** Makes a call that sets a field, and records whether it was acknowledged. */
   write<Result>(stayId: string, field: Field, value: unknown, call: () => Promise<Result>): Promise<Result>
-  /** Compares every acknowledged answer with what the host is shown now; pictures are fetched. */
+  /** Compares every acknowledged write with the host's view; fetches photos. */
   verify(host: Client, options?: { fetchPictures: boolean }): Promise<void>
 }
 
-/** Makes an empty ledger. */
 export function createLedger(): Ledger {
   const stays = new Map<string, Map<Field, Expectation>>()
   let writes = 0

@@ -20,7 +20,10 @@ import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { isLinearizable, type Operation, read, write } from './linear.ts'
 import { type Random, seededRandom } from './seed.ts'
 
-/** Several people read and write one stay at the same moment, on processes that are killed: is there one order of it all? */
+/**
+ * Several people read and write one stay concurrently, on processes that are killed: the history must be
+ * linearizable.
+ */
 
 const rounds = Math.max(2, Math.ceil(inject('faultRounds') / 4))
 const actsEach = 8
@@ -29,7 +32,7 @@ type Field = (typeof fields)[number]
 type Value = string | null
 type History = Record<Field, Operation<Value>[]>
 
-/** A move that was answered: 200 where the table lets it, 409 where not, and then nothing moved. */
+/** An answered move: 200 if the table allows it, else 409 without a change. */
 const moved = (to: StayStatus, status: number | null) => ({
   apply(before: Value) {
     const isAllowed = before === to || canMoveStatus(before as StayStatus, to)
@@ -45,7 +48,7 @@ interface Served {
   stay: AdminStay
 }
 
-/** Makes a call to one of the processes and notes what came of it, or that nothing is known. */
+/** Calls one of the processes and records the outcome, or that it is unknown. */
 async function ask(
   call: () => Promise<Answer>,
   note: (span: { startedAt: number; endedAt: number }, answer: Answer | null) => void,
@@ -114,7 +117,7 @@ const move: Act = ({ host, stay }, history, random) => {
 
 const deck = [readAll, readAll, readAsGuest, setCode, setPhone, move]
 
-/** One stay, four people on all processes, one of which is killed in the middle and started again. */
+/** Runs one stay with four people on all processes, one of which is killed and restarted. */
 async function oneRound(
   sites: Site[],
   restart: (place: number) => Promise<Site>,
@@ -209,11 +212,11 @@ describe('the judge of that order', () => {
   it('allows any order of what overlaps, and none against time', () => {
     expect(verdict({ ...span(0, 5), ...write('b') }, { ...span(1, 2), ...read('a') })).toBe(true)
     expect(verdict({ ...span(0, 5), ...write('b') }, { ...span(1, 2), ...read('b') })).toBe(true)
-    // Nothing is a value too.
+    // `null` is a value too.
     expect(isLinearizable<Value>(null, [{ ...span(0, 1), ...read<Value>(null) }])).toBe(true)
-    // Stale: the write was answered before the read began.
+    // Stale: the write was acknowledged before the read began.
     expect(verdict({ ...span(0, 1), ...write('b') }, { ...span(2, 3), ...read('a') })).toBe(false)
-    // There and gone again.
+    // Appeared and disappeared again.
     expect(
       verdict(
         { ...span(0, 9), ...write('b') },

@@ -1,23 +1,23 @@
-/** Something that somebody did to a value, from when it was asked to when its answer came; `Infinity` when none came. */
+/** An operation on a value, from its request to its response; `Infinity` without a response. */
 export interface Operation<State> {
   startedAt: number
   endedAt: number
-  /** The value after it, or `undefined` where what was answered cannot have been answered on this value. */
+  /** Returns the value after it, or `undefined` if the response is impossible for this value. */
   apply(before: State): State | undefined
 }
 
-/** The answer was `value`. */
+/** The response was `value`. */
 export const read = <State>(value: State) => ({
   apply: (before: State) => (before === value ? before : undefined),
 })
 
-/** From now on it is `value`. */
+/** Sets the value. */
 export const write = <State>(value: State) => ({ apply: () => value })
 
 /**
- * Whether there is one order of these operations, each at one moment between its question and its answer, in which every
- * answer is right. Those without an answer may have happened at any moment after they were asked, or never. After Wing and
- * Gong, with what was tried before remembered as Lowe does: https://doi.org/10.1002/cpe.3928
+ * Returns whether the operations are linearizable: one order exists, each at a moment between request and response,
+ * in which every response is right. Those without a response may have happened at any later moment, or never. After
+ * Wing and Gong, with Lowe's memoisation: https://doi.org/10.1002/cpe.3928
  */
 export function isLinearizable<State>(initial: State, operations: readonly Operation<State>[]): boolean {
   const ordered = [...operations].sort((a, b) => a.startedAt - b.startedAt)
@@ -25,7 +25,7 @@ export function isLinearizable<State>(initial: State, operations: readonly Opera
   const search = (done: bigint, state: State): boolean => {
     const left = ordered.filter((_, place) => !(done & (1n << BigInt(place))))
     const firstEnd = Math.min(...left.map(({ endedAt }) => endedAt))
-    // Whatever is left was never answered: it may as well never have happened.
+    // The remaining ones have no response, so they may never have happened.
     if (firstEnd === Number.POSITIVE_INFINITY) return true
     const key = `${done} ${JSON.stringify(state)}`
     if (tried.has(key)) return false

@@ -13,12 +13,12 @@ import { plainJpeg, upload } from '#tests/support/pictures.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { seededRandom } from './seed.ts'
 
-/** The real process, killed with SIGKILL while pictures arrive, become documents and are erased. */
+/** Kills the real process with SIGKILL while photos arrive, become documents and are erased. */
 
 interface Acknowledged {
-  /** Addresses of documents that the server said it has. */
+  /** Addresses of documents that the server acknowledged. */
   documents: Set<string>
-  /** Addresses that it said are erased. */
+  /** Addresses whose erasure it acknowledged. */
   erased: Set<string>
 }
 
@@ -28,7 +28,7 @@ async function signedIn(site: Site): Promise<Client> {
   return host
 }
 
-/** One guest's visit: two pictures; every other guest's are erased by the host. Notes what was acknowledged. */
+/** One guest's visit with two photos; the host erases every other guest's. Records acknowledgements. */
 async function visit(site: Site, host: Client, number: number, seen: Acknowledged): Promise<void> {
   const checkInDate = addDays(dayAt(Date.now(), 'Pacific/Auckland'), number + 1)
   const dates = { checkInDate, checkOutDate: addDays(checkInDate, 1) }
@@ -48,7 +48,7 @@ async function visit(site: Site, host: Client, number: number, seen: Acknowledge
     seen.documents.add(path)
   }
   if (number % 2 === 0) return
-  // From here on they may be gone, and must be once that is acknowledged.
+  // From here on they may be erased, and must be once that is acknowledged.
   for (const path of paths) seen.documents.delete(path)
   await host.call(eraseDocuments, { params: { id: stay.id } })
   for (const path of paths) seen.erased.add(path)
@@ -63,7 +63,7 @@ async function untilKilled(site: Site, round: number, seen: Acknowledged, afterM
       await visit(site, host, number % 300, seen)
     }
   })
-  // A busy machine may need longer until there is anything to lose.
+  // A busy machine may need longer until there is data to lose.
   const isAnythingSeen = () => Math.min(seen.documents.size, seen.erased.size)
   const killed = delay(afterMs)
     .then(() => expect.poll(isAnythingSeen, { timeout: 180_000 }).toBeGreaterThan(0))
@@ -71,7 +71,7 @@ async function untilKilled(site: Site, round: number, seen: Acknowledged, afterM
   await Promise.allSettled([...guests, killed])
 }
 
-/** Rows whose data key lives, and files that are there. */
+/** Returns rows with a data key, and existing files. */
 function inventory(dataDir: string): { rows: string[]; files: string[] } {
   const database = new DatabaseSync(join(dataDir, 'latchkey.db'), { readOnly: true })
   const rows = database.prepare('select id from stored_objects where data_key is not null').all()
@@ -99,7 +99,7 @@ it('keeps what it acknowledged, and brings back nothing that it erased', async (
   )
   await site.end('SIGTERM')
   const { rows, files } = inventory(folder.path)
-  // A row never lacks its file; a file without a row is a stray that the daily proof removes.
+  // Every row has its file; a file without a row is a stray that the daily proof removes.
   expect(rows.filter((id) => !files.includes(id))).toEqual([])
   folder.remove()
 })

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-/** A request as it went over the wire, cookies and all, so that it can be sent again. */
+/** A request as sent, with cookies, so it can be replayed. */
 export interface Recorded {
-  /** Method and path without ids, for counting and for messages. */
+  /** Method and path without ids, for counts and messages. */
   name: string
   url: URL
   init: RequestInit
@@ -11,7 +11,7 @@ export interface Recorded {
 
 type Field = 'doorCode' | 'guestPhone' | 'status' | 'idDocumentPath' | 'selfiePath'
 
-/** One write of a field: when it was under way, and what the answer said is stored; `unknown` when no answer came. */
+/** One write of a field: its duration and the stored value in the response; `unknown` without a response. */
 interface Write {
   startedAt: number
   endedAt: number
@@ -29,7 +29,7 @@ const patterns: [RegExp, string][] = [
 const nameOf = (method: string, path: string) =>
   `${method} ${patterns.reduce((text, [pattern, to]) => text.replace(pattern, to), path)}`
 
-/** Which field a call writes, and how to read it from the answer. */
+/** Returns the field that a call writes, and how to read it from the response. */
 function fieldOf(name: string, body: unknown): Field | null {
   if (name.endsWith('/door-code')) return 'doorCode'
   if (name.endsWith('/contact')) return 'guestPhone'
@@ -40,26 +40,25 @@ function fieldOf(name: string, body: unknown): Field | null {
   return null
 }
 
-/** Sends requests, keeps them, and remembers what was acknowledged, in which order. */
+/** Records requests in order, with their acknowledgements. */
 export interface Recorder {
-  /** Takes the place of `fetch` in a client: what it sends is kept. */
+  /** Replaces `fetch` in a client and records its requests. */
   send: typeof fetch
-  /** Sends a kept request again, as it was; answers its status, or `null` when the connection broke. */
+  /** Replays a request; returns its status, or `null` if the connection broke. */
   replay(recorded: Recorded): Promise<number | null>
   kept: readonly Recorded[]
-  /** Those among them whose answer has come. */
+  /** The requests with a response. */
   answered: readonly Recorded[]
-  /** Connections may break from now on: the server is about to be killed. */
+  /** Sets whether broken connections are expected, because the server is about to be killed. */
   expectBreaks(areExpected: boolean): void
-  /** Error answers of the server's own making, and breaks that nobody caused: there should be none. */
+  /** Server errors and unexpected disconnects; must stay empty. */
   faults: readonly string[]
-  /** Successful answers by name. */
+  /** The number of successful responses by name. */
   successes: ReadonlyMap<string, number>
-  /** Compares every acknowledged answer with what the host is shown. */
+  /** Compares every acknowledged write with the host's view. */
   verify(shown: readonly AdminStay[]): void
 }
 
-/** Makes a recorder with nothing in it. */
 export function createRecorder(): Recorder {
   let moment = 0
   let areBreaksExpected = false
@@ -79,7 +78,7 @@ export function createRecorder(): Recorder {
   const note = (recorded: Recorded, write: Write) => {
     const { body } = recorded.init
     const named = typeof body === 'string' ? fieldOf(recorded.name, JSON.parse(body)) : null
-    // A decision that is taken back wants pictures anew where they were destroyed: it empties them.
+    // Undoing a decision whose photos were erased clears them.
     const emptied = named === 'status' ? (['idDocumentPath', 'selfiePath'] as const) : []
     for (const field of [named, ...emptied]) {
       const key = field && keyOf(recorded.url, field)
@@ -114,9 +113,9 @@ export function createRecorder(): Recorder {
       }
       return response
     } catch (error) {
-      // Whether a request that was cut off did its work is not known; it may also do it after we gave up.
+      // A request without a response may have had its effect, even after our timeout.
       note(recorded, { startedAt, endedAt: Number.POSITIVE_INFINITY, value: unknown })
-      // `fetch` says only that it failed; why stands in the cause.
+      // `fetch` only reports a failure; the cause has the reason.
       const { cause } = error as Error
       if (!areBreaksExpected) faults.push(`${recorded.name} broke: ${error} ${cause ?? ''}`)
       throw error
@@ -125,7 +124,7 @@ export function createRecorder(): Recorder {
 
   const verifyField = (stay: AdminStay, field: Field) => {
     const all = writes.get(`${stay.id} ${field}`) ?? []
-    // A write may be the last one unless another one began after it was acknowledged, and was acknowledged too.
+    // A write may be the last one unless a later, acknowledged one began after its acknowledgement.
     const last = all.filter(
       (one) => !all.some((other) => other.startedAt > one.endedAt && other.value !== unknown),
     )

@@ -16,9 +16,9 @@ import { createRecorder, type Recorded, type Recorder } from './recorder.ts'
 import { type Random, seededRandom } from './seed.ts'
 
 /**
- * Bad lines and impatient people: every request of whole visits comes twice, late, in any order and mixed with others',
- * while the process is killed now and then. Nothing may end in an error of ours, no rule may break, and what was
- * acknowledged must be stored.
+ * Bad connections and impatient people: every request of whole visits is sent twice, late, in any order and mixed
+ * with others', while the process is sometimes killed. There must be no 5xx and no broken rule, and every
+ * acknowledged write must be stored.
  */
 
 const rounds = inject('faultRounds')
@@ -58,14 +58,14 @@ async function postgresPlace(): Promise<Place> {
   return { query, start: () => startKilled(folder.path, { PORT, DATABASE_URL }) }
 }
 
-/** Starts the process and sees to it that it is gone when the test is. */
+/** Starts the process and kills it at the end of the test. */
 async function startKilled(dataDir: string, settings: Record<string, string>): Promise<Site> {
   const site = await startSite(dataDir, settings)
   onTestFinished(async () => void (await site.end('SIGKILL')))
   return site
 }
 
-/** A refusal in the middle of a visit ends it there: somebody else's repeat was faster. Everything else is a fault. */
+/** Ignores a refusal in a visit: another client's repeat was faster. Anything else is a failure. */
 async function live(visit: Promise<void>): Promise<void> {
   try {
     await visit
@@ -76,7 +76,7 @@ async function live(visit: Promise<void>): Promise<void> {
   }
 }
 
-/** Sends requests, `atOnce` at a time, in this order, until `isEnough`; answers what is left. */
+/** Sends requests, `atOnce` at a time, in order, until `isEnough`; returns the rest. */
 async function sendAll(
   recorder: Recorder,
   requests: readonly Recorded[],
@@ -101,7 +101,7 @@ async function signedIn(origin: string): Promise<Client> {
   return host
 }
 
-/** What a guest sees of the stay: never the code while one step is missing. */
+/** Checks the guest's view: never the code while a step is missing. */
 async function assertReveal(origin: string, stay: AdminStay): Promise<void> {
   const seen = await createClient(origin).call(getGuestStay, { params: { token: stay.accessToken } })
   const isComplete = seen.guestPhone !== null && seen.idDocumentPath !== null && seen.selfiePath !== null
@@ -109,7 +109,7 @@ async function assertReveal(origin: string, stay: AdminStay): Promise<void> {
   expect([stay.id, seen.doorCode]).toEqual([stay.id, isOpen ? stay.doorCode : null])
 }
 
-/** A deposit that waits for the provider's answer is carried on by itself; what is claimed is claimed once. */
+/** A deposit that waits for the provider continues automatically; a claim is charged once. */
 async function assertDeposit(host: Client, stay: AdminStay, query: Query): Promise<void> {
   const [row] = await query(`select state from deposits where stay_id = '${stay.id}'`)
   if (!row) return
@@ -123,7 +123,7 @@ async function assertDeposit(host: Client, stay: AdminStay, query: Query): Promi
   )
 }
 
-/** What the process said about requests that went wrong, for whoever reads a failure of this test. */
+/** Returns the log lines of failed requests, for debugging. */
 const complaints = (site: Site) =>
   site
     .output()
@@ -131,7 +131,7 @@ const complaints = (site: Site) =>
     .filter((line) => /"level":[45]0/.test(line))
     .join('\n')
 
-/** Compares everything acknowledged with what is stored; stays made since `since` are looked at from all sides. */
+/** Compares every acknowledged write with the stored state; fully checks stays created since `since`. */
 async function assertAll(site: Site, recorder: Recorder, query: Query, since = ''): Promise<void> {
   expect(recorder.faults, complaints(site)).toEqual([])
   const host = await signedIn(site.origin)
@@ -144,7 +144,7 @@ async function assertAll(site: Site, recorder: Recorder, query: Query, since = '
   await assertInvariants(query)
 }
 
-/** What anybody can see of all stays, but for when it was last touched and decided, and which copy of a mail waits. */
+/** Returns the public state of all stays, except change and decision times and the ids of queued mails. */
 async function whatIsSeen(origin: string) {
   const host = await signedIn(origin)
   const stays = await host.call(listStays)
@@ -157,7 +157,7 @@ async function whatIsSeen(origin: string) {
   )
 }
 
-/** One evening of bad luck: visits with echoes of themselves, then everything again, shuffled, with a kill in between. */
+/** Runs one evening: visits with duplicates, then everything again, shuffled, with a kill in between. */
 async function evening(place: Place, recorder: Recorder, random: Random): Promise<number> {
   let site = await place.start()
   const since = new Date().toISOString()
@@ -200,7 +200,7 @@ async function evening(place: Place, recorder: Recorder, random: Random): Promis
   return kills
 }
 
-/** A repeated "create" makes another stay, and there is no telling the two apart; a few of them are enough. */
+/** A repeated "create" makes another, indistinguishable stay, so only a few are repeated. */
 const isOnceOnly = (name: string) => name === 'POST /api/admin/guest-stays'
 
 async function replayEvenings(place: Place, name: string, count: number): Promise<void> {
@@ -208,7 +208,7 @@ async function replayEvenings(place: Place, name: string, count: number): Promis
   const recorder = createRecorder()
   let kills = 0
   for (let round = 0; round < count; round += 1) kills += await evening(place, recorder, random)
-  // Later steps may be refused because a repeat was faster; in the calm visits below every step is taken.
+  // Later steps may be refused because a repeat was faster; the calm visits below take every step.
   for (const call of ['POST /api/admin/guest-stays', 'PUT /api/guest-stays/:token/contact'])
     expect(recorder.successes.get(call) ?? 0, call).toBeGreaterThan(0)
   const sum = [...recorder.successes.values()].reduce((all, one) => all + one, 0)
@@ -246,7 +246,7 @@ describe('requests that come twice, late and in any order', () => {
       const sent = doubled.kept.at(-1)
       if (!sent || isOnceOnly(sent.name)) return first
       const [answer, second] = await Promise.all([first, doubled.send(input, init)])
-      // The guest's browser goes on with whichever answer is the good one.
+      // The guest's browser continues with the successful response.
       return answer.ok ? answer : second
     }
     const hasty = await gather(site.origin, twins)

@@ -1,17 +1,17 @@
 import { inject } from 'vitest'
 
-/** Draws that repeat with the same seed. */
+/** A seeded random source. */
 export interface Random {
-  /** A number from 0 up to, but without, 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number
-  /** A whole number from `from` up to, but without, `to`. */
+  /** Returns an integer from `from` to below `to`. */
   between(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** The same items in another order. */
+  /** Returns the items in random order. */
   shuffled<Item>(items: readonly Item[]): Item[]
 }
 
-/** Mulberry32: small, even enough for choosing moments. https://github.com/cprosche/mulberry32 */
+/** Mulberry32: small, and uniform enough for choosing moments. https://github.com/cprosche/mulberry32 */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -23,8 +23,8 @@ function mulberry32(seed: number): () => number {
 }
 
 /**
- * What one test draws from, made from the run's seed and the test's own name, and says how to draw the same again. Moments
- * and orders repeat; what a busy machine makes of them in between does not.
+ * Creates a test's random source from the run's seed and the test's name, and prints how to repeat it. Moments and
+ * orders repeat; the load of a busy machine doesn't.
  */
 export function seededRandom(name: string): Random {
   const seed = inject('faultSeed')

@@ -15,8 +15,8 @@ import { counted } from '#tests/support/counted.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 /**
- * Clients that dawdle, flood or send too much are cut off by the real process, while everybody else is served. Times
- * are bounds: a busy machine may take longer to notice, never shorter.
+ * The real process cuts off clients that are slow, flood or send too much, while it serves everybody else. Times are
+ * bounds: a busy machine may notice later, never earlier.
  */
 
 const slackMs = 20_000
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 const portOf = ({ origin }: Site) => Number(new URL(origin).port)
 
-/** A connection of its own from an address of this machine, and what came back over it until it was closed. */
+/** Opens a connection from an address of this machine; resolves with the received bytes once it is closed. */
 function open(to: Site, localAddress = '127.0.0.1') {
   const socket = connect({ port: portOf(to), host: '127.0.0.1', localAddress })
   sockets.add(socket)
@@ -55,7 +55,7 @@ function open(to: Site, localAddress = '127.0.0.1') {
   return { socket, closed, connected: once(socket, 'connect').catch(() => undefined) }
 }
 
-/** Sends something, then a further byte each second, until the server has had enough. */
+/** Sends a text, then one more byte each second, until the server closes the connection. */
 function dawdle(first: string, drop = 'x') {
   const { socket, closed } = open(site)
   socket.write(first)
@@ -63,7 +63,7 @@ function dawdle(first: string, drop = 'x') {
   return closed.finally(() => clearInterval(timer))
 }
 
-/** One well-behaved request from an address of this machine; throws when it is not answered in good time. */
+/** Sends one normal request from an address of this machine; throws if it isn't answered in time. */
 async function ask(to: Site, path: string, localAddress = '127.0.0.1'): Promise<number> {
   const call = request({ port: portOf(to), host: '127.0.0.1', path, localAddress, agent: false })
   call.setTimeout(slackMs, () => call.destroy(new Error(`${path} was not answered`)))
@@ -74,7 +74,7 @@ async function ask(to: Site, path: string, localAddress = '127.0.0.1'): Promise<
   return answer.statusCode ?? 0
 }
 
-/** A host, a guest and their stay. */
+/** Creates a host, a guest and their stay. */
 async function people() {
   const host = createClient(site.origin)
   await host.call(login, { body: testHost })
@@ -156,7 +156,7 @@ describe('who floods', () => {
     for (const { socket } of flood) socket.write(half)
     await expect.poll(() => refused).toBeGreaterThanOrEqual(300 - 256)
     expect(await ask(site, '/', '127.0.0.2')).toBe(200)
-    // Those let in are cut as dawdlers; then the address is welcome again.
+    // The admitted ones are cut off as slow; then the address may connect again.
     await Promise.all(flood.map(({ closed }) => closed))
     await expect.poll(() => ask(site, '/').catch(() => 0)).toBe(200)
   })
@@ -168,7 +168,7 @@ describe('who floods', () => {
     let closed = 0
     for (const one of flood) void one.closed.then(() => (closed += 1))
     for (const { socket } of flood) socket.write(half)
-    // 2,000 in all; those beyond are hung up on at once, the others as dawdlers.
+    // 2,000 in total; those beyond are closed at once, the others as slow.
     await expect.poll(() => closed).toBeGreaterThanOrEqual(200)
     await Promise.all(flood.map((one) => one.closed))
     await expect.poll(() => ask(site, '/').catch(() => 0)).toBe(200)
@@ -214,7 +214,7 @@ describe('who sends too much', () => {
     expect(await answerTo(`${text}\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  /** Every route that takes a body, as somebody who may call it, with the size that is a byte too many. */
+  /** Returns every route with a body, an authorized caller, and the size that is a byte too large. */
   async function writes() {
     const { host, guest, stay } = await people()
     const cookie = [...host.cookies, ...guest.cookies].map((pair) => pair.join('=')).join('; ')

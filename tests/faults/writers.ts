@@ -4,16 +4,16 @@ import { CallFailed, type Client, createClient } from '#tests/support/client.ts'
 import { authorizeDeposit, giveContact, givePicture, openLink, somePicture } from '#tests/support/journey.ts'
 import type { Ledger } from './ledger.ts'
 
-/** People at work until the server is gone: stays made and changed, guests checking in, stays approved. */
+/** People who work until the server is killed: they create and change stays, check in and approve. */
 export interface Crowd {
-  /** Ends them; answers the error answers they were given, which should be none. */
+  /** Stops them; returns their error responses, which should be empty. */
   stop(): Promise<string[]>
 }
 
 const days = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
 const pictures = await Promise.all([somePicture('id', 1), somePicture('selfie', 2)])
 
-/** A connection that broke, as `fetch` reports it. */
+/** Returns whether `fetch` reports a broken connection. */
 const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (error as Error)?.name === 'AbortError'
 
@@ -44,7 +44,7 @@ async function guestAtWork(host: Client, origin: string, ledger: Ledger, round: 
   await ledger.write(id, 'status', 'approved', approve)
 }
 
-/** Sets people to work on the server at `origin`. */
+/** Starts people's work on the server at `origin`. */
 export function startCrowd(host: Client, origin: string, ledger: Ledger, firstRound: number): Crowd {
   let isStopped = false
   let round = firstRound

@@ -14,8 +14,8 @@ import { openLink, somePicture, upload } from '#tests/support/journey.ts'
 import { uploadSteps } from '#tests/support/upload-steps.ts'
 
 /**
- * Something happens to a stay between the guard of a guest's call and the work behind it: the call is judged by what is so
- * then. Both engines. The hook is the count of guests' calls, which comes right between the two.
+ * A stay changes between the guard of a guest's call and its service: the call must use the new state. On both
+ * engines. The hook is the rate limiter for guests' calls, which runs between the two.
  */
 
 const test = testApp()
@@ -32,12 +32,12 @@ interface Ready {
 type Happening = 'erased' | 'cancelled' | 'replaced' | 'expired'
 
 interface Row {
-  /** How far the guest has come, and what the call is made with. */
+  /** Prepares the guest's progress; returns the call's input. */
   ready?(guest: Guest): Promise<Ready>
   body?: unknown
   hasDocuments?: true
   days?: { checkInDate: string; checkOutDate: string }
-  /** Where it differs from what is usual. */
+  /** Deviations from the usual status. */
   status?: Partial<Record<Happening, number>>
 }
 
@@ -67,7 +67,7 @@ const table: Record<string, Row> = {
     }),
   },
   acceptPrivacy: { body: { version: privacyNoticeVersion } },
-  // Asked twice, it is done once.
+  // Idempotent: the second call succeeds too.
   eraseMyData: { body: { isConfirmed: true }, status: { erased: 200 } },
   createPaymentIntent: {
     hasDocuments: true,
@@ -85,7 +85,7 @@ const table: Record<string, Row> = {
       return { body: { paymentIntentId } }
     },
   },
-  // The bank's own page in all but name: a form is good until we close it, whatever became of the link.
+  // Like the bank's own page: a form is valid until we close it, whatever happens to the link.
   confirmSimulatedPayment: {
     hasDocuments: true,
     ready: async (guest) => {
@@ -109,7 +109,7 @@ const happenings: Record<Happening, (guest: Guest) => Promise<unknown>> = {
   expired: async () => test.clock.advance(400 * 24 * 60 * 60 * 1000),
 }
 
-/** Every row of every table but those that count calls and keep sessions. */
+/** Returns every row of every table except rate limits and sessions. */
 async function allRows(): Promise<Record<string, unknown[]>> {
   const { db } = test.app.database
   const tables = await db.introspection.getTables()
@@ -124,7 +124,7 @@ async function allRows(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Runs `act` once, between the guard of the next call of a guest and its work. */
+/** Runs `act` once, between the guard of a guest's next call and its service. */
 function between(act: () => Promise<unknown>): void {
   const { limiter } = test.app.ctx
   const hit = limiter.hit.bind(limiter)
@@ -139,7 +139,7 @@ function between(act: () => Promise<unknown>): void {
   onTestFinished(() => spy.mockRestore())
 }
 
-/** A stay, on its check-in day unless the row says otherwise, and its guest's browser. */
+/** Creates a stay, by default on its check-in day, and its guest's browser. */
 async function guestFor({ hasDocuments, days }: Row): Promise<Guest> {
   const stay = await buildStay(test, {
     checkInDate: '2026-12-01',

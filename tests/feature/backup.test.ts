@@ -49,7 +49,7 @@ const secret = Buffer.alloc(32, 7).toString('base64')
 const databases: string[] = []
 let count = 0
 
-/** Settings of a new, empty place on the engine under test. */
+/** Returns settings of a new, empty site on the engine under test. */
 async function emptyPlace(): Promise<Record<string, string>> {
   count += 1
   const place = { DATA_DIR: join(folder.path, `place-${count}`), SECRET_KEY: secretOfTest() }
@@ -64,14 +64,14 @@ const secretOfTest = () => readFileSync(join(test.config.dataDir, 'secret.key'),
 const restore = (args: string[], settings: Record<string, string>): Promise<CommandResult> =>
   runCommandHere('restore', args, settings)
 
-/** Serves what was restored, until the test has finished. */
+/** Serves a restored site until the test ends. */
 async function serve(place: Record<string, string>): Promise<SiteHere> {
   const site = await serveHere(place.DATA_DIR ?? '', place)
   onTestFinished(() => site.end())
   return site
 }
 
-/** Every row of a database, by table. */
+/** Returns every row of a database, by table. */
 async function allRows(settings: Record<string, string>): Promise<Record<string, TableRow[]>> {
   const snapshot = await openSnapshot(readConfig(settings))
   const rows: Record<string, TableRow[]> = {}
@@ -100,7 +100,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** What a restored site begins with: who was signed in then is not now, and all work looks anew. */
+/** Returns the expected rows after a restore: sessions are deleted, and every task runs again. */
 function afterRestore(before: Record<string, TableRow[]>): Record<string, TableRow[]> {
   const ofTheMoment = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state']
   const gone = Object.fromEntries([...ofTheMoment, 'backups'].map((table) => [table, []]))
@@ -344,7 +344,7 @@ describe('scheduled backups', () => {
     const target = join(folder.path, 'scheduled')
     mkdirSync(target)
     writeFileSync(join(target, 'mine.txt'), 'mine')
-    // What a process leaves that is killed in the middle.
+    // The remains of a killed backup.
     writeFileSync(join(target, '.latchkey-20260101T000000Z.backup.unfinished'), 'half')
     const database = await openDatabase(readConfig(ownSettings()), { warn: () => {} })
     const scheduled = {

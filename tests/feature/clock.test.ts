@@ -54,7 +54,7 @@ afterAll(async () => {
   await mail.stop()
 })
 
-/** The provider's clock is right whatever ours does. */
+/** Keeps the provider's clock right, independent of ours. */
 const fixProviderClock = () => {
   const at = test.clock.now()
   now = () => at
@@ -68,8 +68,8 @@ const workRows = () =>
     .execute()
 
 /**
- * The wall clock is set a day forwards or backwards, and that is right: a battery ran out, somebody mistyped, a virtual
- * machine woke up. Nothing may be stuck for that day, and nothing that was stored may be lost.
+ * The wall clock correctly jumps a day forwards or backwards: an empty battery, a typo, a resumed virtual machine.
+ * Nothing may hang for that day, and no stored data may be lost.
  */
 describe.each([
   ['forwards', dayMs],
@@ -83,7 +83,7 @@ describe.each([
     const at = new Date(test.clock.now()).toISOString()
     for (const row of await workRows())
       expect(row).toMatchObject({ last_ok_at: at, lease_until: null, last_error: null })
-    // And at its own pace from there on, not at every look.
+    // From there on at its own interval, not in every tick.
     test.clock.advance(1000)
     await test.app.ticker.runOnce()
     for (const row of await workRows()) expect(row.last_ok_at).toBe(at)
@@ -155,7 +155,7 @@ describe.each([
     await test.visitor().call(completePayment, done)
     const status = async () =>
       (await (await test.host()).call(getAdminDeposit, { params: { id: stay.id } })).status
-    // The provider goes silent a day and a half before the hold is due at the latest, and is back after the jump.
+    // The provider is silent from a day and a half before the hold's deadline until after the jump.
     test.clock.set('2026-12-10T09:00:00.000Z')
     fixProviderClock()
     stripe.fail({ call: 'POST /v1/payment_intents', how: 'rate limited', times: 100 })
@@ -165,7 +165,7 @@ describe.each([
     }
     expect(await status()).toBe('card_saved')
     stripe.calm()
-    // Setting the clock back leaves it after the hour at which the hold was to be placed.
+    // After the clock was set back, the hold's hour is still in the past.
     test.clock.advance(jumpMs < 0 ? -11 * hourMs : jumpMs)
     await test.app.ticker.runOnce()
     await test.app.ticker.runOnce()
@@ -176,7 +176,7 @@ describe.each([
 })
 
 describe('a clock that jumps ahead while the site runs', () => {
-  /** Monotonic for the whole file: it never goes back, whatever a test does to the wall clock. */
+  /** Monotonic across the file, whatever a test does to the wall clock. */
   let steadyMs = 0
   const pass = (ms: number) => {
     steadyMs += ms
@@ -195,7 +195,10 @@ describe('a clock that jumps ahead while the site runs', () => {
     Reflect.deleteProperty(test.clock, 'monotonic')
   })
 
-  /** An approved stay whose guest was there in person; its hold is at Stripe, or its card saved for later. */
+  /**
+   * Returns an approved stay whose documents the host saw in person; its hold is at Stripe, or its card saved for
+   * later.
+   */
   const approvedStay = async (days: { checkInDate: string; checkOutDate: string }) => {
     const stay = await buildStay(test, { guestPhone: '+64211234567', hasDocuments: true, ...days })
     const open = { body: { guestStayToken: stay.accessToken } }
@@ -305,7 +308,7 @@ describe('a clock that jumps ahead while the site runs', () => {
 
 describe('the clock of one process among several', () => {
   const start = Date.parse('2026-12-01T00:00:00Z')
-  /** A process with clocks of its own on the test's database: `pass` is time, `jump` somebody at the clock. */
+  /** A process with clocks of its own on the test's database: `pass` lets time pass, `jump` sets the wall clock. */
   function startProcess(at: number) {
     let [wall, monotonic] = [at, 1000]
     const clock = { now: () => wall, monotonic: () => monotonic }
@@ -341,7 +344,7 @@ describe('the clock of one process among several', () => {
     const behind = startProcess(start + 20 * dayMs)
     await behind.look(start)
     expect(behind.isDoubtful()).toBe(true)
-    // Set right from the network, however far that is.
+    // Corrected from the network, by any amount.
     behind.jump(40 * dayMs)
     await behind.look()
     expect(behind.isDoubtful()).toBe(false)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** A folder that is not the site's. */
+/** Returns a folder that isn't the site's. */
 const elsewhere = () => {
   places += 1
   return join(folder.path, `place-${places}`)
@@ -27,7 +27,7 @@ const settingsOfSite = () => ({
   DATA_DIR: test.config.dataDir,
   ...(test.config.databaseUrl ? { DATABASE_URL: test.config.databaseUrl } : {}),
 })
-/** What a command says that ends with one line for a person, and no word of our code. */
+/** Expects a one-line error without code names, and returns it. */
 function refusalIn({ code, stdout, stderr }: CommandResult): string {
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr.trim().split('\n')).toHaveLength(1)

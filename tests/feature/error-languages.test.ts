@@ -10,7 +10,7 @@ import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 
 const test = testApp()
-/** What the catalogue of a language has. */
+/** Returns a language's catalogue of errors. */
 const wordsIn = async (language: Language): Promise<ErrorWords> =>
   (await import(`#i18n/${language}/errors.ts`)).errors
 

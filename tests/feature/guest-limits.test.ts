@@ -36,7 +36,7 @@ const isForGuests = ({ audience, countedBy }: Endpoint) =>
   audience === 'guest' || audience === 'guestOrAdmin' || countedBy !== undefined
 const guestEndpoints = allEndpoints.filter(isForGuests)
 
-/** Reads of what is there anyway. Whoever adds one here says that it writes nothing, asks nobody and builds no export. */
+/** Reads without limits: they write nothing, call no provider and build no export. */
 const plainReads: readonly Endpoint[] = [
   getGuestStay,
   getGuestDeposit,
@@ -46,7 +46,7 @@ const plainReads: readonly Endpoint[] = [
   getCalendarFile,
 ]
 
-/** A body that the contract takes, for each limited call. */
+/** Returns a valid body for each limited call. */
 const bodies = (token: string) =>
   new Map<Endpoint, unknown>([
     [createPaymentIntent, { guestStayToken: token }],

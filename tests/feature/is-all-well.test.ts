@@ -16,7 +16,7 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
-/** Each thing that "System status" and `/metrics` tell of, brought about as it comes about, and mended again. */
+/** Causes and fixes every problem that "System status" and `/metrics` report. */
 
 const hourMs = 60 * 60 * 1000
 const minuteMs = 60_000
@@ -47,7 +47,7 @@ now = () => test.clock.now()
 afterEach(() => {
   refusal = null
   stripe.calm()
-  // The database is emptied after each test; holds that nobody knows would be noticed in the next one.
+  // The database is emptied after each test; leftover holds would be noticed in the next one.
   stripe.state.payments.clear()
   rmSync(backupFolder, { recursive: true, force: true })
 })
@@ -62,7 +62,7 @@ async function itemOf(name: StatusItem['name']) {
   const { items } = await (await test.host()).call(getSiteStatus)
   return items.find((item) => item.name === name)
 }
-/** The value of a sample of `/metrics`, by its name and labels. */
+/** Returns the value of a sample of `/metrics`, by name and labels. */
 async function figure(sample: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   const { text } = await test.visitor().request('/metrics', { headers })
@@ -141,7 +141,7 @@ describe('deposits', () => {
     await look()
     expect(await itemOf('deposits')).toMatchObject({ state: 'good' })
     expect(await figure('latchkey_live_holds{state="standing"}')).toBe(2)
-    // Somebody lets the hold go in the provider's own dashboard, and no message tells of it.
+    // A hold is released in the provider's dashboard, without a webhook.
     Object.assign(stripe.state.payments.get(paymentIntentId) ?? {}, {
       status: 'canceled',
       cancellation_reason: 'requested_by_customer',
@@ -244,7 +244,7 @@ describe('the scheduled backup', () => {
   })
 
   it('that fails says so with its reason, is tried again ever more rarely, and heals by itself', async () => {
-    // The disk for backups is not there: a file stands where its folder should be.
+    // The disk for backups is missing: a file is in place of its folder.
     rmSync(backupFolder, { recursive: true, force: true })
     writeFileSync(backupFolder, 'no folder')
     await look()

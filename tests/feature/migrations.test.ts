@@ -19,7 +19,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** An empty database of the engine under test: the settings that name it, and its address. */
+/** Returns settings and address of an empty database on the engine under test. */
 async function emptyPlace() {
   places += 1
   const DATA_DIR = join(folder.path, String(places))
@@ -32,7 +32,7 @@ async function emptyPlace() {
 }
 type Place = Awaited<ReturnType<typeof emptyPlace>>
 
-/** Runs `work` on the opened database of a place. */
+/** Runs `work` on the opened database. */
 async function on<Result>(
   { settings }: Place,
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
@@ -46,7 +46,7 @@ async function on<Result>(
 }
 
 const migratePlace = (place: Place) => on(place, migrate)
-/** Tables with their columns and types. */
+/** Returns tables with their columns and types. */
 const schemaOf = (place: Place) => on(place, ({ db }) => db.introspection.getTables())
 
 describe('a start', { timeout: 60_000 }, () => {

@@ -40,7 +40,7 @@ async function keysOf({ store }: SnapshotPlace, prefix: string): Promise<string[
   return keys
 }
 
-/** A minute later, with its snapshot; answers the instant. */
+/** Advances a minute and takes its snapshot; returns the instant. */
 async function nextMinute(test: TestApp): Promise<number> {
   test.clock.advance(minuteMs)
   await test.app.ticker.runOnce()
@@ -82,13 +82,13 @@ function eachMinute(test: TestApp): void {
     await buildStay(test, { guestName: 'Too Late' })
     await (await test.host()).call(eraseDocuments, { params: { id: stay.id } })
     await nextMinute(test)
-    // What the site itself still had to do about it is done a minute later; then nothing changes any more.
+    // The site's own follow-up work happens a minute later; then nothing changes any more.
     await nextMinute(test)
     const made = (await listSnapshots(place)).length
     await nextMinute(test)
     expect(await listSnapshots(place)).toHaveLength(made)
 
-    // Neither bytes nor keys of what was erased are anywhere among the snapshots.
+    // The snapshots contain neither bytes nor keys of erased photos.
     expect(await keysOf(place, 'pictures/')).toEqual([])
     expect([...((await readKeys(test.app.ctx.vault, place)) ?? [])]).toEqual([])
 
@@ -105,7 +105,7 @@ function eachMinute(test: TestApp): void {
         expect(test.app.ctx.vault.openText(place, code)).toBe(doorCode)
         const objects = await db.selectFrom('stored_objects').select(['data_key', 'erased_at']).execute()
         expect(objects.every(({ data_key, erased_at }) => data_key === null && erased_at !== null)).toBe(true)
-        // Who was signed in then is not.
+        // Sessions are not restored.
         expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
       })
     }
@@ -186,7 +186,7 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
   })
 })
 
-/** A disk of 600 MB, where this machine lets us make one. */
+/** Mounts a disk of 600 MB; `null` if this machine doesn't allow it. */
 function tryDisk(): string | null {
   const place = join(folder.path, 'small-disk')
   mkdirSync(place)

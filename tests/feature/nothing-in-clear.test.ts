@@ -30,7 +30,7 @@ const planted = {
 const email = 'planted.address@example.nz'
 const guestName = 'Planted Name Of A Guest'
 
-/** Not one of the secrets: what was once written readable stays in PostgreSQL's log for other tests to find. */
+/** A readable control value, not a secret: PostgreSQL's log keeps readable values for other tests to find. */
 const control = 'PLANTED-TO-BE-FOUND'
 
 function readIfThere(path: string): Buffer | null {
@@ -41,7 +41,7 @@ function readIfThere(path: string): Buffer | null {
   }
 }
 
-/** Every byte below the data folder, file by file; PostgreSQL's tables as their files on its own disk. */
+/** Returns every byte below the data folder, file by file; PostgreSQL's tables as its own files. */
 async function everythingStored(): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   const { dataDir } = test.config
@@ -61,7 +61,7 @@ async function everythingStored(): Promise<Map<string, Buffer>> {
   return found
 }
 
-/** The files of this test's database and of its log, as they lie on disk. */
+/** Returns the files of this test's database and its log. */
 async function databaseFiles(): Promise<string[]> {
   const { db, engine } = test.app.database
   const filesIn = (folder: string, pattern: RegExp) =>
@@ -80,7 +80,7 @@ async function databaseFiles(): Promise<string[]> {
 const placesOf = (haystacks: Map<string, Buffer>, needle: string) =>
   [...haystacks].filter(([, bytes]) => bytes.includes(needle, 0, 'latin1')).map(([name]) => name)
 
-/** A whole check-in with secrets planted in it, errors and views included. */
+/** Runs a whole check-in with planted secrets, including errors and views. */
 async function liveThrough() {
   const stay = await buildStay(test, { guestName })
   Object.assign(planted, { doorCode: stay.doorCode, token: stay.accessToken })
@@ -142,7 +142,7 @@ describe('grep over what the server leaves behind', () => {
 
   it('finds none in the database’s own folder either, its log of writes included', async () => {
     await liveThrough()
-    // Six digits may stand anywhere among so many bytes by chance; the rest cannot.
+    // Six digits may occur by chance among so many bytes; the other secrets can't.
     const secrets = Object.entries(planted).filter(([name]) => name !== 'doorCode')
     let [bytesSeen, isEmailSeen] = [0, false]
     for (const path of await databaseFiles()) {
@@ -156,7 +156,7 @@ describe('grep over what the server leaves behind', () => {
       }
     }
     expect(bytesSeen).toBeGreaterThan(50_000)
-    // What is kept readable is found: the search looks where it should.
+    // Proves that the search covers these files: the readable value is found.
     expect(isEmailSeen).toBe(true)
   })
 

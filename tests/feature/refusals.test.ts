@@ -8,8 +8,8 @@ import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { watchRefusals } from '#tests/support/refusals.ts'
 
-// Every request of every feature test goes through `watchRefusals`; here are the calls that nobody else refuses, and
-// the proof that it sees what it should.
+// Every request of every feature test goes through `watchRefusals`. This file has the calls that no other test
+// refuses, and the proof that it detects violations.
 const test = testApp()
 
 const forHosts = (isWanted: (endpoint: Endpoint) => boolean) =>
@@ -17,7 +17,7 @@ const forHosts = (isWanted: (endpoint: Endpoint) => boolean) =>
     .filter((endpoint) => endpoint.audience === 'admin' && isWanted(endpoint))
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-/** The path of a call, about things that are not there. */
+/** Returns a call's path with ids that don't exist. */
 const pathToNothing = ({ path }: Endpoint) =>
   fillPath(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, randomUUID()])))
 
@@ -33,7 +33,7 @@ describe('a call of a host that is refused writes nothing', () => {
         method: endpoint.method,
         ...(endpoint.body ? { json: {} } : {}),
       })
-      // Ending what has ended already is done.
+      // Ending an ended session is idempotent.
       expect(answer.status === 204 || isRefusal(answer.status), `${answer.status} ${answer.text}`).toBe(true)
     },
   )
@@ -57,7 +57,7 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** Where numbers stand in what a call takes, each by its path. */
+/** Returns the paths of all numbers in a call's input. */
 const numbersIn = ({ type, properties = {}, items, anyOf = [] }: Shape): Place[] => [
   ...(type === 'integer' || type === 'number' ? [[]] : []),
   ...Object.entries(properties).flatMap(([name, of]) => numbersIn(of).map((rest) => [name, ...rest])),
@@ -68,7 +68,7 @@ const numbersIn = ({ type, properties = {}, items, anyOf = [] }: Shape): Place[]
 const shapeOf = (schema: z.core.$ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** Nothing but one number, where it stands. */
+/** Returns an input with a single number at a path. */
 const aloneAt = (place: Place, value: number): unknown =>
   place.reduceRight<unknown>((inner, key) => (key === 0 ? [inner] : { [key]: inner }), value)
 

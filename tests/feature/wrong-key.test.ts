@@ -7,7 +7,7 @@ import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
-/** A site that was used with one key, and is then met by another, or by none. */
+/** A site's data folder that is opened with another key, or none. */
 const folder = temporaryFolder()
 const secret = () => randomBytes(32).toString('base64')
 const right = secret()

@@ -22,10 +22,10 @@ import { type CrashingProcess, readStay } from '#tests/support/crashing-process.
 import type { Chance } from './chance.ts'
 import { type Guest, hourMs, type Season, zone } from './season.ts'
 
-/** Something that happens to one stay, served by one process. */
+/** An action on one stay, served by one process. */
 type Act = (season: Season, guest: Guest, process: CrashingProcess, chance: Chance) => Promise<void>
 
-/** Cards by what the bank says of them: https://docs.stripe.com/testing#cards. The first two are simply good. */
+/** Cards by the bank's response: https://docs.stripe.com/testing#cards. The first two are accepted. */
 const cards = {
   visa: '4242424242424242',
   mastercard: '5555555555554444',
@@ -39,7 +39,7 @@ export const goodCards: readonly string[] = ['visa', 'mastercard', 'asksOnce']
 
 const stayOf = (season: Season, { id }: Guest) => readStay(season.database, id)
 
-/** The provider tells of everything that changes; when that arrives is another matter. */
+/** Queues the provider's webhooks; they arrive later. */
 async function sendMessages(season: Season, guest: Guest): Promise<void> {
   for (const intent of await season.intentsOf(guest)) {
     const id = `evt_${intent.id}_${intent.status}`
@@ -58,7 +58,7 @@ export const pay: Act = async (season, guest, process, chance) => {
       process.ctx(),
       stay,
     )
-    // Some leave the form open, and come back to it or to another one.
+    // Some guests leave the form open, and return to it or to another one.
     if (chance.oneIn(6)) return
     guest.agreedCents.push(amountCents)
     const confirm = (challenge: 'complete' | null) =>
@@ -77,13 +77,13 @@ export const pay: Act = async (season, guest, process, chance) => {
     const status = (await season.provider.retrieve(paymentIntentId))?.status
     if (status === 'requires_capture' || status === 'succeeded') guest.card = name
     await sendMessages(season, guest)
-    // The browser says so, or is closed before it can.
+    // The browser reports the confirmation, or is closed before.
     if (!chance.oneIn(3))
       await deposits.completePayment(process.ctx(), await stayOf(season, guest), paymentIntentId)
   })
 }
 
-/** A message arrives: any that was ever sent, perhaps twice. */
+/** Delivers a webhook: any that was ever sent, perhaps twice. */
 const hear: Act = async (season, guest, process, chance) => {
   await sendMessages(season, guest)
   if (season.messages.length === 0) return
@@ -93,7 +93,7 @@ const hear: Act = async (season, guest, process, chance) => {
 }
 
 const claim: Act = async (season, guest, process, chance) => {
-  // At times more than is held, which is refused.
+  // Sometimes more than is held, which is rejected.
   const amountCents = 1 + chance.below(chance.oneIn(4) ? 50_000 : 5_000)
   const made: Guest['claims'][number] = {
     amountCents,
@@ -121,7 +121,7 @@ const release: Act = async (season, guest, process, chance) => {
   )
 }
 
-/** Changes the stay's row as the stay's own verbs do, and has the deposit follow in the same transaction. */
+/** Changes the stay's row like its service functions, with the deposit in the same transaction. */
 async function change(
   process: CrashingProcess,
   work: (tx: Tx, ctx: deposits.DepositsContext) => Promise<void>,
@@ -146,7 +146,7 @@ const decide: Act = async (season, guest, process, chance) => {
     )
 }
 
-/** Calls the stay off, or takes that back. */
+/** Cancels the stay, or undoes that. */
 const callOff: Act = async (season, guest, process, chance) => {
   const before = await stayOf(season, guest)
   const isOff = before.cancelledAt !== null
@@ -167,12 +167,15 @@ const callOff: Act = async (season, guest, process, chance) => {
     await process.live(async () => onCancelStored(process.ctx(), { stay: await stayOf(season, guest) }))
 }
 
-/** As the stay's own verb refuses it: what was agreed stands until it is released, and nothing is added after approval. */
+/**
+ * The rule of the stay's service: the amount is fixed until the deposit is released, and nothing is added after
+ * approval.
+ */
 const isAmountFixed = ({ depositStatus, depositCents, status }: StayDetails): boolean =>
   ['card_saved', 'held', 'action_required', 'claimed'].includes(depositStatus) ||
   (depositCents === 0 && status === 'approved')
 
-/** Moves the dates, or asks for another amount. */
+/** Moves the dates, or changes the amount. */
 const edit: Act = async (season, guest, process, chance) => {
   guest.isMoved = true
   const [isAmount, cents, by, more] = [
@@ -202,7 +205,7 @@ const edit: Act = async (season, guest, process, chance) => {
     )
 }
 
-/** Somebody lets a hold go in the provider's dashboard. */
+/** Voids a hold in the provider's dashboard. */
 const endElsewhere: Act = async (season, guest) => {
   const hold = (await season.intentsOf(guest)).find(({ status }) => status === 'requires_capture')
   if (!hold) return
@@ -214,7 +217,7 @@ const compare: Act = async (_season, _guest, process) => {
   await process.live(() => reconcile(process.ctx()))
 }
 
-/** How often each happens, as shares. */
+/** The relative frequency of each action. */
 const shares: readonly (readonly [number, Act])[] = [
   [10, pay],
   [5, hear],
@@ -229,12 +232,12 @@ const shares: readonly (readonly [number, Act])[] = [
 const deck = shares.flatMap(([share, act]) => Array.from({ length: share }, () => act))
 
 export const anyAct = (chance: Chance): Act => chance.pick(deck)
-/** What several people do at the same moment. */
+/** Actions of several people at the same moment. */
 export const rivalActs: readonly Act[] = [claim, claim, release, pay, decide, hear]
 
 const moments = { firstHoldAt, checkInAt, secondHoldAt, checkOutAt, releaseAt }
 
-/** How long until something changes by itself on this stay, about; or some hours. */
+/** Returns the time (ms) until about the next automatic change of this stay; or some hours. */
 export async function untilSoon(season: Season, guest: Guest, chance: Chance): Promise<number> {
   if (!chance.oneIn(3)) return chance.below(chance.oneIn(3) ? 30 : 4) * hourMs
   const stay = await stayOf(season, guest)

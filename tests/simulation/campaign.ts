@@ -16,7 +16,7 @@ import {
 } from './oracle.ts'
 import { beginSeason, dayMs, type Guest, hourMs, type Season, zone } from './season.ts'
 
-/** What a campaign went through without a breach. */
+/** The counts of a campaign without a breach. */
 export interface Tally {
   stays: number
   acts: number
@@ -35,13 +35,13 @@ export const noTally = (): Tally => ({
   capturedCents: 0,
 })
 
-/** Stays of a campaign, unless told. */
+/** The default number of stays of a campaign. */
 export const usualStays = 24
 
-/** Where campaigns begin: both changes of daylight saving come round from here. */
+/** The start of campaigns: both changes of daylight saving follow. */
 const firstDay = Date.parse('2026-11-30T23:00:00.000Z')
 
-/** Ends every trouble, brings dead processes back, and gives both an hour. */
+/** Ends every failure, restarts crashed processes, and lets an hour pass for both. */
 async function calmDown(season: Season, tally: Tally): Promise<void> {
   season.lists.mayBeLate = false
   for (const process of season.processes) {
@@ -49,7 +49,7 @@ async function calmDown(season: Season, tally: Tally): Promise<void> {
     process.dieAfter(Number.POSITIVE_INFINITY)
     if (!process.isAlive()) await process.restart()
   }
-  // A message that never came, or a browser that was closed, is made good by comparing.
+  // Syncing recovers a lost webhook or a closed browser.
   const [first] = season.processes
   await first.live(() => reconcile(first.ctx()))
   await season.advance(2 * hourMs)
@@ -58,7 +58,7 @@ async function calmDown(season: Season, tally: Tally): Promise<void> {
   tally.calms += 1
 }
 
-/** With no trouble any more: each stay that is still to come is looked at in the moments that its promises name. */
+/** Without failures: checks each remaining stay at the moments that its promises name. */
 async function lookAtEachTurn(season: Season): Promise<void> {
   const turns: { at: number; guest: Guest }[] = []
   for (const guest of season.guests) {
@@ -79,7 +79,7 @@ async function lookAtEachTurn(season: Season): Promise<void> {
   }
 }
 
-/** Has something go wrong in one of the processes, soon. */
+/** Schedules a failure of one process. */
 function disturb(season: Season, chance: Chance, tally: Tally): void {
   const process = chance.pick(season.processes)
   if (chance.oneIn(2)) {
@@ -113,8 +113,8 @@ async function oneThing(
 }
 
 /**
- * One campaign: a season of so many stays in which everything happens in an order that the seed decides. Throws `Breach`
- * for a promise that was broken. The same seed brings the same campaign.
+ * Runs one campaign: a season of stays in which everything happens in a seeded order. Throws `Breach` for a broken
+ * promise. The same seed gives the same campaign.
  */
 export const campaign = (seed: number, stays = usualStays): Promise<Tally> =>
   withIdsFrom(seed, async () => {
@@ -128,7 +128,7 @@ export const campaign = (seed: number, stays = usualStays): Promise<Tally> =>
       tally.stays = stays
       const { guests } = season
       for (let round = 0; round < stays; round += 1) {
-        // A few stays at a time, or nothing would ever meet; one after the other they come to their turn.
+        // A few stays at a time, so that they overlap; each in turn.
         const newest = guests[round] as Guest
         const few = [newest, newest, chance.pick(guests.slice(0, round + 1))]
         if (!chance.oneIn(6)) await pay(season, newest, chance.pick(season.processes), chance)
@@ -138,7 +138,7 @@ export const campaign = (seed: number, stays = usualStays): Promise<Tally> =>
           await season.advance(await untilSoon(season, chance.pick(few), chance))
         }
         await calmDown(season, tally)
-        // Stays that were over long ago and that nobody touched are looked at once more at the end.
+        // Untouched past stays are checked again at the end.
         for (const guest of new Set([...guests.slice(Math.max(0, round - 5)), ...few])) {
           await holdsAlways(season, guest)
           await holdsInCalm(season, guest)

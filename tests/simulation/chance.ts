@@ -1,16 +1,16 @@
 import crypto, { randomUUID } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Chance that comes out the same for the same seed. */
+/** A seeded random source. */
 export interface Chance {
-  /** A whole number from 0 to below `end`. */
+  /** Returns an integer from 0 to below `end`. */
   below(end: number): number
-  /** Whether something that happens once in `odds` times happens now. */
+  /** Returns true once in `odds` times on average. */
   oneIn(odds: number): boolean
   pick<T>(among: readonly T[]): T
 }
 
-/** Chance from a seed, by the generator mulberry32. */
+/** Creates a random source from a seed, with the generator mulberry32. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {
@@ -27,7 +27,7 @@ export function createChance(seed: number): Chance {
   }
 }
 
-/** Has ids come from a seed while `work` runs: their order decides which of two equals comes first. */
+/** Makes ids from a seed while `work` runs: their order breaks ties. */
 export async function withIdsFrom<Result>(seed: number, work: () => Promise<Result>): Promise<Result> {
   const real = randomUUID
   const chance = createChance(seed)

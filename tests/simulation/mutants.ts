@@ -1,5 +1,5 @@
-// node tests/simulation/mutants.ts [NAME]: the simulation with one line of the deposit code wrong. Runs campaigns until one
-// breaks a promise, which ends with 0; nothing found within a minute ends with 1. Without a name: each in turn.
+// node tests/simulation/mutants.ts [NAME]: the simulation with one line of the deposit code changed. Runs campaigns
+// until one breaks a promise: exit code 0, or 1 if none does within a minute. Without a name: each in turn.
 import { spawnSync } from 'node:child_process'
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ interface Mutant {
   file: string
   from: string
   to: string
-  /** Why the line makes no difference that anybody could see: another one says the same. Such a mutant is not hunted. */
+  /** The reason why the change has no visible effect, because another line covers it. Such a mutant is skipped. */
   sameBecause?: string
 }
 
@@ -24,7 +24,7 @@ const terms = 'const { operation, ...terms } = request'
 const changedTerms = (change: string) =>
   `const { operation, ...agreed } = request\nconst terms = { ...agreed, ${change} }`
 
-/** One wrong line each: money, holds, what people read about them, and what is done about lost answers. */
+/** One wrong line each: money, holds, displayed status, and the handling of lost responses. */
 const mutants: Readonly<Record<string, Mutant>> = {
   'takes a cent less': {
     file: calls,
@@ -156,10 +156,10 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
 }
 
-/** Work, and not time: this machine may have much else to do. */
+/** In processor time, because the machine may be busy. */
 const limitSeconds = 60
 
-/** Puts the wrong line in, wherever the file is loaded from now on; answers how often it was. */
+/** Applies the mutation to the file on its next import; returns a counter of the replacements. */
 function put({ file, from, to }: Mutant): () => number {
   let times = 0
   registerHooks({

@@ -7,19 +7,19 @@ import { readStay } from '#tests/support/crashing-process.ts'
 import { goodCards } from './acts.ts'
 import { Breach, dayMs, type Guest, hourMs, type Season, zone } from './season.ts'
 
-/** As the promise says it, and not as the product's schedule works it out: 48 hours before check-out, and after it. */
+/** Derived from the promise, not from the product's schedule: from 48 hours before check-out. */
 export const lastHoursAt = (stay: StayDetails) => checkOutAt(stay, zone) - 48 * hourMs
 export const endAt = (stay: StayDetails) => checkOutAt(stay, zone) + 48 * hourMs
-/** Before this nothing is held: the day before arrival, or earlier where one hold lasts to the end. */
+/** The earliest hold: the day before arrival, or earlier if one hold lasts to the end. */
 const earliestHoldAt = (stay: StayDetails) =>
   Math.min(instantAt(addDays(stay.checkInDate, -1), '00:00', zone), endAt(stay) - 7 * dayMs)
-/** How long a calm look gives to what falls due just then. */
+/** The time that a calm check allows for actions that have just become due. */
 export const calmMs = 3 * hourMs
 
 const endStatuses = ['none', 'released', 'claimed', 'expired', 'failed']
 const restingStatuses = [...endStatuses, 'card_saved']
 
-/** What must hold at any moment, in the middle of every trouble. */
+/** Checks the promises that hold at any moment, during every failure. */
 export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
   const intents = await season.intentsOf(guest)
   const operations = intents.map(({ metadata }) => metadata.operation)
@@ -64,7 +64,7 @@ export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
     throw new Breach(guest, 'no hold is released before its time unless a host asks', early)
 }
 
-/** What must hold once everybody has had a calm hour: pages say what the provider says. */
+/** Checks the promises that hold after a calm hour: pages show the provider's state. */
 export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   const { database, clock } = season
   const intents = await season.intentsOf(guest)
@@ -105,7 +105,7 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   if (taken > 0 && !reasons.includes(lines[0]?.note?.params.text ?? ''))
     throw new Breach(guest, 'the recorded reason is the reason of that claim', { lines, reasons })
 
-  // A claim that waited is taken, unless there was no hold to take it from any more.
+  // A waiting claim is charged, unless its hold has ended.
   const isPromised = guest.claims.some(({ answer }) => answer === 'noted')
   const isLost =
     guest.isEndedElsewhere || guest.isMoved || intents.some(({ cancelled }) => cancelled === 'expired')
@@ -120,7 +120,7 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   if (read.events.some(({ amountCents, kind }) => kind !== 'claimed' && !amounts.includes(amountCents)))
     throw new Breach(guest, 'recorded amounts are amounts of holds', { events: read.events, intents })
 
-  // A hold is active from check-in, and in the last 48 hours whatever happened before, if the card allows.
+  // A hold is active from check-in and in the last 48 hours, if the card allows.
   const isOwed =
     guest.card !== null &&
     goodCards.includes(guest.card) &&
@@ -135,7 +135,7 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   if (!isGap) throw new Breach(guest, 'a hold is active while the guest is there', { ...seen, intents })
 }
 
-/** When all stays are over: nothing is held, nothing is open, no card is kept. */
+/** After all stays: nothing is held, nothing is open, no card is saved. */
 export async function holdsAtTheEnd(season: Season, guest: Guest): Promise<void> {
   const intents = await season.intentsOf(guest)
   const left = intents.filter(({ status }) => status.startsWith('requires'))
@@ -154,7 +154,7 @@ export async function holdsAtTheEnd(season: Season, guest: Guest): Promise<void>
   if (!endStatuses.includes(status)) throw new Breach(guest, 'every deposit comes to an end', status)
 }
 
-/** When all stays are over, the provider and the database agree. */
+/** After all stays: provider and database agree. */
 export async function agreesAtTheEnd(season: Season): Promise<void> {
   const [{ ctx }] = season.processes
   const { differences } = await reconcile(ctx())

@@ -1,5 +1,6 @@
-// npm run test:simulation -- [--seed N] [--stays N]: the deposit domain under random schedules, crashes and clocks. With a
-// seed one campaign, which ends with 0 or 1; without one campaign after another, until it is stopped or a promise breaks.
+// npm run test:simulation -- [--seed N] [--stays N]: the deposit domain under random schedules, crashes and clocks.
+// With a seed, one campaign with exit code 0 or 1; without one, campaign after campaign until it is stopped or a
+// promise breaks.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { campaign, noTally, type Tally, usualStays } from './campaign.ts'

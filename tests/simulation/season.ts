@@ -15,13 +15,13 @@ export const hourMs = 60 * 60 * 1000
 export const dayMs = 24 * hourMs
 export const zone = 'Pacific/Auckland'
 const tickMs = 15_000
-/** More calls of one kind than a stay needs in any trouble. */
+/** More calls of one kind than a stay needs during any failure. */
 const manyCalls = 100
 const isActive = ({ status }: SimulatedIntent['intent']) => status === 'requires_capture'
-/** One stay's turn lasts about so long, so the next one is booked for then. */
+/** The approximate time between two stays. */
 const daysBetween = 5
 
-/** Which promise was broken, on which stay. */
+/** A broken promise, with its stay. */
 export class Breach extends Error {
   constructor(guest: Pick<Guest, 'id'>, promise: string, found: unknown) {
     super(`${promise}: stay ${guest.id}, ${JSON.stringify(found)}`)
@@ -29,26 +29,26 @@ export class Breach extends Error {
   }
 }
 
-/** What became of a claim as far as the host was told. `unsaid`: the process died before it could answer. */
+/** A claim's outcome as the host saw it. `unsaid`: the process crashed before it could answer. */
 interface Claim {
   amountCents: number
   reason: string
   answer: 'done' | 'noted' | 'refused' | 'unsaid'
 }
 
-/** One stay, and what the simulation knows of it without asking the server. */
+/** One stay, and the simulation's knowledge of it without reading the server. */
 export interface Guest {
   id: string
   claims: Claim[]
-  /** The card given last that went through. */
+  /** The last accepted card. */
   card: string | null
-  /** Amounts that a payment form said before the card was given. */
+  /** The amounts that payment forms displayed before the card was entered. */
   agreedCents: number[]
-  /** Somebody ended a hold in the provider's dashboard. */
+  /** A hold was voided in the provider's dashboard. */
   isEndedElsewhere: boolean
-  /** A host asked to let the hold go. */
+  /** A host requested a release. */
   isReleased: boolean
-  /** Dates, amount or status were changed while a deposit was there: what is owed then is the product's table, not ours. */
+  /** Dates, amount or status changed during a deposit: the expected hold is then the product's own rule. */
   isMoved: boolean
 }
 
@@ -60,14 +60,14 @@ export interface Season {
   processes: readonly [CrashingProcess, CrashingProcess]
   guests: Guest[]
   hosts: readonly [Host, Host]
-  /** Messages of the provider that were sent and may arrive late, twice, or in another order. */
+  /** The provider's webhooks, which may arrive late, twice, or in another order. */
   messages: { id: string; intentId: string }[]
-  /** When the server let a stay's only hold go, each time. */
+  /** The server's releases of a stay's only hold. */
   released: { stayId: string; at: number }[]
-  /** Whether the provider may lose an answer and list what it did only minutes later. */
+  /** The provider may lose a response and list its effect only minutes later. */
   lists: { mayBeLate: boolean }
   intentsOf(guest: Pick<Guest, 'id'>): Promise<SimulatedIntent['intent'][]>
-  /** Lets time pass with both processes at work: they look whenever something falls due. */
+  /** Lets time pass with both processes running: they poll whenever an action is due. */
   advance(ms: number): Promise<void>
 }
 
@@ -115,12 +115,12 @@ const hostNamed = (name: string, now: number): Host => ({
   authenticatedAt: now,
 })
 
-/** Begins a season with so many stays on a migrated, empty database. */
+/** Starts a season with stays on a migrated, empty database. */
 export async function beginSeason(
   database: Database,
   { stays, now, chance }: { stays: number; now: number; chance: Chance },
 ): Promise<Season> {
-  // Every look asks for the intents of a stay, the ones that the server never heard of among them.
+  // Every check reads the intents of a stay, including those that the server doesn't know.
   await sql`create index simulated_stay on simulated_objects (${stayOfObject})`.execute(database.db)
   const clock = createFakeClock(new Date(now).toISOString())
   const provider = createSimulatedPayments({ db: database.db, clock })
@@ -145,7 +145,7 @@ export async function beginSeason(
   const cancels = new Map<string, number>()
   const released: Season['released'] = []
   let tooOften: Breach | null = null
-  /** Operations of holds that stand while the answer is lost and the provider's lists, being late, do not show them. */
+  /** Operations of holds that exist although the response was lost and the delayed lists don't contain them. */
   const unlisted = new Set<string>()
   const lists = { mayBeLate: false, wereLate: false }
   const watched: SimulatedPayments = {
@@ -200,7 +200,7 @@ export async function beginSeason(
   const look = async () => {
     for (const process of processes) await process.live(() => runDue(process.ctx()))
     if (!lists.wereLate) return
-    // Ten minutes later the lists are complete, and everything is compared with them.
+    // Ten minutes later the lists are complete, and everything is synced.
     lists.wereLate = false
     unlisted.clear()
     const [first] = processes

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { campaign } from './campaign.ts'
 
-/** Seeds that broke a promise once, and some that never did. `npm run test:simulation` looks for others. */
+/** Seeds that once broke a promise, and some that never did. `npm run test:simulation` searches for others. */
 const seeds = [564841254, 1312962493, ...Array.from({ length: 14 }, (_, index) => index + 1)]
 
 describe('every promise of the deposit holds through a season of crashes, failing calls and rivals', () => {

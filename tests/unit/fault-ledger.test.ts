@@ -8,7 +8,7 @@ import { statesAfter } from '#tests/faults/invariants.ts'
 import { createRecorder } from '#tests/faults/recorder.ts'
 import { createClient } from '#tests/support/client.ts'
 
-/** What the fault tests judge by is itself able to say no. */
+/** Proves that the fault tests' checkers can fail. */
 
 describe('the states that a time line allows', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the states that a time line allows', () => {
 describe('the recorder', () => {
   const stay = { id: '00000000-0000-4000-8000-000000000001', accessToken: 'a-token', doorCode: '000000' }
 
-  /** A server that acknowledges everything; the recorder has seen a stay made there, and these codes set. */
+  /** Returns a recorder of a server that acknowledges everything: one stay, and these codes. */
   async function recordedCodes(codes: readonly string[]) {
     const server = createServer(async (request, response) => {
       const chunks: Buffer[] = []

@@ -12,11 +12,11 @@ import { makePhoto } from '#tests/support/photo.ts'
 import { guestBrowser, plainJpeg, sendDocument } from '#tests/support/pictures.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
-// The operating system itself is asked what the server and its picture processes open and write.
+// The operating system reports which files the server and its image processes open and write.
 const tracer = '/usr/bin/strace'
 const calls = 'openat,open,creat,write,pwrite64,writev,pwritev,pwritev2,sendfile,copy_file_range,splice'
 
-/** Watches a process, and every thread and process it starts, from now on; `null` where that is not allowed. */
+/** Traces a process with its threads and children from now on; `null` if that isn't allowed. */
 async function watch(pid: number, file: string): Promise<{ stop(): Promise<string> } | null> {
   const options = ['-f', '-yy', '-xx', '-s', '4096', '-e', `trace=${calls}`, '-o', file, '-p', String(pid)]
   const child: ChildProcess = spawn(tracer, options, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -39,7 +39,7 @@ async function watch(pid: number, file: string): Promise<{ stop(): Promise<strin
 const unhex = (text: string) =>
   text.replace(/\\x([0-9a-f]{2})/g, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16)))
 
-/** Paths that were opened to be written, save where that is known to have failed. */
+/** Returns paths opened for writing, except failed attempts. */
 function writtenPaths(trace: string): string[] {
   const opened = trace.split('\n').flatMap((line) => {
     const [, path, flags = ''] = /\bopen(?:at)?\((?:[^,"]+, )?"([^"]*)", ([A-Z_|]+)/.exec(line) ?? []
@@ -49,7 +49,7 @@ function writtenPaths(trace: string): string[] {
   return [...new Set(opened)]
 }
 
-/** What was written to files: not to pipes, sockets and devices. */
+/** Returns writes to files, not to pipes, sockets and devices. */
 function fileWrites(trace: string): { path: string; bytes: string }[] {
   const writes = [...trace.matchAll(/\b(?:write|pwrite64|writev|pwritev2?)\(\d+<([^>]*)>, (.*)/g)]
   return writes
@@ -115,7 +115,7 @@ describe('a picture on its way through the server', () => {
       const trace = await watching.stop()
 
       const data = site.dataDir
-      // `.part-probe` holds nothing: readiness writes it to see that it can.
+      // Readiness writes `.part-probe` without content.
       const ours = (path: string) =>
         new RegExp(
           `^${data}/(latchkey\\.db(-wal|-shm|-journal)?|files/(objects|small)/\\.part-[0-9a-f]+|(files/)?\\.part-probe)$`,
@@ -126,7 +126,7 @@ describe('a picture on its way through the server', () => {
           !ours(path) && !/^\/dev\/|^\/proc\/self\/oom_score_adj$|^(?:uid_map|gid_map|setgroups)$/.test(path),
       )
       expect(others).toEqual([])
-      // That the sealed files were seen shows that anything else would have been, too.
+      // The sealed files were traced, so other files would have been, too.
       expect(paths.filter((path) => path.includes('/objects/.part-'))).toHaveLength(count)
       expect(paths.filter((path) => path.includes('/small/.part-'))).toHaveLength(count)
 
@@ -139,7 +139,7 @@ describe('a picture on its way through the server', () => {
           sign,
         ).toEqual([])
       }
-      // The same signs do pass through the pipes to the picture process.
+      // The same bytes do pass through the pipes to the image process.
       expect(unhex(trace).includes(marker)).toBe(true)
     } finally {
       await site.end('SIGKILL')

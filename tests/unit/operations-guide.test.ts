@@ -20,11 +20,11 @@ function snippets(heading: string, language: string): string[] {
   )
 }
 
-/** Values of one setting of a unit. */
+/** Returns the values of a setting of a unit. */
 const unitValues = (unit: string, name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value ?? '')
 
-/** Every page that a reader of the documentation can reach, by its path from the root. */
+/** Every page that a reader of the documentation can reach, by path from the root. */
 const docs = [
   'README.md',
   'CONTRIBUTING.md',
@@ -34,14 +34,14 @@ const docs = [
     .map((name) => join('docs', name)),
 ]
 
-/** GitHub's anchor of a heading. */
+/** Returns GitHub's anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\w -]/g, '')
     .replaceAll(' ', '-')
 
-/** Every relative link of a page whose file or heading doesn't exist. */
+/** Returns the relative links of a page whose file or heading doesn't exist. */
 function brokenLinks(path: string): string[] {
   const links = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link ?? '')
   return links.filter((link) => {

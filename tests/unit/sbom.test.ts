@@ -8,7 +8,7 @@ interface Component {
   components?: Component[]
 }
 
-/** Package URLs of components and of those inside them. */
+/** Returns the package URLs of components and their nested ones. */
 const urlsOf = (components: Component[] = []): string[] =>
   components.flatMap(({ purl, components: inner }) => [purl, ...urlsOf(inner)])
 

@@ -24,7 +24,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-// Ends on SIGKILL alone, and its child is as deaf.
+// Exits only on SIGKILL, and so does its child.
 const deaf = `
   const { spawn } = require('node:child_process')
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined)

@@ -7,7 +7,7 @@ import { temporaryFolder } from '#tests/support/site.ts'
 const root = join(import.meta.dirname, '../..')
 const folders = ['shared', 'server', 'app'] as const
 
-/** The violations that `npm run check` finds in a tree of files (a path and the modules it imports), as `rule: file`. */
+/** Returns the violations that `npm run check` finds in a tree of files (a path and its imports), as `rule: file`. */
 function violationsIn(tree: Record<string, string[]>): string[] {
   const { path, remove } = temporaryFolder()
   onTestFinished(remove)

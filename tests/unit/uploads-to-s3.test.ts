@@ -18,7 +18,7 @@ import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
 
-// What differs between the databases plays no part here: it runs once, on SQLite.
+// Doesn't depend on the database, so it runs once, on SQLite.
 const obstacle = whyNoSwift()
 const folder = temporaryFolder()
 const clock = createFakeClock(new Date().toISOString())

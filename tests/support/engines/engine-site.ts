@@ -5,7 +5,7 @@ import type { Engine, EngineName, EngineOptions } from './page.ts'
 import { createPerson, type Person } from './person.ts'
 
 /** The timeout for finding one thing. */
-const patienceMs = 60_000
+const findTimeoutMs = 60_000
 
 export interface EngineSite<B extends Backend = Backend> {
   backend: B
@@ -38,6 +38,6 @@ export function engineSite<B extends Backend>(
     get backend() {
       return current().backend
     },
-    person: async () => createPerson(await current().engine.open(), patienceMs),
+    person: async () => createPerson(await current().engine.open(), findTimeoutMs),
   }
 }

@@ -50,7 +50,7 @@ export interface Engine {
 }
 
 export interface EngineOptions {
-  /** Provides a fake camera; without it there is none. */
+  /** Provides a fake camera; by default there is no camera. */
   camera?: boolean
 }
 

@@ -28,10 +28,10 @@ const lookAgainMs = 100
 const textOfPage = () => document.body?.innerText ?? ''
 
 /** Creates a user with a timeout; its errors include the text on the screen. */
-export function createPerson(page: EnginePage, patienceMs: number): Person {
+export function createPerson(page: EnginePage, findTimeoutMs: number): Person {
   /** Polls: a page that is being replaced throws, and one that lacks the element returns nothing. */
   const wait = async <T>(what: string, look: () => Promise<T | null | false>): Promise<T> => {
-    const giveUpAt = Date.now() + patienceMs
+    const giveUpAt = Date.now() + findTimeoutMs
     let trouble = ''
     while (Date.now() < giveUpAt) {
       try {
@@ -45,7 +45,7 @@ export function createPerson(page: EnginePage, patienceMs: number): Person {
       await delay(lookAgainMs)
     }
     const shown = await page.evaluate(textOfPage, null).catch(() => 'nothing that could be read')
-    throw new Error(`Waited ${patienceMs / 1000} s for ${what}${trouble}. On the screen:\n${shown}`)
+    throw new Error(`Waited ${findTimeoutMs / 1000} s for ${what}${trouble}. On the screen:\n${shown}`)
   }
   const find = ({ name, ...rest }: Wanted) =>
     page.find(findControl, {
