@@ -35,6 +35,9 @@ const feature = (
 /** What asks for an S3 server, which takes seven seconds of a processor to start. */
 const onBucket = ['src/server/adapters/storage/s3.test.ts', 'tests/unit/uploads-to-s3.test.ts']
 
+/** Only `npm run test:full` runs these: the decoders of rare machines, and the evaluation of `npm run prove`. */
+const onlyFull = ['src/server/adapters/images/wasm.test.ts', 'scripts/prove/evaluate.test.ts']
+
 const faultSeed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 
 /**
@@ -111,9 +114,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,content,scripts,bench,tests/{unit,feature}}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...featureTests, ...onBucket],
+          exclude: ['**/node_modules/**', ...featureTests, ...onBucket, ...onlyFull],
         },
       },
+      { extends: true, test: { name: 'unit-full', include: onlyFull } },
       { extends: true, test: { name: 's3', include: onBucket } },
       { extends: true, test: { name: 'simulation', include: ['tests/simulation/*.test.ts'] } },
       feature('feature-sqlite', 'sqlite', featureTests),

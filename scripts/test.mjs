@@ -1,7 +1,8 @@
 // npm test: the checks, then unit and feature tests on SQLite, a smoke test on PostgreSQL and every journey in
-// Chromium, with one summary line at the end. `--full` adds the feature tests on PostgreSQL, S3, several processes,
-// Firefox, WebKit, faults, the simulation and the image. Browsers and servers are the machine's own, or Debian
-// packages if it may install them; without them their tests count as skipped, and with CI=true that is a failure.
+// Chromium, with one summary line at the end. `--full` adds the WebAssembly decoders, the feature tests on PostgreSQL,
+// S3, several processes, Firefox, WebKit, faults, the simulation and the image. Browsers and servers are the machine's
+// own, or Debian packages if it may install them; without them their tests count as skipped, and with CI=true that is a
+// failure.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -170,6 +171,7 @@ function provideForFull({ hasPostgres, hasChromium }) {
   const hasSwift = provide('An S3 server (OpenStack Swift)', findSwift, swiftPackages)
   const hasBuildah = provide('Buildah', findBuildah, ['buildah', 'mmdebstrap'])
   return {
+    'unit-full': true,
     'feature-postgres': hasPostgres,
     s3: hasSwift,
     simulation: true,

@@ -1,30 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { pictureProcesses } from '#tests/support/picture-processes.ts'
 import { ProcessorBusy } from './port.ts'
 import { createImageProcessor } from './processor.ts'
-import { wasmSandbox } from './sandbox.ts'
-
-/** Finds the image processes of this test: descendants that run the image process themselves, without wrappers. */
-function pictureProcesses(): number[] {
-  const parents = new Map<number, number>()
-  const decoding: number[] = []
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const status = readFileSync(`/proc/${name}/status`, 'utf8')
-      parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))
-      const [program = '', ...words] = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
-      if (program.endsWith('node') && words.at(-2)?.endsWith('picture-process.ts'))
-        decoding.push(Number(name))
-    } catch {
-      // The process exited between the two reads.
-    }
-  }
-  const isOurs = (pid: number): boolean =>
-    pid === process.pid || (parents.has(pid) && isOurs(parents.get(pid) ?? 0))
-  return decoding.filter(isOurs)
-}
 
 function processorOfOne() {
   const processor = createImageProcessor({ atOnce: 1 })
@@ -88,16 +68,6 @@ describe.runIf(process.platform === 'linux')('a picture process that is lost', (
     ])
     expect(count).toBe(2)
     expect((await processor.toJpeg(small)).width).toBe(60)
-  })
-
-  it('to a kill is replaced where decoders are WebAssembly as well', async () => {
-    const processor = createImageProcessor({ atOnce: 1, sandbox: wasmSandbox })
-    onTestFinished(() => processor.close())
-    await processor.sandbox()
-    const picture = processor.toJpeg(large)
-    const first = await vi.waitUntil(() => pictureProcesses()[0], { timeout: 10_000 })
-    process.kill(first, 'SIGKILL')
-    expect((await picture).width).toBe(2400)
   })
 
   it('while it rests is never handed a picture again: five in a row are read', async () => {

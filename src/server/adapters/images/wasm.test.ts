@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { folder, intrude, layBait, listeners, secret } from '#tests/support/intruder.ts'
+import { testCorpus } from '#tests/support/picture-corpus.ts'
+import { pictureProcesses } from '#tests/support/picture-processes.ts'
+import { createImageProcessor } from './processor.ts'
+import { emptyEnvironment, pictureProcess, type Sandbox, wasmSandbox } from './sandbox.ts'
+
+layBait()
+testCorpus('WebAssembly', wasmSandbox)
+
+/**
+ * The same attacker as JavaScript inside an image process that decodes in WebAssembly: in its main thread once that
+ * is ready, and in every decoder thread before its own work starts.
+ */
+const intruderInside = `
+import * as fs from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import dgram from 'node:dgram'
+import dns from 'node:dns'
+import inspector from 'node:inspector'
+import { createRequire, register } from 'node:module'
+import net from 'node:net'
+import { isMainThread, Worker } from 'node:worker_threads'
+const { folder, port, socket, parent, addon } = FACTS
+const intrude = async () => {
+  const found = { thread: isMainThread ? 'main' : 'decoder' }
+  const attempt = (name, work) => {
+    try { found[name] = String(work()) } catch (error) { found[name] = error.code ?? error.message }
+  }
+  attempt('key', () => fs.readFileSync(folder + '/secret.key', 'latin1'))
+  attempt('database', () => fs.readFileSync(folder + '/latchkey.db', 'latin1'))
+  attempt('folder', () => fs.readdirSync(folder))
+  attempt('users', () => fs.readFileSync('/etc/passwd', 'latin1'))
+  attempt('parentsEnvironment', () => fs.readFileSync('/proc/' + parent + '/environ', 'latin1'))
+  attempt('write', () => fs.writeFileSync('/tmp/left', 'x'))
+  attempt('overwrite', () => fs.appendFileSync(process.argv[1], ' '))
+  attempt('program', () => spawnSync('/bin/sh', ['-c', 'echo ran']).stdout)
+  attempt('becomeProgram', () => process.execve('/bin/sh', ['sh', '-c', 'echo ran']))
+  attempt('freeThread', () => new Worker('1', { eval: true, execArgv: [] }))
+  attempt('freeThreadOfHooks', () => register('data:text/javascript,'))
+  attempt('machineCode', () => process.dlopen({ exports: {} }, addon))
+  attempt('requireMachineCode', () => createRequire(addon)(addon))
+  attempt('innards', () => process.binding('spawn_sync'))
+  attempt('signal', () => process.kill(parent, 0))
+  attempt('debugServer', () => process._debugProcess(parent))
+  attempt('inspector', () => inspector.open(0))
+  attempt('network', () => net.connect(port, '127.0.0.1'))
+  attempt('socket', () => net.connect(socket))
+  attempt('socketByHand', () => new net.Socket().connect(socket))
+  attempt('listen', () => net.createServer().listen(0))
+  attempt('datagram', () => dgram.createSocket('udp4'))
+  attempt('name', () => dns.lookup('example.com', () => {}))
+  attempt('names', () => new dns.promises.Resolver().resolve4('example.com'))
+  if (isMainThread) await fetch('http://127.0.0.1:' + port).then(
+    () => { found.fetch = 'answered' },
+    (error) => { found.fetch = error.cause?.code ?? error.code ?? error.message },
+  )
+  const environment = JSON.stringify(process.env)
+  fs.writeSync(1, JSON.stringify({ ...found, environment }) + '\\n')
+}
+if (!isMainThread) await intrude()
+else {
+  const timer = setInterval(() => {
+    if (process.permission.has('worker')) return
+    clearInterval(timer)
+    intrude()
+  }, 5)
+}
+`
+
+async function intrudeInside(place: Sandbox): Promise<{ told: string; lines: Record<string, string>[] }> {
+  const address = listeners[0].address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const addon = createRequire(import.meta.url).resolve(
+    `@img/sharp-${process.platform}-${process.arch}/sharp.node`,
+  )
+  const facts = { folder, port, socket: join(folder, 'socket'), parent: process.pid, addon }
+  const code = encodeURIComponent(intruderInside.replace('FACTS', JSON.stringify(facts)))
+  const { file, args } = place.command(pictureProcess)
+  const words = [...args.slice(0, -1), `--import=data:text/javascript,${code}`, pictureProcess]
+  const child = spawn(file, words, { env: emptyEnvironment, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] })
+  let told = ''
+  let complaint = ''
+  const answers = child.stdio[3] as Readable
+  answers.resume()
+  child.stderr?.on('data', (text) => (complaint += text))
+  child.stdout?.on('data', (text) => {
+    told += text
+    if (told.includes('"main"') && told.endsWith('\n')) child.stdin?.end()
+  })
+  await new Promise((resolve) => child.once('close', resolve))
+  expect(told, complaint).toContain('"main"')
+  return {
+    told,
+    lines: told
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  }
+}
+
+describe('where decoders are WebAssembly, whoever takes over the picture process', () => {
+  it('finds no key, no database, no environment, no program, no machine code and no network, in any thread', async () => {
+    const { told, lines } = await intrudeInside(await wasmSandbox())
+    expect(told).not.toContain(secret)
+    expect(new Set(lines.map(({ thread }) => thread))).toEqual(new Set(['main', 'decoder']))
+    for (const { thread, environment, ...found } of lines) {
+      expect(environment).not.toMatch(/SECRET|HOME|USER/)
+      for (const [name, end] of Object.entries(found))
+        expect(end, `${name} in the ${thread} thread`).toMatch(
+          /^ERR_(?:ACCESS_DENIED|DLOPEN_DISABLED)$|is not a function$/,
+        )
+    }
+  })
+
+  it('finds no network and no process outside either where its functions are not removed', async () => {
+    const sandbox = await wasmSandbox()
+    if (sandbox.kind !== 'wasm-offline') return
+    const { file, args } = sandbox.command('-')
+    const bare = {
+      ...sandbox,
+      command: () => ({ file, args: args.filter((word) => !word.startsWith('--import=')) }),
+    }
+    const { told, found } = await intrude(bare, { asMachineCode: true })
+    expect(found).toMatchObject({ network: 'ENETUNREACH', privileges: '1' })
+    expect(told).not.toContain('"memory":"taken"')
+  })
+})
+
+it.runIf(process.platform === 'linux')(
+  'where decoders are WebAssembly, a picture process that is lost to a kill is replaced',
+  async () => {
+    const plain = sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#557755' } })
+    const large = await plain.png().toBuffer()
+    const processor = createImageProcessor({ atOnce: 1, sandbox: wasmSandbox })
+    onTestFinished(() => processor.close())
+    await processor.sandbox()
+    const picture = processor.toJpeg(large)
+    const first = await vi.waitUntil(() => pictureProcesses()[0], { timeout: 10_000 })
+    process.kill(first, 'SIGKILL')
+    expect((await picture).width).toBe(2400)
+  },
+)
