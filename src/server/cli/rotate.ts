@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { listSealedTables, type SealedTable } from '#server/db/key-check.ts'
-import { placeOf, tokenHmac } from '#server/features/stays/rows/columns.ts'
+import { cellOf, tokenHmac } from '#server/features/stays/rows/columns.ts'
 import type { Vault } from '#server/vault/vault.ts'
 
 const batchSize = 200
@@ -28,7 +28,7 @@ function resealed(vault: Vault, table: string, { id, ...columns }: SealedRow): R
 const tokenHmacOf = (vault: Vault, id: string, sealed: string | undefined) =>
   sealed === undefined
     ? {}
-    : { access_token_hmac: tokenHmac(vault, vault.openText(placeOf(id, 'access_token'), sealed)) }
+    : { access_token_hmac: tokenHmac(vault, vault.openText(cellOf(id, 'access_token'), sealed)) }
 
 /** Encrypts a batch of rows under the current key. Returns how many rows it found. */
 async function rotateBatch(tx: Tx, vault: Vault, { table, columns }: SealedTable): Promise<number> {

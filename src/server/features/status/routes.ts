@@ -8,10 +8,9 @@ import { confirmClock, getSiteStatus } from '#shared/contract/operations/schemas
 import { readStatus } from './service.ts'
 import { toSiteStatus } from './view.ts'
 
-/** How long a host may look at the time before they say that it is right. */
+/** A host confirms a displayed time; after this long it is outdated. */
 const clockSeenMs = 30 * 60 * 1000
 
-/** The host's page "System status". */
 export function statusRoutes(route: Route, ctx: AppContext): void {
   const status = async () => toSiteStatus(await readStatus(ctx), version)
   route(getSiteStatus, status)

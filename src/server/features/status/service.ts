@@ -16,57 +16,54 @@ import { findKeyPlace, type KeyPlace } from './key/key-place.ts'
 import type { OverdueCounts, WorkRow } from './store.ts'
 import * as statusRows from './store.ts'
 
-/** Bytes of the disk that holds the data folder. */
 interface DiskSpace {
   freeBytes: number
   totalBytes: number
 }
 
-/** What was found; the words are in `view.ts`. Instants are ISO 8601, `now` is milliseconds since 1970. */
+/** Facts for the status page and the alerts. Instants are ISO 8601, `now` is in ms since 1970. */
 export interface StatusFacts {
   now: number
   answers: { database: boolean; files: boolean }
-  /** Whether a page can't be shown, or shows the house as it was before. */
   pages: PagesProblem | null
-  /** `null` when the disk could not be asked. */
+  /** `null` if the disk can't be read. */
   disk: DiskSpace | null
   work: WorkRow[]
   overdue: OverdueCounts
-  /** `untold`: of the failed ones, those that the hosts got no mail about. */
+  /** `untold`: failed mails that caused no mail to the hosts. */
   mail: { hasServer: boolean; failed: number; untold: number; delayed: number; kept: number }
-  /** `first` are the soonest few of `total`. */
+  /** `first`: the soonest few of `total`. */
   deposits: { first: { guestName: string; what: string }[]; total: number }
-  /** The last instant that was right, while the clock may be wrong, and the time zone to say it in. */
+  /** `suspectSince`: the last trusted instant, while the clock is suspect. */
   clock: { suspectSince: number | null; timeZone: string }
-  /** When a message came last that the card provider had not signed; `null` when not in the last day. */
+  /** The last webhook message with a wrong signature, within a day. */
   forgedAt: string | null
   payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
-  /** When a request last came through a proxy that the settings deny; `null` when not in the last day. */
+  /** The last request through a proxy that the settings deny, within a day. */
   forwardedAt: string | null
-  /** Where pictures are opened. */
   sandbox: SandboxKind
   pictures: { checkedAt: string | null; isProven: boolean; message: string }
-  /** `everyMs` is `null` when no backup is made by itself, by this process or another one on the database. */
+  /** `everyMs` is `null` if no process makes automatic backups. */
   backup: { newestAt: string | null; everyMs: number | null }
-  /** `null` when it could not be seen. */
+  /** `null` if it can't be read. */
   keyPlace: KeyPlace | null
-  /** Hosts with passkeys for another address of the site, and those of them who have no other way to sign in. */
+  /** Hosts with passkeys for another address of the site, and those of them without another way to sign in. */
   signIn: { elsewhere: number; lockedOut: number }
 }
 
-/** Due work is looked at every 15 seconds and tried again after at most an hour; what is later than this is stuck. */
+/** Tasks run every 15 seconds and back off for at most an hour. Anything later is stuck. */
 export const lateAfterMs = 15 * 60 * 1000
-/** A deposit's trouble is shown until this many days after check-out. */
+/** A deposit's problem is listed until this many days after check-out. */
 const depositDays = 30
 const depositsShown = 5
 const forwardedShownMs = 24 * 60 * 60 * 1000
 const forgedShownMs = 24 * 60 * 60 * 1000
-/** What is taken for the interval of another process's backups until one of them has gone well. */
+/** The assumed interval of another process's backups until one has succeeded. */
 const usualBackupEveryMs = 24 * 60 * 60 * 1000
 
 /**
- * How often another process makes backups; `null` when none does. Their record in the database says so: it is there as
- * long as somebody looks after it, and out of date once the last process with a `BACKUP_DIR` is gone.
+ * Returns the backup interval of another process, or `null`. Its row in the database goes stale once the last process with a
+ * `BACKUP_DIR` has stopped.
  */
 function backupsElsewhere(work: readonly WorkRow[], now: number): number | null {
   const row = work.find(({ name }) => name === 'backup')
@@ -77,13 +74,12 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
   return hasGoneWell ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
 }
 
-/** Returns how many parts of the site were bad when the status was last read for the alerts. */
+/** Returns how many items were bad when the alerts last read the status. */
 export async function countTroubles({ database }: Pick<AppContext, 'database'>): Promise<number> {
   const detail = (await findSiteState(database.db, 'alerts'))?.detail
   return detail ? (JSON.parse(detail) as AlertState).bad.length : 0
 }
 
-/** Reads everything that "System status" and the alerts judge by. */
 export async function readStatus(ctx: AppContext): Promise<StatusFacts> {
   const { config, database, files, forwarded, mailer, simulator } = ctx
   const now = ctx.clock.now()

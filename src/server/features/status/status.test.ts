@@ -23,12 +23,12 @@ const itemOf = (items: readonly StatusItem[], name: StatusItem['name']) =>
 describe('a site as it starts', () => {
   const test = testApp()
 
-  it('works, and says that no card is charged, no backup made and the key lies beside the data', async () => {
+  it('a new site works, and warns that no card is charged, no backup is made and the key is beside the data', async () => {
     await test.app.ticker.runOnce()
     const status = await lookAt(test)
     expect(status.version).toMatch(/^\d+\.\d+\.\d+/)
     expect(status.isWell).toBe(false)
-    // Whether there is a sandbox is the machine's matter.
+    // The sandbox depends on the machine.
     const wanting = status.items.filter(({ name, state }) => state !== 'good' && name !== 'sandbox')
     expect(wanting.map(({ name }) => name)).toEqual(['deposits', 'backup', 'key'])
     expect(status.items.slice(0, 3)).toEqual(wanting)
@@ -36,7 +36,7 @@ describe('a site as it starts', () => {
     expect(itemOf(status.items, 'deposits')).toMatchObject({ title: 'No card provider is set up' })
   })
 
-  it('says what to do about a key that lies beside the data', async () => {
+  it('the status says what to do about a key beside the data', async () => {
     expect(itemOf((await lookAt(test)).items, 'key')).toMatchObject({
       state: 'attention',
       title: 'The secret key is in the data folder',
@@ -44,7 +44,7 @@ describe('a site as it starts', () => {
     })
   })
 
-  it('says what is late once nobody has worked for a quarter of an hour', async () => {
+  it('the status shows late work after a quarter of an hour without a tick', async () => {
     await test.app.ticker.runOnce()
     test.clock.advance(30 * minuteMs)
     expect(itemOf((await lookAt(test)).items, 'work')).toMatchObject({
@@ -55,7 +55,7 @@ describe('a site as it starts', () => {
     expect(itemOf((await lookAt(test)).items, 'work')).toMatchObject({ state: 'good' })
   })
 
-  it('says nothing of work that is no more, and has a name for all that is', async () => {
+  it('the status ignores removed tasks, and names every current one', async () => {
     await test.app.ticker.runOnce()
     const { db } = test.app.database
     await db
@@ -68,7 +68,7 @@ describe('a site as it starts', () => {
     expect(names.filter((name) => workNames[name] === undefined)).toEqual([])
   })
 
-  it('says what failed, how often and why', async () => {
+  it('the status says which task failed, how often and why', async () => {
     await test.app.ticker.runOnce()
     await test.app.database.db
       .updateTable('periodic_work')
@@ -83,7 +83,7 @@ describe('a site as it starts', () => {
     })
   })
 
-  it('counts rows that should have been worked on', async () => {
+  it('the status counts overdue rows', async () => {
     const stay = await buildStay(test)
     await test.app.database.db
       .insertInto('stay_documents')
@@ -95,7 +95,7 @@ describe('a site as it starts', () => {
     expect(itemOf((await lookAt(test)).items, 'work')?.detail).toContain('the photos of 1 stay')
   })
 
-  it('says that e-mails are kept and not sent when there is no mail server', async () => {
+  it('the status says that e-mails are kept without a mail server', async () => {
     expect(itemOf((await lookAt(test)).items, 'mail')?.title).toBe(
       'No e-mail server is set up: e-mails are kept here and not sent',
     )
@@ -108,7 +108,7 @@ describe('a site as it starts', () => {
     })
   })
 
-  it('names the guest whose deposit needs the host, until a month after the stay', async () => {
+  it('the status names a guest whose deposit needs the host, until a month after the stay', async () => {
     const stay = await buildStay(test)
     const deposit_attention = '{"code":"released_before_move"}'
     await showDeposit(test, stay.id, { deposit_attention })
@@ -123,7 +123,7 @@ describe('a site as it starts', () => {
     expect(itemOf((await lookAt(test)).items, 'deposits')?.title).toBe('No card provider is set up')
   })
 
-  it('counts all deposits that need the host, and names the soonest five', async () => {
+  it('the status counts all deposits that need the host, and names the soonest five', async () => {
     const deposit_attention = '{"code":"expired"}'
     for (let day = 10; day < 17; day += 1) {
       const days = { checkInDate: `2026-12-${day}`, checkOutDate: `2026-12-${day + 1}` }
@@ -138,7 +138,7 @@ describe('a site as it starts', () => {
     expect(item?.detail?.match(/Guest of the/g)).toHaveLength(5)
   })
 
-  it('is for hosts only', async () => {
+  it('only hosts can read the status', async () => {
     expect((await test.visitor().try(getSiteStatus)).status).toBe(401)
   })
 })
@@ -169,7 +169,7 @@ describe('with backups', () => {
     [1, 'good', 'Automatic backups are on'],
     [47, 'good', 'Automatic backups are on'],
     [49, 'bad', 'The last backup is too old'],
-  ])('made %i hours ago it is %s', async (hoursAgo, state, title) => {
+  ])('with a backup made %i hours ago the status is %s: %s', async (hoursAgo, state, title) => {
     await noteBackup(hoursAgo)
     expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
       state,
@@ -178,7 +178,7 @@ describe('with backups', () => {
     })
   })
 
-  it('that fail it says so, with the reason', async () => {
+  it('the status shows the reason of a failing backup', async () => {
     await noteBackup(1)
     const work = { name: 'backup', attempts: 2, last_error: 'ENOSPC: no space left' }
     const next_at = new Date(test.clock.now()).toISOString()
@@ -217,7 +217,7 @@ describe('with backups that another process makes', () => {
       .execute()
   }
 
-  it('says that they are made', async () => {
+  it('the status shows backups of another process', async () => {
     await noteWork({ next_at: iso(11 * hourMs), last_ok_at: iso(-hourMs), attempts: 0 })
     expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
       state: 'good',
@@ -226,7 +226,7 @@ describe('with backups that another process makes', () => {
     })
   })
 
-  it('says that the first one is on its way', async () => {
+  it('the status expects the first backup of another process', async () => {
     await noteWork({ next_at: iso(-hourMs), lease_until: iso(minuteMs), attempts: 1 })
     expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
       state: 'good',
@@ -234,7 +234,7 @@ describe('with backups that another process makes', () => {
     })
   })
 
-  it('says that nobody makes them any more', async () => {
+  it('the status shows that another process stopped making backups', async () => {
     await noteWork({ next_at: iso(-hourMs), last_ok_at: iso(-25 * hourMs), attempts: 0 })
     expect(itemOf((await lookAt(test)).items, 'backup')).toMatchObject({
       state: 'attention',
@@ -267,7 +267,7 @@ describe('the words', () => {
     clock: { suspectSince: null, timeZone: 'Pacific/Auckland' },
   }
   const noBackups = { newestAt: null, everyMs: null }
-  /** Work that went well, or that has failed for so many minutes. */
+  /** A task that succeeded, or that has failed for so many minutes. */
   const work = (name: string, { failedSince = 0, lastResult = null as string | null } = {}) => ({
     name,
     nextAt: isoAt(calm.now),
@@ -285,20 +285,20 @@ describe('the words', () => {
     ['wasm-offline', 'attention', 'can’t run a program, read your guests’ data or reach the internet'],
     ['wasm', 'attention', 'isn’t fully cut off from the internet'],
     ['none', 'bad', 'Guests can’t send ID photos'],
-  ] as const)('for photos opened in %s are %s and say what is open', (sandbox, state, detail) => {
+  ] as const)('the status of photos opened in %s is %s and says what is open', (sandbox, state, detail) => {
     const found = itemOf(toSiteStatus({ ...calm, sandbox }, '1.0.0').items, 'sandbox')
     expect(found?.state ?? 'good').toBe(state)
     if (detail) expect(found?.detail).toContain(detail)
     expect(`${found?.title} ${found?.detail}`).not.toMatch(/bubblewrap|sandbox|namespace|WebAssembly/i)
   })
 
-  it('name the command that builds the missing wall, and none that weakens the whole machine', () => {
+  it('a missing sandbox names the command that builds it, and none that weakens the machine', () => {
     const steps = statusHelp.sections.sandbox.steps.join(' ')
     expect(steps).toContain('sudo apt install bubblewrap')
     expect(JSON.stringify(statusHelp)).not.toMatch(/sysctl|unconfined|privileged/)
   })
 
-  it('are of six groups, all good, when nothing is amiss', () => {
+  it('a healthy site has six groups, all good', () => {
     const status = toSiteStatus(calm, '1.0.0')
     expect(status).toMatchObject({ isWell: true, version: '1.0.0' })
     expect(status.items.map(({ name }) => name)).toEqual([
@@ -311,7 +311,7 @@ describe('the words', () => {
     ])
   })
 
-  it('of a group name its worst finding first, and then what else is wrong', () => {
+  it('a group has its worst finding first, and then the others', () => {
     const failed = [work('backup', { failedSince: 1 }), work('restore-test', { failedSince: 1 })]
     const found = itemOf(toSiteStatus({ ...calm, work: failed }, '1.0.0').items, 'backup')
     expect(found).toMatchObject({ state: 'bad', title: backupItems.restoreFailed })
@@ -324,7 +324,7 @@ describe('the words', () => {
     [{ freeBytes: 4e9, totalBytes: 100e9 }, 'attention'],
     [{ freeBytes: 0.1e9, totalBytes: 1e9 }, 'bad'],
     [null, 'attention'],
-  ])('for a disk with %j are %s', (disk, state) => {
+  ])('the status for a disk with %j is %s', (disk, state) => {
     expect(stateOf('disk', { disk })).toBe(state)
   })
 
@@ -364,11 +364,11 @@ describe('the words', () => {
       'good',
     ],
     ['backup', { work: [work('restore-test', { failedSince: 1 })] }, 'bad'],
-  ])('about %s with %j are %s', (name, change, state) => {
+  ])('the status of %s with %j is %s', (name, change, state) => {
     expect(stateOf(name, change)).toBe(state)
   })
 
-  it('put what is bad before what needs attention before what is good', () => {
+  it('the status sorts bad before attention before good', () => {
     const { items } = toSiteStatus(
       { ...calm, payments: 'simulated', answers: { database: true, files: false } },
       '1.0.0',

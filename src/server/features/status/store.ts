@@ -4,10 +4,8 @@ import { allRows, countRows, type RowOf } from '#server/db/columns.ts'
 import type { PeriodicWorkTable } from '#server/db/schema/site.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 
-/** Periodic work as it stands. */
 export type WorkRow = RowOf<PeriodicWorkTable>
 
-/** How many rows of each kind have been due for too long. */
 export interface OverdueCounts {
   mails: number
   deposits: number
@@ -17,7 +15,7 @@ export interface OverdueCounts {
 export const listWork = (db: Db): Promise<WorkRow[]> =>
   allRows(db.selectFrom('periodic_work').selectAll().orderBy('name'))
 
-/** Rows whose instant lies before `before`: nobody works on them, or the work fails. */
+/** Counts rows that have been due since before `before`, so their task doesn't run or fails. */
 export const countOverdue = async (db: Db, before: string): Promise<OverdueCounts> => ({
   mails: await countRows(db.selectFrom('outbox_mails').where('next_attempt_at', '<', before)),
   deposits: await countRows(
@@ -29,7 +27,7 @@ export const countOverdue = async (db: Db, before: string): Promise<OverdueCount
   pictures: await countRows(db.selectFrom('stay_documents').where('documents_erase_at', '<', before)),
 })
 
-/** Stays whose deposit wants the host, the soonest `limit` and how many; those that ended before `since` are history. */
+/** Returns the soonest `limit` stays whose deposit needs the host, and their number; omits those that ended before `since`. */
 export async function depositsInNeed(
   db: Db,
   since: string,

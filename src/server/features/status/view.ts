@@ -22,7 +22,6 @@ function diskSpace({ disk }: StatusFacts): Finding {
   return (disk.freeBytes < emptyDiskBytes ? bad : attention)(words.disk.low(gigabytes), words.disk.lowDetail)
 }
 
-/** These belong to the backups. */
 const backupWork = ['backup', 'snapshots', 'restore-test']
 
 function troubleOf(row: WorkRow, now: number): string | null {
@@ -133,7 +132,7 @@ const pagesFindings: Readonly<Record<NonNullable<StatusFacts['pages']>, Finding>
   stale: attention(words.pages.stale, words.pages.staleDetail),
 }
 
-/** A passkey works only at the address it was made for. */
+/** A passkey works only at the address it was created for. */
 function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): Finding | null {
   if (elsewhere === 0) return null
   const title = words.signIn.elsewhere(elsewhere)
@@ -142,11 +141,11 @@ function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): Finding | nu
 
 function clock({ clock: { suspectSince, timeZone }, now }: StatusFacts): Finding | null {
   if (suspectSince === null) return null
-  const said = (ms: number) => formatInstant(isoInstant(ms), timeZone)
-  return bad(siteItems.clockDoubtful, siteItems.clockDetail(said(suspectSince), said(now)))
+  const format = (ms: number) => formatInstant(isoInstant(ms), timeZone)
+  return bad(siteItems.clockDoubtful, siteItems.clockDetail(format(suspectSince), format(now)))
 }
 
-/** What is shown only while something is wrong. */
+/** Items that appear only when something is wrong. */
 const findings = (facts: StatusFacts) =>
   (
     [
@@ -162,7 +161,7 @@ const findings = (facts: StatusFacts) =>
     ] as const
   ).flatMap(([name, found]) => (found ? [{ name, ...found }] : []))
 
-/** The six groups, and what was found besides; the worst come first. */
+/** Returns the six groups and the other findings, worst first. */
 export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
   const items = [...groups(facts), ...findings(facts)].sort(bySeverity)
   return {

@@ -13,7 +13,7 @@ for (const months of [12, 1]) {
   describe(`with FORGET_GUESTS_AFTER_MONTHS=${months}`, () => {
     const settings = months === 12 ? {} : { FORGET_GUESTS_AFTER_MONTHS: String(months) }
     const test = testApp({ settings })
-    /** 0:00 in New Zealand on the day so many months after a check-out on 14 December 2026. */
+    /** Midnight in New Zealand, that many months after a check-out on 14 December 2026. */
     const dueAt = Date.parse(months === 12 ? '2027-12-13T11:00:00.000Z' : '2027-01-13T11:00:00.000Z')
 
     async function pastStay() {
@@ -38,7 +38,7 @@ for (const months of [12, 1]) {
       await test.app.ticker.runOnce()
     }
 
-    it('keeps name and contact until that day, and not an hour into it', async () => {
+    it('keeps the guest’s name and contact until the configured day, and erases them within it', async () => {
       const id = await pastStay()
       await showDeposit(test, id, { card_brand: 'visa', card_last4: '4242' })
       await setColumns(id, {
@@ -51,7 +51,7 @@ for (const months of [12, 1]) {
       })
       await nextRound(dueAt - 1)
       expect(await find(id)).toMatchObject({ guestName: name, guestEmail, guestPhone: '+64219876543' })
-      // The work comes round once a day.
+      // The task runs once a day.
       await nextRound(dueAt + 24 * hourMs)
       expect(await find(id)).toMatchObject({
         guestName: 'Past guest',
@@ -79,7 +79,7 @@ for (const months of [12, 1]) {
       expect(rows).toEqual([{ actor: 'system' }])
     })
 
-    it('waits while a deposit stands, a picture is held or the link lives', async () => {
+    it('waits with erasing a guest while a deposit is active, a photo is kept or the link is valid', async () => {
       const linkLives = { link_expires_at: '2199-01-01T00:00:00.000Z' }
       const reasons: [string, (id: string) => Promise<unknown>][] = [
         ['a picture', holdPicture],
@@ -101,7 +101,7 @@ for (const months of [12, 1]) {
       }
     })
 
-    it('writes to nobody afterwards', async () => {
+    it('sends an erased guest no mail', async () => {
       const id = await pastStay()
       await test.app.database.db.deleteFrom('outbox_mails').execute()
       await nextRound(dueAt + 24 * hourMs)

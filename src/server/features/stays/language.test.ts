@@ -7,7 +7,7 @@ import { buildStay } from '#tests/support/builders.ts'
 const test = testApp()
 
 describe('the language of a stay', () => {
-  it('is what its guest chose, and goes with what only the guest gave', async () => {
+  it('a stay has the language that its guest chose, erased with what the guest submitted', async () => {
     const { accessToken: token } = await buildStay(test)
     const params = { token }
     const guest = test.visitor()
@@ -19,7 +19,7 @@ describe('the language of a stay', () => {
     expect((await guest.try(chooseLanguage, { params, body: { language: 'en' } })).status).toBe(403)
   })
 
-  it('is one of ours', async () => {
+  it('refuses an unsupported language', async () => {
     const { accessToken: token } = await buildStay(test)
     for (const language of ['nl', '', null, 5, ['en']]) {
       const body = { language } as never
@@ -30,7 +30,7 @@ describe('the language of a stay', () => {
 })
 
 describe('what to call a guest', () => {
-  it('is kept beside the contact, stays when it is left out, and is taken back when emptied', async () => {
+  it('keeps a preferred name with the contact, unless the guest empties it', async () => {
     const { accessToken: token } = await buildStay(test)
     const params = { token }
     const contact = { guestPhone: '021 987 6543', guestEmail: 'taro@example.jp' }

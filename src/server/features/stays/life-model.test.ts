@@ -50,10 +50,10 @@ const cards = ['4242424242424242', '4000000000000341', '4000000000000002', '4000
 
 class Killed extends Error {}
 
-/** What the test knows of the stay, without looking at the server. */
+/** The model of the stay, kept without reading the server. */
 interface Model {
   isDeleted: boolean
-  /** A crash or a silent provider: what is owed may be late by an hour. */
+  /** After a crash or an unresponsive provider, due work may be an hour late. */
   isDisturbed: boolean
 }
 
@@ -67,7 +67,7 @@ interface Act {
   run(model: Model, real: Real): Promise<unknown>
 }
 
-/** Everything but a defect: what is refused, not there any more, too often, or waits for a provider in trouble. */
+/** Accepts every response but a defect: refused, not found, too many, or waiting for the provider. */
 function isFine({ status, text }: Answer, model: Model): void {
   const fine = [200, 201, 204, 400, 402, 403, 404, 409, 429]
   expect(model.isDisturbed ? [...fine, 500, 503] : fine, `${status} ${text}`).toContain(status)
@@ -82,7 +82,7 @@ async function find(real: Real): Promise<AdminStay | undefined> {
   return (await host.call(listStays, {})).find(({ id }) => id === real.id)
 }
 
-/** A host's change; what its preview said is what it does. */
+/** Checks that an edit does what its preview said. */
 async function edit(model: Model, real: Real, body: object): Promise<void> {
   const { host, params } = await byHost(real)
   const said = await host.try(editStay, { params, query: { preview: '1' }, body })
@@ -101,7 +101,7 @@ async function edit(model: Model, real: Real, body: object): Promise<void> {
     if (what in after) expect(after[what], what).toEqual(to)
 }
 
-/** The guest pays; whether the house hears of it at once, by a message, or not until it asks. */
+/** The guest pays. The site learns of it at once, by a webhook, or only when it asks the provider. */
 async function pay(model: Model, real: Real, card: string, telling: 'said' | 'message' | 'silent') {
   const guest = test.visitor()
   const opened = await guest.try(createPaymentIntent, { body: { guestStayToken: real.token } })
@@ -137,7 +137,7 @@ async function tell(intentId: string): Promise<void> {
     })
 }
 
-/** Lets time pass with the process at work: it looks whenever something falls due. */
+/** Advances the clock in steps, running the tasks whenever something is due. */
 async function advance(real: Real, ms: number): Promise<void> {
   const end = test.clock.now() + ms
   for (let looks = 0; looks < 60; looks += 1) {
@@ -248,7 +248,7 @@ const acts = fc.oneof(
   }),
 )
 
-/** The same with the process dying somewhere in it, or with a provider whose answers are lost. */
+/** Variants in which the process dies midway, or the provider's responses are lost. */
 const doomed = fc.tuple(acts, fc.integer({ min: 1, max: 60 })).map(
   ([act, steps]): Act => ({
     name: `die after ${steps} queries of ${act.name}`,
@@ -269,7 +269,7 @@ const doomed = fc.tuple(acts, fc.integer({ min: 1, max: 60 })).map(
       try {
         await act.run(model, real)
       } catch {
-        // What the test itself asked of a dead process.
+        // Queries of the test itself on behalf of a dead process.
       } finally {
         database.db = db
       }
@@ -326,7 +326,7 @@ async function intentsOf(real: Real) {
   return found.filter((intent) => intent !== null)
 }
 
-/** A mail is written for each thing that happened to the stay, and for nothing else; none reaches the mail server twice. */
+/** Checks that each event caused its mail, that there is no other mail, and that none is sent twice. */
 async function noMailTwice(real: Real): Promise<void> {
   const { db } = test.app.database
   const mails = await db.selectFrom('outbox_mails').select('kind').where('stay_id', '=', real.id).execute()
@@ -357,7 +357,7 @@ async function noMailTwice(real: Real): Promise<void> {
 }
 
 async function promises(model: Model, real: Real): Promise<void> {
-  // Whatever was cut off is done within an hour of calm; deposits are looked at first, as a new process does.
+  // Interrupted work is finished within an hour; deposits first, as after a restart.
   if (model.isDisturbed) {
     await runDue(test.app.ctx, true)
     await advance(real, hourMs)
@@ -365,7 +365,7 @@ async function promises(model: Model, real: Real): Promise<void> {
   } else await runDue(test.app.ctx)
 
   const stay = await find(real)
-  // A link may have been replaced by a process that died before it said so.
+  // The link may have been replaced by a process that died before it responded.
   real.token = stay?.accessToken ?? real.token
   const answer = await test.visitor().try(getGuestStay, { params: { token: real.token } })
   const standing = (await intentsOf(real)).filter(({ status }) => status === 'requires_capture')
@@ -438,7 +438,7 @@ it('holds no deposit without a stay, shows no code of a cancelled one and writes
         const model: Model = { isDeleted: false, isDisturbed: false }
         await fc.asyncModelRun(() => ({ model, real }), run)
         if (model.isDeleted) return
-        // When all is over nothing is held, and nothing waits to be.
+        // At the end nothing is held, and nothing is due.
         await advance(real, 120 * dayMs)
         const left = (await intentsOf(real)).filter(({ status }) => status.startsWith('requires'))
         expect(left).toEqual([])

@@ -41,7 +41,7 @@ async function stayOf(made: { id: string; accessToken: string }) {
   const { id, accessToken: token } = made
   const host = await test.host()
   const params = { id }
-  // A sign-in of its own: a test may let weeks pass.
+  // Signs in again, since a test may let weeks pass.
   const find = async () => (await (await test.host()).call(listStays, {})).find((stay) => stay.id === id)
   return {
     id,
@@ -69,7 +69,7 @@ const build = async (options: StayOptions = {}) => stayOf(await buildStay(test, 
 const whats = ({ changes }: StayPreview) => changes.map(({ what }) => what)
 
 describe('an edit', () => {
-  it('moves dates, and the link, reveal window and erasure with them', async () => {
+  it('editing the dates moves link, reveal window and erasure', async () => {
     const stay = await build()
     const before = await stay.get()
     const days = { checkInDate: '2027-04-02', checkOutDate: '2027-04-05' }
@@ -80,7 +80,7 @@ describe('an edit', () => {
       from: '2026-12-14T00:00:00.000Z',
       to: '2027-04-05T00:00:00.000Z',
     })
-    // Across the end of daylight saving on 4 April 2027: 11:00 is 23:00 UTC of the day before.
+    // Daylight saving ends on 4 April 2027 in between: 11:00 is 23:00 UTC of the day before.
     expect(preview.changes).toContainEqual({
       what: 'linkExpiresAt',
       from: '2026-12-27T22:00:00.000Z',
@@ -99,7 +99,7 @@ describe('an edit', () => {
     expect((await stay.preview(days)).changes).toEqual([])
   })
 
-  it('gives a stay times of its own, that its instants follow', async () => {
+  it('a stay’s own times move its instants', async () => {
     const stay = await build()
     const { json } = await stay.edit({ checkInTime: '12:30', checkOutTime: '13:00' })
     expect(json).toMatchObject({ checkInTime: '12:30', checkOutTime: '13:00' })
@@ -110,7 +110,7 @@ describe('an edit', () => {
     })
   })
 
-  it('changes source, guests and note; the note is the host’s alone', async () => {
+  it('editing changes source, guests and note; only the host sees the note', async () => {
     const stay = await build()
     const { json } = await stay.edit({ source: 'vrbo', guests: 4, hostNote: 'Two cots\nplease' })
     expect(json).toMatchObject({
@@ -135,7 +135,7 @@ describe('an edit', () => {
     [{ source: 'agency' }, 'source'],
     [{ guests: 0 }, 'guests'],
     [{ version: 'x' }, 'version'],
-  ])('to %j is 400 and writes nothing, previewed or not', async (body, field) => {
+  ])('editing to %j is 400 and writes nothing, in the preview too', async (body, field) => {
     const stay = await build()
     const before = await stay.get()
     for (const query of [{}, { preview: '1' }]) {
@@ -145,7 +145,7 @@ describe('an edit', () => {
     expect(await stay.get()).toEqual(before)
   })
 
-  it('judged by an older version is 409, and of two hosts who edit other things at once both are kept', async () => {
+  it('an edit with an outdated version is 409, and concurrent edits of different fields are both kept', async () => {
     const stay = await build()
     const { version } = await stay.get()
     const [name, days] = await Promise.all([
@@ -157,12 +157,12 @@ describe('an edit', () => {
     expect(after).toMatchObject({ guestName: 'Aroha Ngata-Smith', checkOutDate: '2026-12-16T00:00:00.000Z' })
     expect((await stay.edit({ guestName: 'Late', version })).status).toBe(409)
     expect((await stay.edit({ guestName: 'In time', version: after.version })).status).toBe(200)
-    // What guests do is no host's change.
+    // A guest's change doesn't change the version.
     await giveContact(test.visitor(), stay.token)
     expect((await stay.edit({ guestName: 'Still', version: after.version + 1 })).status).toBe(200)
   })
 
-  it('of the address never follows the guest, and the contact follows only while it is the host’s', async () => {
+  it('the booking address never follows the guest, and the contact follows it only until the guest changes it', async () => {
     const stay = await build()
     await giveContact(test.visitor(), stay.token)
     expect((await stay.edit({ guestEmail: 'new@host.example' })).json).toMatchObject({
@@ -173,7 +173,7 @@ describe('an edit', () => {
 })
 
 describe('dates moved across a standing hold', () => {
-  it('to later: the hold is renewed for the last hours, and released 48 hours after the new check-out', async () => {
+  it('moving the dates later renews the hold for the last hours and releases it 48 hours after the new check-out', async () => {
     const stay = await stayOf(await money.ready(soon))
     await money.pay(stay.token)
     const preview = await stay.preview({ checkOutDate: '2026-12-20' })
@@ -195,7 +195,7 @@ describe('dates moved across a standing hold', () => {
     expect((await money.view(stay.token)).status).toBe('released')
   })
 
-  it('to a month later: what runs out before check-in is placed again the day before it', async () => {
+  it('moving the dates a month later places an expired hold again the day before check-in', async () => {
     const stay = await stayOf(await money.ready(soon))
     await money.pay(stay.token)
     await stay.edit({ checkInDate: '2027-01-10', checkOutDate: '2027-01-20' })
@@ -207,7 +207,7 @@ describe('dates moved across a standing hold', () => {
     expect((await money.view(stay.token)).status).toBe('held')
   })
 
-  it('to shorter: it is released 48 hours after the new check-out', async () => {
+  it('shortening a stay releases the hold 48 hours after the new check-out', async () => {
     const stay = await stayOf(await money.ready({ ...soon, checkOutDate: '2026-12-05' }))
     await money.pay(stay.token)
     await stay.edit({ checkOutDate: '2026-12-03' })
@@ -216,7 +216,7 @@ describe('dates moved across a standing hold', () => {
     expect((await money.view(stay.token)).status).toBe('released')
   })
 
-  it('into the past: it is released, and moved back while pending it is given anew', async () => {
+  it('moving a stay into the past releases the hold; moved back while pending, it needs a new one', async () => {
     const stay = await stayOf(await money.ready(soon))
     await money.pay(stay.token)
     await stay.edit({ checkInDate: '2026-11-20', checkOutDate: '2026-11-25' })
@@ -229,11 +229,11 @@ describe('dates moved across a standing hold', () => {
   })
 
   it.each([
-    // The clock at the house goes back on 4 April 2027, and forward on 26 September: 11:00 is another instant in UTC.
+    // The clock goes back on 4 April 2027 and forward on 26 September, so 11:00 is another instant in UTC.
     ['back', '2027-04-02', '2027-04-03', '2027-04-05', '2027-04-06T23:00:00.000Z'],
     ['forward', '2027-09-24', '2027-09-25', '2027-09-27', '2027-09-28T22:00:00.000Z'],
   ])(
-    'over the night in which the clock goes %s: released 48 hours after the new check-out, by the wall clock',
+    'a hold is released 48 hours after the new check-out by the wall clock when the clock goes %s',
     async (_way, checkInDate, before, after, releaseAt) => {
       test.clock.set(`${checkInDate}T00:00:00.000Z`)
       const stay = await stayOf(await money.ready({ checkInDate, checkOutDate: before }))
@@ -250,7 +250,7 @@ describe('dates moved across a standing hold', () => {
     },
   )
 
-  it('of a saved card: the hold is placed the day before the new check-in', async () => {
+  it('the hold of a saved card is placed the day before the new check-in', async () => {
     const stay = await stayOf(await money.ready(later))
     await money.pay(stay.token)
     expect((await stay.get()).depositHoldOn).toBe('2026-12-10')
@@ -264,7 +264,7 @@ describe('dates moved across a standing hold', () => {
 
 describe('a cancel', () => {
   it.each(['guest', 'host', 'no_show'] as const)(
-    'by %s: no code, no nights, no list, no decision',
+    'a cancel by %s removes code, nights, list entry and decision',
     async (by) => {
       const stay = await stayOf(await buildApprovedStay(test))
       expect((await stay.read()).doorCode).toMatch(/^\d{6}$/)
@@ -304,7 +304,7 @@ describe('a cancel', () => {
     },
   )
 
-  it('releases the hold before it answers, and reinstated the deposit is given anew', async () => {
+  it('a cancel releases the hold before it responds, and a reinstated stay needs a new deposit', async () => {
     const stay = await stayOf(await money.ready(soon))
     await money.pay(stay.token)
     expect((await stay.cancel()).json).toMatchObject({ depositStatus: 'released' })
@@ -315,7 +315,7 @@ describe('a cancel', () => {
     expect((await stay.reinstate()).status).toBe(409)
   })
 
-  it('while a hold is being placed: what the bank answers afterwards is let go', async () => {
+  it('a hold that the bank places during a cancel is released', async () => {
     const stay = await stayOf(await money.ready(soon))
     const guest = test.visitor()
     const session = await money.open(stay.token, guest)
@@ -334,7 +334,7 @@ describe('a cancel', () => {
     })
   })
 
-  it('hands the pictures of the stay to erasure a day later', async () => {
+  it('a cancel lets the photos be erased a day later', async () => {
     const stay = await build({ guestPhone: '+64211234567' })
     const guest = test.visitor()
     await openLink(guest, stay.token)
@@ -348,7 +348,7 @@ describe('a cancel', () => {
 })
 
 describe('a delete', () => {
-  it('takes a stay whose guest has given nothing, with its link and its e-mails', async () => {
+  it('deletes a stay whose guest has submitted nothing, with its link and e-mails', async () => {
     const stay = await build()
     await test.visitor().call(getGuestStay, { params: { token: stay.token } })
     const answer = await stay.remove()
@@ -358,7 +358,7 @@ describe('a delete', () => {
     expect((await stay.remove()).status).toBe(404)
   })
 
-  it('is 409 once there is a contact, a picture or a payment form', async () => {
+  it('deleting a stay is 409 once it has a contact, a photo or a payment form', async () => {
     const contact = await build()
     await giveContact(test.visitor(), contact.token)
     const form = await build({ guestPhone: '+64211234567', hasDocuments: true })
@@ -381,7 +381,7 @@ describe('a delete', () => {
 })
 
 describe('a new stay', () => {
-  it.each(staySources)('from %s asks what its profile says', async (source) => {
+  it.each(staySources)('a new stay from %s requires what its profile says', async (source) => {
     const host = await test.host()
     const body = { guestName: 'A', guestEmail: 'a@b.nz', ...soon, source, guests: 3, checkInTime: '16:00' }
     const stay = await host.call(createStay, { body })
@@ -390,22 +390,22 @@ describe('a new stay', () => {
     expect(stay.depositCents > 0).toBe(requires.deposit)
   })
 
-  it('takes the host’s word over the profile', async () => {
+  it('the host’s own requirements win over the profile of the booking source', async () => {
     const host = await test.host()
     const body = { guestName: 'A', guestEmail: 'a@b.nz', ...soon, source: 'airbnb' as const }
     const made = await host.call(createStay, { body: { ...body, depositCents: 5000 } })
     expect(made).toMatchObject({ requires: { documents: false, deposit: true }, depositCents: 5000 })
-    const asked = await host.call(createStay, {
+    const overridden = await host.call(createStay, {
       body: { ...body, requires: { documents: true, deposit: true } },
     })
-    expect(asked).toMatchObject({ requires: { documents: true, deposit: true }, depositCents: 20_000 })
+    expect(overridden).toMatchObject({ requires: { documents: true, deposit: true }, depositCents: 20_000 })
     const wrong = { ...body, requires: { deposit: false }, depositCents: 100 }
     expect((await host.try(createStay, { body: wrong })).status).toBe(400)
   })
 })
 
 describe('a payment form that was open when the host changed the amount', () => {
-  it('is closed: paying on it is 409 and holds nothing, and the next one has the new amount', async () => {
+  it('a payment form for an outdated amount is closed: paying on it is 409, and the next one has the new amount', async () => {
     const stay = await stayOf(await money.ready(soon))
     const guest = test.visitor()
     const old = await money.open(stay.token, guest)
@@ -418,7 +418,7 @@ describe('a payment form that was open when the host changed the amount', () => 
     expect(await money.view(stay.token)).toMatchObject({ status: 'held', amountCents: 35_000 })
   })
 
-  it('and was paid at the bank meanwhile: that hold is let go, and the guest is told', async () => {
+  it('a hold for an outdated amount is released, and the guest is told', async () => {
     const stay = await stayOf(await money.ready(soon))
     const guest = test.visitor()
     const { paymentIntentId, clientSecret } = await money.open(stay.token, guest)
@@ -439,7 +439,7 @@ describe('a payment form that was open when the host changed the amount', () => 
     expect(await stay.get()).toMatchObject({ paymentStatus: 'pending', depositStatus: 'none' })
   })
 
-  it('to save a card asks again as well, with the card kept for one tap', async () => {
+  it('a card saved for an outdated amount is kept, and the guest confirms the new amount with one tap', async () => {
     const stay = await stayOf(await money.ready(later))
     const guest = test.visitor()
     const old = await money.open(stay.token, guest)
@@ -452,7 +452,7 @@ describe('a payment form that was open when the host changed the amount', () => 
 })
 
 describe('the house’s own times and time zone', () => {
-  it('move the stays that follow them, and leave the times that were agreed for one', async () => {
+  it('new times of the house move the stays that follow them, and no agreed times', async () => {
     const follows = await stayOf(await money.ready(soon))
     await money.pay(follows.token)
     const own = await build()
@@ -479,7 +479,7 @@ describe('the house’s own times and time zone', () => {
       checkOutTime: '13:00',
       linkExpiresAt: '2026-12-28T05:00:00.000Z',
     })
-    // The hold follows in the same change: it is released by the new clock.
+    // The hold is rescheduled in the same change.
     const due = await test.app.database.db
       .selectFrom('deposits')
       .select('next_due_at')

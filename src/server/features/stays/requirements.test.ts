@@ -32,7 +32,7 @@ async function madeStay(options: StayOptions = {}) {
 const contact = { guestPhone: '021 123 4567', guestEmail: 'aroha@example.nz' }
 
 describe('what the host waives', () => {
-  it('is no step: without documents and deposit the contact alone leads to the decision and the code', async () => {
+  it('without documents and deposit, the contact alone leads to the decision and the code', async () => {
     const { token, edit, decide, hostsView, read } = await madeStay()
     const requires = { documents: false, deposit: false }
     const changed = await edit({ requires })
@@ -53,20 +53,20 @@ describe('what the host waives', () => {
     [{ depositCents: 0 }, { deposit: false, documents: true }, 0],
     [{ depositCents: 35_000 }, { deposit: true, documents: true }, 35_000],
     [{ requires: { documents: false } }, { deposit: true, documents: false }, 20_000],
-  ])('by %j is one truth', async (body, requires, depositCents) => {
+  ])('waiving by %j is the same for guest, host and deposit', async (body, requires, depositCents) => {
     const { edit, read } = await madeStay()
     expect((await edit(body)).json).toMatchObject({ requires, depositCents })
     expect(await read()).toMatchObject({ requires, depositCents })
   })
 
-  it('comes back with the usual amount while the stay is pending', async () => {
+  it('a deposit required again while the stay is pending has the usual amount', async () => {
     const { edit } = await madeStay()
     await edit({ requires: { documents: false, deposit: false } })
     const back = await edit({ requires: { documents: true, deposit: true } })
     expect(back.json).toMatchObject({ requires: { documents: true, deposit: true }, depositCents: 20_000 })
   })
 
-  it('follows the place of booking, previewed and done, unless the call says otherwise', async () => {
+  it('requirements follow the booking source, unless the request overrides them', async () => {
     const { id, edit, hostsView } = await madeStay()
     const host = await test.host()
     const body = { source: 'airbnb' as const }
@@ -87,13 +87,13 @@ describe('what the host waives', () => {
     expect((await edit(said)).json).toMatchObject({ ...back, depositCents: 35_000 })
   })
 
-  it('stays asked of a guest who has begun to give it, wherever they booked', async () => {
+  it('a change of booking source keeps requirements that the guest has begun', async () => {
     const { edit } = await madeStay({ hasDocuments: true })
     const { json } = await edit({ source: 'airbnb' })
     expect(json).toMatchObject({ requires: { documents: true, deposit: false }, depositCents: 0 })
   })
 
-  it('is refused with 400 when it contradicts itself, and writes nothing', async () => {
+  it('contradictory requirements are 400 and write nothing', async () => {
     const { edit, hostsView } = await madeStay()
     const before = await hostsView()
     for (const body of [
@@ -109,7 +109,7 @@ describe('what the host waives', () => {
     expect(await hostsView()).toEqual(before)
   })
 
-  it('is refused with 409 while a deposit stands', async () => {
+  it('waiving an active deposit is 409', async () => {
     const { id, edit, hostsView } = await madeStay({ paymentStatus: 'authorized' })
     await showDeposit(test, id, { deposit_status: 'held', deposit_mode: 'hold' })
     const before = await hostsView()
@@ -120,7 +120,7 @@ describe('what the host waives', () => {
 })
 
 describe('approving a stay that is not finished', () => {
-  it('answers 200, waives nothing and keeps the code until everything is done', async () => {
+  it('approving an unfinished stay is 200, waives nothing and hides the code until everything is done', async () => {
     const { token, decide, read } = await madeStay()
     expect((await decide('approved')).status).toBe(200)
     expect(await read()).toMatchObject({
@@ -138,7 +138,7 @@ describe('approving a stay that is not finished', () => {
     expect(intent.status).toBe(200)
   })
 
-  it('takes each missing picture once, and gives the host a day to look at it', async () => {
+  it('an approved stay takes each missing photo once, and keeps it a day for the host', async () => {
     const { token, decide, hostsView } = await madeStay({ guestPhone: '+64211234567' })
     await decide('approved')
     test.clock.advance(3 * 24 * 60 * 60 * 1000)
@@ -154,7 +154,7 @@ describe('approving a stay that is not finished', () => {
     expect(proof.isProven, proof.message).toBe(true)
   })
 
-  it('lets nothing be added afterwards: 409, and nothing is written', async () => {
+  it('adding a requirement after approval is 409 and writes nothing', async () => {
     const { edit, decide, hostsView } = await madeStay()
     await edit({ requires: { documents: false, deposit: false } })
     await decide('approved')
@@ -169,14 +169,14 @@ describe('approving a stay that is not finished', () => {
     expect(await hostsView()).toEqual(before)
   })
 
-  it('still lets the host waive what is missing, and the guest has the code', async () => {
+  it('waiving what is missing after approval reveals the code', async () => {
     const { edit, decide, read } = await madeStay({ guestPhone: '+64211234567' })
     await decide('approved')
     expect((await edit({ requires: { documents: false, deposit: false } })).status).toBe(200)
     expect((await read()).isRevealed).toBe(true)
   })
 
-  it('takes no picture where none is needed', async () => {
+  it('refuses a photo where none is required', async () => {
     const { token, edit } = await madeStay()
     await edit({ requires: { documents: false } })
     const browser = await guestBrowser(test, token)
@@ -185,7 +185,7 @@ describe('approving a stay that is not finished', () => {
 })
 
 describe('a stay put back to pending', () => {
-  it('wants pictures anew that a rejection destroyed', async () => {
+  it('a reopened stay requests photos again that a rejection erased', async () => {
     const { token, decide, read } = await madeStay({ guestPhone: '+64211234567' })
     const browser = await guestBrowser(test, token)
     await sendDocument(browser, token, 'id')
@@ -200,7 +200,7 @@ describe('a stay put back to pending', () => {
     expect((await read()).idDocumentPath).toEqual(expect.any(String))
   })
 
-  it('keeps as given what the host had approved by', async () => {
+  it('a reopened stay keeps the photos that a host approved by as submitted', async () => {
     const { token, decide, read } = await madeStay({ guestPhone: '+64211234567' })
     const browser = await guestBrowser(test, token)
     await sendDocument(browser, token, 'id')

@@ -47,8 +47,8 @@ import { toAdminStay, toGuestStay } from './view.ts'
 
 const defaultPageSize = 50
 
-/** The last stay of a page. `isPast` is set in the order of `today` once the upcoming stays were listed. */
-interface Position {
+/** The last stay of a page. `isPast` is set in the order of `today` once all upcoming stays were listed. */
+interface StayCursor {
   checkInDate: string
   id: string
   isPast: boolean
@@ -56,15 +56,15 @@ interface Position {
 
 const cursorPattern = /^(\d{4}-\d\d-\d\d) ([0-9a-f-]{36})( past)?$/
 
-function positionOf(cursor: string): Position {
+function parseCursor(cursor: string): StayCursor {
   const [checkInDate = '', id = '', part] = readCursor(cursor, cursorPattern)
   return { checkInDate, id, isPast: part !== undefined }
 }
 
-/** Returns, by stay, the e-mail to its guest that won't be sent without help. */
+/** Returns, by stay, the e-mail to its guest that needs help to be sent. */
 type StuckMails = (stays: readonly StayDetails[]) => Promise<Map<string, ListedStay['stuckMail']>>
 
-/** Reads one stay, or the list: all of it without a query, else a page and the cursor of the next. */
+/** Without a query the list is complete; otherwise it is a page. */
 function readRoutes(
   route: Route,
   ctx: Deps<'database' | 'vault' | 'clock' | 'house'>,
@@ -88,7 +88,7 @@ function readRoutes(
       return listed(await stays.list(ctx, {}))
     }
     const size = limit ?? defaultPageSize
-    const after = cursor ? positionOf(cursor) : undefined
+    const after = cursor ? parseCursor(cursor) : undefined
     const options = { ...filter, limit: size + 1, ...(after ? { after } : {}) }
     const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
     const found =
@@ -109,7 +109,6 @@ function readRoutes(
   })
 }
 
-/** Registers the calls about stays, for hosts and guests. */
 export function stayRoutes(
   route: Route,
   ctx: AppContext,

@@ -22,7 +22,6 @@ interface Days {
   checkInDate: string
   checkOutDate: string
 }
-/** The messages for a phone number that can't be read. */
 const phoneProblems = {
   not_a_number: problem('phoneNotANumber'),
   several_numbers: problem('phoneSeveralNumbers'),
@@ -38,7 +37,6 @@ export async function findLiveByToken(ctx: Deps<'database' | 'vault' | 'clock'>,
   return stay && ctx.clock.now() < Date.parse(stay.linkExpiresAt) ? stay : null
 }
 
-/** Returns a stay by its id, or `null`. */
 export const find = ({ database, vault }: Reading, id: string): Promise<StayDetails | null> =>
   findStay(database.db, vault, id)
 
@@ -50,15 +48,14 @@ export const findIn = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<St
 export const lockStay = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails> =>
   terms.lockStay(tx, vault, id)
 
-/** Locks a stay until the caller's transaction ends; `null` if there is none. */
+/** Locks a stay until the caller's transaction ends. Returns `null` if there is none. */
 export const findAndLock = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails | null> =>
   terms.findAndLockStay(tx, vault, id)
 
-/** Records in the caller's transaction that something about the stay changed. */
 export const touchIn = ({ clock }: Deps<'clock'>, tx: Tx, id: string): Promise<void> =>
   rows.touch(tx, id, isoInstant(clock.now()))
 
-/** Returns a stay by its id. Throws 404. */
+/** Throws 404. */
 export async function get(ctx: Reading, id: string): Promise<StayDetails> {
   const stay = await find(ctx, id)
   if (!stay) throw notFound('stay.notFound')
@@ -69,7 +66,7 @@ export async function get(ctx: Reading, id: string): Promise<StayDetails> {
 export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Promise<StayDetails[]> =>
   rows.listStays(database.db, vault, filter)
 
-/** Returns a page of stays in the order of `today`: from the guests who have just left on, then the past. */
+/** Returns a page in the order of `today`: stays that ended recently or are to come by check-in, then the past ones. */
 export async function listForToday(
   ctx: Reading,
   { after, limit, ...filter }: rows.StayFilter & { limit: number },
@@ -85,18 +82,17 @@ export async function listForToday(
   return [...ahead, ...(await page('past', limit - ahead.length, isPast ? after : undefined))]
 }
 
-/** Returns stays that share a night with the given days. */
 export const findOverlapping = ({ database }: Reading, days: Days, exceptId: string | null = null) =>
   rows.findOverlapping(database.db, days, exceptId)
 
-/** Returns every live stay that shares a night with the given days; accepts a transaction. */
+/** Returns every live stay that shares a night with these days; accepts a transaction. */
 export const listLive = (db: Db, days: Days) =>
   rows.selectLive(db, days).orderBy('check_in_date').orderBy('id').execute()
 
 export { createIn } from './life/create.ts'
 export { editIn } from './life/edit.ts'
 
-/** Sets the door code, which then has to be set on the keypad anew. The same code again changes nothing. Throws 404. */
+/** Sets the door code, which then has to be set on the keypad again. The same code changes nothing. Throws 404. */
 export const changeDoorCode = (
   { database, vault, clock }: StayContext,
   id: string,
@@ -111,7 +107,7 @@ export const changeDoorCode = (
     return stay
   })
 
-/** Records that a host has set the door code on the keypad, or takes that back. Idempotent. Throws 404. */
+/** Records that a host has set the door code on the keypad, or reverses that. Idempotent. Throws 404. */
 export const setKeypad = (
   { database, vault, clock }: StayContext,
   id: string,
@@ -128,10 +124,7 @@ export const setKeypad = (
     return stay
   })
 
-/**
- * Saves how the guest can be reached. Idempotent. Throws 400 for a number that can't be called, 403 after check-out or once
- * the guest has ended the check-in.
- */
+/** Saves the guest's contact. Idempotent. Throws 400 for an unreadable number, 403 after check-out or an ended check-in. */
 export async function saveContact(
   ctx: StayContext,
   known: Stay,
@@ -158,7 +151,7 @@ export async function saveContact(
   })
 }
 
-/** Saves the language that the guest chose. Throws 403 once the guest has ended the check-in. */
+/** Throws 403 once the guest has ended the check-in. */
 export const chooseLanguage = (ctx: StayContext, known: Stay, language: Language): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
@@ -169,9 +162,8 @@ export const chooseLanguage = (ctx: StayContext, known: Stay, language: Language
   })
 
 /**
- * Moves a stay's status: one write, its audit row and the events of other features, in one transaction. The same status
- * again changes nothing. Throws 404; 409 when the locked stay is cancelled, when the move is not allowed, or when its
- * documents are not those that were `reviewed`.
+ * Moves a stay's status, with audit row and events in one transaction. The same status changes nothing. Throws 404; 409 if the
+ * stay is cancelled, the table has no such move, or the documents are not those that were `reviewed`.
  */
 export async function changeStatus(
   ctx: StayContext,
@@ -205,8 +197,8 @@ export async function changeStatus(
 }
 
 /**
- * Ends the check-in for the guest and erases what they submitted, together with `write` in one transaction. A pending stay
- * becomes rejected, which releases its hold; a host's decision stays as it is. Idempotent.
+ * Ends the check-in and erases what the guest submitted, in one transaction with `write`. A pending stay is rejected, which
+ * releases its hold; a host's decision stays. Idempotent.
  */
 export async function endCheckIn(
   ctx: StayContext,

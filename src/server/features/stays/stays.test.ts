@@ -23,7 +23,7 @@ const someStay = {
 }
 
 describe('creating a stay', () => {
-  it('answers 201 with a six-digit door code and a link of at least 128 random bits', async () => {
+  it('creating a stay answers 201 with a six-digit door code and a link of at least 128 random bits', async () => {
     const host = await test.host()
     const answer = await host.try(createStay, { body: someStay })
     expect(answer.status).toBe(201)
@@ -34,14 +34,14 @@ describe('creating a stay', () => {
     expect(stay?.checkInDate).toBe('2026-12-10T00:00:00.000Z')
   })
 
-  it('refuses check-out on or before check-in', async () => {
+  it('a new stay can’t end on or before its check-in', async () => {
     const host = await test.host()
     const answer = await host.try(createStay, { body: { ...someStay, checkOutDate: someStay.checkInDate } })
     expect(answer.status).toBe(400)
     expect(answer.json).toMatchObject({ fields: { checkOutDate: 'Check-out must be after check-in' } })
   })
 
-  it('refuses a stay of more than two years, and finds the longest that there can be', async () => {
+  it('a new stay can’t be longer than two years, and overlaps find the longest one', async () => {
     const host = await test.host()
     const answer = await host.try(createStay, { body: { ...someStay, checkOutDate: '2028-12-11' } })
     expect(answer.status).toBe(400)
@@ -53,7 +53,7 @@ describe('creating a stay', () => {
     expect((await host.call(createStay, { body: firstNight })).overlaps).toEqual([longest.id])
   })
 
-  it('names the stays it meets, the one that begins first before the others', async () => {
+  it('creating a stay lists the stays that it overlaps, earliest check-in first', async () => {
     const host = await test.host()
     const from = async (checkInDate: string, checkOutDate: string) =>
       await host.call(createStay, { body: { ...someStay, checkInDate, checkOutDate } })
@@ -63,7 +63,7 @@ describe('creating a stay', () => {
     expect((await from('2026-12-09', '2026-12-13')).overlaps).toEqual([long.id, short.id, late.id])
   })
 
-  it('names the stays it meets; check-out and check-in on one day is no overlap', async () => {
+  it('check-out and check-in on the same day are no overlap', async () => {
     const host = await test.host()
     const first = await host.call(createStay, { body: someStay })
     const touching = await host.call(createStay, {
@@ -78,13 +78,13 @@ describe('creating a stay', () => {
 })
 
 describe('the link', () => {
-  it('shows the guest their stay without the door code', async () => {
+  it('the link shows the guest their stay without the door code', async () => {
     const stay = await buildStay(test)
     const seen = await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
     expect(seen).toMatchObject({ guestName: 'Aroha Ngata', doorCode: null })
   })
 
-  it('answers alike when unknown, replaced and expired', async () => {
+  it('the response is the same for an unknown, a replaced and an expired link', async () => {
     const host = await test.host()
     const stay = await buildStay(test)
     const visitor = test.visitor()
@@ -101,7 +101,7 @@ describe('the link', () => {
     }
   })
 
-  it('slows down an address that guesses tokens', async () => {
+  it('rate-limits an address that guesses links', async () => {
     const visitor = test.visitor()
     const statuses: number[] = []
     for (let tries = 0; tries < 21; tries += 1) {
@@ -115,7 +115,7 @@ describe('the link', () => {
 })
 
 describe('deciding', () => {
-  it('moves a pending stay once; the other host is told', async () => {
+  it('a decision is made once, and a second host gets a conflict', async () => {
     const [one, two] = [await test.host(), await test.host()]
     const stay = await buildStay(test)
     const answers = await Promise.all([
@@ -125,7 +125,7 @@ describe('deciding', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
   })
 
-  it('writes a decision only over the status that it was made on, however late it comes', async () => {
+  it('a late decision conflicts if the status changed since it was read', async () => {
     const { id } = await buildStay(test)
     const { database, vault } = test.app.ctx
     const decide = (to: 'approved' | 'rejected') => {
@@ -137,7 +137,7 @@ describe('deciding', () => {
     expect((await findStay(database.db, vault, id))?.status).toBe('approved')
   })
 
-  it('refuses a direct flip and takes the same status again as nothing', async () => {
+  it('refuses to move approved to rejected, and ignores a repeated status', async () => {
     const host = await test.host()
     const stay = await buildStay(test, { status: 'approved' })
     const to = (status: 'approved' | 'rejected' | 'pending') =>
@@ -148,7 +148,7 @@ describe('deciding', () => {
     expect((await to('rejected')).status).toBe(200)
   })
 
-  it('is a conflict when the documents changed since they were reviewed', async () => {
+  it('approving is a conflict if the documents changed since the review', async () => {
     const host = await test.host()
     const stay = await buildStay(test)
     const decide = (reviewed: number) =>
@@ -161,7 +161,7 @@ describe('deciding', () => {
 })
 
 describe('the list', () => {
-  it('shows newest check-in first, in pages that meet every stay once', async () => {
+  it('the list has the newest check-in first, and its pages contain every stay once', async () => {
     const host = await test.host()
     for (const day of ['05', '07', '06', '09', '08']) {
       await buildStay(test, { checkInDate: `2027-01-${day}`, checkOutDate: '2027-01-20' })
@@ -178,7 +178,7 @@ describe('the list', () => {
     expect(seen).toEqual(all.map((stay) => stay.id))
   })
 
-  it('brings what matters today first: the next arrival on top, then the past, each stay once however small the pages', async () => {
+  it('the order of today has the next arrival first, then the past, each stay once in pages of any size', async () => {
     const host = await test.host()
     const day = (ahead: number) => new Date(test.clock.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const make = (
@@ -214,7 +214,7 @@ describe('the list', () => {
     expect(found.map(({ guestName }) => guestName)).toEqual(['past', 'past long'])
   })
 
-  it('finds by name or e-mail, taking % and _ as they are', async () => {
+  it('the list is searched by name or e-mail, with % and _ taken literally', async () => {
     const host = await test.host()
     await buildStay(test, { guestName: '100% Wool', guestEmail: 'wool@example.nz' })
     await buildStay(test, { guestName: 'Someone Else', guestEmail: 'else@example.nz' })
@@ -236,7 +236,7 @@ describe('door code and contact', () => {
     expect(changed.doorCode).toBe('000042')
   })
 
-  it('keeps that the code is set on the keypad until another code is saved or a host takes it back', async () => {
+  it('remembers that the code is set on the keypad until the code changes or a host reverses it', async () => {
     const host = await test.host()
     const params = { id: (await buildStay(test)).id }
     const save = async (doorCode: string) =>
@@ -267,7 +267,7 @@ describe('door code and contact', () => {
     ['+49 (0)30 123456', '+4930123456'],
     ['030/123 456 78', '+643012345678'],
     ['+881 6 2155 5123', '+881621555123'],
-  ])('stores the phone number %s as %s', async (typed, stored) => {
+  ])('normalises the phone number %s to %s', async (typed, stored) => {
     const { accessToken: token } = await buildStay(test)
     const body = { guestPhone: typed, guestEmail: 'new@example.nz' }
     const saved = await test.visitor().call(saveContact, { params: { token }, body })
@@ -282,17 +282,20 @@ describe('door code and contact', () => {
     ['021 555 5123, 06 555 0199', 'One number is enough'],
     ['+64 21 555 5123 +44 20 7946 0018', 'One number is enough'],
     ['call Marama', 'Enter a phone number'],
-  ])('asks kindly for another number than %s, and writes nothing', async (guestPhone, message) => {
-    const { accessToken: token } = await buildStay(test)
-    const body = { guestPhone, guestEmail: 'new@example.nz' }
-    const refused = await test.visitor().try(saveContact, { params: { token }, body })
-    expect(refused.status).toBe(400)
-    expect(refused.json).toMatchObject({ fields: { guestPhone: expect.stringContaining(message) } })
-    const seen = await test.visitor().call(getGuestStay, { params: { token } })
-    expect(seen).toMatchObject({ guestPhone: null, guestEmail: 'aroha@example.nz' })
-  })
+  ])(
+    'refuses the phone number %s with a friendly message, and writes nothing',
+    async (guestPhone, message) => {
+      const { accessToken: token } = await buildStay(test)
+      const body = { guestPhone, guestEmail: 'new@example.nz' }
+      const refused = await test.visitor().try(saveContact, { params: { token }, body })
+      expect(refused.status).toBe(400)
+      expect(refused.json).toMatchObject({ fields: { guestPhone: expect.stringContaining(message) } })
+      const seen = await test.visitor().call(getGuestStay, { params: { token } })
+      expect(seen).toMatchObject({ guestPhone: null, guestEmail: 'aroha@example.nz' })
+    },
+  )
 
-  it('can be changed until check-out and not after', async () => {
+  it('the contact can be changed until check-out, and not later', async () => {
     const { accessToken: token } = await buildStay(test)
     const save = () =>
       test

@@ -7,7 +7,7 @@ import { buildStay } from '#tests/support/builders.ts'
 
 const test = testApp()
 
-/** Writes a status that this version does not know, past the check that the schema has. */
+/** Writes a status that this version doesn't know, around the schema's check. */
 async function setUnknownStatus(id: string): Promise<void> {
   const { db, engine } = test.app.database
   const write = () => sql`update guest_stays set status = 'cancelled' where id = ${id}`.execute(db)
@@ -21,7 +21,7 @@ async function setUnknownStatus(id: string): Promise<void> {
   await write()
 }
 
-it('hides no other stay: the list answers, and shows it as stage 0, Unknown', async () => {
+it('a stay with an unknown status hides no other: the list shows it as stage 0, Unknown', async () => {
   const host = await test.host()
   const known = await buildStay(test, { guestName: 'Known' })
   const odd = await buildStay(test, { guestName: 'Odd' })

@@ -7,7 +7,6 @@ import { revealEndsAt } from '#shared/stay/life.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
-/** What guest and host both see of a stay. */
 const toSharedStay = (stay: StayDetails) => ({
   guestName: stay.guestName,
   guestEmail: stay.guestEmail,
@@ -49,7 +48,7 @@ const toSharedStay = (stay: StayDetails) => ({
   linkExpiresAt: stay.linkExpiresAt,
 })
 
-/** Returns a stay as its guest may see it now: with the door code only while the reveal gate is open. */
+/** Returns a stay for its guest, with the door code only while the reveal gate is open. */
 export function toGuestStay(ctx: Deps<'clock' | 'house' | 'mailer'>, stay: StayDetails): GuestStay {
   const { timeZone } = ctx.house
   const isOpen = isRevealed(stay, ctx.clock.now(), timeZone)
@@ -63,7 +62,6 @@ export function toGuestStay(ctx: Deps<'clock' | 'house' | 'mailer'>, stay: StayD
   }
 }
 
-/** Returns a stay as the host sees it. */
 export const toAdminStay = ({ house }: Deps<'house'>, stay: StayDetails): AdminStay => ({
   ...toSharedStay(stay),
   id: stay.id,

@@ -14,7 +14,7 @@ const addHost = (email: string) =>
     .values({ id: crypto.randomUUID(), email, name: 'Marama', password_hash: 'x', created_at: now() })
     .execute()
 const now = () => new Date(test.clock.now()).toISOString()
-/** Two rounds of the ticker: what one writes the next sends. */
+/** Two ticks: the first writes mails, the second sends them. */
 async function look(ms = minuteMs) {
   test.clock.advance(ms)
   await test.app.ticker.runOnce()
@@ -33,7 +33,7 @@ const page = async () => {
   return [status, /<p>(.*)<\/p>/.exec(text)?.[1]]
 }
 
-it('tells every host once what turned bad, a day later again, and when it is mended; everybody sees one word', async () => {
+it('mails every host about a new problem, again after a day, and when it is solved; everybody sees one word', async () => {
   await addHost('marama@ratahouse.nz')
   await look()
   expect([received(), await page()]).toEqual([[], [200, publicStatus.working]])

@@ -14,7 +14,7 @@ import { type Alert, type AlertState, decideAlert, nothingNotified } from './dec
 
 const pollIntervalMs = 60_000
 
-/** Per process: when it last read the status, and what it sent while the database could not be written. */
+/** Per process: the last read of the status, and the state notified while the database could not be written. */
 interface Memory {
   polledAt: number
   unwritten: AlertState | null
@@ -45,7 +45,7 @@ async function mailsFor(ctx: AppContext, alert: Alert, items: readonly Item[]) {
 }
 
 /**
- * Reads the status once a minute and mails every host what has turned bad, past the outbox if nothing can be written.
+ * Reads the status once a minute and mails every host about new problems, without the outbox if nothing can be written.
  * Returns the number of mails.
  */
 export async function notifyHosts(ctx: AppContext): Promise<number> {
@@ -55,7 +55,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
   memory.polledAt = now
   const facts = await readStatus(ctx)
   const { items } = toSiteStatus(facts, version)
-  // Undelivered mails are reported one by one, with the guest's name.
+  // Undelivered mails to guests have alerts of their own.
   const isNotified = (name: string) => name === 'mail' && facts.mail.untold === 0
   const bad = items.filter(({ name, state }) => state === 'bad' && !isNotified(name))
   const before = await stateOf(ctx)
@@ -63,7 +63,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
   const { after, alert } = decideAlert(before, names, now)
   if (JSON.stringify(after) === JSON.stringify(before) && memory.unwritten === null) return 0
   const mails = alert === null ? [] : await mailsFor(ctx, alert, bad)
-  // Due mails wait while the clock may be wrong; this one says so.
+  // The outbox waits while the clock is suspect, but this mail reports that.
   const isPaused = isClockSuspect(ctx)
   try {
     const isOurs = await inTransaction(ctx.database.db, async (tx) => {
@@ -86,7 +86,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
   return mails.length
 }
 
-/** Sends mails past the outbox. If one fails, the hosts count as not notified, and the next poll tries again. */
+/** Sends mails without the outbox. After a failure the hosts count as not notified, and the next tick retries. */
 async function sendNow(ctx: AppContext, mails: Awaited<ReturnType<typeof mailsFor>>, before: AlertState) {
   try {
     for (const mail of mails) await sendPastOutbox(ctx, mail)
@@ -100,6 +100,6 @@ async function sendNow(ctx: AppContext, mails: Awaited<ReturnType<typeof mailsFo
 const asDetail = (state: AlertState): string | null =>
   state === nothingNotified ? null : JSON.stringify(state)
 
-/** Whether anything is bad, for the public page. Throws when the database does not answer. */
+/** Returns whether any item is bad. Throws if the database doesn't respond. */
 export const isInTrouble = async (ctx: Pick<AppContext, 'database'>): Promise<boolean> =>
   (await stateOf(ctx)).bad.length > 0

@@ -22,11 +22,11 @@ it.each<[string, AlertState, string[], number, string | null]>([
   ['it comes and goes', after(['backup'], start, start + minute), ['backup'], start + 2 * minute, null],
   ['it stays well', after(['backup'], start, start + minute), [], start + minute + wellForMs, 'clear'],
   ['the clock was put back', after(['backup'], start), ['backup'], start - 2 * remindEveryMs, 'reminder'],
-])('%s', (_what, before, bad, now, alert) => {
+])('decides the next alert when %s', (_what, before, bad, now, alert) => {
   expect(decideAlert(before, bad, now).alert).toBe(alert)
 })
 
-it('whatever turns bad is notified before anything else happens, never twice in a day, and ends in an all clear', () => {
+it('any new problem is notified first, never twice in a day, and ends in an all-clear', () => {
   const looks = fc.array(fc.subarray(['backup', 'disk', 'mail']), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(looks, (all) => {

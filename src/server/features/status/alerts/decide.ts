@@ -1,11 +1,10 @@
-/** What the hosts were last notified of. Instants are milliseconds since 1970. */
+/** Instants are in ms since 1970. */
 export interface AlertState {
-  /** What is bad now, by name. */
   bad: readonly string[]
-  /** What they know of; emptied by the all clear. */
+  /** Items that the hosts know of; emptied by the all-clear. */
   notified: readonly string[]
   notifiedAt: number | null
-  /** Since when nothing of it is bad any more. */
+  /** Since when no item is bad. */
   wellSince: number | null
 }
 
@@ -14,15 +13,15 @@ export const nothingNotified: AlertState = { bad: [], notified: [], notifiedAt: 
 export type Alert = 'trouble' | 'reminder' | 'clear'
 
 export const remindEveryMs = 24 * 60 * 60 * 1000
-/** A problem that comes and goes within this time is notified once. */
+/** A problem that disappears and returns within this time is notified once. */
 export const wellForMs = 15 * 60 * 1000
 
-/** Whether `wait` has passed since `then`, in either direction: the clock may have been put back. */
+/** Compares in both directions, since the clock may have been set back. */
 const hasPassed = (then: number, wait: number, now: number) => Math.abs(now - then) >= wait
 
 /**
- * Decides the next mail to the hosts while the items named in `bad` are bad: trouble once for each item, a reminder after
- * a day, and the all clear once nothing has been bad for a quarter of an hour.
+ * Returns the next mail to the hosts: trouble once per bad item, a reminder after a day, the all-clear once nothing has been
+ * bad for 15 minutes.
  */
 export function decideAlert(
   before: AlertState,

@@ -20,9 +20,9 @@ p { margin: 0; font-size: 2.5rem; font-weight: 600 }
 </html>
 `
 
-/** `GET /status`: whether the site works, in one word, for everybody; 503 in trouble, for whoever only reads numbers. */
+/** `GET /status` says in one word whether the site works; 503 if not, for monitors. */
 export function statusPage(app: FastifyInstance, ctx: AppContext): void {
-  // Asked of the database by one caller at a time, and held for whom it never answers.
+  // `answersInTime` shares one query between concurrent callers, and times out.
   const isWorking = async () => {
     if (await isInTrouble(ctx)) throw new Error('in trouble')
   }

@@ -5,15 +5,13 @@ import type { StatusFacts } from '#server/features/status/service.ts'
 import type { WorkRow } from '#server/features/status/store.ts'
 import { attention, bad, type Finding, good } from './finding.ts'
 
-/** Snapshots are made every minute; without one for so long, nobody could go back to the last hour. */
+/** Snapshots are made every minute. After this long without one, the last hour can't be restored. */
 const snapshotsLateMs = 60 * 60 * 1000
 
 const rowOf = (work: readonly WorkRow[], name: string) => work.find((row) => row.name === name)
-/** Why work fails, or `null` when it does not. */
 const failureOf = (row: WorkRow | undefined): string | null =>
   row !== undefined && row.attempts > 0 ? row.lastError : null
 
-/** The minute snapshots, `null` when none are made. */
 export function snapshots({ work, now }: StatusFacts): Finding | null {
   const row = rowOf(work, 'snapshots')
   const lastOkAt = row?.lastOkAt ?? null
@@ -27,7 +25,7 @@ export function snapshots({ work, now }: StatusFacts): Finding | null {
   )
 }
 
-/** The backups; `null` when they are off and minute snapshots are made instead. */
+/** Returns `null` if backups are off and snapshots are made instead. */
 export function backups(facts: StatusFacts): Finding | null {
   const { newestAt, everyMs } = facts.backup
   if (everyMs === null)
@@ -44,7 +42,6 @@ export function backups(facts: StatusFacts): Finding | null {
   return row?.lastOkAt ? bad(words.gone, words.goneDetail) : good(words.first)
 }
 
-/** The weekly restore test. */
 export function restoreTest({ work }: StatusFacts): Finding {
   const row = rowOf(work, 'restore-test')
   const failure = failureOf(row)

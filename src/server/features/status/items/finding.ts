@@ -1,7 +1,6 @@
 import { asSentence } from '#i18n/en/status-items.ts'
 import type { StatusItem, StatusState } from '#shared/contract/operations/schemas.ts'
 
-/** Something that a host should know. `since` is an instant. */
 export type Finding = Omit<StatusItem, 'name'>
 
 const finding =
@@ -22,7 +21,7 @@ export const bySeverity = (a: Finding, b: Finding): number => severity[a.state] 
 const joined = (parts: readonly (string | null)[]): string | null =>
   parts.filter((part) => part !== null).join(' ') || null
 
-/** One item for a group: its worst finding, followed by what else was found that is no better than that or not good. */
+/** Returns a group's item: its worst finding, followed by the others that are not good, or by all if none is bad. */
 export function group(name: StatusItem['name'], ...findings: (Finding | false | null)[]): StatusItem {
   const [first, ...others] = findings.filter((each) => each !== false && each !== null).toSorted(bySeverity)
   if (!first) throw new Error(`nothing is known of ${name}`)

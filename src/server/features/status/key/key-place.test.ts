@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findKeyPlace } from './key-place.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-key-'))
-/** Memory, which is no disk. */
+/** A RAM file system: another device. */
 const memory = mkdtempSync('/dev/shm/latchkey-key-')
 afterAll(() => {
   for (const folder of [root, memory]) rmSync(folder, { recursive: true })
@@ -29,7 +29,7 @@ const where = (dataDir: string, keyFile: string | null) => ({
 const s3 = { bucket: 'b', endpoint: null, region: 'r', accessKeyId: 'k', secretAccessKey: 's' }
 
 describe('the place of the secret key', () => {
-  it('is seen in the data folder, below it, and through a link', async () => {
+  it('finds the secret key in the data folder, below it, and through a link', async () => {
     const dataDir = freshDataDir()
     const own = keyIn(dataDir, 'secret.key')
     expect(await findKeyPlace(where(dataDir, own))).toBe('besideData')
@@ -41,13 +41,13 @@ describe('the place of the secret key', () => {
     expect(await findKeyPlace(where(dataDir, link))).toBe('besideData')
   })
 
-  it('is seen on the same disk, and apart on another', async () => {
+  it('distinguishes a secret key on the same disk from one on another', async () => {
     const dataDir = freshDataDir()
     expect(await findKeyPlace(where(dataDir, keyIn(root, 'etc', 'key')))).toBe('sameDisk')
     expect(await findKeyPlace(where(dataDir, keyIn(memory, 'key')))).toBe('apart')
   })
 
-  it('tells of a copy that was left in the data folder, not of another site’s key there', async () => {
+  it('finds a copy of the key in the data folder, but ignores another site’s key there', async () => {
     const dataDir = freshDataDir()
     const copy = keyIn(dataDir, 'secret.key')
     const elsewhere = keyIn(memory, 'key')
@@ -58,7 +58,7 @@ describe('the place of the secret key', () => {
     expect(await findKeyPlace(where(dataDir, null))).toBe('unknown')
   })
 
-  it('does not matter where no data is on this machine', async () => {
+  it('the key’s place is apart if no data is on this machine', async () => {
     const dataDir = freshDataDir()
     const away = { ...where(dataDir, keyIn(dataDir, 'secret.key')), databaseUrl: 'postgres://x', s3 }
     expect(await findKeyPlace(away)).toBe('apart')

@@ -4,14 +4,14 @@ import type { Config } from '#server/config.ts'
 import { ownSecretFile, parseSecrets } from '#server/vault/secret-file.ts'
 
 /**
- * Where the secret key lies, seen from the data. `besideData`: in the data folder. `sameDisk`: on the disk that holds it.
- * `copyLeft`: it is elsewhere, but a copy was left in the data folder. `unknown`: it came in the environment.
+ * The secret key's place relative to the data. `besideData`: in the data folder. `sameDisk`: on its disk. `copyLeft`:
+ * elsewhere, with a copy in the data folder. `unknown`: set in the environment.
  */
 export type KeyPlace = 'apart' | 'unknown' | 'copyLeft' | 'sameDisk' | 'besideData'
 
 type Where = Pick<Config, 'keyFile' | 'secrets' | 'dataDir' | 'databaseUrl' | 's3'>
 
-/** Whether `DATA_DIR/secret.key` holds a key that is in use. */
+/** Returns whether `DATA_DIR/secret.key` contains a key in use. */
 async function hasCopy({ dataDir, secrets }: Where): Promise<boolean> {
   try {
     const text = await readFile(ownSecretFile(dataDir), 'utf8')
@@ -21,7 +21,7 @@ async function hasCopy({ dataDir, secrets }: Where): Promise<boolean> {
   }
 }
 
-/** Looks where the key lies now. What somebody who takes the disk would have is what counts. */
+/** Judges by what a thief of the disk would have. */
 export async function findKeyPlace(config: Where): Promise<KeyPlace> {
   const { keyFile, dataDir, databaseUrl, s3 } = config
   if (databaseUrl !== null && s3 !== null) return keyFile === null ? 'unknown' : 'apart'
@@ -34,7 +34,7 @@ export async function findKeyPlace(config: Where): Promise<KeyPlace> {
   return ofKey.dev === ofFolder.dev ? 'sameDisk' : 'apart'
 }
 
-/** Returns whether whoever gets the data folder has a key for it too. */
+/** Returns whether a copy of the data folder would include a key. */
 export async function isKeyWithData(config: Where): Promise<boolean> {
   const place = await findKeyPlace(config).catch(() => null)
   return place === 'besideData' || place === 'copyLeft'

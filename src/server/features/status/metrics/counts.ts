@@ -7,7 +7,7 @@ interface Count {
 }
 
 export async function countStays(db: Db): Promise<Count[]> {
-  // A cancelled stay keeps its status, and waits for nobody.
+  // A cancelled stay keeps its status.
   const state = sql<string>`case when cancelled_at is not null then 'cancelled' else status end`
   return db
     .selectFrom('guest_stays')
@@ -16,7 +16,7 @@ export async function countStays(db: Db): Promise<Count[]> {
     .execute()
 }
 
-/** Counts the holds that are not over. `standing` is the metric's name for an active one. */
+/** `standing` is the metric's name for an active hold. */
 export async function countLiveHolds(db: Db): Promise<Count[]> {
   const state = sql<string>`case status when 'active' then 'standing' else status end`
   return db

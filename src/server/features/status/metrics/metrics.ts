@@ -15,14 +15,14 @@ const byState = (
 ): Metric => ({
   name,
   help,
-  // States with nothing in them are named too: a line that vanishes looks like a gap in the measurement.
+  // Empty states get a sample too: a missing line looks like a gap in the measurement.
   samples: states.map((state) => ({
     labels: { state },
     value: counts.find((entry) => entry.state === state)?.count ?? 0,
   })),
 })
 
-/** What the database knows, for `/metrics`. */
+/** Returns the metrics that come from the database. */
 export async function readMetrics(ctx: Deps<'config' | 'database' | 'clock'>): Promise<Metric[]> {
   const { db } = ctx.database
   const [stays, holds, mail, work, backup] = await Promise.all([

@@ -24,7 +24,7 @@ const recordOf = (stayId: string) =>
     .execute()
 
 describe('what a guest says of the arrival', () => {
-  it('stands on the stay for guest and host, is taken along with my-data, and is in the record once', async () => {
+  it('the arrival is visible to guest and host, in the download, and audited once', async () => {
     const { id, params, browser } = await aGuest(false)
     expect(await browser.call(saveArrival, { params, body: said })).toMatchObject(said)
     await browser.call(saveArrival, { params, body: said })
@@ -47,7 +47,7 @@ describe('what a guest says of the arrival', () => {
     [{ guests: 2, arrivalTime: '24:00' }, 'arrivalTime'],
     [{ guests: 2, arrivalTime: '7:30' }, 'arrivalTime'],
     [{ guests: 2, arrivalTime: 'late' }, 'arrivalTime'],
-  ])('refuses %j at %s', async (json, field) => {
+  ])('refuses the arrival %j at %s', async (json, field) => {
     const { params, browser } = await aGuest()
     const answer = await browser.request(`/api/guest-stays/${params.token}/arrival`, { method: 'PUT', json })
     expect(answer.status).toBe(400)
@@ -56,7 +56,7 @@ describe('what a guest says of the arrival', () => {
 })
 
 describe('“We’ve left”', () => {
-  it('keeps the first time and changes neither code, status nor deposit', async () => {
+  it('“We’ve left” keeps the first instant and changes neither code, status nor deposit', async () => {
     const { id, params, browser } = await aGuest()
     test.clock.set('2026-12-13T20:00:00.000Z')
     const before = await browser.call(getGuestStay, { params })
@@ -73,7 +73,7 @@ describe('“We’ve left”', () => {
 })
 
 describe('agreeing to the house rules', () => {
-  it('names the rules in force: others are a conflict, and new ones are agreed to anew', async () => {
+  it('agreeing needs the current house rules; outdated ones are a conflict, and new ones need a new agreement', async () => {
     const { id, params, browser } = await aGuest(false)
     const host = await test.host()
     const { version, houseRulesVersion } = await host.call(getAdminHouse)
@@ -105,7 +105,7 @@ describe('each can be said', () => {
     ['at check-out', '2026-12-13T22:00:00.000Z', 409, 200],
     ['a moment before 48 hours after', '2026-12-15T21:59:59.999Z', 409, 200],
     ['48 hours after', '2026-12-15T22:00:00.000Z', 409, 409],
-  ])('%s', async (_when, at, arrival, departed) => {
+  ])('opens and closes arrival, house rules and departure %s', async (_when, at, arrival, departed) => {
     const { params, browser } = await aGuest()
     test.clock.set(at)
     const { houseRulesVersion: version } = await test.visitor().call(getHouse)
@@ -120,7 +120,7 @@ describe('each can be said', () => {
   it.each([
     ['cancelled', { cancelled_at: '2026-12-01T00:00:00.000Z', cancelled_by: 'host' as const }],
     ['ended by its guest', { checkin_ended_at: '2026-12-01T00:00:00.000Z' }],
-  ])('but not of a stay that is %s', async (_what, columns) => {
+  ])('refuses arrival, house rules and departure of a stay that is %s', async (_what, columns) => {
     const { id, params, browser } = await aGuest()
     await test.app.database.db.updateTable('guest_stays').set(columns).where('id', '=', id).execute()
     test.clock.set('2026-12-12T00:00:00.000Z')
@@ -130,7 +130,7 @@ describe('each can be said', () => {
 })
 
 describe('the calendar file', () => {
-  it('holds the days at the house, and neither code nor link; the address once revealed', async () => {
+  it('the calendar file has the days at the house, no code or link, and the address once revealed', async () => {
     const host = await test.host()
     const { version } = await host.call(getAdminHouse)
     await host.call(changeHouse, { body: { version, address: '12 Rata Street, Ōhākune' } })

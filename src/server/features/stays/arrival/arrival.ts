@@ -20,8 +20,8 @@ function assertOpen({ clock, house }: Deps<'clock' | 'house'>, stay: Stay, word:
 }
 
 /**
- * Saves one change by the guest with its audit row, and notifies listeners, in one transaction. Throws 403 if the guest has
- * ended the check-in, and 409 outside the window of `word`.
+ * Saves one change by the guest in one transaction. Throws 403 if the guest has ended the check-in, 409 outside the window of
+ * `word`.
  */
 const say = (
   ctx: ArrivalContext,
@@ -39,7 +39,7 @@ const say = (
     return saved
   })
 
-/** Saves how many guests come, with how many vehicles, and when. Idempotent. */
+/** Saves number of guests, vehicles and arrival time. Idempotent. */
 export const saveArrival = (
   ctx: ArrivalContext,
   stay: StayDetails,
@@ -54,7 +54,7 @@ export const saveArrival = (
     action: 'stay.arrival_saved',
   })
 
-/** Records which house rules the guest agreed to. Throws 409 unless they are the current ones. */
+/** Throws 409 unless `version` is the current one. */
 export async function acceptHouseRules(
   ctx: ArrivalContext,
   stay: StayDetails,
@@ -69,13 +69,13 @@ export async function acceptHouseRules(
   })
 }
 
-/** Records that the guest has left; the first time counts. Changes neither code nor hold. */
+/** Records that the guest has left; the first time counts. Changes neither door code nor hold. */
 export const markDeparted = (ctx: ArrivalContext, stay: Stay): Promise<StayDetails> =>
   say(ctx, stay, { kind: 'departed', word: 'departed', action: 'stay.guest_left' })
 
 /**
- * Records that a host waits with the deposit of guests who have left, which hides the question until the next reminder. The
- * automatic release stays as it is. Throws 404; 409 if the question is not open.
+ * Records that a host waits with the deposit, which hides the question until the next reminder. The automatic release doesn't
+ * change. Throws 404; 409 if the question is not open.
  */
 export const waitWithDeposit = (
   { database, vault, clock, house }: Deps<'database' | 'vault' | 'clock' | 'house'>,

@@ -7,8 +7,8 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
 
 /**
- * Returns the stay as a calendar file (RFC 5545). Calendars are shared and synchronised, so it contains neither the door code
- * nor the link, and the address only while the reveal gate is open.
+ * Returns the stay as an iCalendar file (RFC 5545). Calendars are shared and synchronised, so it contains neither door code nor
+ * link, and the address only while the reveal gate is open.
  */
 export async function calendarFileOf(
   { database, vault, clock, house }: Deps<'database' | 'vault' | 'clock' | 'house'>,

@@ -9,7 +9,6 @@ import { depositSteps, soon } from '#tests/support/deposit-steps.ts'
 const test = testApp()
 const steps = depositSteps(test)
 const hourMs = 3_600_000
-/** 11:00 at the house on the last day of `soon`. */
 const out = Date.parse('2026-12-03T22:00:00.000Z')
 
 async function held() {
@@ -22,7 +21,7 @@ async function held() {
   return { ...stay, host, waitFor, waitedAt }
 }
 
-it('a host waits with the deposit once guests have left; it is released 48 hours after check-out all the same', async () => {
+it('a host can wait with the deposit once guests have left; it is still released 48 hours after check-out', async () => {
   const { id, host, waitFor, waitedAt } = await held()
   test.clock.set(out - 1)
   expect((await waitFor()).status).toBe(409)
@@ -45,7 +44,7 @@ it('a host waits with the deposit once guests have left; it is released 48 hours
   expect((await host.call(getAdminDeposit, { params: { id } })).status).toBe('released')
 })
 
-it('a guest who says that they left lets the host be asked before check-out; nothing is asked once it is decided', async () => {
+it('after “We’ve left” the host is asked about the deposit before check-out, and not again once it is decided', async () => {
   const { id, accessToken: token, waitFor, waitedAt } = await held()
   test.clock.set(out - 3 * hourMs)
   await test.visitor().call(markDeparted, { params: { token } })

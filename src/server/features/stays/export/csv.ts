@@ -3,7 +3,6 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 
 type Value = string | number | null
 
-/** One value per column, in the order of their names. */
 const cells: Readonly<Record<keyof typeof exportColumns, (stay: StayDetails) => Value>> = {
   id: (stay) => stay.id,
   guestName: (stay) => stay.guestName,
@@ -30,17 +29,17 @@ const cells: Readonly<Record<keyof typeof exportColumns, (stay: StayDetails) => 
   cancelledBy: (stay) => stay.cancelledBy,
 }
 
-/** A text that a spreadsheet would take for a formula. https://owasp.org/www-community/attacks/CSV_Injection */
+/** Spreadsheets would evaluate it: https://owasp.org/www-community/attacks/CSV_Injection */
 const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text)
 
-/** A field as RFC 4180 has it. */
+/** Quotes a field by RFC 4180. */
 function toField(value: Value): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
   const text = isFormula(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Returns stays as CSV, a line each below the names of the columns. The mark at its start says that it is UTF-8. */
+/** Returns stays as CSV with a header line and a byte order mark, by which spreadsheets recognise UTF-8. */
 export function toCsv(stays: readonly StayDetails[]): string {
   const rows = stays.map((stay) => Object.values(cells).map((cellOf) => cellOf(stay)))
   const lines = [Object.keys(cells).map((name) => exportColumns[name as keyof typeof cells]), ...rows]

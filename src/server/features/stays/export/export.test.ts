@@ -6,7 +6,7 @@ import { toCsv } from './csv.ts'
 
 const test = testApp()
 
-/** A stay with a note; one that begins with a tab can't be typed, but may come from an older text. */
+/** A note that begins with a tab can't be typed, but older texts may have one. */
 async function notedStay(hostNote: string) {
   const stay = await buildStay(test)
   const place = { table: 'guest_stays', row: stay.id, column: 'host_note_sealed' }
@@ -24,14 +24,14 @@ async function download() {
 }
 
 describe('the file with all stays', () => {
-  it('is CSV with a line for each stay, without door code and link', async () => {
+  it('exports a CSV line for each stay, without door code and link', async () => {
     const stay = await notedStay('Two "cots", please\nand a chair')
     await buildStay(test, { guestName: 'Tāne' })
     const { response, head, rows } = await download()
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="stays.csv"')
     expect(head).toMatch(/^Stay,Guest,E-mail,Phone,/)
-    // Reading a response drops the mark.
+    // Reading a response drops the byte order mark.
     expect(toCsv([])).toMatch(/^\ufeffStay,/)
     expect(rows).toHaveLength(2)
     const row = rows.find((line) => line.startsWith(stay.id))
@@ -44,7 +44,7 @@ describe('the file with all stays', () => {
   })
 
   it.each(['=1+1', '+64 21 555 0142', '-2', '@sum', '\ttab', '\rreturn'])(
-    'neutralises %j, which a spreadsheet would compute',
+    'neutralises %j in the exported CSV, which a spreadsheet would evaluate',
     async (hostNote) => {
       await notedStay(hostNote)
       expect((await download()).response.text).toContain(`'${hostNote}`)

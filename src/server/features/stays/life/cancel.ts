@@ -10,8 +10,8 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 import type { Editing } from './edit.ts'
 
 /**
- * Cancels a stay in one transaction: closes the reveal gate, frees its nights and releases its deposit. The status stays as
- * it was. Idempotent. Throws 404; 409 if it was cancelled by somebody else.
+ * Cancels a stay: closes the reveal gate, frees its nights, releases its deposit. The status doesn't change. Idempotent. Throws
+ * 404; 409 if someone else cancelled it.
  */
 export async function cancelStay(
   ctx: Editing,
@@ -39,7 +39,7 @@ export async function cancelStay(
   if (stay) await emitAfterCommit('stay.cancelled', { stay })
 }
 
-/** Takes a cancel back: the stay is pending again, and a released deposit is authorized again. Throws 404; 409 if it is not cancelled. */
+/** Reverses a cancel: the stay is pending again and its deposit starts again. Throws 404; 409 if it is not cancelled. */
 export const reinstateStay = (ctx: Editing, id: string, host: Host): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { vault, clock, emit } = ctx
@@ -51,7 +51,6 @@ export const reinstateStay = (ctx: Editing, id: string, host: Host): Promise<Sta
     return stay
   })
 
-/** Returns whether the guest has submitted anything. */
 const hasSubmitted = (stay: StayDetails): boolean =>
   stay.guestPhone !== null ||
   stay.idDocumentPath !== null ||
@@ -67,7 +66,7 @@ const hasSubmitted = (stay: StayDetails): boolean =>
   stay.paymentStatus !== 'pending' ||
   stay.depositStatus !== 'none'
 
-/** Deletes a stay made by mistake, with everything that belongs to it. Throws 404; 409 once its guest has submitted something. */
+/** Deletes a stay made by mistake. Throws 404; 409 once its guest has submitted anything. */
 export const deleteStay = (ctx: Editing, id: string, host: Host): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { vault, clock, emit } = ctx
@@ -75,7 +74,7 @@ export const deleteStay = (ctx: Editing, id: string, host: Host): Promise<void> 
     if (hasSubmitted(stay)) throw conflict('stays.hasGiven')
     await emit(tx, 'stay.deleted', { stay })
     await removeStay(tx, id).catch((error: unknown) => {
-      // A row of another feature still refers to the stay.
+      // Another feature's row refers to the stay.
       throw isReferenced(error) ? conflict('stays.hasGiven') : error
     })
     await recordAudit(tx, clock, { actor: host, action: 'stay.deleted', stayId: id })

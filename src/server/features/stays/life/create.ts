@@ -14,7 +14,7 @@ import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { sourceProfiles } from '#shared/stay/sources.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { depositOf, saidTerms } from './edit.ts'
+import { depositOf, mergeTerms } from './edit.ts'
 
 type Making = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>
 
@@ -22,24 +22,23 @@ const tokenBytes = 24
 const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
 const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
 
-/** Returns the house's fixed code, or a random one. */
 const doorCodeFor = async ({ house, vault }: Deps<'house' | 'vault'>, tx: Tx): Promise<string> =>
   (house.doorCodes === 'fixed' && (await readSecrets(tx, vault)).fixedDoorCode) || newDoorCode()
 
-/** A booking read from a calendar has no address until the host enters one. */
+/** A booking from a calendar has no address until the host enters one. */
 type StayInput = Omit<NewStayInput, 'guestEmail'> & {
   guestEmail: string | null
-  /** Set if a visitor typed the name and address. */
+  /** A visitor typed the name and address. */
   isNameUnconfirmed?: boolean
 }
 
-/** Returns a new stay's terms: what the host says, else what the booking source allows and the house usually does. */
+/** Each term is the host's, else the booking source's, else the house's. */
 function termsOf(input: StayInput, house: House): StayTerms {
   const source = input.source ?? 'direct'
   const preset = sourceProfiles[source].requires
   const depositCents = depositOf({ agreedCents: 0, isUsual: preset.deposit }, input, house)
   return {
-    ...saidTerms(input, { checkInTime: house.checkInTime, checkOutTime: house.checkOutTime }),
+    ...mergeTerms(input, { checkInTime: house.checkInTime, checkOutTime: house.checkOutTime }),
     guestEmail: input.guestEmail ?? '',
     bookingEmail: input.guestEmail,
     source,
@@ -48,7 +47,7 @@ function termsOf(input: StayInput, house: House): StayTerms {
   }
 }
 
-/** Creates a stay with a door code and a link, which is mailed if the host wants; `overlaps` are ids of stays on the same nights. */
+/** Creates a stay with a door code and a link, which is mailed if requested. `overlaps` are ids of stays on the same nights. */
 export const create = (
   ctx: Making,
   input: StayInput,
@@ -56,7 +55,6 @@ export const create = (
 ): Promise<{ stay: StayDetails; overlaps: string[] }> =>
   inTransaction(ctx.database.db, (tx) => createIn(ctx, tx, input, host))
 
-/** Creates a stay inside the caller's transaction. */
 export async function createIn(ctx: Making, tx: Tx, input: StayInput, host: Host) {
   const terms = termsOf(input, ctx.house)
   const createdAt = isoInstant(ctx.clock.now())

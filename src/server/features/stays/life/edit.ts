@@ -13,10 +13,9 @@ import { linkEndsAt } from '#shared/stay/life.ts'
 import { requiresFrom } from '#shared/stay/sources.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
-/** What an edit needs of the context. */
 export type Editing = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit'>
 
-/** Deposits that hold money or a card: their amount can't change until they are released. */
+/** These hold money or a card, so their amount can't change until they are released. */
 const activeDeposits: readonly StayDetails['depositStatus'][] = [
   'card_saved',
   'held',
@@ -24,7 +23,7 @@ const activeDeposits: readonly StayDetails['depositStatus'][] = [
   'claimed',
 ]
 
-/** Fields that can still be changed once a stay is cancelled. */
+/** Fields that can be changed on a cancelled stay. */
 const ofCancelled: readonly (keyof StayChanges)[] = [
   'guestName',
   'guestEmail',
@@ -33,25 +32,25 @@ const ofCancelled: readonly (keyof StayChanges)[] = [
   'version',
 ]
 
-/** Returns the terms after the host's changes; writes nothing. Throws 400 for impossible days, 409 if it is too late. */
+/** Returns the terms after the changes. Throws 400 for impossible days, 409 if it is too late. */
 export function changedTerms(
   stay: StayDetails,
   changes: StayChanges,
   house: Pick<House, 'depositCents'>,
 ): StayTerms {
-  refuseLateChanges(stay, changes)
+  assertChangeable(stay, changes)
   const source = changes.source ?? stay.source
   const usual = source === stay.source ? stay.requires : requiresFrom(stay, source)
   const agreedCents = usual.deposit === stay.requires.deposit ? stay.depositCents : 0
   const terms: StayTerms = {
-    ...saidTerms(changes, stay),
+    ...mergeTerms(changes, stay),
     guestEmail: stay.guestEmail,
     bookingEmail: changes.guestEmail ?? stay.bookingEmail,
     source,
     requires: { documents: changes.requires?.documents ?? usual.documents, deposit: false },
     depositCents: depositOf({ agreedCents, isUsual: usual.deposit }, changes, house),
   }
-  // The contact follows, unless the guest gave an address of their own; then both are kept.
+  // The contact changes with the booking address, unless the guest entered their own.
   if (changes.guestEmail !== undefined && ['', stay.bookingEmail].includes(stay.guestEmail))
     terms.guestEmail = changes.guestEmail
   terms.requires.deposit = terms.depositCents > 0
@@ -59,24 +58,24 @@ export function changedTerms(
   const problem = checkInDate === undefined && checkOutDate === undefined ? null : daysProblem(terms)
   if (problem !== null)
     throw invalidField(checkOutDate === undefined ? 'checkInDate' : 'checkOutDate', problem)
-  refuseLateTerms(stay, terms)
+  assertTermsAllowed(stay, terms)
   return terms
 }
 
 type PlainTerms = Pick<StayTerms, (typeof plainTerms)[number]>
 
-/** Returns the plain terms, with those that are not named as before, or `null`. An empty text becomes `null`. */
-export const saidTerms = (said: Pick<StayChanges, keyof PlainTerms>, before: Partial<PlainTerms>) =>
+/** Merges submitted terms into the former ones. An empty text becomes `null`. */
+export const mergeTerms = (submitted: Pick<StayChanges, keyof PlainTerms>, before: Partial<PlainTerms>) =>
   Object.fromEntries(
     plainTerms.map((name) => {
-      const value = said[name] === undefined ? before[name] : said[name]
+      const value = submitted[name] === undefined ? before[name] : submitted[name]
       return [name, value === undefined || value === '' ? null : value]
     }),
   ) as unknown as PlainTerms
 
 /**
- * Returns a stay's deposit: what the host says, else what was agreed, else the house's usual amount if the booking source
- * allows a deposit. 0 means that none is required.
+ * Returns a stay's deposit: the submitted amount, else the agreed one, else the house's if the booking source allows one. 0
+ * means none.
  */
 export function depositOf(
   { agreedCents, isUsual }: { agreedCents: number; isUsual: boolean },
@@ -85,13 +84,13 @@ export function depositOf(
 ): number {
   if (requires?.deposit === false) return 0
   if (depositCents !== undefined) return depositCents
-  const askedCents = house.depositCents
-  const usualCents = agreedCents || (isUsual ? askedCents : 0)
-  // A house that asks for no deposit has no usual amount.
-  return requires?.deposit ? usualCents || askedCents || usualDepositCents : usualCents
+  const houseCents = house.depositCents
+  const usualCents = agreedCents || (isUsual ? houseCents : 0)
+  // A house without deposits has no amount of its own.
+  return requires?.deposit ? usualCents || houseCents || usualDepositCents : usualCents
 }
 
-function refuseLateChanges(stay: StayDetails, changes: StayChanges): void {
+function assertChangeable(stay: StayDetails, changes: StayChanges): void {
   if (changes.version !== undefined && changes.version !== stay.version) throw conflict('stays.changedSince')
   const isContactErased = stay.contactErasedAt !== null
   if (isContactErased && (changes.guestName !== undefined || changes.guestEmail !== undefined))
@@ -101,7 +100,7 @@ function refuseLateChanges(stay: StayDetails, changes: StayChanges): void {
     throw conflict('stays.cancelled')
 }
 
-function refuseLateTerms(stay: StayDetails, terms: StayTerms): void {
+function assertTermsAllowed(stay: StayDetails, terms: StayTerms): void {
   const isAdding =
     (terms.requires.documents && !stay.requires.documents) ||
     (terms.requires.deposit && !stay.requires.deposit)
@@ -110,7 +109,6 @@ function refuseLateTerms(stay: StayDetails, terms: StayTerms): void {
     throw conflict('stays.depositStands')
 }
 
-/** Returns the stay with other terms; writes nothing. */
 export const withTerms = (stay: StayDetails, terms: StayTerms, timeZone: string): StayDetails => ({
   ...stay,
   ...terms,
@@ -118,9 +116,9 @@ export const withTerms = (stay: StayDetails, terms: StayTerms, timeZone: string)
 })
 
 /**
- * Changes what was agreed about a stay, and everything that depends on its days and times. Fields that are not named stay.
- * Throws 404; 409 for a requirement added after approval, a deposit changed while it is held, the contact of an erased
- * guest, the days of a cancelled stay, or a `version` that is not the current one.
+ * Changes the submitted terms of a stay, and everything that depends on its days and times. Throws 404; 409 for a requirement
+ * added after approval, a deposit changed while held, the contact of an erased guest, the days of a cancelled stay, or an
+ * outdated `version`.
  */
 export async function edit(ctx: Editing, id: string, changes: StayChanges, host: Host): Promise<StayDetails> {
   const { before, after } = await inTransaction(ctx.database.db, (tx) =>
@@ -131,7 +129,7 @@ export async function edit(ctx: Editing, id: string, changes: StayChanges, host:
   return (await findStay(ctx.database.db, ctx.vault, id)) ?? after
 }
 
-/** Edits a stay inside the caller's transaction; the ticker then does what `emitAfterCommit` would do. */
+/** Edits a stay inside the caller's transaction. The ticker does the work of `emitAfterCommit`. */
 export const editIn = async (
   ctx: Omit<Editing, 'database' | 'emitAfterCommit'>,
   tx: Tx,
@@ -158,11 +156,11 @@ async function editLocked(
   await recordAudit(tx, clock, { actor: host, action: 'stay.edited', stayId: id, detail })
   if (after.bookingEmail !== before.bookingEmail) await emit(tx, 'stay.addressConfirmed', { stay: after })
   await emit(tx, 'stay.edited', { before, after })
-  // Read again, since the listeners change it too: the day of the hold, when photos are erased.
+  // Read again, since listeners change it: the day of the hold, when photos are erased.
   return { before, after: (await findStay(tx, vault, id)) ?? after }
 }
 
-/** Returns the names of the terms that differ, for the audit row: never the values. */
+/** Returns the names of changed terms for the audit row, never their values. */
 export const differing = (before: Stay, terms: StayTerms): (keyof StayTerms)[] =>
   (Object.keys(terms) as (keyof StayTerms)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(terms[name]),

@@ -6,9 +6,8 @@ import { eraseGuest, listPast } from '#server/features/stays/rows/erase.ts'
 import { addMonths, dayAt } from '#shared/dates.ts'
 
 /**
- * Erases name, e-mail, phone and card of stays that ended as many months ago as the settings say, counted from the day of
- * check-out at the house, once link, photos and deposit are over. Dates and history stay. Returns the number of guests, or
- * `null` if there were none.
+ * Erases the guests of stays that ended the configured number of months ago, once link, photos and deposit are over. Dates and
+ * history stay. Returns the number of guests, or `null` if there were none.
  */
 export async function erasePastGuests({
   config,

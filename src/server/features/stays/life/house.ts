@@ -9,7 +9,7 @@ import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { withTerms } from './edit.ts'
 import { movesBetween } from './preview.ts'
 
-/** What stays without times of their own follow. */
+/** Inherited by stays without times of their own. */
 interface HouseClock {
   checkInTime: string
   checkOutTime: string
@@ -22,7 +22,6 @@ const clockOf = ({ checkInTime, checkOutTime, timeZone }: HouseClock): HouseCloc
   timeZone,
 })
 
-/** Returns stays whose link is still live. */
 async function openStays({ vault, clock }: Deps<'vault' | 'clock'>, db: Db): Promise<StayDetails[]> {
   const rows = await selectStays(db)
     .where('link_expires_at', '>', isoInstant(clock.now()))
@@ -32,7 +31,7 @@ async function openStays({ vault, clock }: Deps<'vault' | 'clock'>, db: Db): Pro
   return rows.map((row) => toStay(row, vault))
 }
 
-/** Returns a stay's times after the change; only those that were the house's change. */
+/** Only times equal to the house's former ones change. */
 const timesBy = (stay: Stay, before: HouseClock, after: HouseClock) => ({
   checkInTime: stay.checkInTime === before.checkInTime ? after.checkInTime : stay.checkInTime,
   checkOutTime: stay.checkOutTime === before.checkOutTime ? after.checkOutTime : stay.checkOutTime,
@@ -56,12 +55,12 @@ export async function onHouseChanged(
   }
 }
 
-/** Returns what a change of the house's times or time zone would move, by stay; writes nothing. */
+/** Returns, by stay, what a change of the house's times or time zone would move. */
 export async function previewHouse(
   ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'pages' | 'config'>,
   wanted: { [Name in keyof HouseClock]?: HouseClock[Name] | undefined },
 ): Promise<HouseMove[]> {
-  // Another process may have saved other times a moment ago.
+  // Another process may have just saved other times.
   await refresh(ctx)
   const old = clockOf(ctx.house)
   const next = {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { findStay } from '#server/features/stays/rows/columns.ts'
 import { setPaymentStatus } from '#server/features/stays/rows/stays.ts'
 
-/** Updates the payment status after a deposit's transition, and tells listeners if the guest has come further. */
+/** Updates the payment status after a deposit's transition, and notifies listeners of the guest's progress. */
 export async function onDepositMoved(
   { clock, vault, emit }: Deps<'clock' | 'vault' | 'emit'>,
   tx: Tx,

@@ -15,7 +15,7 @@ type Change = StayPreview['changes'][number]
 type Value = Change['to']
 type Context = Deps<'database' | 'vault' | 'clock' | 'house' | 'config'>
 
-/** Returns what an edit would change and move; writes nothing. Throws what the edit would throw. */
+/** Returns what an edit would change and move. Throws what the edit would throw. */
 export async function previewEdit(ctx: Context, id: string, changes: StayChanges): Promise<StayPreview> {
   const before = await findStay(ctx.database.db, ctx.vault, id)
   if (!before) throw notFound('stay.notFound')
@@ -24,8 +24,8 @@ export async function previewEdit(ctx: Context, id: string, changes: StayChanges
   const fields = differing(before, terms).flatMap((name): Change[] => {
     if (name === 'requires') return requirementChanges(before, after)
     const isDay = name === 'checkInDate' || name === 'checkOutDate'
-    const said = (stay: StayDetails): Value => (isDay ? dayToWire(stay[name]) : stay[name])
-    return [{ what: name, from: said(before), to: said(after) }]
+    const valueIn = (stay: StayDetails): Value => (isDay ? dayToWire(stay[name]) : stay[name])
+    return [{ what: name, from: valueIn(before), to: valueIn(after) }]
   })
   return { changes: [...fields, ...movesBetween(ctx, before, after)] }
 }
@@ -35,7 +35,7 @@ const requirementChanges = (before: Stay, after: Stay): Change[] =>
     .filter((part) => before.requires[part] !== after.requires[part])
     .map((part) => ({ what: `requires.${part}`, from: before.requires[part], to: after.requires[part] }))
 
-/** Returns which dates of a stay a change moves. */
+/** Returns the dates of a stay that a change moves. */
 export function movesBetween(
   { clock, house, config }: Pick<Context, 'clock' | 'house' | 'config'>,
   before: StayDetails,

@@ -11,7 +11,7 @@ export type ArrivalChange =
   | { kind: 'houseRules'; version: number }
   | { kind: 'departed' }
 
-/** Returns the columns that a change writes; `null` if the stay has these values already. */
+/** Returns `null` if the stay has these values already. */
 function valuesOf(stay: Stay, change: ArrivalChange, at: string): Updateable<StayTable> | null {
   switch (change.kind) {
     case 'arrival': {
@@ -32,7 +32,7 @@ function valuesOf(stay: Stay, change: ArrivalChange, at: string): Updateable<Sta
   }
 }
 
-/** Writes a change to a stay that this transaction has locked. Returns `null` if there is nothing to change. */
+/** Writes a change to a locked stay. Returns `null` if there is nothing to change. */
 export async function writeArrival(
   tx: Tx,
   vault: Vault,

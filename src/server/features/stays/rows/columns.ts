@@ -45,7 +45,7 @@ const depositColumns = [
 
 const named = (column: string) => `${column} as ${toCamel(column.replace(/^guest_stays\./, ''))}`
 
-/** Each column under the name of its field; a sealed one holds the ciphertext until `toStay` opens it. */
+/** Sealed columns contain the ciphertext until `toStay` decrypts them. */
 const selection = [
   ...[...stayColumns, 'language', 'documents_waived_at'].map((column) => named(`guest_stays.${column}`)),
   ...[...documentColumns, ...depositColumns].map(named),
@@ -62,7 +62,7 @@ type Derived =
   | 'depositStatus'
   | 'depositAttention'
 
-/** A row of the query below. The columns of the other tables are `null` if they have no row for the stay. */
+/** Columns of the joined tables are `null` if these have no row for the stay. */
 export type StayRow = Omit<StayDetails, Derived> & {
   language: string | null
   documentsWaivedAt: string | null
@@ -81,24 +81,23 @@ export const selectStays = (db: Db) =>
     .select(selection as never)
     .$castTo<StayRow>()
 
-/** The place of a sealed field, for the vault. */
-export const placeOf = (id: string, field: SealedStayField) => ({
+export const cellOf = (id: string, field: SealedStayField) => ({
   table: 'guest_stays',
   row: id,
   column: `${field}_sealed`,
 })
 
-/** Opens the sealed fields of a row. `knownToken` is the access token if the caller has it already. */
+/** Decrypts the sealed fields of a row. `knownToken` is the access token, if the caller has it. */
 export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDetails {
   const { id } = row
   const pathOf = (documentId: string | null) => (documentId === null ? null : documentPath(documentId))
   return {
     ...row,
-    accessToken: knownToken ?? vault.openText(placeOf(id, 'access_token'), row.accessToken),
-    doorCode: vault.openText(placeOf(id, 'door_code'), row.doorCode),
-    guestPhone: vault.openText(placeOf(id, 'guest_phone'), row.guestPhone),
-    hostNote: vault.openText(placeOf(id, 'host_note'), row.hostNote),
-    cancelMessage: vault.openText(placeOf(id, 'cancel_message'), row.cancelMessage),
+    accessToken: knownToken ?? vault.openText(cellOf(id, 'access_token'), row.accessToken),
+    doorCode: vault.openText(cellOf(id, 'door_code'), row.doorCode),
+    guestPhone: vault.openText(cellOf(id, 'guest_phone'), row.guestPhone),
+    hostNote: vault.openText(cellOf(id, 'host_note'), row.hostNote),
+    cancelMessage: vault.openText(cellOf(id, 'cancel_message'), row.cancelMessage),
     language: languageOf(row.language),
     requires: { documents: row.documentsWaivedAt === null, deposit: row.depositCents > 0 },
     idDocumentPath: pathOf(row.idDocumentId),
@@ -111,10 +110,9 @@ export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDet
   }
 }
 
-/** Returns the HMAC that a link's stay is found by. */
 export const tokenHmac = (vault: Vault, token: string): string => vault.hmac('access-token', token)
 
-/** Terms that a new stay and an edit take as the host says them. */
+/** Terms that are stored as submitted. */
 export const plainTerms = [
   'guestName',
   'checkInDate',
@@ -125,15 +123,14 @@ export const plainTerms = [
 const terms = [...plainTerms, 'guestEmail', 'bookingEmail', 'source', 'depositCents'] as const
 type Terms = Pick<StayDetails, (typeof terms)[number]>
 
-/** What the host may change about a stay. */
 export type StayTerms = Terms & Pick<StayDetails, 'requires'>
 
-/** The columns of the terms, without what is required of the guest. */
+/** Returns the columns of the terms, without `requires`. */
 export function termValues(vault: Vault, id: string, stay: StayTerms) {
   const { hostNote, ...plain } = pick(stay, terms)
   return {
     ...toColumns<Omit<Terms, 'hostNote'>>(plain),
-    host_note_sealed: vault.sealText(placeOf(id, 'host_note'), hostNote),
+    host_note_sealed: vault.sealText(cellOf(id, 'host_note'), hostNote),
   }
 }
 
@@ -148,13 +145,12 @@ export interface NewStay {
   isNameUnconfirmed: boolean
 }
 
-/** The row of a new stay. */
 export const newStayRow = (vault: Vault, stay: NewStay) => ({
   id: stay.id,
   ...termValues(vault, stay.id, stay.terms),
   access_token_hmac: tokenHmac(vault, stay.accessToken),
-  access_token_sealed: vault.sealText(placeOf(stay.id, 'access_token'), stay.accessToken),
-  door_code_sealed: vault.sealText(placeOf(stay.id, 'door_code'), stay.doorCode),
+  access_token_sealed: vault.sealText(cellOf(stay.id, 'access_token'), stay.accessToken),
+  door_code_sealed: vault.sealText(cellOf(stay.id, 'door_code'), stay.doorCode),
   deposit_currency: stay.depositCurrency,
   documents_waived_at: stay.terms.requires.documents ? null : stay.createdAt,
   link_made_at: stay.createdAt,
@@ -164,13 +160,12 @@ export const newStayRow = (vault: Vault, stay: NewStay) => ({
   updated_at: stay.createdAt,
 })
 
-/** Returns a stay by its id, or `null`. */
 export async function findStay(db: Db, vault: Vault, id: string): Promise<StayDetails | null> {
   const row = await selectStays(db).where('guest_stays.id', '=', id).executeTakeFirst()
   return row ? toStay(row, vault) : null
 }
 
-/** Updates a stay and returns it. Throws 404 if there is none. */
+/** Throws 404 if there is no such stay. */
 export async function update(
   db: Db,
   vault: Vault,

@@ -12,17 +12,16 @@ const withoutArrival = {
   house_rules_accepted_at: null,
 }
 
-/** All sealed fields but the link and the door code, so that a new one is erased by default. */
+/** All sealed fields except link and door code, so a new field is erased by default. */
 const withoutSealed: Updateable<StayTable> = Object.fromEntries(
   sealedStayFields
     .filter((name) => name !== 'access_token' && name !== 'door_code')
     .map((name) => [`${name}_sealed`, null]),
 )
 
-/** Deposits that are not settled. */
 const openDeposits = ['card_saved', 'held', 'action_required'] as const
 
-/** Returns stays that ended on `lastDay` or before, with nothing open: link expired, no photo kept, deposit settled. */
+/** Returns stays that ended by `lastDay` with everything closed: link expired, photos erased, deposit settled. */
 export async function listPast(
   db: Db,
   { lastDay, now }: { lastDay: string; now: string },
@@ -58,7 +57,6 @@ export async function listPast(
   return rows.map((row) => row.id)
 }
 
-/** Erases everything personal about a guest. */
 export async function eraseGuest(db: Db, stayId: string, at: string): Promise<void> {
   await db
     .updateTable('guest_stays')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'
-import { placeOf } from './columns.ts'
+import { cellOf } from './columns.ts'
 
 const test = testApp()
 const read = (token: string) => test.visitor().try(getGuestStay, { params: { token } })
@@ -11,20 +11,20 @@ const setSealedDoorCode = (id: string, door_code_sealed: string) =>
   test.app.database.db.updateTable('guest_stays').set({ door_code_sealed }).where('id', '=', id).execute()
 
 describe('a sealed door code', () => {
-  it('is read as another process wrote it', async () => {
+  it('reads a door code that another process wrote', async () => {
     const { id, accessToken, doorCode } = await buildApprovedStay(test)
     expect((await read(accessToken)).json).toMatchObject({ doorCode })
-    await setSealedDoorCode(id, test.app.ctx.vault.sealText(placeOf(id, 'door_code'), '000042'))
+    await setSealedDoorCode(id, test.app.ctx.vault.sealText(cellOf(id, 'door_code'), '000042'))
     expect((await read(accessToken)).json).toMatchObject({ doorCode: '000042' })
   })
 
-  it('opens for each of several concurrent requests', async () => {
+  it('decrypts a door code for several concurrent requests', async () => {
     const { accessToken } = await buildApprovedStay(test)
     const answers = await Promise.all(Array.from({ length: 20 }, () => read(accessToken)))
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   })
 
-  it('does not open in the row of another stay', async () => {
+  it('a door code doesn’t decrypt in another stay’s row', async () => {
     const [mine, theirs] = [await buildApprovedStay(test), await buildApprovedStay(test)]
     const { door_code_sealed } = await test.app.database.db
       .selectFrom('guest_stays')

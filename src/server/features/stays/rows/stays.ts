@@ -9,10 +9,10 @@ import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import {
+  cellOf,
   findStay,
   type NewStay,
   newStayRow,
-  placeOf,
   type StayRow,
   selectStays,
   tokenHmac,
@@ -20,8 +20,7 @@ import {
   update,
 } from './columns.ts'
 
-/** The last stay of a page. */
-interface ListPosition {
+interface StayCursor {
   checkInDate: string
   id: string
 }
@@ -32,7 +31,7 @@ interface Part {
   since: string
 }
 
-/** Filters the list: `q` matches names and e-mail addresses; `deposit` those that need attention. */
+/** `q` matches names and e-mail addresses; `deposit` selects those that need attention. */
 export interface StayFilter {
   q?: string
   status?: StayStatus
@@ -40,10 +39,10 @@ export interface StayFilter {
   /** `ahead` is sorted by check-in, everything else newest check-in first. */
   part?: Part
   limit?: number
-  after?: ListPosition
+  after?: StayCursor
 }
 
-/** No stay begins earlier than its longest length before `since`, so the index on check-in is read from there. */
+/** Stays have a maximum length, so the index on check-in can start that long before `since`. */
 const isAhead = (since: string) => sql<boolean>`(check_in_date >= ${addDays(since, -maxStayNights)}
   and check_out_date >= ${since} and status <> 'rejected' and cancelled_at is null)`
 
@@ -52,7 +51,7 @@ function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilt
   const direction = isForward ? 'asc' : 'desc'
   let query = selectStays(db).orderBy('check_in_date', direction).orderBy('id', direction)
   if (part) query = query.where(isForward ? isAhead(part.since) : sql<boolean>`not ${isAhead(part.since)}`)
-  // A cancelled stay keeps its status but is in no list by status.
+  // A cancelled stay keeps its status, but belongs to no list by status.
   if (status !== undefined) query = query.where('status', '=', status).where('cancelled_at', 'is', null)
   if (deposit === 'attention') query = query.where('deposit_attention', 'is not', null)
   if (q !== undefined && q !== '') {
@@ -63,15 +62,16 @@ function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilt
     )
   }
   if (after !== undefined) {
-    const place = sql`(${after.checkInDate}, ${after.id})`
+    const position = sql`(${after.checkInDate}, ${after.id})`
     query = query.where(
-      isForward ? sql<boolean>`(check_in_date, id) > ${place}` : sql<boolean>`(check_in_date, id) < ${place}`,
+      isForward
+        ? sql<boolean>`(check_in_date, id) > ${position}`
+        : sql<boolean>`(check_in_date, id) < ${position}`,
     )
   }
   return limit === undefined ? query : query.limit(limit)
 }
 
-/** Records that something about the stay changed. */
 export async function touch(db: Db, id: string, at: string): Promise<void> {
   await db.updateTable('guest_stays').set({ updated_at: at }).where('id', '=', id).execute()
 }
@@ -89,7 +89,7 @@ export async function setPaymentStatus(
     .execute()
 }
 
-/** Selects live stays (neither rejected nor cancelled) that share a night with the given days. */
+/** Selects stays, neither rejected nor cancelled, that share a night with these days. */
 export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: string }) =>
   db
     .selectFrom('guest_stays')
@@ -109,7 +109,7 @@ export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: st
 
 export const setDoorCode = (db: Db, vault: Vault, id: string, doorCode: string, at: string) =>
   update(db, vault, id, {
-    door_code_sealed: vault.sealText(placeOf(id, 'door_code'), doorCode),
+    door_code_sealed: vault.sealText(cellOf(id, 'door_code'), doorCode),
     keypad_set_at: null,
     updated_at: at,
   })
@@ -125,7 +125,7 @@ export const setAccessToken = (
 ) =>
   update(db, vault, id, {
     access_token_hmac: tokenHmac(vault, accessToken),
-    access_token_sealed: vault.sealText(placeOf(id, 'access_token'), accessToken),
+    access_token_sealed: vault.sealText(cellOf(id, 'access_token'), accessToken),
     link_expires_at: linkExpiresAt,
     link_made_at: at,
     updated_at: at,
@@ -141,7 +141,7 @@ export const setContact = (
   contact: { guestPhone: string; guestEmail: string; preferredName: string | null; at: string },
 ) =>
   update(db, vault, id, {
-    guest_phone_sealed: vault.sealText(placeOf(id, 'guest_phone'), contact.guestPhone),
+    guest_phone_sealed: vault.sealText(cellOf(id, 'guest_phone'), contact.guestPhone),
     guest_email: contact.guestEmail,
     preferred_name: contact.preferredName,
     name_unconfirmed_at: null,
@@ -156,7 +156,7 @@ export async function addStay(db: Db, vault: Vault, stay: NewStay): Promise<Stay
 
 const lookups = new WeakMap<Database, Lookup<StayRow>>()
 
-/** Prepares the query once per database: a waiting guest's page reads its stay every five seconds. */
+/** Prepared once per database: the page of a waiting guest polls its stay every five seconds. */
 function lookupOf(database: Database): Lookup<StayRow> {
   const known = lookups.get(database)
   if (known) return known
@@ -166,7 +166,7 @@ function lookupOf(database: Database): Lookup<StayRow> {
   return lookup
 }
 
-/** Returns the stay behind a link, live or not; `null` if there is none. */
+/** Returns the stay behind a link, expired or not, or `null`. */
 export async function findByToken(
   database: Database,
   vault: Vault,
@@ -174,18 +174,17 @@ export async function findByToken(
 ): Promise<StayDetails | null> {
   const lookup = lookupOf(database)
   let row = await lookup(tokenHmac(vault, token))
-  // A row that `keys rotate` has not reached yet.
+  // Rows that `keys rotate` has not reached yet.
   for (const hmac of row ? [] : vault.olderHmacs('access-token', token)) row ??= await lookup(hmac)
   return row ? toStay(row, vault, token) : null
 }
 
-/** Returns stays after `after`, at most `limit`; all if there is none. */
 export const listStays = async (db: Db, vault: Vault, filter: StayFilter): Promise<StayDetails[]> =>
   (await selectList(db, filter).execute()).map((row) => toStay(row, vault))
 
 /**
- * Returns live stays that share a night with the given days, sorted by check-in; at most a hundred, those that end first. The
- * range is limited by the longest length of a stay, so the index on both days is enough.
+ * Returns live stays that share a night with these days, sorted by check-in; at most the hundred that end first. Stays have a
+ * maximum length, so the index on both days suffices.
  */
 export async function findOverlapping(
   db: Db,

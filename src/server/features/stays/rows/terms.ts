@@ -5,12 +5,9 @@ import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
-import { findStay, placeOf, type StayTerms, termValues, update } from './columns.ts'
+import { cellOf, findStay, type StayTerms, termValues, update } from './columns.ts'
 
-/**
- * Locks a stay's row until the transaction ends and returns the stay as the last change left it; `null` if there is none.
- * An update locks the row on both engines.
- */
+/** Locks a stay with an update, which takes the row lock on both engines. Returns its latest state, or `null`. */
 export async function findAndLockStay(tx: Tx, vault: Vault, id: string): Promise<StayDetails | null> {
   await tx
     .updateTable('guest_stays')
@@ -20,7 +17,7 @@ export async function findAndLockStay(tx: Tx, vault: Vault, id: string): Promise
   return findStay(tx, vault, id)
 }
 
-/** Locks a stay until the transaction ends. Throws 404 if there is none. */
+/** Throws 404 for an unknown stay. */
 export async function lockStay(tx: Tx, vault: Vault, id: string): Promise<StayDetails> {
   const stay = await findAndLockStay(tx, vault, id)
   if (!stay) throw notFound('stay.notFound')
@@ -34,7 +31,6 @@ const write = (
   values: Updateable<StayTable>,
 ): Promise<StayDetails> => update(tx, vault, id, { ...values, version: version + 1 })
 
-/** Writes the host's changes to a stay that this transaction has locked. */
 export const setTerms = (
   tx: Tx,
   vault: Vault,
@@ -50,7 +46,6 @@ export const setTerms = (
     updated_at: at,
   })
 
-/** Cancels a stay that this transaction has locked. */
 export const setCancelled = (
   tx: Tx,
   vault: Vault,
@@ -59,11 +54,10 @@ export const setCancelled = (
   write(tx, vault, before, {
     cancelled_at: at,
     cancelled_by: by,
-    cancel_message_sealed: vault.sealText(placeOf(before.id, 'cancel_message'), message),
+    cancel_message_sealed: vault.sealText(cellOf(before.id, 'cancel_message'), message),
     updated_at: at,
   })
 
-/** Takes the cancel of a locked stay back: it is pending again. */
 export const setReinstated = (tx: Tx, vault: Vault, { before, at }: { before: Stay; at: string }) =>
   write(tx, vault, before, {
     cancelled_at: null,
@@ -71,12 +65,11 @@ export const setReinstated = (tx: Tx, vault: Vault, { before, at }: { before: St
     cancel_message_sealed: null,
     status: 'pending',
     decided_at: null,
-    // Takes up the check-in that its guest had ended.
+    // Reopens a check-in that its guest had ended.
     checkin_ended_at: null,
     updated_at: at,
   })
 
-/** Removes a stay for good. */
 export const removeStay = async (db: Db, id: string): Promise<void> => {
   await db.deleteFrom('guest_stays').where('id', '=', id).execute()
 }
