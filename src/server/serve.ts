@@ -17,7 +17,7 @@ const settleMs = 1500
 
 /** Returns the box with the first host's sign-in, which is printed once. */
 function welcomeBox(firstHost: FirstHost, publicUrl: string): string {
-  const { email, drawnPassword: password } = firstHost
+  const { email, generatedPassword: password } = firstHost
   const lines = firstStart({ address: `${publicUrl}/admin`, email, password })
   const width = Math.max(...lines.map((line) => line.length))
   const rule = '─'.repeat(width + 2)

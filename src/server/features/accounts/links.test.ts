@@ -27,7 +27,7 @@ import { setPassword } from './service.ts'
 import { hashToken } from './sessions/sessions.ts'
 
 const marama = { email: 'marama@ratahouse.nz', password: testHost.password }
-// Nobody answers there: mails wait in the outbox, where these tests read them.
+// No mail server listens there, so mails stay in the outbox for these tests.
 const test = testApp({
   settings: { ADMIN_EMAIL: marama.email, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'house@ratahouse.nz' },
 })
@@ -62,7 +62,7 @@ const reset = (token: string | undefined, password = 'kettle-lichen-47') =>
   test.visitor().try(resetPassword, { body: { token: token ?? '', password } })
 
 describe('a forgotten password', () => {
-  it('is chosen anew by a mailed link, once, and ends all sessions', async () => {
+  it('a forgotten password is replaced by a mailed link, once, and all sessions end', async () => {
     const host = await test.host()
     const token = await askForLink()
     expect((await reset(token)).status).toBe(200)
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(await mailsOf('host_account_changed')).toHaveLength(1)
   })
 
-  it('signs the host in by the link, who then removes passkeys they don’t know', async () => {
+  it('a reset link signs the host in, who can then remove unknown passkeys', async () => {
     const host = await test.host()
     const { challenge } = await host.call(newPasskeyOptions)
     const thief = new Authenticator(test.config.publicUrl)
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await test.visitor().try(signInByPasskey, { body: { answer } })).status).toBe(401)
   })
 
-  it('voids the invitations that the host wrote, by mail and by command line', async () => {
+  it('resetting a password voids the host’s invitations, by mail and by command line', async () => {
     for (const way of ['mail', 'command line']) {
       const { invitation, token } = await invite()
       if (way === 'mail') await reset(await askForLink())
@@ -99,11 +99,11 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('answers alike for an address without an account, and writes nothing to it', async () => {
+  it('requesting a reset for an unknown address has the same response and sends no mail', async () => {
     const known = await test.visitor().try(requestReset, { body: { email: marama.email } })
     const unknown = await test.visitor().try(requestReset, { body: { email: 'who@ratahouse.nz' } })
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
-    // Both leave the same row and nothing else: whether there is an account is looked at afterwards.
+    // Both leave the same row: the account is looked up later.
     expect(await test.app.database.db.selectFrom('reset_requests').selectAll().execute()).toHaveLength(2)
     expect(await mails()).toEqual([])
     await sendResets(test.app.ctx)
@@ -111,20 +111,20 @@ describe('a forgotten password', () => {
     expect(await test.app.database.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])
   })
 
-  it('has a link that works for 30 minutes', async () => {
+  it('a reset link expires after 30 minutes', async () => {
     const token = await askForLink()
     test.clock.advance(30 * 60 * 1000)
     expect((await reset(token)).status).toBe(404)
     await test.visitor().call(login, { body: marama })
   })
 
-  it('is not used up by a password that may not be', async () => {
+  it('a weak password doesn’t use up the reset link', async () => {
     const token = await askForLink()
     expect((await reset(token, 'ohakune12345')).json).toHaveProperty(['fields', 'password'])
     expect((await reset(token)).status).toBe(200)
   })
 
-  it('never opens an account whose password is off', async () => {
+  it('a reset link never opens an account whose password is off', async () => {
     const token = await askForLink()
     const password_off_at = new Date(test.clock.now()).toISOString()
     await test.app.database.db.updateTable('users').set({ password_off_at }).execute()
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect(await askForLink()).toBeUndefined()
   })
 
-  it('keeps its link out of every list and in no table', async () => {
+  it('a reset link is in no list and no table', async () => {
     const token = (await askForLink()) ?? ''
     const host = await test.host()
     const list = await host.try(listOutbox)
@@ -144,18 +144,18 @@ describe('a forgotten password', () => {
     expect(test.log()).not.toContain(token)
   })
 
-  it('can be asked for ten times an hour from one address', async () => {
+  it('resets can be requested ten times an hour from one address', async () => {
     for (let turn = 0; turn < 10; turn += 1)
       await test.visitor().call(requestReset, { body: { email: `guess${turn}@ratahouse.nz` } })
     expect((await test.visitor().try(requestReset, { body: { email: marama.email } })).status).toBe(429)
   })
 
-  it('has three live links at most', async () => {
+  it('an account has at most three valid reset links', async () => {
     for (let turn = 0; turn < 5; turn += 1) await askForLink()
     expect(await mailsOf('host_reset')).toHaveLength(3)
   })
 
-  it('changes nothing by looking', async () => {
+  it('opening a reset link changes nothing', async () => {
     const token = await askForLink()
     expect((await test.visitor().request(`/login?reset=${token}`)).status).toBe(200)
     expect((await test.visitor().request('/api/login/reset')).status).toBeGreaterThanOrEqual(404)
@@ -164,7 +164,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a new sign-in', () => {
-  it('is told to the host by mail when it is from somewhere new, and is audited', async () => {
+  it('a sign-in from a new place is mailed to the host and audited', async () => {
     await test.visitor().call(login, { body: marama })
     await test.visitor().call(login, { body: marama })
     const told = await mailsOf('host_new_sign_in')
@@ -176,7 +176,7 @@ describe('a new sign-in', () => {
 })
 
 describe('a second host', () => {
-  it('comes by an invitation that works once, and the others are told', async () => {
+  it('a second host joins by an invitation that works once, and the others are notified', async () => {
     const { host, invitation, token } = await invite()
     expect(invitation).toMatchObject({ email: 'tane@ratahouse.nz', isMailed: true })
     expect((await host.call(getAccount)).invitations).toMatchObject([{ email: 'tane@ratahouse.nz' }])
@@ -194,7 +194,7 @@ describe('a second host', () => {
     expect((await mailsOf('host_account_changed')).map((mail) => mail.to)).toEqual([marama.email])
   })
 
-  it('is signed in by accepting, with a good password only', async () => {
+  it('accepting an invitation needs a strong password and signs the host in', async () => {
     const { token } = await invite()
     expect((await accept(token, { password: 'RataHouse2026' })).json).toHaveProperty(['fields', 'password'])
     const visitor = test.visitor()
@@ -202,7 +202,7 @@ describe('a second host', () => {
     expect(await visitor.call(getUser)).toMatchObject({ name: 'Tāne', email: 'tane@ratahouse.nz' })
   })
 
-  it('comes by no invitation that was taken back, replaced or left lying for a week', async () => {
+  it('a withdrawn, replaced or week-old invitation doesn’t work', async () => {
     const first = await invite()
     const replaced = await invite()
     expect((await accept(first.token)).status).toBe(404)
@@ -214,12 +214,12 @@ describe('a second host', () => {
     expect((await accept(old.token)).status).toBe(404)
   })
 
-  it('is not invited where there is an account already', async () => {
+  it('an address with an account can’t be invited', async () => {
     const host = await test.host()
     expect((await host.try(inviteHost, { body: { email: marama.email } })).status).toBe(409)
   })
 
-  it('is removed with their sessions; the last host never is', async () => {
+  it('removing a host ends their sessions, and the last host can’t be removed', async () => {
     const { host, token } = await invite()
     const second = test.visitor()
     await second.call(acceptInvitation, { body: { token, ...tane } })
@@ -232,7 +232,7 @@ describe('a second host', () => {
     await host.call(getUser)
   })
 
-  it('who is removed returns by no link made before: written by them, sent to them, or for their password', async () => {
+  it('a removed host can’t return by any link written by them, sent to them or for their password', async () => {
     const { host, token } = await invite()
     const second = test.visitor()
     await second.call(acceptInvitation, { body: { token, ...tane } })
@@ -279,7 +279,7 @@ describe('another e-mail address', () => {
       .execute()
   })
 
-  it('signs in only after the link that was mailed there, which works once; the old address is told', async () => {
+  it('a new e-mail address works only after its link was opened, once, and the old address is notified', async () => {
     const { host, account, mail, token } = await ask()
     expect(account).toMatchObject({ email: marama.email, pendingEmail: wanted })
     expect(mail?.to).toBe(wanted)
@@ -292,7 +292,7 @@ describe('another e-mail address', () => {
     expect([(await signIn(wanted)).status, (await signIn(marama.email)).status]).toEqual([200, 401])
   })
 
-  it('is forgotten after 30 minutes, a newer request or a new password', async () => {
+  it('a new e-mail address expires after 30 minutes, a newer request or a new password', async () => {
     const { token: first } = await ask()
     const { token: second } = await ask('marama@third.nz')
     expect((await confirm(first)).status).toBe(404)
@@ -301,7 +301,7 @@ describe('another e-mail address', () => {
     expect((await (await test.host()).call(getAccount)).pendingEmail).toBeNull()
   })
 
-  it('is refused where it has an account, and the name changes alone', async () => {
+  it('refuses an e-mail address that has an account; the name can be changed alone', async () => {
     const { token } = await invite()
     await accept(token)
     const host = await test.host()
@@ -311,7 +311,7 @@ describe('another e-mail address', () => {
     expect(changed).toMatchObject({ name: 'Marama Kerr', email: marama.email, pendingEmail: null })
   })
 
-  it('is never in the list of mails with its link', async () => {
+  it('the list of mails never contains the link of a new e-mail address', async () => {
     const { host, token } = await ask()
     expect(JSON.stringify(await host.call(listOutbox))).not.toContain(token)
   })

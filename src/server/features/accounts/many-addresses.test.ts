@@ -4,7 +4,7 @@ import { testApp, testHost } from '#tests/support/app-harness.ts'
 
 const test = testApp({ settings: { TRUST_PROXY: '1' } })
 
-/** A try from an address, as the proxy in front of us names it. */
+/** An attempt from an address, as set by the proxy. */
 const tryFrom = (address: string, password = 'nope') =>
   test.visitor().request(login.path, {
     method: 'POST',
@@ -12,28 +12,28 @@ const tryFrom = (address: string, password = 'nope') =>
     json: { email: testHost.email, password },
   })
 
-/** Guesses from 60 networks, one each. */
+/** One guess from each of 60 networks. */
 const guessFromEverywhere = async () => {
   for (let network = 0; network < 60; network += 1)
     expect((await tryFrom(`2001:db8:1${network.toString(16).padStart(2, '0')}::1`)).status).toBe(401)
 }
 
 describe('guesses from many addresses', () => {
-  it('of one IPv6 network count as one', async () => {
+  it('guesses from one IPv6 network count together', async () => {
     for (let turn = 0; turn < 10; turn += 1)
       expect((await tryFrom(`2001:db8::${turn.toString(16)}`)).status).toBe(401)
     expect((await tryFrom('2001:db8::ffff')).status).toBe(429)
     expect((await tryFrom('2001:db8:0:1::1')).status).toBe(401)
   })
 
-  it('of one IPv6 /48 count together, for four times as many', async () => {
+  it('guesses from one IPv6 /48 count together, with four times the limit', async () => {
     const from = (network: number) => tryFrom(`2001:db8:7:${network.toString(16)}::1`)
     for (let network = 0; network < 40; network += 1) expect((await from(network)).status).toBe(401)
     expect((await from(40)).status).toBe(429)
     expect((await tryFrom('2001:db8:8::1')).status).toBe(401)
   })
 
-  it('are slowed together for one account, one at a time and for seconds only', async () => {
+  it('guesses at one account from many addresses pass one at a time, for seconds only', async () => {
     await guessFromEverywhere()
     expect((await tryFrom('2001:db8:2::1')).status).toBe(401)
     const slowed = await tryFrom('2001:db8:3::1')
@@ -44,7 +44,7 @@ describe('guesses from many addresses', () => {
     expect((await tryFrom('2001:db8:4::1')).status).toBe(429)
   })
 
-  it('never lock the host out where they have signed in from before', async () => {
+  it('guesses never lock out a host at a known address', async () => {
     expect((await tryFrom('203.0.113.7', testHost.password)).status).toBe(200)
     await guessFromEverywhere()
     await tryFrom('2001:db8:2::1')
@@ -52,7 +52,7 @@ describe('guesses from many addresses', () => {
     expect((await tryFrom('203.0.113.7', testHost.password)).status).toBe(200)
   })
 
-  it('of a v4 address written as v6 count as the v4 address', async () => {
+  it('an IPv4 address written as IPv6 counts as the IPv4 address', async () => {
     for (let turn = 0; turn < 10; turn += 1) await tryFrom('203.0.113.7')
     expect((await tryFrom('::ffff:203.0.113.7')).status).toBe(429)
   })

@@ -39,7 +39,7 @@ async function addTo(host: Client, phone = new Authenticator(test.config.publicU
 const challengeOf = async (client: Client) => (await client.call(passkeySignInOptions)).challenge
 
 describe('a passkey', () => {
-  it('is added, listed, signs its host in without an e-mail, and is removed', async () => {
+  it('a passkey is added, listed, signs in without an e-mail, and is removed', async () => {
     const host = await test.host()
     const phone = await addTo(host)
     expect((await host.call(getAccount)).passkeys).toMatchObject([
@@ -57,7 +57,7 @@ describe('a passkey', () => {
     expect((await host.try(removePasskey, { params: { id: kept?.id ?? '' } })).status).toBe(404)
   })
 
-  it('answers one question once', async () => {
+  it('a passkey challenge can be answered once', async () => {
     const phone = await addTo(await test.host())
     const visitor = test.visitor()
     const answer = phone.show(await challengeOf(visitor))
@@ -65,7 +65,7 @@ describe('a passkey', () => {
     expect((await test.visitor().try(signInByPasskey, { body: { answer } })).status).toBe(401)
   })
 
-  it('answers within five minutes', async () => {
+  it('a passkey challenge expires after five minutes', async () => {
     const phone = await addTo(await test.host())
     const visitor = test.visitor()
     const answer = phone.show(await challengeOf(visitor))
@@ -77,14 +77,14 @@ describe('a passkey', () => {
     ['for another site', { rpId: 'evil.example' }],
     ['on a page of another site', { origin: 'https://evil.example' }],
     ['without finger, face or code', { isVerified: false }],
-  ])('shown %s signs nobody in', async (_how, overrides) => {
+  ])('a passkey answer with %s signs nobody in', async (_how, overrides) => {
     const phone = await addTo(await test.host())
     const visitor = test.visitor()
     const answer = phone.show(await challengeOf(visitor), overrides)
     expect((await visitor.try(signInByPasskey, { body: { answer } })).status).toBe(401)
   })
 
-  it('that was copied, so that its count goes back, signs nobody in', async () => {
+  it('a copied passkey, whose counter goes back, signs nobody in', async () => {
     const phone = await addTo(await test.host())
     const visitor = test.visitor()
     const first = phone.show(await challengeOf(visitor), { counter: 5 })
@@ -93,7 +93,7 @@ describe('a passkey', () => {
     expect((await visitor.try(signInByPasskey, { body: { answer: copy } })).status).toBe(401)
   })
 
-  it('shown twice at once with the same count, so that one is a copy, signs in once', async () => {
+  it('two concurrent sign-ins with the same counter count as a copy: only one succeeds', async () => {
     const phone = await addTo(await test.host())
     const visitors = [test.visitor(), test.visitor(), test.visitor()]
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('a passkey', () => {
     expect(actions.sort()).toEqual(['host.sign_in_failed', 'host.sign_in_failed', 'host.signed_in'])
   })
 
-  it('that counts nothing signs in each time', async () => {
+  it('a passkey without a counter signs in each time', async () => {
     const phone = await addTo(await test.host())
     for (let turn = 0; turn < 2; turn += 1) {
       const visitor = test.visitor()
@@ -120,7 +120,7 @@ describe('a passkey', () => {
     }
   })
 
-  it('that is removed ends the sessions it opened or confirmed, but not the one that removes it', async () => {
+  it('removing a passkey ends the sessions it opened or confirmed, except the current one', async () => {
     const owner = await test.host()
     const phone = await addTo(owner)
     const opened = test.visitor()
@@ -129,7 +129,7 @@ describe('a passkey', () => {
     const confirmed = await test.host()
     const confirmation = phone.show(await challengeOf(confirmed), { counter: 2 })
     await confirmed.call(confirmByPasskey, { body: { answer: confirmation } })
-    // A later confirmation by password doesn't make them another session.
+    // Confirming by password later doesn't change that.
     await opened.call(confirmSignIn, { body: { password: testHost.password } })
     const other = await test.host()
     const own = phone.show(await challengeOf(owner), { counter: 3 })
@@ -140,7 +140,7 @@ describe('a passkey', () => {
     for (const live of [owner, other]) await live.call(getUser)
   })
 
-  it('and all others are removed at once, unless nothing else signs the host in', async () => {
+  it('all passkeys are removed together, unless the host has no other way to sign in', async () => {
     const host = await test.host()
     const phones = [await addTo(host), await addTo(host)]
     await host.call(switchPasswordOff)
@@ -158,7 +158,7 @@ describe('a passkey', () => {
   it.each([
     ['without finger, face or code', { isVerified: false }],
     ['on a page of another site', { origin: 'https://evil.example' }],
-  ])('made %s is not kept', async (_how, overrides) => {
+  ])('a passkey created with %s is not stored', async (_how, overrides) => {
     const host = await test.host()
     const { challenge } = await host.call(newPasskeyOptions)
     const answer = new Authenticator(test.config.publicUrl).make(challenge, overrides)
@@ -166,7 +166,7 @@ describe('a passkey', () => {
     expect((await host.call(getAccount)).passkeys).toEqual([])
   })
 
-  it('that one host was asked for is not kept for another', async () => {
+  it('a passkey created for one host is not stored for another', async () => {
     await addHost(test.app.ctx, second)
     const { challenge } = await (await test.host()).call(newPasskeyOptions)
     const other = await signInHost(test.app, test.visitor(), second.email)
@@ -174,7 +174,7 @@ describe('a passkey', () => {
     expect((await other.try(addPasskey, { body: { name: 'x', answer } })).status).toBe(400)
   })
 
-  it('made for another address of the site does nothing here', async () => {
+  it('a passkey for another address of the site doesn’t work here', async () => {
     const host = await test.host()
     const phone = await addTo(host)
     await test.app.database.db.updateTable('passkeys').set({ rp_id: 'old.example' }).execute()
@@ -185,7 +185,7 @@ describe('a passkey', () => {
     expect((await host.try(switchPasswordOff)).status).toBe(409)
   })
 
-  it('made for another address is told on the status page, and more so where it is the only way in', async () => {
+  it('the status reports passkeys for another address, and is bad if a host can’t sign in otherwise', async () => {
     const host = await test.host()
     await addTo(host)
     const told = async () =>
@@ -209,7 +209,7 @@ describe('a passkey', () => {
     await test.visitor().call(login, { body: testHost })
   })
 
-  it('gets in while somebody guesses passwords of the account', async () => {
+  it('a passkey signs in while somebody guesses the account’s password', async () => {
     const phone = await addTo(await test.host())
     const visitor = test.visitor()
     for (let turn = 0; turn < 11; turn += 1)
@@ -223,13 +223,13 @@ describe('a passkey', () => {
     {},
     { answer: {} },
     { answer: { id: '!', rawId: '!', type: 'public-key', response: { clientDataJSON: 'x' } } },
-  ])('that is none (%j) is 400', async (json) => {
+  ])('the malformed passkey answer %j is 400', async (json) => {
     const answer = await test.visitor().request(signInByPasskey.path, { method: 'POST', json })
     expect(answer.status).toBe(400)
   })
 
   it.each(['bm8', 'bnVsbA', 'eyJjaGFsbGVuZ2UiOjF9', '%%%'])(
-    'with rubbish inside (%s) is 401',
+    'a passkey answer with the client data %s is 401',
     async (text) => {
       const json = {
         answer: { id: 'abc', rawId: 'abc', type: 'public-key', response: { clientDataJSON: text } },
@@ -241,7 +241,7 @@ describe('a passkey', () => {
 })
 
 describe('a host with a passkey', () => {
-  it('confirms it is them with one tap, by no other host’s passkey', async () => {
+  it('a host authenticates again by their own passkey, and not by another host’s', async () => {
     const host = await test.host()
     const phone = await addTo(host)
     test.clock.advance(13 * 60 * 60 * 1000)
@@ -254,7 +254,7 @@ describe('a host with a passkey', () => {
     expect(Date.parse(user.freshUntil)).toBe(test.clock.now() + 12 * 60 * 60 * 1000)
   })
 
-  it('can switch the password off, and opens it again with a new one', async () => {
+  it('a host can switch the password off, and on again by setting a new one', async () => {
     const host = await test.host()
     expect((await host.try(switchPasswordOff)).status).toBe(409)
     await addTo(host)
@@ -268,7 +268,7 @@ describe('a host with a passkey', () => {
     await host.call(removePasskey, { params: { id: passkeys[0]?.id ?? '' } })
   })
 
-  it('changes the password only with the present one, and signs the others out', async () => {
+  it('changing the password needs the current one, and ends the other sessions', async () => {
     const [host, other] = [await test.host(), await test.host()]
     const change = (currentPassword: string, password: string) =>
       host.try(changePassword, { body: { currentPassword, password } })

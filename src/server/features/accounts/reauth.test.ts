@@ -26,7 +26,7 @@ const callsWithin = (minutes: number) =>
     .sort()
 
 describe('a sensitive call', () => {
-  it('requires a password or passkey within 5 minutes if it changes who can sign in', () => {
+  it('changing who can sign in requires a password or passkey within 5 minutes', () => {
     expect(callsWithin(5)).toEqual([
       'DELETE /api/admin/account/password',
       'DELETE /api/admin/hosts/:id',
@@ -43,7 +43,7 @@ describe('a sensitive call', () => {
     ])
   })
 
-  it('requires a password or passkey within 12 hours if it moves money, keeps ID photos or hands out an address', () => {
+  it('moving money, keeping ID photos or giving out an address requires a password or passkey within 12 hours', () => {
     expect(callsWithin(720)).toEqual([
       'GET /api/admin/export.csv',
       'GET /api/admin/guest-stays/:id/export',
@@ -57,9 +57,9 @@ describe('a sensitive call', () => {
     ])
   })
 
-  // That a refused call writes nothing is watched over for every answer of the harness.
+  // The test harness checks for every response that a refused call writes nothing.
   it.each(sensitive.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'is 403 fresh_sign_in with its window once that has passed, and works again after a confirmation: %s',
+    'is 403 fresh_sign_in after its window, and works again after a confirmation: %s',
     async (_name, endpoint) => {
       const host = await test.host()
       test.clock.advance(endpoint.minutes * minute - 1)
@@ -77,7 +77,7 @@ describe('a sensitive call', () => {
   )
 
   it.each(['ID photos', 'the guest’s data'])(
-    'is 403 fresh_sign_in for %s after 12 hours, and no logout',
+    'reading %s is 403 fresh_sign_in after 12 hours, and the session stays',
     async (what) => {
       const { accessToken: token } = await buildStay(test)
       const path =
@@ -92,7 +92,7 @@ describe('a sensitive call', () => {
     },
   )
 
-  it('has its window in the API document', async () => {
+  it('the API document contains the reauthentication window of each call', async () => {
     const document = (await (await test.host()).request('/api/openapi.json')).json as {
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
     }

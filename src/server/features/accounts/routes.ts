@@ -41,17 +41,16 @@ const callerOf = (request: FastifyRequest): Caller => ({
 const setSessionCookie = ({ cookies }: Deps<'cookies'>, reply: FastifyReply, value: string): void =>
   setCookie(reply, cookies, { name: cookies.sessionName, value, maxAgeSeconds: sessionAbsoluteMs / 1000 })
 
-/** Sign in, sign out, who am I, and who else is signed in as me. */
 export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'>): void {
   const { cookies } = ctx
-  /** Hands out a new session and ends the one that this browser had. */
+  /** Sets a new session's cookie and ends the browser's former session. */
   const begin = async (request: FastifyRequest, reply: FastifyReply, token: string): Promise<void> => {
     const before = readCookie(request, cookies.sessionName)
     if (before) await signOut(ctx, before)
     setSessionCookie(ctx, reply, token)
   }
 
-  /** Who has just shown who they are. */
+  /** The user right after an authentication. */
   const userOf = ({ name, email }: { name: string; email: string }) => ({
     name,
     email,
@@ -104,7 +103,7 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     const token = readCookie(request, cookies.sessionName)
     if (token) await signOut(ctx, token)
     setCookie(reply, cookies, { name: cookies.sessionName, value: '', maxAgeSeconds: 0 })
-    // Also what the Back button would bring again. Not "storage": a guest's stay may be kept on this very phone.
+    // Clears what the Back button could show again, but not "storage": a guest's stay may be saved on the same phone.
     // https://www.w3.org/TR/clear-site-data/#grammardef-cache
     reply.header('clear-site-data', '"cache"')
   })
@@ -127,7 +126,6 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
   route(endOtherSessionsCall, ({ host }) => endOtherSessions(ctx, host))
 }
 
-/** How the host signs in, and who else does. */
 export function accountRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'>): void {
   route(contract.getAccount, ({ host }) => describeAccount(ctx, host))
   route(contract.changeAccount, async ({ host, body }) => {

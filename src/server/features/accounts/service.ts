@@ -20,15 +20,14 @@ import {
 } from './store.ts'
 import { passwordChanged } from './view.ts'
 
-/** What the verbs on accounts work with. */
 export type AccountsContext = Deps<
   'database' | 'clock' | 'vault' | 'limiter' | 'config' | 'house' | 'mailer' | 'wake' | 'emit' | 'log'
 >
 
 export interface FirstHost {
   email: string
-  /** The drawn password, to be shown once; `null` when the settings gave one. */
-  drawnPassword: string | null
+  /** Shown once; `null` if the settings contain a password. */
+  generatedPassword: string | null
 }
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
@@ -36,7 +35,7 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 type Accounts = Pick<AccountsContext, 'database' | 'clock' | 'house'>
 
 /** Throws 400 if the password is too easy to guess for somebody who knows the house and its hosts. */
-export async function judgeNewPassword(
+export async function assertStrongPassword(
   { database, house }: Pick<Accounts, 'database' | 'house'>,
   account: { email: string; name?: string },
   password: string,
@@ -49,7 +48,7 @@ export async function judgeNewPassword(
   if (problem !== null) throw invalidField('password', problem)
 }
 
-/** Stores an account with its audit row. Returns false if the e-mail has an account. */
+/** Returns `false` if the e-mail has an account. */
 async function insertHost(
   { database, clock }: Accounts,
   account: { email: string; name: string; password: string },
@@ -66,12 +65,12 @@ async function insertHost(
   })
 }
 
-/** Makes an account. Throws 409 when the e-mail has one, 400 for a password that may not be. */
+/** Throws 409 if the e-mail has an account, 400 for a weak password. */
 export async function addHost(
   ctx: Accounts,
   account: { email: string; name: string; password: string },
 ): Promise<void> {
-  await judgeNewPassword(ctx, account, account.password)
+  await assertStrongPassword(ctx, account, account.password)
   if (!(await insertHost(ctx, account))) throw conflict('accounts.hasAccount')
 }
 
@@ -86,8 +85,8 @@ export async function findPasskeysByEmail(
 }
 
 /**
- * Sets a password, lets it sign in again where it was switched off, ends the account's sessions and voids its links and
- * invitations. Throws 404 for an unknown e-mail, 400 for a password that is easy to guess.
+ * Sets a password and enables it, ends the account's sessions, and deletes its links and invitations. Throws 404 for an unknown
+ * e-mail, 400 for a weak password.
  */
 export async function setPassword(
   ctx: Accounts & Pick<AccountsContext, 'emit'>,
@@ -96,7 +95,7 @@ export async function setPassword(
   { removesPasskeys = false } = {},
 ): Promise<void> {
   const email = normalEmail(address)
-  await judgeNewPassword(ctx, { email }, password)
+  await assertStrongPassword(ctx, { email }, password)
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx.database.db, async (tx) => {
     const account = await findAccountByEmail(tx, email)
@@ -120,7 +119,7 @@ export async function setPassword(
   })
 }
 
-/** Gives an account another address, for whoever works at the machine. Throws 404 or 409. */
+/** Changes an account's address from the command line. Throws 404 or 409. */
 export async function moveHost(
   { database, clock }: Pick<Accounts, 'database' | 'clock'>,
   { from, to }: { from: string; to: string },
@@ -136,11 +135,10 @@ export async function moveHost(
   })
 }
 
-/** Where the hosts are written to. */
 export const hostAddresses = async (db: Db): Promise<string[]> =>
   (await listAccounts(db)).map((account) => account.email)
 
-/** Makes the first account when there is none; answers its credentials if so, else `null`. */
+/** Creates the first account if there is none, and returns its credentials, else `null`. */
 export async function ensureFirstHost(
   ctx: Accounts,
   wanted: { email: string | null; password: string | null },
@@ -148,18 +146,18 @@ export async function ensureFirstHost(
   if ((await countAccounts(ctx.database.db)) > 0) return null
   const email = wanted.email ?? 'host@example.com'
   if (wanted.password !== null)
-    await judgeNewPassword(ctx, { email }, wanted.password).catch((error: unknown) => {
+    await assertStrongPassword(ctx, { email }, wanted.password).catch((error: unknown) => {
       throw error instanceof AppError ? new ConfigError([`ADMIN_PASSWORD: ${error.message}`]) : error
     })
-  const drawnPassword = wanted.password ? null : randomBytes(12).toString('base64url')
-  const password = wanted.password ?? (drawnPassword as string)
-  // Another process on the same database may have made it meanwhile; then its password stands, not ours.
-  return (await insertHost(ctx, { email, name: 'Host', password })) ? { email, drawnPassword } : null
+  const generatedPassword = wanted.password ? null : randomBytes(12).toString('base64url')
+  const password = wanted.password ?? (generatedPassword as string)
+  // Another process may have created it meanwhile; then its password is valid, not ours.
+  return (await insertHost(ctx, { email, name: 'Host', password })) ? { email, generatedPassword } : null
 }
 
 /**
- * How many hosts have passkeys, but none that works at the site's present address, and how many of these cannot sign in
- * at all, since their password is off.
+ * Counts the hosts whose passkeys are all for another address of the site (`elsewhere`), and those of them without a password
+ * (`lockedOut`).
  */
 export async function countStrandedHosts({
   database: { db },

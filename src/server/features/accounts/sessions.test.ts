@@ -26,7 +26,7 @@ const signInWith = async (userAgent: string) => {
 const hour = 60 * 60 * 1000
 
 describe('sessions', () => {
-  it('are listed with their device and when they were last used, and which one asks', async () => {
+  it('lists sessions with device and last use, and marks the current one', async () => {
     const phone = await signInWith(iPhone)
     test.clock.advance(hour)
     const here = await test.host()
@@ -39,13 +39,13 @@ describe('sessions', () => {
     expect((await phone.call(listSessions)).map(({ isThis }) => isThis)).toEqual([true, false])
   })
 
-  it('that have run out are not listed', async () => {
+  it('doesn’t list expired sessions', async () => {
     await signInWith(iPhone)
     test.clock.advance(15 * 24 * hour)
     expect(await (await test.host()).call(listSessions)).toHaveLength(1)
   })
 
-  it('are ended one by one, by their own host', async () => {
+  it('a host can end their own sessions one by one', async () => {
     const phone = await signInWith(iPhone)
     const here = await test.host()
     const other = (await here.call(listSessions)).find(({ isThis }) => !isThis)
@@ -56,7 +56,7 @@ describe('sessions', () => {
     await here.call(getUser)
   })
 
-  it('are ended all at once, but the one that asks', async () => {
+  it('a host can end all sessions except the current one', async () => {
     const others = [await test.host(), await test.host()]
     const here = await test.host()
     expect((await here.try(endOtherSessions)).status).toBe(204)
@@ -73,11 +73,11 @@ describe('the network of a sign-in', () => {
     ['2001:db8::1', '2001:db8::/48'],
     ['fe80::1%eth0', 'fe80::/48'],
     ['::1', '::/48'],
-  ])('of %s is %s', (address, network) => {
+  ])('the network of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 
-  it('is kept with the session and in the record, also of one that failed', async () => {
+  it('the network of a sign-in is stored with the session and audited, also for a failure', async () => {
     await test.visitor().call(login, { body: testHost })
     await test.visitor().try(login, { body: { ...testHost, password: 'nope' } })
     const { db } = test.app.database
@@ -98,7 +98,7 @@ describe('a copied session cookie', () => {
     return thief
   }
 
-  it('ends as soon as the host confirms who they are, so that the confirmation serves nobody else', async () => {
+  it('a copied session cookie stops working when the host confirms who they are', async () => {
     const host = await test.host()
     const thief = copyOf(host)
     test.clock.advance(hour)
@@ -109,7 +109,7 @@ describe('a copied session cookie', () => {
     expect(await host.call(listSessions)).toHaveLength(1)
   })
 
-  it('ends as soon as the host changes the password', async () => {
+  it('a copied session cookie stops working when the host changes the password', async () => {
     const host = await test.host()
     const thief = copyOf(host)
     const body = { currentPassword: testHost.password, password: testHost.password }
@@ -118,7 +118,7 @@ describe('a copied session cookie', () => {
     await host.call(getUser)
   })
 
-  it('is no fresher for being used', async () => {
+  it('using a session doesn’t count as authenticating again', async () => {
     const host = await test.host()
     for (let turn = 0; turn < 5; turn += 1) {
       test.clock.advance(60_000)
@@ -133,7 +133,7 @@ describe('a copied session cookie', () => {
 })
 
 describe('showing again who you are', () => {
-  it('makes the sign-in fresh for 12 hours, and a slip is no logout', async () => {
+  it('authenticating again is valid for 12 hours, and a wrong password doesn’t sign out', async () => {
     const host = await test.host()
     test.clock.advance(13 * hour)
     const wrong = await host.try(confirmSignIn, { body: { password: 'nope' } })
@@ -147,7 +147,7 @@ describe('showing again who you are', () => {
     expect(Date.parse((await host.call(getUser)).freshUntil)).toBe(test.clock.now() + 12 * hour)
   })
 
-  it('counts as a try: of many wrong passwords no more than ten are looked at', async () => {
+  it('authenticating again is limited to ten wrong passwords', async () => {
     const host = await test.host()
     const statuses: number[] = []
     for (let turn = 0; turn < 12; turn += 1)

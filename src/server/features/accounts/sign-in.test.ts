@@ -7,7 +7,7 @@ const test = testApp()
 const sessionCookie = 'latchkey-session'
 
 describe('signing in', () => {
-  it('answers who it is, with a strict cookie that is new each time', async () => {
+  it('signing in returns the host, with a strict cookie that is new each time', async () => {
     const host = test.visitor()
     const first = await host.try(login, { body: testHost })
     expect(first.headers.getSetCookie()[0]).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -17,11 +17,11 @@ describe('signing in', () => {
     expect(await host.call(getUser)).toMatchObject({ name: 'Host', email: testHost.email })
   })
 
-  it('takes the e-mail in any case', async () => {
+  it('signing in ignores the case of the e-mail', async () => {
     await test.visitor().call(login, { body: { ...testHost, email: ' HOST@Example.com ' } })
   })
 
-  it('answers an unknown e-mail and a wrong password alike', async () => {
+  it('the response is the same for an unknown e-mail and a wrong password', async () => {
     const wrong = await test.visitor().try(login, { body: { ...testHost, password: 'nope' } })
     const unknown = await test.visitor().try(login, { body: { email: 'who@example.com', password: 'nope' } })
     expect([wrong.status, wrong.text]).toEqual([401, unknown.text])
@@ -31,7 +31,7 @@ describe('signing in', () => {
   it.each([
     [{ email: 'nope', password: 'x' }, 'email'],
     [{ email: 'a@b.nz', password: '' }, 'password'],
-  ])('refuses %j as 400', async (body, field) => {
+  ])('refuses the sign-in %j with 400', async (body, field) => {
     const answer = await test.visitor().try(login, { body })
     expect(answer.status).toBe(400)
     expect(answer.json).toHaveProperty(['fields', field])
@@ -57,13 +57,13 @@ describe('many sign-ins at once', () => {
       ),
     )
 
-  it('try no more wrong passwords than one after the other', async () => {
+  it('concurrent sign-ins can’t exceed the limit of wrong passwords', async () => {
     const answers = await together(16, 'nope')
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6)
   })
 
-  it('with the right password cost nothing afterwards', async () => {
+  it('concurrent sign-ins with the right password don’t count towards the limit', async () => {
     for (let round = 0; round < 3; round += 1) {
       const answers = await together(5, testHost.password)
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -72,19 +72,19 @@ describe('many sign-ins at once', () => {
 })
 
 describe('a session', () => {
-  it('ends at logout, also for whoever copied the cookie', async () => {
+  it('a session ends at sign-out, also for a copied cookie', async () => {
     const host = await test.host()
     const copy = host.cookies.get(sessionCookie) ?? ''
     const answer = await host.try(logout)
     expect(answer.status).toBe(204)
-    // Pages and pictures that the browser kept go, a guest's stay on the same phone stays.
+    // Clears cached pages and photos, but not a guest's stay saved on the same phone.
     expect(answer.headers.get('clear-site-data')).toBe('"cache"')
     const thief = test.visitor()
     thief.cookies.set(sessionCookie, copy)
     expect((await thief.try(getUser)).status).toBe(401)
   })
 
-  it('ends after 14 idle days and lives on while it is used, to 60 days at most', async () => {
+  it('a session expires after 14 idle days, and after 60 days of use', async () => {
     const day = 24 * 60 * 60 * 1000
     const idle = await test.host()
     test.clock.advance(14 * day)
@@ -98,7 +98,7 @@ describe('a session', () => {
     expect((await used.try(getUser)).status).toBe(401)
   })
 
-  it('is stored as a hash only', async () => {
+  it('only the hash of a session token is stored', async () => {
     const host = await test.host()
     const rows = await test.app.database.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(host.cookies.get(sessionCookie))
@@ -112,7 +112,7 @@ describe('accounts', () => {
     await test.app.database.db.deleteFrom('users').where('email', '=', 'second@example.com').execute()
   })
 
-  it('get a new password, which ends their sessions', async () => {
+  it('setting a new password ends the account’s sessions', async () => {
     await addSecond()
     const second = test.visitor()
     await second.call(login, { body: { email: 'second@example.com', password: 'kettle-lichen-47' } })
@@ -126,7 +126,7 @@ describe('accounts', () => {
   })
 
   it.each(['password', 'ohakune12345', 'second@example.com'])(
-    'never get the new password %s',
+    'refuses the new password %s and keeps the old one',
     async (password) => {
       await addSecond()
       await expect(setPassword(test.app.ctx, 'second@example.com', password)).rejects.toThrow(
@@ -137,11 +137,11 @@ describe('accounts', () => {
     },
   )
 
-  it('are not begun with an ADMIN_PASSWORD that is easy to guess', async () => {
+  it('the first account can’t have an ADMIN_PASSWORD that is easy to guess', async () => {
     await test.app.database.db.deleteFrom('users').execute()
     const start = (password: string) => ensureFirstHost(test.app.ctx, { email: testHost.email, password })
     await expect(start('ohakune12345')).rejects.toThrow('ADMIN_PASSWORD: That password is too easy to guess')
-    expect(await start(testHost.password)).toMatchObject({ email: testHost.email, drawnPassword: null })
+    expect(await start(testHost.password)).toMatchObject({ email: testHost.email, generatedPassword: null })
     await test.visitor().call(login, { body: testHost })
   })
 })
@@ -154,7 +154,7 @@ describe('a sign-in that failed', () => {
       .where('action', '=', 'host.sign_in_failed')
       .execute()
 
-  it('is audited without the e-mail that was tried, alike for known and unknown ones', async () => {
+  it('a failed sign-in is audited without the e-mail, alike for known and unknown ones', async () => {
     await test.visitor().try(login, { body: { ...testHost, password: 'nope' } })
     await test.visitor().try(login, { body: { email: 'who@example.com', password: 'nope' } })
     const rows = await failures()
@@ -162,7 +162,7 @@ describe('a sign-in that failed', () => {
     expect(JSON.stringify(rows)).not.toMatch(/@|nope/)
   })
 
-  it('leaves few rows of a flood', async () => {
+  it('a flood of failed sign-ins is audited with few rows', async () => {
     const attempt = (turn: number) =>
       test.visitor().try(login, { body: { email: `guess${turn}@example.com`, password: 'nope' } })
     for (let turn = 0; turn < 45; turn += 1) await attempt(turn)

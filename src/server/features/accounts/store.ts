@@ -2,7 +2,6 @@ import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { UserTable } from '#server/db/schema.ts'
 
-/** A host's account. */
 export type HostAccount = RowOf<UserTable>
 
 export const findAccountByEmail = (db: Db, email: string): Promise<HostAccount | null> =>
@@ -16,13 +15,13 @@ export const listAccounts = (db: Db): Promise<HostAccount[]> =>
 
 export const countAccounts = (db: Db): Promise<number> => countRows(db.selectFrom('users'))
 
-/** Whether the account was new; an e-mail that has one already is left as it is. */
+/** Returns `false` and changes nothing if the e-mail has an account. */
 export async function addAccount(db: Db, account: Omit<HostAccount, 'passwordOffAt'>): Promise<boolean> {
   const adding = db.insertInto('users').values(toColumns(account))
   return (await rowsWritten(adding.onConflict((conflict) => conflict.column('email').doNothing()))) > 0
 }
 
-/** A new password signs in, also where the one before it was switched off. */
+/** Also enables a password that was switched off. */
 export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
   await db
     .updateTable('users')
@@ -43,7 +42,7 @@ export async function setPasswordOff(db: Db, id: string, at: string): Promise<vo
   await db.updateTable('users').set({ password_off_at: at }).where('id', '=', id).execute()
 }
 
-/** With it go the account's sessions, passkeys and links. */
+/** Cascades to the account's sessions, passkeys and links. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
 }

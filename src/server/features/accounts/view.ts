@@ -9,14 +9,13 @@ import type { Device } from './sessions/device.ts'
 type Mail = Events['account.mail']
 type House = Pick<HouseDocument, 'name' | 'timeZone'>
 
-/** "Safari on iPhone", as far as the browser said so. */
+/** "Safari on iPhone", as far as it is known. */
 const deviceWords = ({ browser, system }: Device): string =>
   browser && system ? words.onSystem(browser, system) : (browser ?? system ?? words.unknownDevice)
 
-/** A name as somebody typed it, fit for the middle of a sentence. */
+/** Makes a typed name fit into a sentence. */
 const oneLine = (name: string): string => name.replace(/\s+/g, ' ').trim()
 
-/** Somebody signed in from where this host has not signed in before. */
 export const newSignIn = (
   to: string,
   house: House,
@@ -27,11 +26,10 @@ export const newSignIn = (
   ...words.newSignIn(house, deviceWords(device), formatInstant(at, house.timeZone)),
 })
 
-/** What was changed about an account, for the host whose account it is. */
-const changed = (to: string, said: Pick<Mail, 'subject' | 'text'>): Mail => ({
+const changed = (to: string, content: Pick<Mail, 'subject' | 'text'>): Mail => ({
   kind: 'host_account_changed',
   to,
-  ...said,
+  ...content,
 })
 
 export const passwordChanged = (to: string, house: House): Mail => changed(to, words.passwordChanged(house))
@@ -56,32 +54,28 @@ export const hostRemoved = (
   { name, email }: { name: string; email: string },
 ): Mail => changed(to, words.hostRemoved(house, { name: oneLine(name), email }))
 
-/** Told to the address that the account had. */
+/** Sent to the former address. */
 export const emailChanged = (to: string, house: House, email: string): Mail =>
   changed(to, words.emailChanged(house, email))
 
-/** The link that confirms a new address. */
 export const emailLink = (to: string, house: House, link: string): Mail => ({
   kind: 'host_email',
   to,
   ...words.emailLink(house, link),
 })
 
-/** The link to choose a new password by. */
 export const resetLink = (to: string, house: House, link: string): Mail => ({
   kind: 'host_reset',
   to,
   ...words.resetLink(house, link),
 })
 
-/** The link by which somebody becomes a host. */
 export const invitationLink = (
   to: string,
   house: House,
   { link, from }: { link: string; from: string },
 ): Mail => ({ kind: 'host_invitation', to, ...words.invitationLink(house, { link, from: oneLine(from) }) })
 
-/** A passkey as its host sees it. */
 export const toPasskeyView = (passkey: Passkey, isUsable: boolean): HostPasskey => ({
   ...passkey,
   site: passkey.rpId,

@@ -5,7 +5,7 @@ import { findEmailLinkOf, listInvitations, removeResetsOf } from '#server/featur
 import { canUsePasskeys, isUsable } from '#server/features/accounts/passkeys/passkeys.ts'
 import { listPasskeys } from '#server/features/accounts/passkeys/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
-import { type AccountsContext, judgeNewPassword } from '#server/features/accounts/service.ts'
+import { type AccountsContext, assertStrongPassword } from '#server/features/accounts/service.ts'
 import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
 import { renewSession } from '#server/features/accounts/sessions/sessions.ts'
 import { checkOwnPassword } from '#server/features/accounts/sign-in/password.ts'
@@ -22,7 +22,7 @@ import type { HostAccount as HostAccountView, HostPasskey } from '#shared/contra
 
 /**
  * Sets a host's password, and ends their other sessions and copies of this one's cookie. Returns the session's new token.
- * Throws 400 for a wrong present password or one that is easy to guess.
+ * Throws 400 for a wrong current password or a weak new one.
  */
 export async function changePassword(
   ctx: AccountsContext,
@@ -34,11 +34,11 @@ export async function changePassword(
     const { currentPassword = '', address } = wanted
     await checkOwnPassword(ctx, host, { password: currentPassword, address, field: 'currentPassword' })
   }
-  await judgeNewPassword(ctx, host, wanted.password)
+  await assertStrongPassword(ctx, host, wanted.password)
   const passwordHash = await hashPassword(wanted.password)
   return inTransaction(ctx.database.db, async (tx) => {
     await setPasswordHash(tx, host.id, passwordHash)
-    await removeSessionsOf(tx, host.id, { butNot: host.sessionId })
+    await removeSessionsOf(tx, host.id, { except: host.sessionId })
     await removeResetsOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_changed' })
     await ctx.emit(tx, 'account.mail', passwordChanged(host.email, ctx.house))
@@ -46,7 +46,7 @@ export async function changePassword(
   })
 }
 
-/** From now on only passkeys sign this host in. Throws 409 when none of theirs works at the site's address. */
+/** Makes passkeys the only way to sign in. Throws 409 if none works at the site's address. */
 export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, `host:${host.id}`)
@@ -59,13 +59,11 @@ export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promi
   })
 }
 
-/** Returns a host's passkeys. */
 export const passkeysOf = async (ctx: AccountsContext, hostId: string): Promise<HostPasskey[]> =>
   (await listPasskeys(ctx.database.db, hostId)).map((passkey) =>
     toPasskeyView(passkey, isUsable(ctx, passkey)),
   )
 
-/** How a host signs in, and who else does. */
 export async function describeAccount(ctx: AccountsContext, host: Host): Promise<HostAccountView> {
   const { db } = ctx.database
   const now = isoInstant(ctx.clock.now())

@@ -9,8 +9,8 @@ import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 
-/** Mails a link to the new address; an earlier one ends. Throws 409 for an address with an account. */
-async function askForEmail(ctx: AccountsContext, tx: Tx, host: Host, email: string): Promise<void> {
+/** Mails a link to the new address, and deletes an earlier one. Throws 409 without a mail server or if the address has an account. */
+async function requestEmailChange(ctx: AccountsContext, tx: Tx, host: Host, email: string): Promise<void> {
   if (await findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
   if (!ctx.mailer) throw conflict('accounts.emailNeedsMail')
   await removeEmailLinkOf(tx, host.id)
@@ -27,8 +27,8 @@ async function askForEmail(ctx: AccountsContext, tx: Tx, host: Host, email: stri
 }
 
 /**
- * Changes the host's name, and mails a link to a new address: until it is confirmed, the old one stays. Throws 429, and 409
- * without a mail server or for an address with an account.
+ * Changes the name, and mails a link that confirms a new address; the old one stays until then. Throws 429; 409 without a mail
+ * server or if the address has an account.
  */
 export async function changeProfile(
   ctx: AccountsContext,
@@ -49,13 +49,13 @@ export async function changeProfile(
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.name_changed' })
     }
     if (email === host.email) await removeEmailLinkOf(tx, host.id)
-    else if (email !== undefined) await askForEmail(ctx, tx, host, email)
+    else if (email !== undefined) await requestEmailChange(ctx, tx, host, email)
   })
 }
 
 /**
- * Gives an account the address that its link was mailed to, and tells the old one. Links mailed to the old address end.
- * Throws 404 for a link that does not work (any more), 409 if the address has an account meanwhile.
+ * Sets the address that a link was mailed to, notifies the old one, and deletes its links. Throws 404 for an invalid or expired
+ * link, 409 if the address has an account meanwhile.
  */
 export async function confirmEmail(
   ctx: AccountsContext,

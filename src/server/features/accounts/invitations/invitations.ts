@@ -10,7 +10,7 @@ import {
   useLink,
 } from '#server/features/accounts/links/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
-import { type AccountsContext, judgeNewPassword, normalEmail } from '#server/features/accounts/service.ts'
+import { type AccountsContext, assertStrongPassword, normalEmail } from '#server/features/accounts/service.ts'
 import { type Caller, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import {
   addAccount,
@@ -27,7 +27,7 @@ import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
 
 type Inviting = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'mailer' | 'emit'>
 
-/** Invites somebody to become a host; an earlier invitation to the same address ends. Throws 409 for an account. */
+/** Invites a host, and replaces an earlier invitation of the address. Throws 409 if it has an account. */
 export async function inviteHost(
   ctx: Inviting,
   host: Host,
@@ -51,7 +51,7 @@ export async function inviteHost(
   })
 }
 
-/** Takes an invitation back. Throws 404 when it is not there (any more). */
+/** Throws 404. */
 export async function withdrawInvitation(ctx: Inviting, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     if (!(await removeInvitation(tx, { id }))) throw notFound('accounts.invitationGone')
@@ -60,8 +60,8 @@ export async function withdrawInvitation(ctx: Inviting, host: Host, id: string):
 }
 
 /**
- * Makes the account of somebody who was invited, and signs them in. The invitation works once. Throws 404 for any that
- * does not work (any more), 400 for a password that may not be: then it goes on working.
+ * Creates an invited host's account and signs them in. The invitation works once, but stays valid after a 400 for a weak password.
+ * Throws 404 for an invalid or expired one.
  */
 export async function acceptInvitation(
   ctx: Inviting & Pick<AccountsContext, 'limiter' | 'vault'>,
@@ -72,7 +72,7 @@ export async function acceptInvitation(
   const usedUp = () => notFound('accounts.invitationUsedUp')
   const link = await findLink(ctx.database.db, 'invitation', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
-  await judgeNewPassword(ctx, { email: link.email, name }, password)
+  await assertStrongPassword(ctx, { email: link.email, name }, password)
   const passwordHash = await hashPassword(password)
   const account = { id: randomUUID(), email: link.email, name, passwordHash }
   const session = await inTransaction(ctx.database.db, async (tx) => {
@@ -88,10 +88,7 @@ export async function acceptInvitation(
   return { host: account, token: session }
 }
 
-/**
- * Removes a host's account with its sessions, passkeys and links, those that invite others included. Throws 404, or 409
- * for the last one.
- */
+/** Removes a host with their sessions, passkeys, links and the invitations they wrote. Throws 404; 409 for the last host. */
 export async function removeHost(ctx: Inviting, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'hosts')

@@ -6,12 +6,12 @@ import type { AccountLinkTable } from '#server/db/schema.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { hashToken, newToken } from '#server/features/accounts/sessions/sessions.ts'
 
-/** A link that opens an account: it works once, and only its hash is stored. */
+/** A link that works once. Only its hash is stored. */
 export type AccountLink = Omit<RowOf<AccountLinkTable>, 'tokenHash' | 'createdAt'>
 
 const columns = ['id', 'kind', 'user_id', 'invited_by', 'email', 'expires_at'] as const
 
-/** Writes a link and answers it with its token, which is nowhere else. */
+/** Inserts a link, and returns it with its token, which is stored nowhere. */
 export async function addLink(
   ctx: Pick<AccountsContext, 'clock'>,
   db: Db,
@@ -33,7 +33,7 @@ export async function addLink(
   return { ...link, token }
 }
 
-/** The live link behind a token; it goes on working. */
+/** Returns the valid link of a token, without using it. */
 export const findLink = (
   db: Db,
   kind: AccountLink['kind'],
@@ -49,7 +49,7 @@ export const findLink = (
       .where('expires_at', '>', now),
   )
 
-/** Uses a link up; whether it was still there. */
+/** Deletes a link when it is used. Returns `false` if it was used already. */
 export const useLink = async (db: Db, id: string): Promise<boolean> =>
   (await rowsWritten(db.deleteFrom('account_links').where('id', '=', id))) > 0
 
@@ -64,19 +64,18 @@ export const listInvitations = (db: Db, now: string): Promise<AccountLink[]> =>
       .orderBy('id'),
   )
 
-/** Voids the invitations that a host has written. */
 export async function removeInvitationsBy(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_links').where('invited_by', '=', userId).execute()
 }
 
-/** Whether there was such an invitation. */
+/** Returns `false` if there was none. */
 export async function removeInvitation(db: Db, which: { id: string } | { email: string }): Promise<boolean> {
   const query = db.deleteFrom('account_links').where('kind', '=', 'invitation')
   const removing = 'id' in which ? query.where('id', '=', which.id) : query.where('email', '=', which.email)
   return (await rowsWritten(removing)) > 0
 }
 
-/** Voids the links that were mailed to an account: for a new password, and for a new e-mail. */
+/** Deletes all links mailed to an account: for a new password or e-mail. */
 export async function removeResetsOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
 }
@@ -84,7 +83,7 @@ export async function removeResetsOf(db: Db, userId: string): Promise<void> {
 export const countResetsOf = (db: Db, userId: string): Promise<number> =>
   countRows(db.selectFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'reset'))
 
-/** The link that confirms a new e-mail of this account, while it lives. */
+/** Returns the valid link that confirms a new e-mail, or `null`. */
 export const findEmailLinkOf = (db: Db, userId: string, now: string): Promise<AccountLink | null> =>
   oneRow(
     db
@@ -95,12 +94,10 @@ export const findEmailLinkOf = (db: Db, userId: string, now: string): Promise<Ac
       .where('expires_at', '>', now),
   )
 
-/** Voids the link that would confirm a new e-mail of this account. */
 export async function removeEmailLinkOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'email').execute()
 }
 
-/** Forgets links that were not used in time. */
-export async function forgetOldLinks(ctx: Pick<AccountsContext, 'clock'>, db: Db): Promise<void> {
+export async function removeExpiredLinks(ctx: Pick<AccountsContext, 'clock'>, db: Db): Promise<void> {
   await db.deleteFrom('account_links').where('expires_at', '<=', isoInstant(ctx.clock.now())).execute()
 }

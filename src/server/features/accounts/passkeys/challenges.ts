@@ -6,11 +6,10 @@ import { hashToken } from '#server/features/accounts/sessions/sessions.ts'
 
 type Challenges = Pick<AccountsContext, 'database' | 'clock'>
 
-/** A challenge is answered within this long, or not at all. */
-const answerWithinMs = 5 * 60 * 1000
+const challengeLifetimeMs = 5 * 60 * 1000
 
-/** Remembers, as a hash, what a browser was asked to sign. */
-export async function keepChallenge(
+/** Stores the hash of a challenge that a browser must sign. */
+export async function storeChallenge(
   ctx: Challenges,
   challenge: string,
   use: { purpose: 'register' | 'sign_in'; userId: string | null },
@@ -21,12 +20,12 @@ export async function keepChallenge(
       challenge_hash: hashToken(challenge),
       purpose: use.purpose,
       user_id: use.userId,
-      expires_at: isoInstant(ctx.clock.now() + answerWithinMs),
+      expires_at: isoInstant(ctx.clock.now() + challengeLifetimeMs),
     })
     .execute()
 }
 
-/** The challenge that a browser says it signed; `null` where none can be read. */
+/** Returns the challenge in a browser's answer, or `null` if it is malformed. */
 export function challengeIn(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -37,8 +36,8 @@ export function challengeIn(clientDataJSON: string): string | null {
   }
 }
 
-/** Whether we asked this, of this host and for this purpose, and have had no answer yet. From now on we have. */
-export async function takeChallenge(
+/** Deletes a challenge when it is answered. Returns `false` if it was not issued for this host and purpose, or has been answered. */
+export async function consumeChallenge(
   ctx: Challenges,
   challenge: string,
   use: { purpose: 'register' | 'sign_in'; userId: string | null },
@@ -52,7 +51,6 @@ export async function takeChallenge(
   return (await rowsWritten(taking)) > 0
 }
 
-/** Forgets what nobody answered in time. */
-export async function forgetOldChallenges(ctx: Challenges, db: Db): Promise<void> {
+export async function removeExpiredChallenges(ctx: Challenges, db: Db): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<=', isoInstant(ctx.clock.now())).execute()
 }

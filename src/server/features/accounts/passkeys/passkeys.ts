@@ -14,7 +14,7 @@ import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.t
 import type { Host } from '#server/http/guards.ts'
 import { loginLimit } from '#shared/constants.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
-import { challengeIn, keepChallenge, takeChallenge } from './challenges.ts'
+import { challengeIn, consumeChallenge, storeChallenge } from './challenges.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, type Passkey, recordUse } from './rows.ts'
 
 type Keys = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'emit'>
@@ -22,59 +22,58 @@ type SignIn = Keys & Pick<AccountsContext, 'vault' | 'limiter'>
 
 const maxPasskeys = 20
 
-/** Three hundred files, a fifth of what a start would load: they are read when a passkey is first spoken of. */
+/** Loaded on first use: its 300 files are a fifth of what a start would load. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Whom a passkey is made for: the host name of the site's address. */
-const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
+/** The relying party, named by the host of the site's address. */
+const relyingParty = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
   return { rpId: hostname, origin, isAllowed: (protocol === 'https:' || isLocal) && !isAddress }
 }
 
-/** Whether browsers make passkeys at the site's address. */
+/** Returns whether browsers create passkeys at the site's address. */
 export const canUsePasskeys = ({ config }: Pick<AccountsContext, 'config'>): boolean =>
-  siteOf(config).isAllowed
+  relyingParty(config).isAllowed
 
-/** Whether a passkey works at the site's present address. */
+/** A passkey works only at the address it was created for. */
 export const isUsable = ({ config }: Pick<AccountsContext, 'config'>, passkey: Passkey): boolean =>
-  passkey.rpId === siteOf(config).rpId
+  passkey.rpId === relyingParty(config).rpId
 
 function assertAllowed(ctx: Keys): void {
   if (!canUsePasskeys(ctx)) throw conflict('accounts.noPasskeysHere')
 }
 
-/** What a browser makes a new passkey with. */
 export async function optionsForNewPasskey(ctx: Keys, host: Host) {
   assertAllowed(ctx)
   const known = await listPasskeys(ctx.database.db, host.id)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: ctx.house.name,
-    rpID: siteOf(ctx.config).rpId,
+    rpID: relyingParty(ctx.config).rpId,
     userName: host.email,
     userDisplayName: host.name,
     userID: new TextEncoder().encode(host.id),
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-    // The browser offers it without an e-mail, and asks for finger, face or code each time.
+    // The browser offers it without an e-mail, and verifies the user each time.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(ctx, options.challenge, { purpose: 'register', userId: host.id })
+  await storeChallenge(ctx, options.challenge, { purpose: 'register', userId: host.id })
   return { ...options }
 }
 
-/** Keeps a passkey that was just made. Throws 400 for an answer that we did not ask for, 409 for one too many. */
+/** Stores a new passkey. Throws 400 for an answer without our challenge, 409 for one too many. */
 export async function addPasskey(
   ctx: Keys,
   host: Host,
   { name, answer }: { name: string; answer: PasskeyAnswer },
 ): Promise<Passkey> {
   assertAllowed(ctx)
-  const site = siteOf(ctx.config)
+  const site = relyingParty(ctx.config)
   const challenge = challengeIn(answer.response.clientDataJSON)
-  if (!challenge || !(await takeChallenge(ctx, challenge, { purpose: 'register', userId: host.id })))
+  if (!challenge || !(await consumeChallenge(ctx, challenge, { purpose: 'register', userId: host.id })))
     throw invalid('accounts.passkeyRefused')
   const { verifyRegistrationResponse } = await webauthn()
   const made = await verifyRegistrationResponse({
@@ -108,8 +107,8 @@ export async function addPasskey(
 }
 
 /**
- * Removes one passkey of a host, or all, and ends the sessions that were opened or confirmed with them, but for the one
- * that asks. Throws 404 for an unknown one, 409 if nothing would be left that signs in a host whose password is off.
+ * Removes one passkey of a host, or all, and ends the other sessions opened or confirmed with them. Throws 404; 409 if a host
+ * whose password is off could no longer sign in.
  */
 export async function removePasskeys(ctx: Keys, host: Host, only?: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
@@ -124,7 +123,7 @@ export async function removePasskeys(ctx: Keys, host: Host, only?: string): Prom
     if (account?.passwordOffAt && !left.some((passkey) => isUsable(ctx, passkey)))
       throw conflict('accounts.onlyWayIn')
     for (const { id, name } of removed) {
-      await removeSessionsOf(tx, host.id, { ofPasskey: id, butNot: host.sessionId })
+      await removeSessionsOf(tx, host.id, { ofPasskey: id, except: host.sessionId })
       await deletePasskey(tx, id)
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_removed' })
       await ctx.emit(tx, 'account.mail', passkeyRemoved(host.email, ctx.house, name))
@@ -132,25 +131,25 @@ export async function removePasskeys(ctx: Keys, host: Host, only?: string): Prom
   })
 }
 
-/** What a browser asks for any passkey of the site with. */
 export async function optionsForSignIn(ctx: SignIn, address: string) {
   assertAllowed(ctx)
   const limit = { max: loginLimit.perAddress * 2, windowMs: loginLimit.windowMs }
   await ctx.limiter.hitAddress('passkey-options', address, limit, 'accounts.slowDown')
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(ctx.config).rpId,
+    rpID: relyingParty(ctx.config).rpId,
     userVerification: 'required',
   })
-  await keepChallenge(ctx, options.challenge, { purpose: 'sign_in', userId: null })
+  await storeChallenge(ctx, options.challenge, { purpose: 'sign_in', userId: null })
   return { ...options }
 }
 
-/** Returns the passkey that a browser proved to have, with its use counter; `null` if the proof is wrong. */
+/** Returns the passkey that the browser has proved to own, with its new counter, or `null`. */
 async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<VerifiedPasskey | null> {
-  const site = siteOf(ctx.config)
+  const site = relyingParty(ctx.config)
   const challenge = challengeIn(answer.response.clientDataJSON)
-  if (!challenge || !(await takeChallenge(ctx, challenge, { purpose: 'sign_in', userId: null }))) return null
+  if (!challenge || !(await consumeChallenge(ctx, challenge, { purpose: 'sign_in', userId: null })))
+    return null
   const passkey = await findPasskey(ctx.database.db, answer.id)
   if (!passkey || !isUsable(ctx, passkey)) return null
   const { verifyAuthenticationResponse } = await webauthn()
@@ -174,12 +173,9 @@ interface VerifiedPasskey {
   signCount: number
 }
 
-/**
- * Records the use of a passkey. Returns false if it was removed meanwhile, or used with the same count: then somebody has a
- * copy of it.
- */
+/** Records the use of a passkey. Returns `false` if it was removed, or its counter was used before, so a copy exists. */
 async function use(ctx: Keys, tx: Tx, { passkey, signCount }: VerifiedPasskey): Promise<boolean> {
-  // A removal of the passkey at the same time waits, and then ends the session that this opens.
+  // Lock first, so a concurrent removal waits and then ends the session that this opens.
   await ctx.database.lock(tx, `host:${passkey.userId}`)
   return recordUse(tx, passkey.id, { signCount, at: isoInstant(ctx.clock.now()) })
 }
@@ -193,10 +189,7 @@ async function openSession(ctx: SignIn, verified: VerifiedPasskey, caller: Calle
   })
 }
 
-/**
- * Signs in the host who proves to have a passkey. Answers are counted by where they come from, so that whoever guesses passwords of the
- * account keeps no passkey out. Throws 401, or 429.
- */
+/** Signs in by passkey. The limit is per address, so guessing an account's password doesn't block its passkeys. Throws 401, 429. */
 export async function signInByPasskey(
   ctx: SignIn,
   answer: PasskeyAnswer,
@@ -214,7 +207,7 @@ export async function signInByPasskey(
   return opened
 }
 
-/** A signed-in host shows again who they are. Returns the session's new token. Throws 400 for another host's passkey. */
+/** Authenticates a signed-in host again. Returns the session's new token. Throws 400 for another host's passkey. */
 export async function confirmByPasskey(ctx: SignIn, host: Host, answer: PasskeyAnswer): Promise<string> {
   const verified = await verifyAnswer(ctx, answer)
   if (verified?.passkey.userId !== host.id) throw invalid('accounts.passkeyRefused')

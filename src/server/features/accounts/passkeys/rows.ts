@@ -19,17 +19,14 @@ export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
   return row && toPasskey(row)
 }
 
-/** Whether it was new. */
+/** Returns `false` if the passkey exists. */
 export async function insertPasskey(db: Db, passkey: Passkey): Promise<boolean> {
   const values = toColumns({ ...passkey, transports: JSON.stringify(passkey.transports) })
   const adding = db.insertInto('passkeys').values(values)
   return (await rowsWritten(adding.onConflict((conflict) => conflict.column('id').doNothing()))) > 0
 }
 
-/**
- * Records a use of a passkey. Returns false if the passkey is gone or a use with this count was recorded meanwhile; an
- * authenticator that doesn't count always says 0.
- */
+/** Returns `false` if the passkey was removed or the counter was used before. Authenticators without a counter always send 0. */
 export async function recordUse(
   db: Db,
   id: string,

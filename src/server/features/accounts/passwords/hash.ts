@@ -3,15 +3,15 @@ import { hash, verify } from '@node-rs/argon2'
 // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane.
 // https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
 const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// An unknown e-mail costs the same time as a wrong password: both verify one hash of these options. The password behind
-// this one was drawn at random and thrown away.
-const hashOfNobody =
+// An unknown e-mail takes the same time as a wrong password: both verify a hash with these options. This one is of a random
+// value that nobody knows.
+const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$oyNq3uzneJnzhfYWVEUvOw$4o07OMyFgZrvpO8FcE5WBxsRKTG5bJGOvvBqLO1M81Y'
 
 export const hashPassword = (password: string): Promise<string> => hash(password, hashOptions)
 
-/** Whether the password is that of the hash; takes the same time when there is none. */
+/** Returns whether a password matches a hash; takes the same time for `null`. */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? hashOfNobody, password)
+  const isRight = await verify(passwordHash ?? dummyHash, password)
   return isRight && passwordHash !== null
 }

@@ -32,22 +32,22 @@ const leaked = `
   .trim()
   .split(/\s+/)
 
-/** Judged here, not each in a thread of its own. */
+/** Scored here instead of in a thread each. */
 const isTooWeak = (password: string) => scoreOf(password, known) < 3
 
 describe('a new password', () => {
-  it('is refused if it is a common password of 12 or more characters', () => {
+  it('refuses a common password of 12 or more characters', () => {
     expect(leaked.length).toBeGreaterThan(140)
     expect(leaked.filter((password) => password.length < 12 || !isTooWeak(password))).toEqual([])
   })
 
-  it('is refused if it is made of the names of the house, its town, its region or its hosts', () => {
+  it('refuses a password made of the names of the house, its town, its region or its hosts', () => {
     const own = `RataHouse2026 ohakune12345 marama123456 Rātā-House-1! Rata_House_2026 R@t@House2026 ohakune-ruapehu
       Ōhākune2026!! marama.tui2026 maramatui@ratahouse.nz maramamarama1 ratahouse-123 rata.house.ohakune`
     expect(own.split(/\s+/).filter((password) => !isTooWeak(password))).toEqual([])
   })
 
-  it('is accepted if it is a passphrase or random', () => {
+  it('accepts a passphrase and a random password', () => {
     const good = [
       'a password for tests',
       'kettle-lichen-47',
@@ -62,7 +62,7 @@ describe('a new password', () => {
     expect(good.filter(isTooWeak)).toEqual([])
   })
 
-  it('is judged by its first 100 characters', () => {
+  it('scores the first 100 characters of a password', () => {
     expect(isTooWeak(`${'a'.repeat(100)}xV9!fG2#qL7mkettle-lichen`)).toBe(true)
   })
 
@@ -70,12 +70,12 @@ describe('a new password', () => {
     ['xV9!fG2#qL7', 'Use at least 12 characters'],
     ['xV9!fG2#qL7m kettle lichen'.repeat(5), 'At most 128 characters'],
     ['nicole123456', 'That password is too easy to guess. Try a few unrelated words.'],
-  ])('is refused with words that say why: %s', async (password, words) => {
+  ])('a refused password’s message says why: %s', async (password, words) => {
     const problem = await newPasswordProblem(password, known)
     expect(sayErrors([wordOfProblem(problem ?? '')], 'en')).toEqual([words])
   })
 
-  it('is accepted with 12 and with 128 characters', async () => {
+  it('accepts passwords of 12 and of 128 characters', async () => {
     expect(await newPasswordProblem('xV9!fG2#qL7m', known)).toBeNull()
     const long =
       'the heron eats our gumboots while it rains on the river and nobody in the whole house can find a kettle or a lichen to draw '

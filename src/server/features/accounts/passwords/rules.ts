@@ -6,11 +6,11 @@ import type { KnownFacts } from './score.ts'
 
 const requiredScore = 3
 
-/** Judges in a thread that ends with it: the word lists take 70 MB, and a long password a second. */
+/** Uses a thread of its own: the word lists take 70 MB, and a long password a second. */
 async function scoreApart(password: string, known: KnownFacts): Promise<number> {
   const worker = new Worker(new URL('./score-worker.ts', import.meta.url), {
     workerData: { password, known },
-    // What the server preloads could keep the thread from ending.
+    // Modules that the server preloads could keep the thread alive.
     execArgv: [],
   })
   try {
@@ -21,7 +21,7 @@ async function scoreApart(password: string, known: KnownFacts): Promise<number> 
   }
 }
 
-/** Returns what is wrong with a password that somebody wants to set, or `null`. */
+/** Returns the problem of a new password, or `null`. */
 export async function newPasswordProblem(password: string, known: KnownFacts): Promise<string | null> {
   const { length } = [...password]
   if (length < newPasswordMinLength) return problem('passwordTooShort', newPasswordMinLength)

@@ -2,20 +2,19 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
-/** What somebody who guesses knows of a host. */
+/** The facts that somebody who guesses knows. */
 export interface KnownFacts {
   emails: readonly string[]
-  /** Names of people, and of the house and where it is. */
+  /** Names of people, the house, its town and region. */
   names: readonly string[]
 }
 
-const judgedLength = 100
+const scoredLength = 100
 const zxcvbn = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs })
 
 const withoutDiacritics = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 const withoutSeparators = (text: string) => text.replace(/[\s._,'’-]+|[!?]+$/g, '')
 
-/** Returns each text without separators, and word by word. */
 function wordsOf({ emails, names }: KnownFacts): string[] {
   const texts = [...names, ...emails.flatMap((email) => [email, ...email.split('@')])].map((text) =>
     withoutDiacritics(text).toLowerCase(),
@@ -24,9 +23,9 @@ function wordsOf({ emails, names }: KnownFacts): string[] {
   return [...new Set(words)].filter((word) => word.length > 2)
 }
 
-/** Returns zxcvbn's score of a password, 0 (guessed at once) to 4. */
+/** Returns zxcvbn's score of a password, from 0 (guessed at once) to 4. */
 export function scoreOf(password: string, known: KnownFacts): number {
   // Separators between guessable words would count as random characters.
-  const plain = withoutSeparators(withoutDiacritics(password.slice(0, judgedLength)))
+  const plain = withoutSeparators(withoutDiacritics(password.slice(0, scoredLength)))
   return zxcvbn.check(plain, wordsOf(known)).score
 }

@@ -11,7 +11,7 @@ import {
   useLink,
 } from '#server/features/accounts/links/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
-import { type AccountsContext, judgeNewPassword, normalEmail } from '#server/features/accounts/service.ts'
+import { type AccountsContext, assertStrongPassword, normalEmail } from '#server/features/accounts/service.ts'
 import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
 import { type Caller, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import {
@@ -24,22 +24,19 @@ import { passwordChanged, resetLink } from '#server/features/accounts/view.ts'
 import { notFound } from '#server/http/errors.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 
-/** Mails asked for from one address, and live links of one account. */
-const askLimit = { max: 10, windowMs: 60 * 60 * 1000 }
+/** Requests per address, and valid links per account. */
+const requestLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 const maxLinks = 3
 
 const usedUp = () => notFound('accounts.linkUsedUp')
 
-/**
- * Notes that somebody asked for a link. Whether there is such an account is looked at afterwards, so that the answer and
- * its time are the same either way. Throws 429.
- */
+/** Stores a request for a link. The account is looked up later, so response and timing don't reveal whether it exists. Throws 429. */
 export async function requestReset(
   ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'wake'>,
   email: string,
   address: string,
 ): Promise<void> {
-  await ctx.limiter.hitAddress('reset', address, askLimit, 'accounts.askedTooOften')
+  await ctx.limiter.hitAddress('reset', address, requestLimit, 'accounts.askedTooOften')
   await ctx.database.db
     .insertInto('reset_requests')
     .values({ id: randomUUID(), email: normalEmail(email), requested_at: isoInstant(ctx.clock.now()) })
@@ -49,11 +46,11 @@ export async function requestReset(
 
 type Sending = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'emit' | 'mailer'>
 
-/** Writes the mails that were asked for; answers how many requests there were. */
+/** Mails the requested links. Returns the number of requests. */
 export async function sendResets(ctx: Sending): Promise<number> {
-  const asked = await ctx.database.db.selectFrom('reset_requests').select('id').limit(100).execute()
-  for (const { id } of asked) await inTransaction(ctx.database.db, (tx) => sendReset(ctx, tx, id))
-  return asked.length
+  const requests = await ctx.database.db.selectFrom('reset_requests').select('id').limit(100).execute()
+  for (const { id } of requests) await inTransaction(ctx.database.db, (tx) => sendReset(ctx, tx, id))
+  return requests.length
 }
 
 async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void> {
@@ -85,9 +82,8 @@ async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void>
 }
 
 /**
- * Sets the password of the account that the link was sent to, ends its sessions, voids its invitations, and signs the host
- * in. The link works once. Throws 404 for one that does not work (any more), 400 for a password that is easy to guess:
- * then the link still works.
+ * Sets the password of a link's account, ends its sessions, deletes its invitations and signs the host in. The link works once,
+ * but stays valid after a 400 for a weak password. Throws 404 for an invalid or expired link.
  */
 export async function resetPassword(
   ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'house' | 'emit' | 'vault'>,
@@ -97,7 +93,7 @@ export async function resetPassword(
   await ctx.limiter.hitAddress('account-link', caller.address, tokenMissLimit, 'http.tooManyMisses')
   const link = await findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
-  await judgeNewPassword(ctx, link, password)
+  await assertStrongPassword(ctx, link, password)
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx.database.db, async (tx) => {
     const account = link.userId === null ? null : await findAccount(tx, link.userId)

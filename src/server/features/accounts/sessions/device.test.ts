@@ -25,6 +25,6 @@ it.each([
   ],
   ['node', null, null],
   [undefined, null, null],
-])('reads %j as %s on %s', (userAgent, browser, system) => {
+])('reads the user agent %j as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })

@@ -1,12 +1,12 @@
 import { samsungInternet } from '#i18n/en/account-mails.ts'
 
-/** What a browser says it is, in names that people know; `null` where it says nothing that we understand. */
+/** Well-known names of browser and system; `null` if unknown. */
 export interface Device {
   browser: string | null
   system: string | null
 }
 
-// Most browsers name several others for old servers' sake: the first that fits is the one.
+// Most browsers also name others for compatibility, so the first match counts.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -28,7 +28,7 @@ const systems: readonly [RegExp, string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** Reads the `User-Agent` header. Nothing of it is kept but these two names. */
+/** Parses the `User-Agent` header; only these two names are stored. */
 export const deviceOf = (userAgent: string | undefined): Device => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),

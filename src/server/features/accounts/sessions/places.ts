@@ -5,15 +5,15 @@ import type { Device } from './device.ts'
 
 type Places = Pick<AccountsContext, 'vault' | 'clock'>
 
-/** How long a place counts as known after the last sign-in from it. */
-const knownForMs = 365 * 24 * 60 * 60 * 1000
+/** Lifetime of a known place after the last sign-in from it. */
+const placeLifetimeMs = 365 * 24 * 60 * 60 * 1000
 
 const hmacsOf = ({ vault }: Places, group: string) => [
   vault.hmac('sign-in-place', group),
   ...vault.olderHmacs('sign-in-place', group),
 ]
 
-/** Whether a host with this e-mail has signed in from an address of this group before. */
+/** Returns whether a host with this e-mail has signed in from this address group before. */
 export async function isKnownAddress(ctx: Places, db: Db, email: string, group: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_places')
@@ -25,7 +25,7 @@ export async function isKnownAddress(ctx: Places, db: Db, email: string, group: 
   return row !== undefined
 }
 
-/** Notes that a host signed in from here; whether they had before, from an address of this group with such a device. */
+/** Records a sign-in. Returns whether the host has signed in from this address group with such a device before. */
 export async function rememberPlace(
   ctx: Places,
   tx: Db,
@@ -54,6 +54,6 @@ export async function rememberPlace(
 export async function pruneOldPlaces(ctx: Places, db: Db): Promise<void> {
   await db
     .deleteFrom('known_places')
-    .where('last_at', '<=', isoInstant(ctx.clock.now() - knownForMs))
+    .where('last_at', '<=', isoInstant(ctx.clock.now() - placeLifetimeMs))
     .execute()
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { SessionTable } from '#server/db/schema.ts'
 
-/** A signed-in browser. Its cookie is stored as a hash, which also names it to its host. */
+/** A signed-in browser. The hash of its cookie is also its id. */
 export type Session = RowOf<SessionTable>
 
 export async function addSession(db: Db, session: Session): Promise<void> {
@@ -31,7 +31,7 @@ export const findSession = (
       .where('token_hash', '=', tokenHash),
   )
 
-/** The sessions of a host that are within their limits, last seen first. */
+/** Returns a host's valid sessions, last used first. */
 export const listSessions = (
   db: Db,
   userId: string,
@@ -52,7 +52,7 @@ export async function touchSession(db: Db, tokenHash: string, at: string): Promi
   await db.updateTable('sessions').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()
 }
 
-/** Gives a session another token. Returns false if it has ended. */
+/** Replaces a session's token. Returns `false` if the session has ended. */
 export const changeSession = async (
   db: Db,
   tokenHash: string,
@@ -66,11 +66,11 @@ export async function removeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends sessions of one host: one, those of a passkey, or all but one. Returns how many there were. */
+/** Ends sessions of one host: one, those of a passkey, or all but one. Returns their number. */
 export async function removeSessionsOf(
   db: Db,
   userId: string,
-  which: { only?: string; ofPasskey?: string; butNot?: string } = {},
+  which: { only?: string; ofPasskey?: string; except?: string } = {},
 ): Promise<number> {
   let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (which.only !== undefined) query = query.where('token_hash', '=', which.only)
@@ -79,7 +79,7 @@ export async function removeSessionsOf(
     query = query.where('token_hash', 'in', (e) =>
       e.selectFrom('session_passkeys').select('token_hash').where('passkey_id', '=', ofPasskey),
     )
-  if (which.butNot !== undefined) query = query.where('token_hash', '<>', which.butNot)
+  if (which.except !== undefined) query = query.where('token_hash', '<>', which.except)
   return rowsWritten(query)
 }
 

@@ -30,8 +30,8 @@ type Sessions = Pick<AccountsContext, 'database' | 'clock'>
 
 const touchEveryMs = 10 * 60 * 1000
 
-/** What need not be stored for the host to go on. */
-const unlessUnwritable = (write: Promise<void>): Promise<void> =>
+/** Ignores a full or read-only disk, since the write is optional. */
+const ignoreDiskFailure = (write: Promise<void>): Promise<void> =>
   write.catch((error: unknown) => {
     if (!isDiskFailure(error)) throw error
   })
@@ -39,18 +39,16 @@ const unlessUnwritable = (write: Promise<void>): Promise<void> =>
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** Where a sign-in comes from. */
 export interface Caller {
   address: string
   userAgent: string | undefined
 }
 
-/** How a host showed who they are. */
 export type Authentication =
   | { by: 'password' | 'invitation' | 'reset' }
   | { by: 'passkey'; passkeyId: string }
 
-/** Writes a session. Returns the token for its cookie. */
+/** Inserts a session, and returns the token for its cookie. */
 export async function beginSession(
   ctx: Pick<AccountsContext, 'clock'>,
   db: Db,
@@ -71,7 +69,7 @@ export async function beginSession(
   return token
 }
 
-/** Begins a session for a host who has shown who they are; told to them by mail when it is from somewhere new. */
+/** Begins a session for an authenticated host, and mails them if it is from a new place or device. */
 export async function signInHost(
   ctx: Pick<AccountsContext, 'clock' | 'vault' | 'house' | 'emit'>,
   tx: Tx,
@@ -92,7 +90,7 @@ export async function signInHost(
   return token
 }
 
-/** The host behind a session's token, while the session lasts. */
+/** Returns the host of a valid session, or `null`. */
 export async function findHostBySession(
   ctx: Sessions & Pick<AccountsContext, 'vault'>,
   token: string,
@@ -104,17 +102,16 @@ export async function findHostBySession(
   const idleMs = ctx.clock.now() - Date.parse(session.lastSeenAt)
   if (ctx.clock.now() >= Date.parse(session.expiresAt) || idleMs >= sessionIdleMs) return null
   if (idleMs >= touchEveryMs)
-    await unlessUnwritable(touchSession(db, session.tokenHash, isoInstant(ctx.clock.now())))
+    await ignoreDiskFailure(touchSession(db, session.tokenHash, isoInstant(ctx.clock.now())))
   const { userId, name, email, tokenHash, authenticatedAt } = session
   return { id: userId, name, email, sessionId: tokenHash, authenticatedAt: Date.parse(authenticatedAt) }
 }
 
-/** Ends the session of a token, if there is one. */
 export const signOut = (ctx: Sessions, token: string): Promise<void> =>
-  unlessUnwritable(removeSession(ctx.database.db, hashToken(token)))
+  ignoreDiskFailure(removeSession(ctx.database.db, hashToken(token)))
 
 /**
- * Gives the host's session another token, so that a copy of its cookie ends. Returns the token. Throws 401 if the session
+ * Replaces the token of the host's session, so that copies of its cookie stop working. Returns it. Throws 401 if the session
  * has ended.
  */
 export async function renewSession(
@@ -128,7 +125,7 @@ export async function renewSession(
   return token
 }
 
-/** Records that the host has just given a password or passkey. Returns the session's new token. */
+/** Records a repeated authentication. Returns the session's new token. */
 export async function confirmSession(
   ctx: Sessions,
   tx: Tx,
@@ -141,14 +138,14 @@ export async function confirmSession(
   return token
 }
 
-/** The sessions of a host that still last, last seen first. */
+/** Returns the host's valid sessions, last used first. */
 export const sessionsOf = (ctx: Sessions, host: Host): Promise<Session[]> =>
   listSessions(ctx.database.db, host.id, {
     now: isoInstant(ctx.clock.now()),
     idleSince: isoInstant(ctx.clock.now() - sessionIdleMs),
   })
 
-/** Ends one session of the host. Throws 404 when it is not theirs or is not there any more. */
+/** Throws 404 unless the session is valid and the host's own. */
 export async function endSession(ctx: Sessions, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     if ((await removeSessionsOf(tx, host.id, { only: id })) === 0) throw notFound('accounts.sessionGone')
@@ -156,17 +153,17 @@ export async function endSession(ctx: Sessions, host: Host, id: string): Promise
   })
 }
 
-/** Ends all sessions of the host but the one that asks. */
+/** Ends all sessions of the host except the current one. */
 export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
-    const count = await removeSessionsOf(tx, host.id, { butNot: host.sessionId })
+    const count = await removeSessionsOf(tx, host.id, { except: host.sessionId })
     if (count === 0) return
     const detail = { count }
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.sessions_ended', detail })
   })
 }
 
-/** Forgets sessions past their limits, and places that nobody has signed in from for long. */
+/** Deletes expired sessions and places. */
 export async function sweepSessions(ctx: Sessions & Pick<AccountsContext, 'vault'>): Promise<void> {
   const now = isoInstant(ctx.clock.now())
   await removeStaleSessions(ctx.database.db, now, isoInstant(ctx.clock.now() - sessionIdleMs))

@@ -7,10 +7,10 @@ import { accountTryLimit, loginLimit } from '#shared/constants.ts'
 const { perAccountAndAddress, perAddress, windowMs } = loginLimit
 
 /**
- * Counts a try of an account's password before the password is looked at: of many sent at once no more are tried than
- * one by one. Throws 429. Answers how to undo the counting, for a try that turned out to be right.
+ * Counts an attempt before the password is verified, so concurrent attempts can't exceed the limit. Throws 429. Returns a function
+ * that undoes the count after a success.
  */
-export async function countTry(
+export async function countAttempt(
   ctx: Pick<AccountsContext, 'limiter' | 'vault' | 'clock' | 'database'>,
   email: string,
   address: string,
@@ -34,8 +34,8 @@ export async function countTry(
 }
 
 /**
- * Somebody with many addresses gets no further: beyond the limit one try at a time passes, from everywhere together. The
- * host is not kept out by it: addresses that they have signed in from before are not counted here, nor are passkeys.
+ * Limits guesses from many addresses: beyond the limit one attempt at a time passes. Known addresses of the host and passkeys
+ * are not counted, so this doesn't lock the host out.
  */
 async function countAgainstAccount(
   { limiter }: Pick<AccountsContext, 'limiter'>,

@@ -8,17 +8,17 @@ import { invalidField, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { auditFailure } from './failures.ts'
-import { countTry } from './limits.ts'
+import { countAttempt } from './limits.ts'
 
 type SignIn = Pick<AccountsContext, 'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'emit' | 'log'>
 
-/** The account that e-mail and password open; `null` for a wrong pair, after the same time for either mistake. */
+/** Returns the account, or `null` after the same time for an unknown e-mail and a wrong password. */
 async function openAccount(
   ctx: SignIn,
   email: string,
   { password, address }: { password: string; address: string },
 ): Promise<HostAccount | null> {
-  const takeBack = await countTry(ctx, email, address)
+  const takeBack = await countAttempt(ctx, email, address)
   const account = await findAccountByEmail(ctx.database.db, email)
   const passwordHash = account && account.passwordOffAt === null ? account.passwordHash : null
   if (account && (await isPasswordOf(passwordHash, password))) {
@@ -30,7 +30,7 @@ async function openAccount(
   return null
 }
 
-/** Signs a host in and answers the session's token. Throws 401 for a wrong pair, or 429. */
+/** Returns the host and a session token. Throws 401 for a wrong e-mail or password, 429. */
 export async function signInByPassword(
   ctx: SignIn,
   credentials: { email: string; password: string },
@@ -46,7 +46,7 @@ export async function signInByPassword(
   return { host: account, token }
 }
 
-/** Throws 400 unless this is the host's password, or 429. The session stays as it is: a slip is no logout. */
+/** Throws 400 unless this is the host's password, or 429. A wrong one doesn't end the session. */
 export async function checkOwnPassword(
   ctx: SignIn,
   host: Host,
@@ -57,7 +57,7 @@ export async function checkOwnPassword(
   throw invalidField(field, problem('wrongPassword'))
 }
 
-/** A signed-in host shows again who they are. Returns the session's new token. */
+/** Authenticates a signed-in host again. Returns the session's new token. */
 export async function confirmByPassword(
   ctx: SignIn,
   host: Host,
