@@ -28,7 +28,7 @@ const secretTexts = [
 ]
 
 describe('a first start', () => {
-  it('puts the sample house there, with its photos, cards and secrets', async () => {
+  it('a first start adds the sample house with its photos, cards and secrets', async () => {
     const host = await test.host()
     const house = await host.call(getAdminHouse)
     expect(house).toMatchObject({ ...sampleDocument, ...sampleSecrets, version: 1, isSample: true })
@@ -40,7 +40,7 @@ describe('a first start', () => {
 })
 
 describe('the public house', () => {
-  it('is everything but what is sealed', async () => {
+  it('the public house contains every field but the secret ones', async () => {
     const answer = await test.visitor().request('/api/house')
     expect(answer.status).toBe(200)
     const house = await test.visitor().call(getHouse)
@@ -56,7 +56,7 @@ describe('a preview', () => {
   const preview = (body: object) => async () =>
     (await test.host()).request(previewHouse.path, { method: 'POST', json: body })
 
-  it('is the page with the draft’s fields, as HTML, and stores nothing', async () => {
+  it('a preview renders the page with the draft’s fields, and stores nothing', async () => {
     const host = await test.host()
     const before = await host.call(getAdminHouse)
     const answer = await preview({ name: 'Kea Cottage', address: '1 Estuary Road' })()
@@ -67,7 +67,7 @@ describe('a preview', () => {
     expect((await test.visitor().request('/')).text).not.toContain('Kea Cottage')
   })
 
-  it('refuses what a save would refuse, and visitors', async () => {
+  it('a preview refuses what a save would refuse, and visitors', async () => {
     expect((await preview({ name: '' })()).json).toMatchObject({ fields: { name: 'Give your house a name' } })
     const json = { name: 'Kea Cottage' }
     const answer = await test.visitor().request(previewHouse.path, { method: 'POST', json })
@@ -76,7 +76,7 @@ describe('a preview', () => {
 })
 
 describe('a change', () => {
-  it('changes what is named, moves the version, and is there at once for everybody', async () => {
+  it('changing the house changes the submitted fields and the version, at once for everybody', async () => {
     const host = await test.host()
     const changed = await saveHouse(host, { name: 'Kea Cottage', sleeps: 4, sections: [{ title: 'Fire' }] })
     expect(changed).toMatchObject({ name: 'Kea Cottage', sleeps: 4, town: sampleDocument.town, version: 2 })
@@ -85,13 +85,13 @@ describe('a change', () => {
     expect(await test.visitor().call(getHouse)).toMatchObject({ name: 'Kea Cottage', version: 2 })
   })
 
-  it('says nothing new twice: the same values make no version', async () => {
+  it('saving the same values makes no version', async () => {
     const host = await test.host()
     await saveHouse(host, { name: 'Kea Cottage' })
     expect((await saveHouse(host, { name: 'Kea Cottage' })).version).toBe(2)
   })
 
-  it('is refused with 409 when another host was faster, and of many at once one wins', async () => {
+  it('saving an outdated version is 409, and one of several concurrent saves wins', async () => {
     const host = await test.host()
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -105,7 +105,7 @@ describe('a change', () => {
     expect(await host.call(listHouseVersions)).toHaveLength(2)
   })
 
-  it('counts the house rules by themselves', async () => {
+  it('the house rules have a version of their own', async () => {
     const host = await test.host()
     expect((await saveHouse(host, { name: 'Kea Cottage' })).houseRulesVersion).toBe(1)
     expect((await saveHouse(host, { houseRules: 'No shoes' })).houseRulesVersion).toBe(2)
@@ -140,7 +140,7 @@ describe('a change', () => {
     expect((await host.call(getAdminHouse)).version).toBe(1)
   })
 
-  it('takes hostile texts as text: script, direction marks, ten thousand letters, emoji, Thai', async () => {
+  it('stores hostile texts as text: script, direction marks, ten thousand letters, emoji, Thai', async () => {
     const host = await test.host()
     const texts = {
       name: '</script><script>alert(1)</script>',
@@ -153,7 +153,7 @@ describe('a change', () => {
     expect(await test.visitor().call(getHouse)).toMatchObject({ summary: 'บ้านริมน้ำ' })
   })
 
-  it('takes half a megabyte, and refuses more', async () => {
+  it('accepts half a megabyte of house, and refuses more', async () => {
     const host = await test.host()
     const sections = (count: number, length: number) =>
       Array.from({ length: count }, () => ({ title: 'Long', text: 'x'.repeat(length), photoId: null }))
@@ -164,7 +164,7 @@ describe('a change', () => {
 })
 
 describe('versions', () => {
-  it('are kept, the last 50, and any of them comes back as a new one; what is sealed stays', async () => {
+  it('keeps the last 50 versions; restoring one makes a new version and leaves the secret fields', async () => {
     const host = await test.host()
     for (let at = 1; at <= 52; at += 1) await saveHouse(host, { heroLine: `Line ${at}` })
     await saveHouse(host, { address: '9 Somewhere Street' })
@@ -181,7 +181,7 @@ describe('versions', () => {
     )
   })
 
-  it('hold nothing of what is sealed', async () => {
+  it('versions contain no secret fields', async () => {
     const host = await test.host()
     await saveHouse(host, {
       address: '9 Somewhere Street',
@@ -200,7 +200,7 @@ describe('versions', () => {
 })
 
 describe('the sealed part', () => {
-  it('comes with the property info, and is emptied by empty text', async () => {
+  it('secret fields come with the property info, and are cleared by an empty text', async () => {
     const host = await test.host()
     await saveHouse(host, {
       address: '9 Somewhere Street',
@@ -217,7 +217,7 @@ describe('the sealed part', () => {
 })
 
 describe('a house with one fixed door code', () => {
-  it('gives it to new stays, and shows it to nobody else', async () => {
+  it('a fixed door code is used by new stays, and visible to nobody else', async () => {
     const host = await test.host()
     await saveHouse(host, { doorCodes: 'fixed', fixedDoorCode: '583263' })
     expect((await buildStay(test)).doorCode).toBe('583263')
@@ -231,7 +231,7 @@ describe('a house with one fixed door code', () => {
     )
   })
 
-  it('is refused without the code', async () => {
+  it('refuses fixed door codes without a code', async () => {
     const host = await test.host()
     const { version } = await host.call(getAdminHouse)
     const answer = await host.try(changeHouse, { body: { version, doorCodes: 'fixed' } })
@@ -242,7 +242,7 @@ describe('a house with one fixed door code', () => {
 })
 
 describe("removing what is the sample's", () => {
-  it('takes its photos, cards and words, and leaves what the host wrote', async () => {
+  it('removing the sample removes its photos, cards and texts, and keeps what the host wrote', async () => {
     const host = await test.host()
     await saveHouse(host, { name: 'Kea Cottage', summary: 'Our own words' })
     const house = await host.call(removeSample)

@@ -27,7 +27,6 @@ const test = testApp()
 const dayMs = 24 * 60 * 60 * 1000
 afterEach(() => resetHouse(test))
 
-/** A host whose house has no photos yet. */
 async function emptyHouse(): Promise<Client> {
   const host = await test.host()
   await host.call(removeSample)
@@ -46,7 +45,7 @@ const keysOf = async () => {
 const idsOf = async (host: Client) => (await host.call(listPhotos)).map(({ id }) => id)
 
 describe('a photo', () => {
-  it('needs nothing but an upload, and is there for everybody at an address of its own', async () => {
+  it('adding a photo needs only an upload, and everybody can load it at once', async () => {
     const host = await emptyHouse()
     const photo = await addOne(host)
     expect(photo).toMatchObject({ title: '', alt: '', room: '', orderIndex: 0, isSample: false })
@@ -61,7 +60,7 @@ describe('a photo', () => {
     expect((await test.visitor().call(getHouse)).photos.map(({ id }) => id)).toEqual([photo.id])
   })
 
-  it('of the host is shown beside their name, and is no part of the gallery', async () => {
+  it('the host’s photo is shown beside their name, and is not in the gallery', async () => {
     const host = await emptyHouse()
     const { address } = await upload(host)
     const { id } = await host.call(addPhoto, { body: { imageUrl: address, isOutsideGallery: true } })
@@ -72,7 +71,7 @@ describe('a photo', () => {
     expect((await test.visitor().call(getHouse)).hostPhoto).toBeNull()
   })
 
-  it('moves the revision of the house once, and is served whole until its sizes are made', async () => {
+  it('a new photo changes the revision once, and is served in full until its sizes are made', async () => {
     const host = await emptyHouse()
     const revision = async () =>
       (await test.app.database.db.selectFrom('house').select('revision').executeTakeFirstOrThrow()).revision
@@ -92,7 +91,7 @@ describe('a photo', () => {
     expect(await revision()).toBe(before + 1)
   })
 
-  it('is one stored object: adding it moves no bytes, and every file of it is encrypted', async () => {
+  it('a photo is one stored object: adding it copies no bytes, and all its files are encrypted', async () => {
     const host = await emptyHouse()
     const { address } = await upload(host)
     const before = await keysOf()
@@ -108,7 +107,7 @@ describe('a photo', () => {
     }
   })
 
-  it('gets the sizes that browsers want in the background, and the one at the top its cuts', async () => {
+  it('makes a photo’s sizes in the background, and crops of the hero', async () => {
     const host = await emptyHouse()
     const { address } = await upload(host, await plainJpeg('#557755', 1000))
     const { id } = await host.call(addPhoto, { body: { imageUrl: address } })
@@ -128,7 +127,7 @@ describe('a photo', () => {
     }
   })
 
-  it('whose process was killed gets its sizes after one lease, with no failure counted', async () => {
+  it('after a crash the sizes are made once the lease ends, and no failure is counted', async () => {
     const host = await emptyHouse()
     const { id } = await addOne(host)
     const { db } = test.app.database
@@ -143,7 +142,7 @@ describe('a photo', () => {
     await test.app.ticker.runOnce()
     images.toSize = toSize
     expect(row).toMatchObject({ tone: null, attempts: 0 })
-    // What `kill -9` in the middle of the work leaves.
+    // The state after `kill -9` during the work.
     await db
       .updateTable('photos')
       .set({ ...row })
@@ -158,7 +157,7 @@ describe('a photo', () => {
     expect((await host.call(listPhotos))[0]).toMatchObject({ problem: null, sizes: { width: 64 } })
   })
 
-  it('brings nothing of the camera along: no EXIF, no place, upright', async () => {
+  it('a photo has no camera metadata, no location, and is upright', async () => {
     const host = await emptyHouse()
     const original = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#887766' } })
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '41/1 17/1 0/1' } })
@@ -175,7 +174,7 @@ describe('a photo', () => {
     expect([exif, orientation]).toEqual([undefined, undefined])
   })
 
-  it('is made of an upload once: not twice, not beside the guide, and of no other address', async () => {
+  it('an upload becomes a photo once, and neither a guide image nor another host’s photo', async () => {
     const host = await emptyHouse()
     const { address } = await upload(host)
     const both = await Promise.all([1, 2].map(() => host.try(addPhoto, { body: { imageUrl: address } })))
@@ -190,7 +189,7 @@ describe('a photo', () => {
     expect(await host.call(listPhotos)).toHaveLength(1)
   })
 
-  it('says what the host writes of it', async () => {
+  it('a photo has the texts that the host writes', async () => {
     const host = await emptyHouse()
     const { id } = await addOne(host, { title: 'Kitchen', room: 'Downstairs' })
     const changed = await host.call(changePhoto, {
@@ -205,7 +204,7 @@ describe('a photo', () => {
     )
   })
 
-  it('is not bound by the limits of a stay: a host sends thirty in one go', async () => {
+  it('a host can upload thirty photos at once, without the limits of a stay', async () => {
     const host = await emptyHouse()
     const sent = await Promise.all(Array.from({ length: 30 }, () => upload(host)))
     expect(new Set(sent.map(({ answer }) => answer.status))).toEqual(new Set([200]))
@@ -213,7 +212,7 @@ describe('a photo', () => {
 })
 
 describe('the gallery', () => {
-  it('is in the order that the host gives it, and an order that misses one changes nothing', async () => {
+  it('the gallery has the host’s order, and refuses an incomplete one', async () => {
     const host = await emptyHouse()
     for (const title of ['a', 'b', 'c']) await addOne(host, { title })
     const [a, b, c] = (await idsOf(host)) as [string, string, string]
@@ -224,7 +223,7 @@ describe('the gallery', () => {
     expect(await idsOf(host)).toEqual([c, a, b])
   })
 
-  it('closes up behind a removed photo, which comes back to where it was', async () => {
+  it('removing a photo closes the gap, and restoring it puts it back', async () => {
     const host = await emptyHouse()
     for (const title of ['a', 'b', 'c']) await addOne(host, { title })
     const before = await idsOf(host)
@@ -241,7 +240,7 @@ describe('the gallery', () => {
 describe('a photo that was removed', () => {
   const filesOf = async (id: string) => (await keysOf()).filter((key) => key.endsWith(id))
 
-  it('is gone at once for everybody, in every size and for whoever has a copy, until it comes back', async () => {
+  it('a removed photo is 404 at once in every size, also for cached copies, until it is restored', async () => {
     const host = await emptyHouse()
     const { address } = await upload(host, await plainJpeg('#557755', 1000))
     const { id, imagePath } = await host.call(addPhoto, { body: { imageUrl: address } })
@@ -271,14 +270,14 @@ describe('a photo that was removed', () => {
     expect((await fetch(new URL(imagePath, test.origin))).headers.get('cache-control')).toBe('no-store')
     await host.call(bringBackPhoto, { params: { id } })
     expect(await statuses()).toEqual(['200 304'])
-    // As another process on the database would remove it: nothing is remembered here.
+    // Simulates a removal by another process: nothing is cached here.
     const { db } = test.app.database
     const removed_at = new Date(test.clock.now()).toISOString()
     await db.updateTable('photos').set({ removed_at }).where('id', '=', id).execute()
     expect(await statuses()).toEqual(['404 404'])
   })
 
-  it('can come back for a day; then its files are deleted, and those of the others stay', async () => {
+  it('a removed photo can be restored for a day; then its files are deleted, and no others', async () => {
     const host = await emptyHouse()
     const [kept, gone] = [await addOne(host), await addOne(host)]
     await test.app.ticker.runOnce()
@@ -301,7 +300,7 @@ describe('a photo that was removed', () => {
 })
 
 describe('feature cards', () => {
-  it('are added, changed, ordered and removed', async () => {
+  it('feature cards are added, changed, ordered and removed', async () => {
     const host = await emptyHouse()
     const first = await host.call(addFeature, { body: { title: 'Hot tub' } })
     const second = await host.call(addFeature, { body: { title: 'Fire', icon: 'fireplace' } })

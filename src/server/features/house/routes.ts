@@ -11,7 +11,6 @@ import { photoRoute } from './photos/renditions.ts'
 import { propertyRoutes } from './property/routes.ts'
 import * as house from './service.ts'
 
-/** The house: read by everybody, changed by its hosts. */
 export function houseRoutes(route: Route, ctx: AppContext): void {
   propertyRoutes(route, ctx)
   route(contract.getHouse, () => ctx.house)
@@ -40,14 +39,14 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
   route(contract.orderFeatures, ({ body, host }) => cards.order(ctx, body.ids, host))
 }
 
-/** Returns the body without fields that are `undefined`. */
+/** A body without fields that are `undefined`. */
 type Submitted<Body> = { [Name in keyof Body]: Exclude<Body[Name], undefined> }
 const submitted = <Body extends object>(body: Body): Submitted<Body> =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Submitted<Body>
 
 /**
- * Photos of the house, for everybody. A photo can be removed and its sizes are made later: so the row is read for each
- * request, and a browser asks again before it shows its copy.
+ * Serves photos of the house. A removal or new sizes must show at once, so the row is read for each request and browsers
+ * revalidate their copy.
  */
 export function housePhotoRoute(app: FastifyInstance, ctx: Deps<'files' | 'database' | 'vault'>): void {
   app.get<{ Params: { id: string; file: string } }>(photoRoute, async (request, reply) => {

@@ -5,7 +5,7 @@ import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { listFeatures, removeFeatureRow } from './cards/rows.ts'
 import { getInside, type HouseContext, publish, saveInside } from './document/document.ts'
-import { moveRevision } from './document/rows.ts'
+import { bumpRevision } from './document/rows.ts'
 import { deletePhotoRows, listAll } from './photos/rows.ts'
 import { readSecrets } from './property/info.ts'
 import { stillSampleTexts } from './sample/compare.ts'
@@ -17,7 +17,7 @@ export { change, preview, readForHost, restore, versions } from './document/docu
 export { readSecrets } from './property/info.ts'
 export { ensureHouse } from './sample/first-start.ts'
 
-/** Removes the sample's photos, cards and texts where they still are the sample's; what a house needs stays until it is changed. */
+/** Empties the sample's photos, cards and unchanged texts, except those that a house must have. */
 export async function removeSample(ctx: HouseContext, host: Host): Promise<AdminHouse> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
@@ -41,7 +41,7 @@ export async function removeSample(ctx: HouseContext, host: Host): Promise<Admin
       hostPhotoId: kept(row.document.hostPhotoId),
     }
     await saveInside(ctx, tx, { row, wanted, host })
-    await moveRevision(tx)
+    await bumpRevision(tx)
     const at = isoInstant(ctx.clock.now())
     await recordAudit(tx, ctx.clock, { actor: host, action: 'house.sample_removed', detail: { at } })
   })

@@ -3,7 +3,6 @@ import type { Route } from '#server/http/router.ts'
 import { getToday } from '#shared/contract/today/schemas.ts'
 import { readToday } from './service.ts'
 
-/** Registers the call that says what needs the host today. */
 export function todayRoutes(route: Route, ctx: AppContext): void {
   route(getToday, () => readToday(ctx))
 }

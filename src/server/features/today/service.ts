@@ -9,7 +9,7 @@ import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import { todayLines } from '#shared/stay/today.ts'
 
-/** At most so many are read of each list. One house has fewer arrivals than this in a few days. */
+/** Rows read of each list; one house has fewer arrivals in a few days. */
 const atMost = 200
 const nearStays = 50
 

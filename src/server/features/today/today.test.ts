@@ -21,7 +21,7 @@ const nights = (ahead: number) => ({ checkInDate: day(ahead), checkOutDate: day(
 const lines = async () => (await (await test.host()).call(getToday)).lines
 
 describe('today', () => {
-  it('is empty while nothing needs the host', async () => {
+  it('today is empty while nothing needs the host', async () => {
     await buildStay(test, nights(20))
     expect(await (await test.host()).call(getToday)).toEqual({
       lines: [],
@@ -29,7 +29,7 @@ describe('today', () => {
     })
   })
 
-  it('names who waits for the host, whose deposit is in trouble, who asked and who arrives', async () => {
+  it('today names approvals, deposit problems, enquiries and arrivals', async () => {
     const host = await test.host()
     const done = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
     await buildStay(test, { ...nights(12), ...done, guestName: 'Later' })
@@ -58,7 +58,7 @@ describe('today', () => {
     })
   })
 
-  it('asks for a code until it is set, and never in a house with one fixed code', async () => {
+  it('today asks for a door code until it is set on the keypad, and never with a fixed code', async () => {
     const { id } = await buildApprovedStay(test, nights(2))
     const kinds = async () => (await lines()).map(({ kind }) => kind)
     expect(await kinds()).toEqual(['keypad'])
@@ -70,7 +70,7 @@ describe('today', () => {
     expect(await kinds()).toEqual([])
   })
 
-  it('names an imported booking that arrives until it has a stay', async () => {
+  it('today names an arriving imported booking until it has a stay', async () => {
     site.answer = [{ uid: 'a@site', from: day(1), to: day(4) }]
     const host = await test.host()
     await host.call(addFeed, { body: { name: 'Airbnb', source: 'airbnb', url: site.url } })

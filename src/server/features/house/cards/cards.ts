@@ -8,11 +8,9 @@ import { addFeatureRow, changeFeatureRow, listFeatures, removeFeatureRow } from 
 
 const maxFeatures = 24
 
-/** The feature cards in order. */
 export const list = ({ database }: Pick<ChangeContext, 'database'>): Promise<HouseFeature[]> =>
   listFeatures(database.db)
 
-/** Adds a card at the end. */
 export const add = (
   ctx: ChangeContext,
   wanted: Partial<Pick<HouseFeature, 'icon' | 'description'>> & { title: string },
@@ -27,7 +25,7 @@ export const add = (
     return feature
   })
 
-/** Changes what is named. Throws 404. */
+/** Throws 404. */
 export const change = (
   ctx: ChangeContext,
   id: string,
@@ -41,7 +39,7 @@ export const change = (
     return feature
   })
 
-/** Removes a card; the others close up. Throws 404. */
+/** Removes a card and closes the gap. Throws 404. */
 export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void> =>
   changeHouseOf(ctx, { host, action: 'house.feature_removed' }, async (tx) => {
     if (!(await removeFeatureRow(tx, id))) throw notFound('house.noFeature')
@@ -50,7 +48,7 @@ export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void
       if (feature.orderIndex !== orderIndex) await changeFeatureRow(tx, feature.id, { orderIndex }, at)
   })
 
-/** Puts the cards in order. Throws 400 unless `ids` names every one of them once. */
+/** Throws 400 unless `ids` contains every card once. */
 export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HouseFeature[]> =>
   changeHouseOf(ctx, { host, action: 'house.features_ordered' }, async (tx) => {
     const before = await listFeatures(tx)

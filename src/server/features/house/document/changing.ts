@@ -4,11 +4,11 @@ import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import { refresh } from './current.ts'
-import { moveRevision } from './rows.ts'
+import { bumpRevision } from './rows.ts'
 
 export type ChangeContext = Deps<'database' | 'clock' | 'house' | 'pages'>
 
-/** Changes photos or cards, one change at a time, with an audit row; moves the revision, so that every process reads them again. */
+/** Changes photos or cards under the house's lock, with an audit row. A new revision makes every process read the house again. */
 export async function changeHouseOf<Result>(
   ctx: ChangeContext,
   { host, action }: { host: Host; action: AuditAction },
@@ -17,7 +17,7 @@ export async function changeHouseOf<Result>(
   const result = await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
     const written = await write(tx)
-    await moveRevision(tx)
+    await bumpRevision(tx)
     await recordAudit(tx, ctx.clock, { actor: host, action })
     return written
   })
@@ -25,6 +25,6 @@ export async function changeHouseOf<Result>(
   return result
 }
 
-/** Whether an order names every one of these once, and nothing else. */
+/** Returns whether `ids` contains each item once. */
 export const isWholeOrder = (ids: readonly string[], all: readonly { id: string }[]): boolean =>
   ids.length === all.length && new Set(ids).size === ids.length && all.every(({ id }) => ids.includes(id))

@@ -11,7 +11,7 @@ import { findHouse, findRevision, type HouseRow } from './rows.ts'
 
 type Reading = Deps<'database' | 'house' | 'pages'>
 
-/** Returns the house as pages show it, with its photos and cards. */
+/** Returns the house as pages render it, with its photos and cards. */
 export async function toHouse(
   db: Db,
   { document, version, rulesVersion, revision }: HouseRow,
@@ -33,8 +33,8 @@ export async function toHouse(
 }
 
 /**
- * Reads the house anew if its revision moved, here or in another process, and its pages with it. `ctx.house` is one
- * object that lives as long as the process: whoever holds it sees the change.
+ * Updates `ctx.house` and the pages if any process has changed the house. `ctx.house` is one object for the life of the process,
+ * so its holders see the change.
  */
 export async function refresh(ctx: Reading): Promise<void> {
   const { db } = ctx.database
@@ -46,7 +46,7 @@ export async function refresh(ctx: Reading): Promise<void> {
   ctx.pages.renew()
 }
 
-/** Reads the photos again after their sizes were made. Pages name these already, so the revision stays. */
+/** Reads the photos again after their sizes were made. Pages contain their addresses already, so the revision stays. */
 export async function rereadPhotos({ database: { db }, house }: Deps<'database' | 'house'>): Promise<void> {
   const row = await findHouse(db)
   if (!row) return

@@ -16,7 +16,7 @@ import {
   secretFieldNames,
 } from '#shared/house.ts'
 import { refresh, toHouse } from './current.ts'
-import { findHouse, findVersion, type HouseRow, keepVersion, listVersions, replaceHouse } from './rows.ts'
+import { addVersion, findHouse, findVersion, type HouseRow, listVersions, replaceHouse } from './rows.ts'
 
 type HouseContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'emit' | 'pages'>
 
@@ -26,7 +26,7 @@ async function get(tx: Tx): Promise<HouseRow> {
   return row
 }
 
-/** The whole house, for the host: the document and what is sealed beside it. */
+/** Returns the document with the secret fields. */
 export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
   const { database, vault } = ctx
   const row = await findHouse(database.db)
@@ -45,7 +45,7 @@ export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
-/** Of the fields that were sent, those that say something new. */
+/** Returns the names of submitted fields that differ. */
 function changedFields<Values extends object>(
   names: readonly (keyof Values & string)[],
   before: Values,
@@ -54,7 +54,7 @@ function changedFields<Values extends object>(
   return names.filter((name) => wanted[name] !== undefined && differs(wanted[name], before[name]))
 }
 
-/** Writes the next version of the house where something differs. */
+/** Writes the next version if a field differs. */
 async function save(
   ctx: HouseContext,
   tx: Tx,
@@ -81,8 +81,8 @@ async function save(
     updatedAt: at,
   }
   if (!(await replaceHouse(tx, row.version, next))) throw conflict('house.changedMeanwhile')
-  await keepVersion(tx, { version: next.version, document, changed, savedAt: at, savedBy: host.id })
-  // Amenities are read with them.
+  await addVersion(tx, { version: next.version, document, changed, savedAt: at, savedBy: host.id })
+  // Property info includes the amenities, so its `updatedAt` changes with them.
   if (sealed.length > 0 || fields.includes('amenities'))
     await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, wanted[name]])), at)
   const detail = { fields: changed.join(' '), version: next.version }
@@ -90,16 +90,13 @@ async function save(
   await ctx.emit(tx, 'house.changed', { before: row.document, after: document })
 }
 
-/** Has this process know the house as it is now. */
+/** Refreshes this process's copy, and returns the house for its host. */
 async function publish(ctx: HouseContext): Promise<AdminHouse> {
   await refresh(ctx)
   return readForHost(ctx)
 }
 
-/**
- * Changes the fields that are named, from the version that the host looked at. Throws 409 when somebody saved another one
- * since.
- */
+/** Changes the submitted fields. Throws 409 unless `version` is the current one. */
 export async function change(
   ctx: HouseContext,
   { version, ...wanted }: HouseChanges & { version: number },
@@ -113,7 +110,7 @@ export async function change(
   return publish(ctx)
 }
 
-/** Changes the fields that are named, whichever version is the current one. */
+/** Changes the submitted fields, whichever version is current. */
 export async function changeNow(ctx: HouseContext, wanted: HouseChanges, host: Host): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
@@ -122,7 +119,7 @@ export async function changeNow(ctx: HouseContext, wanted: HouseChanges, host: H
   await refresh(ctx)
 }
 
-/** Renders the landing page with these fields in place of the saved ones, as HTML. Nothing is stored. */
+/** Renders the landing page as HTML with these fields in place of the saved ones. */
 export async function preview(
   { database: { db }, pages }: Deps<'database' | 'pages'>,
   wanted: HouseChanges,
@@ -134,7 +131,7 @@ export async function preview(
   return pages.preview(await toHouse(db, { ...row, document: document as HouseDocument }))
 }
 
-/** The versions that are kept, newest first. */
+/** Returns the stored versions, newest first. */
 export async function versions({ database: { db } }: Deps<'database'>): Promise<HouseVersion[]> {
   const [row, kept] = await Promise.all([findHouse(db), listVersions(db)])
   if (!row) throw notFound()
@@ -144,7 +141,7 @@ export async function versions({ database: { db } }: Deps<'database'>): Promise<
   }))
 }
 
-/** Makes an older version the current one, as a new version. What is sealed stays. Throws 404 for one that is not kept. */
+/** Makes an older version the current one, as a new version; secret fields stay. Throws 404. */
 export async function restore(ctx: HouseContext, version: number, host: Host): Promise<AdminHouse> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')

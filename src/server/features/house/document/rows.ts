@@ -4,16 +4,14 @@ import type { HouseTable, HouseVersionTable } from '#server/db/schema/house.ts'
 import type { HouseVersion } from '#shared/contract/house/schemas.ts'
 import { blankHouse, type HouseDocument } from '#shared/house.ts'
 
-/** The house as its row has it. */
 export type HouseRow = Omit<RowOf<HouseTable>, 'id' | 'document'> & { document: HouseDocument }
 
-/** A version that was saved. */
 type SavedVersion = Omit<RowOf<HouseVersionTable>, 'document' | 'changed'> & {
   document: HouseDocument
   changed: string[]
 }
 
-const keptVersions = 50
+const maxVersions = 50
 
 /** A field added to the schema needs no migration: stored documents get its default. */
 const readDocument = (json: string): HouseDocument => ({
@@ -38,22 +36,22 @@ export async function addHouse(db: Db, row: HouseRow): Promise<void> {
     .execute()
 }
 
-/** Saves the next version. Returns false if `from` isn't the current one any more. */
+/** Saves the next version. Returns `false` if `from` is no longer the current one. */
 export async function replaceHouse(db: Db, from: number, row: HouseRow): Promise<boolean> {
   const values = toColumns({ ...row, document: JSON.stringify(row.document) })
   return (await rowsWritten(db.updateTable('house').set(values).where('version', '=', from))) > 0
 }
 
-/** Has every process read the house again. */
-export async function moveRevision(db: Db): Promise<void> {
+/** Makes every process read the house again. */
+export async function bumpRevision(db: Db): Promise<void> {
   await db
     .updateTable('house')
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .execute()
 }
 
-/** Keeps a version, and of all versions the last 50. */
-export async function keepVersion(db: Db, saved: SavedVersion): Promise<void> {
+/** Adds a version, and deletes all but the last 50. */
+export async function addVersion(db: Db, saved: SavedVersion): Promise<void> {
   const texts = { document: JSON.stringify(saved.document), changed: JSON.stringify(saved.changed) }
   await db
     .insertInto('house_versions')
@@ -61,7 +59,7 @@ export async function keepVersion(db: Db, saved: SavedVersion): Promise<void> {
     .execute()
   await db
     .deleteFrom('house_versions')
-    .where('version', '<=', saved.version - keptVersions)
+    .where('version', '<=', saved.version - maxVersions)
     .execute()
 }
 
@@ -70,7 +68,7 @@ export async function findVersion(db: Db, version: number): Promise<SavedVersion
   return row && { ...row, document: readDocument(row.document), changed: JSON.parse(row.changed) as string[] }
 }
 
-/** The versions that are kept, newest first, with the names of the hosts who saved them. */
+/** Returns the stored versions, newest first, with the names of the hosts who saved them. */
 export async function listVersions(
   db: Db,
 ): Promise<(Omit<HouseVersion, 'differs'> & { document: HouseDocument })[]> {

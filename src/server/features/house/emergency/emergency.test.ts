@@ -22,7 +22,7 @@ async function furnish(changes: object = {}) {
 const read = async (browser: Client) => (await browser.request('/emergency')).text
 
 describe('the page for an emergency', () => {
-  it('is there for everybody, without script, and says whom to call', async () => {
+  it('the emergency page is public, without script, and says whom to call', async () => {
     await furnish({ phone: '+64 6 555 0142' })
     const answer = await test.visitor().request('/emergency')
     expect(answer.status).toBe(200)
@@ -34,7 +34,7 @@ describe('the page for an emergency', () => {
     expect(answer.headers.get('x-robots-tag')).toContain('noindex')
   })
 
-  it('says where the house is and what to turn off to a host and to a guest whose stay is revealed, and to nobody else', async () => {
+  it('the emergency page shows the address and shut-offs to hosts and revealed guests only', async () => {
     const host = await furnish()
     const approved = await guestBrowser(test, (await buildApprovedStay(test)).accessToken)
     const waiting = await guestBrowser(test, (await buildStay(test)).accessToken)
@@ -50,7 +50,7 @@ describe('the page for an emergency', () => {
     }
   })
 
-  it('speaks the language that the guest of this browser chose, unless the address asks for another', async () => {
+  it('the emergency page has the language of this browser’s guest, unless the address names another', async () => {
     await furnish()
     const { accessToken: token } = await buildStay(test)
     const guest = await guestBrowser(test, token)
@@ -60,7 +60,7 @@ describe('the page for an emergency', () => {
     expect(await read(test.visitor())).toContain('<html lang="en-NZ"')
   })
 
-  it('calls what the house names where we know no number of the country', async () => {
+  it('the emergency page calls the house’s own number if the country’s is unknown', async () => {
     await furnish({ country: 'Germany', emergencyNumber: '112' })
     const page = await read(test.visitor())
     expect(page).toContain('href="tel:112"')

@@ -4,7 +4,7 @@ import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
 import type { House } from '#shared/house.ts'
 
-/** What only a guest reads whose stay is revealed, or a host. */
+/** Secret fields: for hosts, and for guests while their stay is revealed. */
 export interface EmergencyPlace {
   address: string
   coordinates: { lat: number; lng: number } | null
@@ -27,7 +27,7 @@ font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
 .call{background:none;color:#000;border-color:#000;padding:.4rem}.number{padding:.1rem 0}.soft{color:#000}h2{break-after:avoid;margin-top:.6rem}}
 `
 
-/** A number as a phone dials it, in a text that may say more; `null` where there is none. */
+/** Returns the phone number within a text, for dialling, or `null`. */
 const dialable = (value: string): string | null =>
   value.match(/\+?\d[\d\s()./-]*/)?.[0].replace(/[^\d+]/g, '') || null
 
@@ -38,7 +38,7 @@ function numberLine(value: string, className: string, label = value): string {
     : `<a class="${className}" href="tel:${number}">${text(label)}</a>`
 }
 
-/** The page for an emergency. It has no script, so that it is there whatever else is not; `place` is `null` for anybody else. */
+/** Renders the emergency page, without script, so that it works whatever else fails. `place` is `null` for strangers. */
 export function emergencyPage(
   house: Pick<House, 'name' | 'town' | 'region' | 'country' | 'hostName' | 'phone' | 'emergencyNumber'>,
   place: EmergencyPlace | null,

@@ -9,10 +9,7 @@ import { languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 import { type EmergencyPlace, emergencyPage } from './page.ts'
 
-/**
- * The page for an emergency, for everybody; where the house is, and what to turn off, stands in it for a host and for a
- * browser whose stay is revealed. Kept by nobody, because of that.
- */
+/** Serves the emergency page to everybody. It contains the place for hosts and revealed guests, so it is never cached. */
 export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
   const { house, clock, config } = ctx
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -30,6 +27,6 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     return emergencyPage(house, place, { words, lang: languageTags[language] })
   }
   app.get('/emergency', answer)
-  // The same page where a guest's phone can keep it: a service worker answers below its own path only.
+  // A guest's service worker can only cache paths below its own, so the page has a second path there.
   app.get('/guest/:token/emergency', answer)
 }

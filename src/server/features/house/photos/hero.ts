@@ -4,11 +4,10 @@ import { toPhoto } from './photo.ts'
 import { shareOf, tallSizesOf } from './renditions.ts'
 import type { PhotoRow } from './rows.ts'
 
-/** The photo that comes first on the page: the one that the host chose, else the first of the gallery. */
+/** Returns the host's choice, else the first photo of the gallery. */
 export const pickHero = (photos: readonly PhotoRow[], { heroPhotoId }: Pick<HouseDocument, 'heroPhotoId'>) =>
   photos.find(({ id }) => id === heroPhotoId) ?? photos.find(({ orderIndex }) => orderIndex !== null) ?? null
 
-/** The hero with its crops. */
 export function heroOf(photos: readonly PhotoRow[], document: HouseDocument): HeroPhoto | null {
   const row = pickHero(photos, document)
   if (!row) return null

@@ -26,12 +26,12 @@ type PhotoContext = ChangeContext & Deps<'wake'>
 type PhotoWords = Pick<PhotoRow, 'title' | 'description' | 'alt' | 'room'>
 
 const maxPhotos = 300
-const keptAfterRemovalMs = 24 * 60 * 60 * 1000
+const restorableMs = 24 * 60 * 60 * 1000
 
-/** Photos that were removed up to this instant can't be brought back. */
-const latestLost = ({ clock }: Deps<'clock'>): string => isoInstant(clock.now() - keptAfterRemovalMs)
+/** Photos removed up to this instant can't be restored. */
+const restorableSince = ({ clock }: Deps<'clock'>): string => isoInstant(clock.now() - restorableMs)
 
-/** The photos of the gallery in order, or all of them. */
+/** Returns the gallery in order, or all photos. */
 export async function list(
   ctx: Pick<PhotoContext, 'database'>,
   { isAll }: { isAll: boolean },
@@ -41,8 +41,8 @@ export async function list(
 }
 
 /**
- * Finds a file of a photo that no host has removed; `read` returns `null` for one that is gone meanwhile. Returns `null`
- * for an unknown photo or name, and for the sample's, which are served as they are committed.
+ * Finds a file of a photo. Returns `null` if it is unknown, removed, or of the sample, whose photos are static files; `read`
+ * returns `null` if it was erased meanwhile.
  */
 export async function findFile(
   ctx: Deps<'database' | 'vault' | 'files'>,
@@ -68,14 +68,13 @@ async function pick(tx: Tx, id: string): Promise<PhotoRow> {
   return row
 }
 
-/** Numbers the gallery again, without gaps. */
 async function renumber(tx: Tx, ids: readonly string[]): Promise<void> {
   for (const [orderIndex, id] of ids.entries()) await changePhotoRow(tx, id, { orderIndex })
 }
 
 /**
- * Makes an upload of this host a photo of the house: its row gets another purpose, its bytes stay where they are. Throws
- * 400 for any other address, and for an upload that is in use.
+ * Turns an upload of this host into a photo of the house, without copying its bytes. Throws 400 for any other address and for
+ * an upload in use.
  */
 export async function add(
   ctx: PhotoContext,
@@ -111,7 +110,7 @@ export async function add(
   return toAdminPhoto(row)
 }
 
-/** Changes a photo's words. Throws 404. */
+/** Throws 404. */
 export const change = (
   ctx: ChangeContext,
   id: string,
@@ -125,7 +124,7 @@ export const change = (
     return toAdminPhoto({ ...row, ...changes })
   })
 
-/** Removes a photo and closes the gap. It can be brought back for a day. Throws 404. */
+/** Removes a photo and closes the gap. It can be restored for a day. Throws 404. */
 export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void> =>
   changeHouseOf(ctx, { host, action: 'house.photo_removed' }, async (tx) => {
     await pick(tx, id)
@@ -136,11 +135,12 @@ export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void
     )
   })
 
-/** Brings a removed photo back to its place; does nothing for one that isn't removed. Throws 404, also after a day. */
+/** Restores a removed photo to its position. Idempotent. Throws 404, also after a day. */
 export const bringBack = (ctx: ChangeContext, id: string, host: Host): Promise<HousePhoto> =>
   changeHouseOf(ctx, { host, action: 'house.photo_brought_back' }, async (tx) => {
     const row = await findPhoto(tx, id)
-    if (!row || (row.removedAt !== null && row.removedAt <= latestLost(ctx))) throw notFound('house.noPhoto')
+    if (!row || (row.removedAt !== null && row.removedAt <= restorableSince(ctx)))
+      throw notFound('house.noPhoto')
     if (row.removedAt !== null) {
       const others = (await listGallery(tx)).map((photo) => photo.id)
       await changePhotoRow(tx, id, { removedAt: null })
@@ -149,7 +149,7 @@ export const bringBack = (ctx: ChangeContext, id: string, host: Host): Promise<H
     return toAdminPhoto(await pick(tx, id))
   })
 
-/** Orders the gallery. Throws 400 unless `ids` names every photo of it once. */
+/** Orders the gallery. Throws 400 unless `ids` contains each of its photos once. */
 export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HousePhoto[]> =>
   changeHouseOf(ctx, { host, action: 'house.photos_ordered' }, async (tx) => {
     if (!isWholeOrder(ids, await listGallery(tx))) throw badRequest('house.incompleteOrder')
@@ -157,10 +157,10 @@ export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): P
     return (await listGallery(tx)).map(toAdminPhoto)
   })
 
-/** Destroys photos that were removed a day ago. Returns how many. */
+/** Erases photos that were removed a day ago. Returns their number. */
 export async function eraseRemoved(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
-  const ids = (await listRemoved(db, latestLost(ctx))).map(({ id }) => id)
+  const ids = (await listRemoved(db, restorableSince(ctx))).map(({ id }) => id)
   if (ids.length > 0)
     await inTransaction(db, async (tx) => {
       await deletePhotoRows(tx, ids)

@@ -5,7 +5,7 @@ import type { HouseRendition } from '#server/objects/keeper.ts'
 import type { HouseDocument, PhotoSizes } from '#shared/house.ts'
 import type { PhotoRow } from './rows.ts'
 
-/** The files that browsers want of a photo, narrowest first in each format. 720 is for a phone's dense screen. */
+/** Files of a photo, narrowest first in each format. 720 is for phones with dense screens. */
 const sizes: readonly SizeOptions[] = [
   { format: 'avif', width: 480, quality: 52, effort: 2 },
   { format: 'avif', width: 720, quality: 35, effort: 3 },
@@ -14,7 +14,7 @@ const sizes: readonly SizeOptions[] = [
   { format: 'webp', width: 960, quality: 74 },
   { format: 'jpeg', width: 960, quality: 76 },
 ]
-/** The shapes of the hero's crops: for tall screens, and for shared links. */
+/** Aspect ratios of the hero's crops: for tall screens, and for shared links. */
 const tallRatio = 9 / 17
 const shareRatio = 1200 / 630
 const shareWidth = 1200
@@ -22,17 +22,17 @@ const shareWidth = 1200
 const photoFolder = '/house-photos/'
 export const photoRoute = `${photoFolder}:id/:file`
 export const photoUrl = (id: string, file: string): string => `${photoFolder}${id}/${file}`
-/** The photo as it was stored: upright, clean, at most 2400 pixels long. */
+/** The stored photo: upright, without metadata, at most 2400 pixels long. */
 export const wholeFile = 'whole.jpg'
 const shareFile = 'share.jpg'
 const fileOf = ({ format, width }: SizeOptions) => `${width}.${format === 'jpeg' ? 'jpg' : format}`
 const tallFileOf = (options: SizeOptions) => `tall-${fileOf(options)}`
 
-/** Names the focus that the hero's crops were made with. */
+/** Identifies the focus of the hero's crops. */
 export const focusKey = ({ x, y }: HouseDocument['heroFocus']): string =>
   `${Math.round(x * 100)}-${Math.round(y * 100)}`
 
-/** Leaves out what is wider than needed: of each format, the first file as wide as the photo is its last. */
+/** Omits wider files than needed: each format ends with the first that is as wide as the photo. */
 const usefulSizes = (width: number) =>
   sizes.filter((options, at) => {
     const before = sizes[at - 1]
@@ -41,17 +41,15 @@ const usefulSizes = (width: number) =>
 
 type Measured = Pick<PhotoRow, 'width' | 'height'>
 
-/** A file to be made of a photo. */
 export interface SizeFile {
   name: string
   options: SizeOptions
 }
 
-/** The files of a photo of these measures, at most six. */
+/** Returns the files of a photo, at most six. */
 export const sizeFilesOf = ({ width }: Measured): SizeFile[] =>
   usefulSizes(width).map((options) => ({ name: fileOf(options), options }))
 
-/** The files of the hero's crops. */
 export function cropFilesOf(photo: Measured, focus: HouseDocument['heroFocus']): SizeFile[] {
   const cut = { ratio: tallRatio, focus }
   const tall = usefulSizes(cropSize(photo, tallRatio).width)
@@ -62,7 +60,7 @@ export function cropFilesOf(photo: Measured, focus: HouseDocument['heroFocus']):
   ]
 }
 
-/** As what a file is stored. */
+/** Returns the rendition under which a file is stored. */
 export const renditionOf = (file: string): HouseRendition => `house/${file.replace('.', '-')}`
 
 function addressesOf(
@@ -86,12 +84,12 @@ function addressesOf(
   }
 }
 
-/** Where a photo's sizes are served, made or not: until they are, the photo itself is served there. */
+/** Addresses of a photo's sizes. Until a size is made, its address serves the photo itself. */
 export const sizesOf = (row: PhotoRow): PhotoSizes => addressesOf(row, row, fileOf)
 export const tallSizesOf = (row: PhotoRow): PhotoSizes =>
   addressesOf(row, cropSize(row, tallRatio), tallFileOf)
 
-/** The picture of shared links; a narrow photo isn't enlarged for it. Messengers keep it by its address. */
+/** Returns the image of shared links, not enlarged. Its address changes with the focus, since messengers cache by address. */
 export function shareOf(row: PhotoRow, focus: HouseDocument['heroFocus']) {
   const { width, height } = cropSize(row, shareRatio)
   const sharedWidth = Math.min(shareWidth, width)
@@ -107,14 +105,13 @@ const types: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
 }
 
-/** A file of a photo as it is served now. */
 export interface ServedFile {
   rendition: 'full' | HouseRendition
   type: string
   etag: string
 }
 
-/** Which stored file is served under a name; the photo itself until that size is made. `null` for an unknown name. */
+/** Returns which rendition to serve under a name: the full photo until that size is made. `null` for an unknown name. */
 export function servedFile(row: PhotoRow, file: string): ServedFile | null {
   const isCrop = file === shareFile || sizes.some((options) => tallFileOf(options) === file)
   if (!isCrop && file !== wholeFile && !sizes.some((options) => fileOf(options) === file)) return null

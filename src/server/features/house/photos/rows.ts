@@ -2,10 +2,8 @@ import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, toColumns } from '#server/db/columns.ts'
 import type { PhotoTable } from '#server/db/schema/house.ts'
 
-/** A photo of the house as its row has it. */
 export type PhotoRow = RowOf<PhotoTable>
 
-/** A photo of which nothing is said yet. */
 export const blankPhoto = (id: string, at: string): PhotoRow => ({
   id,
   orderIndex: null,
@@ -28,7 +26,7 @@ export const blankPhoto = (id: string, at: string): PhotoRow => ({
   removedAt: null,
 })
 
-/** Every photo that is not removed, those of the gallery first and in order. */
+/** Returns every photo that is not removed, first the gallery in order. */
 export async function listAll(db: Db): Promise<PhotoRow[]> {
   const rows = await allRows(
     db
@@ -45,7 +43,6 @@ export async function listAll(db: Db): Promise<PhotoRow[]> {
   ]
 }
 
-/** The photos of the gallery, in order. */
 export const listGallery = async (db: Db): Promise<PhotoRow[]> =>
   (await listAll(db)).filter(({ orderIndex }) => orderIndex !== null)
 
@@ -64,7 +61,6 @@ export async function changePhotoRow(
   await db.updateTable('photos').set(toColumns(changes)).where('id', '=', id).execute()
 }
 
-/** Photos that were removed up to `before`. */
 export const listRemoved = (db: Db, before: string): Promise<PhotoRow[]> =>
   allRows(db.selectFrom('photos').selectAll().where('removed_at', '<=', before))
 

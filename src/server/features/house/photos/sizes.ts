@@ -15,7 +15,7 @@ import { changePhotoRow, listAll, type PhotoRow } from './rows.ts'
 
 type SizeContext = Deps<'database' | 'clock' | 'vault' | 'house' | 'files' | 'images' | 'log'>
 
-/** Makes and stores files of one photo. Returns what stands in for it until it has loaded. */
+/** Makes and stores files of one photo. Returns the placeholder shown while it loads. */
 async function makeFiles(
   ctx: SizeContext,
   { object, jpeg }: { object: StoredObject; jpeg: Buffer },
@@ -30,7 +30,7 @@ async function makeFiles(
   return placeholder
 }
 
-/** Leases a photo. Returns false if another process holds it. */
+/** Leases a photo. Returns `false` if another process holds the lease. */
 async function claim({ database: { db }, clock }: SizeContext, { id }: PhotoRow): Promise<boolean> {
   const now = clock.now()
   const claiming = db
@@ -41,13 +41,13 @@ async function claim({ database: { db }, clock }: SizeContext, { id }: PhotoRow)
   return (await rowsWritten(claiming)) > 0
 }
 
-/** Works on a leased photo and renews the lease meanwhile. If the process is killed, another takes over after one lease. */
-async function whileHeld(ctx: SizeContext, id: string, work: () => Promise<void>): Promise<void> {
+/** Renews a photo's lease while working on it, so that another process takes over soon after a crash. */
+async function withLease(ctx: SizeContext, id: string, work: () => Promise<void>): Promise<void> {
   let renewal: Promise<void> = Promise.resolve()
   const renew = () =>
     changePhotoRow(ctx.database.db, id, { leaseUntil: isoInstant(ctx.clock.now() + leaseMs) })
   const timer = setInterval(() => {
-    // A failed renewal is repeated by the next; the work itself throws if the database is gone.
+    // The next renewal retries a failed one. The work itself throws if the database is down.
     renewal = renewal.then(renew).catch(() => undefined)
   }, leaseMs / 3)
   timer.unref()
@@ -82,7 +82,7 @@ async function makeAll(
   const { db } = ctx.database
   const done: Partial<PhotoRow> = { leaseUntil: null, nextAttemptAt: null, attempts: 0, problem: null }
   try {
-    await whileHeld(ctx, row.id, async () => {
+    await withLease(ctx, row.id, async () => {
       Object.assign(done, await makeDueFiles(ctx, row, wanted))
     })
   } catch (error) {
@@ -97,8 +97,8 @@ async function makeAll(
 }
 
 /**
- * Makes what browsers want of new photos, and the crops of the hero. Pages name these files from the start, so that nothing
- * is rendered again. Returns how many photos it worked on.
+ * Makes the sizes of new photos and the crops of the hero. Pages contain their addresses already, so they aren't rendered
+ * again. Returns the number of photos.
  */
 export async function makeDueSizes(ctx: SizeContext): Promise<number> {
   const { db } = ctx.database

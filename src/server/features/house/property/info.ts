@@ -18,17 +18,15 @@ async function pick(db: Db, vault: Vault): Promise<PropertyFields> {
   return info
 }
 
-/** What guests need at the house: Wi-Fi, emergency contact, instructions, address. Throws 404 before there is any. */
+/** Returns the fields for guests at the house. Throws 404 before the first start. */
 export const get = ({ database, vault }: Deps<'database' | 'vault'>): Promise<PropertyFields> =>
   pick(database.db, vault)
 
 export const findProperty = findPropertyRow
 
-/** Writes the first row. */
 export const addProperty = (tx: Tx, vault: Vault, first: Omit<PropertyFields, 'id'>): Promise<void> =>
   addPropertyRow(tx, vault, { ...first, id: randomUUID() })
 
-/** The secret fields of the house. */
 export async function readSecrets(db: Db, vault: Vault): Promise<HouseSecrets> {
   const info = await findPropertyRow(db, vault)
   return {
@@ -46,7 +44,7 @@ export async function readSecrets(db: Db, vault: Vault): Promise<HouseSecrets> {
   }
 }
 
-/** Changes some of them. Throws 404 where there is no row for it. */
+/** Throws 404 if there is no row. */
 export async function writeSecrets(
   tx: Tx,
   vault: Vault,

@@ -10,7 +10,7 @@ import { saveHouse } from '#tests/support/house.ts'
 const test = testApp()
 
 describe('property info', () => {
-  it('is there from the first start, and changes field by field', async () => {
+  it('property info exists from the first start, and changes field by field', async () => {
     const host = await test.host()
     const before = await host.call(getPropertyInfo)
     expect(before.amenities).toEqual(sampleDocument.amenities)
@@ -26,7 +26,7 @@ describe('property info', () => {
     await host.call(updatePropertyInfo, { body: { wifiName: before.wifiName, amenities: before.amenities } })
   })
 
-  it('is the same data as the house: amenities are public, and each change is a version', async () => {
+  it('amenities are public, and each change of property info is a version of the house', async () => {
     const host = await test.host()
     const before = await host.call(getAdminHouse)
     await host.call(updatePropertyInfo, { body: { wifiName: 'Bush', amenities: ['Fire'] } })
@@ -46,7 +46,7 @@ describe('property info', () => {
     expect(refused.json).toMatchObject({ fields: { 'amenities.0': 'An amenity cannot be empty' } })
   })
 
-  it('may have no Wi-Fi and no emergency contact; a guest then reads the emergency number', async () => {
+  it('without Wi-Fi and emergency contact, a guest reads the emergency number', async () => {
     const host = await test.host()
     const before = await host.call(getPropertyInfo)
     const none = { wifiName: '', wifiPassword: '', emergencyContact: '' }
@@ -60,14 +60,14 @@ describe('property info', () => {
     await host.call(updatePropertyInfo, { body: { wifiName, wifiPassword, emergencyContact } })
   })
 
-  it('keeps the Wi-Fi password sealed in the database', async () => {
+  it('stores the Wi-Fi password encrypted', async () => {
     const host = await test.host()
     const { wifiPassword } = await host.call(getPropertyInfo)
     const rows = await test.app.database.db.selectFrom('property_info').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(wifiPassword)
   })
 
-  it('answers an approved guest by cookie or by the header that names the stay', async () => {
+  it('an approved guest reads property info by cookie, or by the header that names the stay', async () => {
     const stay = await buildApprovedStay(test)
     const byHeader = await test
       .visitor()

@@ -8,7 +8,7 @@ import type { HouseChanges } from '#shared/house.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 import * as property from './info.ts'
 
-/** Adds the part of the house's document that everybody who stays reads. */
+/** Adds the public fields that guests read here. */
 async function read(ctx: AppContext): Promise<HouseForGuest> {
   const { house } = ctx
   return {
@@ -20,7 +20,7 @@ async function read(ctx: AppContext): Promise<HouseForGuest> {
   }
 }
 
-/** Property info: for the host always, for a guest through the reveal gate. */
+/** Hosts always read property info, guests through the reveal gate. */
 export function propertyRoutes(route: Route, ctx: AppContext): void {
   const { clock, house } = ctx
   route(getPropertyInfo, async ({ requester }) => {
@@ -33,7 +33,7 @@ export function propertyRoutes(route: Route, ctx: AppContext): void {
   })
   route(updatePropertyInfo, async ({ body, host }) => {
     const fields = Object.entries(body).filter(([, value]) => value !== undefined)
-    // Here an instruction that is not given is `null`, in the house an empty text.
+    // This call clears a field with `null`, the house's document with an empty text.
     await changeNow(
       ctx,
       Object.fromEntries(fields.map(([name, value]) => [name, value ?? ''])) as HouseChanges,

@@ -3,12 +3,11 @@ import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
 
-/** What is stored: the amenities are part of the house's document, and no answer to a guest has the fixed door code. */
+/** The stored fields. Guests never get `fixedDoorCode`. */
 export type PropertyFields = Omit<PropertyInfo, 'amenities'> & { fixedDoorCode: string | null }
 export type PropertyChanges = Partial<Omit<PropertyFields, 'id' | 'updatedAt'>>
 type Row = Tables['property_info']
 
-/** Encrypted fields, each with its column. */
 const sealedFields = {
   wifiPassword: 'wifi_password_sealed',
   address: 'address_sealed',
@@ -20,14 +19,14 @@ const sealedFields = {
 } as const
 type SealedField = keyof typeof sealedFields
 
-const placeOf = (row: string, field: SealedField) => ({
+const cellOf = (row: string, field: SealedField) => ({
   table: 'property_info',
   row,
   column: sealedFields[field],
 })
 
 function toPropertyInfo(row: Row, vault: Vault): PropertyFields {
-  const open = (field: SealedField) => vault.openText(placeOf(row.id, field), row[sealedFields[field]])
+  const open = (field: SealedField) => vault.openText(cellOf(row.id, field), row[sealedFields[field]])
   const coordinates = open('coordinates')
   return {
     id: row.id,
@@ -46,14 +45,14 @@ function toPropertyInfo(row: Row, vault: Vault): PropertyFields {
   }
 }
 
-/** The columns of these changes; empty text is stored as `null`. */
+/** Empty text is stored as `null`. */
 function toColumns(vault: Vault, id: string, changes: PropertyChanges): Partial<Row> {
   const { wifiName, emergencyContact, checkInInstructions, checkOutInstructions } = changes
   const sealed = (Object.keys(sealedFields) as SealedField[]).flatMap((field) => {
     const value = changes[field]
     if (value === undefined) return []
     const text = value === null || typeof value === 'string' ? value : JSON.stringify(value)
-    return [[sealedFields[field], vault.sealText(placeOf(id, field), text || null)]]
+    return [[sealedFields[field], vault.sealText(cellOf(id, field), text || null)]]
   })
   return {
     ...(wifiName === undefined ? {} : { wifi_name: wifiName }),
@@ -64,7 +63,6 @@ function toColumns(vault: Vault, id: string, changes: PropertyChanges): Partial<
   }
 }
 
-/** The one row of property info. */
 export async function findPropertyRow(db: Db, vault: Vault): Promise<PropertyFields | null> {
   const row = await db.selectFrom('property_info').selectAll().orderBy('id').limit(1).executeTakeFirst()
   return row ? toPropertyInfo(row, vault) : null

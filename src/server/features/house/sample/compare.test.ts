@@ -13,7 +13,7 @@ const texts = Object.entries({ ...sampleDocument, ...sampleSecrets })
   .filter(([, value]) => !saysNothing(value))
   .map(([name]) => name)
 
-it('lists every field of the sample that a visitor or guest reads as still the sample’s', async () => {
+it('every unchanged field that visitors or guests read is listed as the sample’s', async () => {
   const host = await test.host()
   const { stillSample } = await host.call(getAdminHouse)
   expect(stillSample.toSorted()).toEqual([...texts, 'photos', 'features'].toSorted())
@@ -22,7 +22,7 @@ it('lists every field of the sample that a visitor or guest reads as still the s
   expect(sharedFacts.filter((name) => !houseFieldNames.includes(name))).toEqual([])
 })
 
-it('removes all of the sample but names and the emergency number, and lists exactly what is left', async () => {
+it('removing the sample leaves only names and the emergency number, and lists them', async () => {
   const host = await test.host()
   const house = await host.call(removeSample)
   const now: Record<string, unknown> = house

@@ -7,7 +7,7 @@ import {
 } from '#shared/house.ts'
 import { sampleDocument, sampleFeatures, sampleSecrets } from './sample.ts'
 
-/** Facts that another house may well share with the sample. Every other field is compared with it. */
+/** Facts that another house may share with the sample. All other fields are compared. */
 export const sharedFacts: readonly (keyof HouseDocument)[] = [
   'region',
   'country',
@@ -38,26 +38,25 @@ const sampleTexts: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(secretFieldNames.map((name) => [name, sampleSecrets[name]])),
 }
 
-/** What is said of a value that does not hang on which photo stands beside it. */
-const said = (value: unknown): string =>
+/** Serialises a value without ids of photos. */
+const comparable = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (key === 'photoId' ? undefined : inner))
-const isEmpty = (value: unknown): boolean => value === '' || value === null || said(value) === '[]'
+const isEmpty = (value: unknown): boolean => value === '' || value === null || comparable(value) === '[]'
 
-/** Whether visitors would take the sample house for a real one: neither its name nor its e-mail was changed. */
+/** Returns whether visitors may mistake the sample for a real house: its name or e-mail is unchanged. */
 export const isSampleHouse = ({ name, email }: Pick<HouseDocument, 'name' | 'email'>): boolean =>
   name === sampleDocument.name || email === sampleDocument.email
 
-/** The house's document with its secret fields. */
 export type HouseTexts = HouseDocument & HouseSecrets
 
 /** Returns the names of the fields whose text is still the sample's. */
 export const stillSampleTexts = (texts: HouseTexts): string[] =>
   Object.entries(sampleTexts).flatMap(([name, sample]) => {
     const mine = texts[name as keyof HouseTexts]
-    return mine !== undefined && !isEmpty(mine) && said(mine) === said(sample) ? [name] : []
+    return mine !== undefined && !isEmpty(mine) && comparable(mine) === comparable(sample) ? [name] : []
   })
 
-/** Returns what is still the sample's: fields by name, and `photos` and `features` where one of them is. */
+/** Returns what is still the sample's: names of fields, and `photos` or `features` if one of them is. */
 export function stillSample(
   texts: HouseTexts,
   { photos, features }: Pick<House, 'photos' | 'features'>,

@@ -4,7 +4,7 @@ const isSecret = (name: string) => (secretFieldNames as readonly string[]).inclu
 const emptySecret = (name: string) => (name === 'coordinates' ? null : '')
 const blanks = blankHouse as unknown as Record<string, unknown>
 
-/** Returns what empties these fields, without those that a house must have. */
+/** Returns changes that empty these fields, except required ones. */
 export function emptied(names: readonly string[]): HouseChanges {
   const changes = names
     .map((name) => ({ [name]: isSecret(name) ? emptySecret(name) : blanks[name] }))

@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { addFeatureRow } from '#server/features/house/cards/rows.ts'
 import { refresh } from '#server/features/house/document/current.ts'
-import { addHouse, findHouse, keepVersion } from '#server/features/house/document/rows.ts'
+import { addHouse, addVersion, findHouse } from '#server/features/house/document/rows.ts'
 import { addPhotoRow, blankPhoto } from '#server/features/house/photos/rows.ts'
 import { addProperty, findProperty } from '#server/features/house/property/info.ts'
 import { samplePhotos } from './photos.ts'
@@ -20,10 +20,10 @@ async function putSample(tx: Tx, at: string): Promise<void> {
   for (const feature of sampleFeatures) await addFeatureRow(tx, feature, at)
   const document = sampleDocument
   await addHouse(tx, { document, version: 1, rulesVersion: 1, revision: 1, updatedAt: at })
-  await keepVersion(tx, { version: 1, document, changed: [], savedAt: at, savedBy: null })
+  await addVersion(tx, { version: 1, document, changed: [], savedAt: at, savedBy: null })
 }
 
-/** Puts the sample house into a database that has none, then reads the house. */
+/** Adds the sample house to an empty database, then loads the house. */
 export async function ensureHouse(ctx: StartContext): Promise<void> {
   const { database, vault, clock } = ctx
   const at = isoInstant(clock.now())

@@ -1,5 +1,5 @@
 import files from '#content/sample/photos.json' with { type: 'json' }
 import type { PhotoSizes } from '#shared/house.ts'
 
-/** The committed sizes of the sample's photos, by the name of the file; `scripts/sample-photos.mjs` makes them. */
+/** The sample photos' committed sizes by file name, made by `scripts/sample-photos.mjs`. */
 export const samplePhotos: Readonly<Record<string, PhotoSizes>> = files

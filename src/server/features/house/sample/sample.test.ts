@@ -8,14 +8,14 @@ import { samplePhotos } from './photos.ts'
 const sentences = JSON.stringify(sample).split(/(?<=[.!?"])\s|","/)
 
 describe('the words of the sample house follow its pictures', () => {
-  it('has the keypad on the left of the door, wherever it speaks of it', () => {
+  it('the sample’s texts have the keypad on the left of the door', () => {
     const ofKeypad = sentences.filter((sentence) => /keypad (is|to)|a keypad on/i.test(sentence))
     expect(ofKeypad.length).toBeGreaterThanOrEqual(3)
     expect(ofKeypad.filter((sentence) => !/left/.test(sentence))).toEqual([])
   })
 
   it.each(['chandelier over the rug in the living room', 'a balcony under the gable'])(
-    'has %s, as its pictures do',
+    'the sample’s texts mention %s, as its photos show',
     (words) => expect(sentences.filter((sentence) => sentence.includes(words))).toHaveLength(1),
   )
 
@@ -25,7 +25,7 @@ describe('the words of the sample house follow its pictures', () => {
     'ajar',
     'neighbour',
     'balcony through the glass door',
-  ])('says nothing of “%s”, which no picture shows', (words) =>
+  ])('the sample’s texts don’t mention “%s”, which no photo shows', (words) =>
     expect(sentences.filter((sentence) => sentence.includes(words))).toEqual([]),
   )
 })
@@ -34,13 +34,13 @@ describe('the photos of the sample house', () => {
   const folder = join(import.meta.dirname, '../../../../../content/sample/photos')
   const { hero, photos } = sample
 
-  it('are twenty-five and the one at the top, each a file of its own', () => {
+  it('the sample has twenty-five photos and the hero, each in a file of its own', () => {
     expect(photos).toHaveLength(25)
     const named = [hero, ...photos].map(({ file }) => file)
     expect(new Set(named).size).toBe(26)
   })
 
-  it('come in at most six committed sizes each, 10 MB in all, in every format, and no other file is there', () => {
+  it('the sample’s photos have at most six committed sizes each, 10 MB in all, and no other file', () => {
     const kept = readdirSync(folder).filter((file) => file !== 'README.md')
     const sizes = Object.entries(samplePhotos).map(([name, { avif, webp, jpeg }]) => ({
       name,
@@ -57,7 +57,7 @@ describe('the photos of the sample house', () => {
   })
 
   it.each([hero.file, ...photos.map(({ file }) => file)])(
-    'of %s have the widths that they name',
+    'the sizes of the sample photo %s have the widths in their names',
     async (name) => {
       const { avif = [], webp = [], jpeg = [] } = samplePhotos[name] ?? {}
       for (const { url, width } of [...avif, ...webp, ...jpeg])
@@ -65,13 +65,13 @@ describe('the photos of the sample house', () => {
     },
   )
 
-  it.each(['title', 'description', 'alt'] as const)('have a %s that no other has', (key) => {
+  it.each(['title', 'description', 'alt'] as const)('each photo of the sample has a %s of its own', (key) => {
     const words = photos.map((photo) => photo[key].trim())
     expect(words.filter((text) => text.length <= 3)).toEqual([])
     expect(new Set(words).size).toBe(photos.length)
   })
 
-  it('are called illustrations', () => {
+  it('the sample’s photos are marked as illustrations', () => {
     expect(sample.house.photoNote).toMatch(/illustration/)
   })
 })
@@ -79,13 +79,13 @@ describe('the photos of the sample house', () => {
 describe('the facts of the sample house', () => {
   const { rooms, bedrooms, sleeps, summary } = sample.house
 
-  it('agree with each other: rooms, beds and people', () => {
+  it('rooms, beds and number of people of the sample agree', () => {
     expect(rooms).toHaveLength(bedrooms)
     expect(rooms.reduce((sum, room) => sum + room.sleeps, 0)).toBe(sleeps)
     expect(summary).toContain(`Sleeps ${sleeps} in ${bedrooms} bedrooms`)
   })
 
-  it('have six cards, each with a picture of its own', () => {
+  it('the sample has six cards, each with an icon of its own', () => {
     expect(sample.features).toHaveLength(6)
     expect(new Set(sample.features.map(({ icon }) => icon)).size).toBe(6)
   })

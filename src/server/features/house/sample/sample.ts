@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import sample from '#content/sample/house.json' with { type: 'json' }
 import { blankHouse, type HouseDocument, type HouseFeature, type HouseSecrets } from '#shared/house.ts'
 
-/** The sample house that a first start puts into the database. */
-
-/** A sample photo's id is made of its file's name, so that it is the same in every database. */
+/** Derives a sample photo's id from its file name, so that it is the same in every database. */
 export function sampleId(name: string): string {
   const hex = createHash('sha256').update(`sample:${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -27,7 +25,7 @@ export const sampleDocument: HouseDocument = {
 
 export const sampleSecrets: HouseSecrets = { ...sample.secrets, fixedDoorCode: '' }
 
-/** The hero stands outside of the gallery. */
+/** The hero is not part of the gallery. */
 export const sampleGallery = [
   { ...sample.hero, title: '', description: '', room: '', orderIndex: null },
   ...sample.photos.map((photo, orderIndex) => ({ ...photo, orderIndex })),
