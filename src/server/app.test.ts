@@ -20,7 +20,7 @@ function occupyThreads(): () => void {
 
 const filesUnderWay = () => process.getActiveResourcesInfo().filter((name) => name.startsWith('FSReq'))
 
-it('leaves nothing under way in its folder when it has ended, however slow the disk is', async () => {
+it('close() waits for pending file operations, however slow the disk is', async () => {
   const folder = temporaryFolder()
   const url = inject('engine') === 'postgres' ? await newDatabase('empty') : null
   const release = occupyThreads()

@@ -29,7 +29,7 @@ const production = {
 }
 
 describe('settings', () => {
-  it('may all be left out', () => {
+  it('accepts an empty environment', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -39,17 +39,17 @@ describe('settings', () => {
     })
   })
 
-  it('make a secret key on the first start that only the owner may read, and keep it', () => {
+  it('generates a secret key on the first start, readable by its owner only, and keeps it', () => {
     const [first] = read({}).secrets
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
     expect(read({}).secrets[0]).toEqual(first)
   })
 
-  it('count empty ones as left out', () => {
+  it('treats empty settings as missing', () => {
     expect(read({ DATABASE_URL: '', PORT: ' ' })).toMatchObject({ databaseUrl: null, port: 3000 })
   })
 
-  it('list every problem at once', () => {
+  it('lists every wrong setting at once', () => {
     const problems = problemsOf({
       PORT: 'many',
       PUBLIC_URL: 'stay.example',
@@ -59,7 +59,7 @@ describe('settings', () => {
     for (const name of ['PORT', 'PUBLIC_URL', 'LOG_LEVEL', 'SECRET_KEY']) expect(problems).toContain(name)
   })
 
-  it('list contradictions beside what is malformed, and do not call a malformed one missing', () => {
+  it('lists contradictions beside malformed settings, and doesn’t call a malformed one missing', () => {
     const problems = problemsOf({
       PORT: 'many',
       NODE_ENV: 'production',
@@ -101,7 +101,7 @@ describe('settings', () => {
       },
       'one is for test mode',
     ],
-  ])('%j is refused: %s', (settings, problem) => {
+  ])('rejects the setting %j: %s', (settings, problem) => {
     expect(problemsOf(settings)).toContain(problem)
   })
 })
@@ -119,7 +119,7 @@ describe('another address of the card provider', () => {
     'http://localhost:12111',
     'http://[::1]:12111',
     'https://stripe.example.nz',
-  ])('may be %s while the site is tried out', (apiUrl) => {
+  ])('accepts %s as Stripe’s address outside of production', (apiUrl) => {
     expect(read({ ...stripe('test'), STRIPE_API_URL: apiUrl }).stripe?.apiUrl).toBe(apiUrl)
   })
 
@@ -140,22 +140,22 @@ describe('another address of the card provider', () => {
 })
 
 describe('production', () => {
-  it('starts with https, a strong key and a word on payments', () => {
+  it('starts in production with https, a strong key and a choice of payments', () => {
     expect(read(production).isProduction).toBe(true)
   })
 
   it.each([
     ['0', false],
     ['1', true],
-  ])('takes TRUST_PROXY=%s as a choice', (choice, isBehindProxy) => {
+  ])('accepts TRUST_PROXY=%s in production', (choice, isBehindProxy) => {
     expect(read({ ...production, TRUST_PROXY: choice }).isBehindProxy).toBe(isBehindProxy)
   })
 
-  it('starts with live keys of the card provider', () => {
+  it('starts in production with Stripe’s live keys', () => {
     expect(read({ ...production, ...stripe('live') }).stripe?.secretKey).toBe('sk_live_1')
   })
 
-  it.each(['sk', 'rk'])('refuses test keys of the card provider: %s_test_', (kind) => {
+  it.each(['sk', 'rk'])('rejects Stripe’s test keys in production: %s_test_', (kind) => {
     const problems = problemsOf({ ...production, ...stripe('test', kind) })
     expect(problems).toContain('STRIPE_SECRET_KEY: is a test key')
     expect(problems).toContain('STRIPE_PUBLISHABLE_KEY: is a test key')
@@ -167,7 +167,7 @@ describe('production', () => {
     [{ PUBLIC_URL: 'http://stay.example.nz' }, 'https://'],
     [{ SECRET_KEY: Buffer.alloc(32).toString('base64') }, 'guessable'],
     [{ SECRET_KEY: Buffer.from('correct horse battery staple 123').toString('base64') }, 'guessable'],
-  ])('refuses %j: %s', (change, problem) => {
+  ])('rejects %j in production: %s', (change, problem) => {
     expect(problemsOf({ ...production, ...change })).toContain(problem)
   })
 })
@@ -182,7 +182,7 @@ describe('the secret key', () => {
   writeFileSync(join(credentials, 'secret_key'), `${otherKey}\n`)
   const fresh = () => mkdtempSync(join(dataDir, 'fresh-'))
 
-  it('is read from SECRET_KEY_FILE, and none is made beside the data', () => {
+  it('reads the secret key from SECRET_KEY_FILE, and generates none beside the data', () => {
     const folder = fresh()
     const config = read({ DATA_DIR: folder, SECRET_KEY_FILE: keyFile })
     expect(config.secrets.map((key) => key.toString('base64'))).toEqual([strongKey])
@@ -190,19 +190,19 @@ describe('the secret key', () => {
     expect(existsSync(join(folder, 'secret.key'))).toBe(false)
   })
 
-  it('is read from the credential secret_key that systemd hands over', () => {
+  it('reads the secret key from systemd’s credential secret_key', () => {
     const folder = fresh()
     const config = read({ DATA_DIR: folder, CREDENTIALS_DIRECTORY: credentials })
     expect(config.secrets.map((key) => key.toString('base64'))).toEqual([otherKey])
     expect(existsSync(join(folder, 'secret.key'))).toBe(false)
   })
 
-  it('may be named as file and be that credential', () => {
+  it('accepts SECRET_KEY_FILE that points to the systemd credential', () => {
     const SECRET_KEY_FILE = join(credentials, 'secret_key')
     expect(read({ CREDENTIALS_DIRECTORY: credentials, SECRET_KEY_FILE }).keyFile).toBe(SECRET_KEY_FILE)
   })
 
-  it('is not looked for among other credentials', () => {
+  it('ignores other systemd credentials', () => {
     const folder = fresh()
     const config = read({ DATA_DIR: folder, CREDENTIALS_DIRECTORY: place })
     expect(config.keyFile).toBe(join(folder, 'secret.key'))
@@ -223,13 +223,13 @@ describe('the secret key', () => {
     ],
     [{ SECRET_KEY_FILE: join(place, 'none') }, 'SECRET_KEY_FILE: the file cannot be read (ENOENT'],
     [{ SECRET_KEY_FILE: place }, 'SECRET_KEY_FILE: the file cannot be read (EISDIR'],
-  ])('given as %j stops the start: %s', (settings, problem) => {
+  ])('rejects the secret key %j: %s', (settings, problem) => {
     const folder = fresh()
     expect(problemsOf({ DATA_DIR: folder, PORT: 'many', ...settings })).toContain(problem)
     expect(existsSync(join(folder, 'secret.key'))).toBe(false)
   })
 
-  it('is held to the same rules in a file', () => {
+  it('applies the same rules to a secret key in a file', () => {
     const file = join(place, 'weak')
     writeFileSync(file, Buffer.alloc(32).toString('base64'))
     const { SECRET_KEY: _, ...settings } = production
@@ -240,7 +240,7 @@ describe('the secret key', () => {
 })
 
 describe('.env.example', () => {
-  it('names every setting and starts as it is', () => {
+  it('.env.example names every setting and is a valid configuration', () => {
     const text = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
     const lines = text.split('\n').filter((line) => /^#?\s?[A-Z0-9_]+=/.test(line))
     const named = new Map(lines.map((line) => line.replace(/^#\s?/, '').split('=', 2) as [string, string]))

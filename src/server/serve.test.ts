@@ -24,7 +24,7 @@ async function failedStart(settings: Record<string, string>) {
 }
 
 describe('a first start', { timeout: 60_000 }, () => {
-  it('makes its folder, with the key in the environment as well', async () => {
+  it('a first start creates its data folder, also with the key in the environment', async () => {
     const folder = temporaryFolder()
     const secretKey = randomBytes(32).toString('base64')
     const site = await startSite(join(folder.path, 'not', 'yet'), { SECRET_KEY: secretKey })
@@ -68,7 +68,7 @@ describe('a start in production', { timeout: 60_000 }, () => {
     if (warnings > 0) expect(JSON.parse(told[0] ?? '')).toMatchObject({ level: 40 })
   })
 
-  it('is refused in one line while nobody has said whether a proxy stands in front', async () => {
+  it('a production start without TRUST_PROXY fails with one line', async () => {
     const { code, stderr } = await failedStart({ ...production, TRUST_PROXY: '' })
     expect(code).toBe(1)
     const [, ...problems] = stderr.trimEnd().split('\n')
@@ -77,7 +77,7 @@ describe('a start in production', { timeout: 60_000 }, () => {
 })
 
 describe('a start while the file store is gone', { timeout: 60_000 }, () => {
-  it('serves all the same, and says what is missing rather than to change its rules', async () => {
+  it('serves pages without the file store, and reports it as unavailable', async () => {
     const folder = temporaryFolder()
     const site = await startSite(folder.path, {
       S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
@@ -100,7 +100,7 @@ describe('a start while the file store is gone', { timeout: 60_000 }, () => {
 })
 
 describe('the demo', { timeout: 120_000 }, () => {
-  it('fills itself to the end: each of its links opens a stay that is what its line says', async () => {
+  it('every link of the demo opens a stay in the state that its line names', async () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
     const demo = await startSite(
@@ -135,7 +135,7 @@ describe('the demo', { timeout: 120_000 }, () => {
 })
 
 describe('a start that cannot be', { timeout: 60_000 }, () => {
-  it('lists the settings that are wrong and nothing else', async () => {
+  it('a failed start lists only the wrong settings', async () => {
     expect(await failedStart({ PORT: 'many', S3_BUCKET: 'pictures' })).toEqual({
       code: 1,
       stdout: '',
@@ -148,13 +148,13 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     })
   })
 
-  it('names HOST and PORT when it cannot listen there', async () => {
+  it('a failed start names HOST and PORT if it can’t listen', async () => {
     const { code, stderr } = await failedStart({ HOST: '192.0.2.1', PORT: '3999' })
     expect(code).toBe(1)
     expect(stderr).toMatch(/^HOST, PORT: cannot listen on 192\.0\.2\.1:3999 \(.*EADDRNOTAVAIL.*\)\n$/)
   })
 
-  it('of the demo on a taken port is told in the same one line, and leaves nothing behind', async () => {
+  it('the demo on a used port fails with the same line, and leaves no folder behind', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     onTestFinished(() => void taken.close())
@@ -173,7 +173,7 @@ describe('a start that cannot be', { timeout: 60_000 }, () => {
     expect(readdirSync(folder.path)).toEqual(['data'])
   })
 
-  it('names DATABASE_URL when no database answers there, without its password', async () => {
+  it('a failed start names DATABASE_URL without its password if no database responds', async () => {
     const port = await freePort()
     const { code, stderr } = await failedStart({
       DATABASE_URL: `postgres://house:hush@127.0.0.1:${port}/house`,

@@ -34,7 +34,7 @@ const auditLines = (stderr: string): Record<string, string>[] =>
     .map((line) => JSON.parse(line))
 
 describe('npm run host, beside a running server', () => {
-  it('adds an account whose drawn password signs in', async () => {
+  it('adds an account whose generated password signs in', async () => {
     const args = ['add', 'Marama@Ratahouse.nz', 'Marama', 'Tūī']
     const { code, stdout, stderr } = await runCommandFile('src/server/cli/host.ts', args, site.settings)
     expect(code).toBe(0)
@@ -48,12 +48,12 @@ describe('npm run host, beside a running server', () => {
     expect(await client.call(getUser)).toMatchObject({ name: 'Marama Tūī', email: 'marama@ratahouse.nz' })
   })
 
-  it('refuses a second account with the same e-mail, in plain words', async () => {
+  it('rejects a second account with the same e-mail in one plain line', async () => {
     const { code, stderr } = await host(['add', 'host@example.com'])
     expect([code, stderr]).toEqual([1, 'There’s already an account with this e-mail\n'])
   })
 
-  it('sets a password and ends the sessions that stood', async () => {
+  it('sets a password and ends the account’s sessions', async () => {
     const before = createClient(site.origin)
     await before.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
     const changed = await host(['password', 'host@example.com'], { HOST_PASSWORD: 'heron-gumboot-52' })
@@ -93,7 +93,7 @@ describe('npm run host, beside a running server', () => {
     expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([])
   })
 
-  it('gives an account another address, which signs in from then on', async () => {
+  it('changes an account’s e-mail, which signs in from then on', async () => {
     const moved = await host(['email', 'host@example.com', 'Kuia@ratahouse.nz'])
     expect(moved).toMatchObject({
       code: 0,
@@ -110,7 +110,7 @@ describe('npm run host, beside a running server', () => {
     [['add', 'no address'], '“no address” isn’t a valid e-mail address'],
     [[], 'How to use it'],
     [['remove', 'host@example.com'], 'How to use it'],
-  ])('says what is wrong with %j', async (args, words) => {
+  ])('reports the wrong argument in %j', async (args, words) => {
     const { code, stdout, stderr } = await host(args)
     expect([code, stdout]).toEqual([1, ''])
     expect(stderr).toContain(words)
@@ -121,7 +121,7 @@ describe('npm run host, beside a running server', () => {
     ['short', 'Use at least 12 characters'],
     ['RataHouse2026', 'That password is too easy to guess. Try a few unrelated words.'],
     ['TaneMahuta123', 'That password is too easy to guess. Try a few unrelated words.'],
-  ])('refuses the password %s and changes nothing', async (HOST_PASSWORD, words) => {
+  ])('rejects the password %s and changes nothing', async (HOST_PASSWORD, words) => {
     const { code, stderr } = await host(['add', 'weak@ratahouse.nz', 'Tāne', 'Mahuta'], { HOST_PASSWORD })
     expect([code, stderr]).toEqual([1, `${words}\n`])
     expect((await signIn('weak@ratahouse.nz', HOST_PASSWORD)).status).toBe(401)

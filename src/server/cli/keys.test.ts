@@ -47,7 +47,7 @@ async function stayWithDocument() {
 }
 
 describe('npm run keys -- rotate', () => {
-  it('changes the key in the file; links, codes and pictures live on', async () => {
+  it('rotates the key in the file; links, codes and photos stay readable', async () => {
     const { host, guest: sender, token, path } = await stayWithDocument()
     const [before] = keyFile()
     const rotate = () => runCommandFile('src/server/cli/keys.ts', ['rotate'], site.settings)
@@ -78,7 +78,7 @@ describe('npm run keys -- rotate', () => {
     for (const client of [guest, again]) expect((await client.request(path)).status).toBe(200)
   })
 
-  it('goes through the environment in two steps, and finishes what was stopped half-way', async () => {
+  it('rotates a key in the environment in two steps, and resumes an interrupted run', async () => {
     const { token } = await stayWithDocument()
     await site.end()
     const [old = ''] = keyFile()
@@ -97,7 +97,7 @@ describe('npm run keys -- rotate', () => {
     expect((await find()).status).toBe(200)
   })
 
-  it('goes through a key file in two steps, which it never writes itself', async () => {
+  it('rotates a key file in two steps without writing it', async () => {
     const { token } = await stayWithDocument()
     await site.end()
     const [old = ''] = keyFile()
@@ -117,7 +117,7 @@ describe('npm run keys -- rotate', () => {
     expect(found.status).toBe(200)
   })
 
-  it('says how it is used', async () => {
+  it('prints the usage of npm run keys', async () => {
     const { code, stderr } = await keys(['turn'])
     expect([code, stderr]).toEqual([1, expect.stringContaining('npm run keys -- rotate')])
   })

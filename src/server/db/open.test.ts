@@ -13,13 +13,13 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it('makes a folder that is not there yet', () => {
+it('creates a missing data folder', () => {
   const fresh = join(folder, 'a', 'new', 'one')
   lockFolder(fresh)()
   expect(existsSync(join(fresh, 'server.lock'))).toBe(true)
 })
 
-it('a database reads on from memory when its folder is gone, but is not said to answer', async () => {
+it('a database whose folder was deleted fails its ping although reads still work', async () => {
   const lost = join(folder, 'lost')
   const database = openSqlite(join(lost, 'latchkey.db'))
   database.raw.exec('create table site_state (name text primary key, at text, detail text)')
@@ -30,7 +30,7 @@ it('a database reads on from memory when its folder is gone, but is not said to 
   await database.close()
 })
 
-it('refuses a folder that another process holds, even after a garbage collection, until that one is killed', async () => {
+it('rejects a folder locked by another process, even after a garbage collection, until that one is killed', async () => {
   const script = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'open.ts'))}
     lockFolder(process.argv[1]); globalThis.gc(); console.log('locked'); setInterval(() => {}, 1000)`
   const other = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script, folder], {

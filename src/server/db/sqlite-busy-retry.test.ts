@@ -21,7 +21,7 @@ async function longestStandstill(work: () => Promise<unknown>): Promise<number> 
   return longest
 }
 
-it('a lock of another program is waited for without standing still, and refused when it lasts', async (context) => {
+it('waits for another program’s lock without blocking the event loop, and fails if it lasts', async (context) => {
   if (test.app.database.engine !== 'sqlite') return context.skip('only SQLite is locked as a whole')
   const stay = await buildStay(test)
   const host = await test.host()

@@ -41,12 +41,12 @@ it.each<[string, ClockState, Reading, ReturnType<typeof evidence>, ClockState['k
   expect(nextClockState(before, reading, given).kind).toBe(after)
 })
 
-it('follows a clock that was put back, so that putting it ahead again is noticed', () => {
+it('follows a clock that was set back, so setting it ahead again is detected', () => {
   const back = nextClockState(trusted, at(-day, minute))
   expect(nextClockState(back, at(0, 2 * minute)).kind).toBe('ahead')
 })
 
-it('adds up steps that are each too small to notice', () => {
+it('adds up clock steps that are each too small to detect', () => {
   let state: ClockState = trusted
   for (let step = 1; step <= 3; step += 1) state = nextClockState(state, at(step * 25 * minute, step))
   expect(state.kind).toBe('ahead')
@@ -127,7 +127,7 @@ function simulate(
   return { state, reading }
 }
 
-it('is never trusted by chance: only within the hour, or as somebody, a start or a steady day vouched for it', () => {
+it('trusts a clock only within the hour or after a confirmation, a start or a steady day', () => {
   fc.assert(
     fc.property(moves, (all) => {
       simulate(all, ({ isTrusted, mayBeTrusted }) => expect(isTrusted && !mayBeTrusted).toBe(false))
@@ -136,7 +136,7 @@ it('is never trusted by chance: only within the hour, or as somebody, a start or
   )
 })
 
-it('never waits for longer than a steady day, and never after somebody agreed', () => {
+it('suspects a clock for at most a steady day, and never after a confirmation', () => {
   fc.assert(
     fc.property(moves, (all) => {
       const { state, reading } = simulate(all, () => undefined)

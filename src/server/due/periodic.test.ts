@@ -7,7 +7,7 @@ import { periodicTask, type TaskResult } from './periodic.ts'
 const test = testApp()
 const minuteMs = 60_000
 
-it('is not taken over while it goes on, however long that is', async () => {
+it('keeps the lease of running work, however long it takes', async () => {
   const { clock } = test
   const { db } = test.app.database
   let finish = (_result: TaskResult | null) => {}
@@ -39,7 +39,7 @@ it('is not taken over while it goes on, however long that is', async () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('is taken over when the lease of a process that fell silent has ended', async () => {
+it('claims the work of a silent process once its lease has expired', async () => {
   const { clock } = test
   const { db } = test.app.database
   const silent = new Date(clock.now()).toISOString()
@@ -56,7 +56,7 @@ it('is taken over when the lease of a process that fell silent has ended', async
   expect(await task.runDue()).toBe(1)
 })
 
-it('is left alone by a process whose clock is a little behind, while it goes on and afterwards', async () => {
+it('isn’t claimed by a process whose clock is slightly behind, during the run and afterwards', async () => {
   const { clock } = test
   const { db } = test.app.database
   const behind = { now: () => clock.now() - clockToleranceMs + 1000 }
@@ -78,7 +78,7 @@ it('is left alone by a process whose clock is a little behind, while it goes on 
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-it('does not overwrite what another process noted after taking it over', async () => {
+it('doesn’t overwrite the outcome of the process that claimed the work after it', async () => {
   const { clock } = test
   const { db } = test.app.database
   let fail = (_error: Error) => {}

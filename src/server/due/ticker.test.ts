@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { createTicker } from './ticker.ts'
 
-it('stops after the task under way and begins no other', async () => {
+it('stop() waits for the running task and starts no other', async () => {
   const begun: string[] = []
   const first = Promise.withResolvers<number>()
   const ticker = createTicker({
@@ -25,7 +25,7 @@ it('stops after the task under way and begins no other', async () => {
   expect(begun).toEqual(['first'])
 })
 
-it('goes on with the next task when one fails, and tells what was done and what failed', async () => {
+it('runs the next task after a failure, and reports both outcomes', async () => {
   const begun: string[] = []
   const told: string[] = []
   const ticker = createTicker({

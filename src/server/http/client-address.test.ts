@@ -18,7 +18,7 @@ describe('an address that a proxy wrote', () => {
     ['::ffff:203.0.113.7', '203.0.113.7'],
     ['::ffff:cb00:7107', '203.0.113.7'],
     ['[::ffff:203.0.113.7]:80', '203.0.113.7'],
-  ])('%j is %s', (written, address) => {
+  ])('normalises the address %j to %s', (written, address) => {
     expect(normalAddress(written)).toBe(address)
   })
 
@@ -34,7 +34,7 @@ describe('an address that a proxy wrote', () => {
     '[::1',
     '1:2:3',
     '203.0.113.7 1',
-  ])('%j is none', (written) => {
+  ])('rejects %j as an address', (written) => {
     expect(normalAddress(written)).toBeNull()
   })
 })
@@ -65,13 +65,13 @@ describe('guesses behind a proxy', () => {
     ['as a list that ends in rubbish', (count) => `203.0.113.${count}, _hidden${count}`],
     ['as a list that ends in nothing', (count) => `203.0.113.${count},`],
     ['behind what the caller wrote', (count) => `198.51.100.${count}, 203.0.113.7`],
-  ])('are counted as one caller %s', async (_how, spelling) => {
+  ])('counts password attempts as one caller %s', async (_how, spelling) => {
     const statuses = await guesses(spelling)
     expect(statuses.slice(0, 2)).toEqual([401, 401])
     expect(statuses.at(-1)).toBe(429)
   })
 
-  it('of several callers are counted apart', async () => {
+  it('counts password attempts of several callers separately', async () => {
     expect(await guesses((count) => `203.0.113.${count}`)).not.toContain(429)
   })
 })
@@ -89,17 +89,20 @@ describe('a site that trusts no proxy', () => {
   it.each([
     ['x-forwarded-for', '203.0.113.7'],
     ['forwarded', 'for=203.0.113.7'],
-  ])('says so in the log once, and to the host for a day, when %s arrives', async (name, value) => {
-    test.app.ctx.forwarded.lastAt = null
-    expect(await proxyItem()).toBeUndefined()
-    for (let count = 0; count < 3; count += 1)
-      await test.visitor().request('/healthz', { headers: { [name]: value } })
-    expect(warnings()).toBe(1)
-    expect(await proxyItem()).toMatchObject({
-      state: 'attention',
-      detail: expect.stringContaining('set TRUST_PROXY=1 and restart'),
-    })
-    test.clock.advance(25 * 60 * 60 * 1000)
-    expect(await proxyItem()).toBeUndefined()
-  })
+  ])(
+    'warns in the log once, and the host for a day, when %s arrives without a trusted proxy',
+    async (name, value) => {
+      test.app.ctx.forwarded.lastAt = null
+      expect(await proxyItem()).toBeUndefined()
+      for (let count = 0; count < 3; count += 1)
+        await test.visitor().request('/healthz', { headers: { [name]: value } })
+      expect(warnings()).toBe(1)
+      expect(await proxyItem()).toMatchObject({
+        state: 'attention',
+        detail: expect.stringContaining('set TRUST_PROXY=1 and restart'),
+      })
+      test.clock.advance(25 * 60 * 60 * 1000)
+      expect(await proxyItem()).toBeUndefined()
+    },
+  )
 })

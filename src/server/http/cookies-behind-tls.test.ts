@@ -7,7 +7,7 @@ import { buildStay } from '#tests/support/builders.ts'
 const test = testApp({ settings: { PUBLIC_URL: 'https://house.example', TRUST_PROXY: '1' } })
 
 describe('behind a proxy that speaks https', () => {
-  it('the session cookie is Secure and bound to the host by its name', async () => {
+  it('the session cookie is Secure and has the __Host- prefix behind TLS', async () => {
     const host = test.visitor()
     const answer = await host.try(login, { body: testHost })
     expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -16,7 +16,7 @@ describe('behind a proxy that speaks https', () => {
     await host.call(getUser)
   })
 
-  it('so is the guest cookie', async () => {
+  it('the guest cookie is Secure and has the __Host- prefix behind TLS', async () => {
     const stay = await buildStay(test)
     const answer = await test.visitor().try(getGuestStay, { params: { token: stay.accessToken } })
     expect(answer.headers.getSetCookie()[0]).toMatch(
@@ -24,7 +24,7 @@ describe('behind a proxy that speaks https', () => {
     )
   })
 
-  it('every answer tells browsers to use https for this host and all below it', async () => {
+  it('every response behind TLS has HSTS with subdomains', async () => {
     const { headers } = await test.visitor().request('/healthz')
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })

@@ -17,7 +17,7 @@ describe('reading a cookie', () => {
     ['other=1; name', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('%j holds %j', (header, value) => {
+  ])('reads the cookie header %j as %j', (header, value) => {
     expect(read(header)).toBe(value)
   })
 })
@@ -27,7 +27,7 @@ describe('setting a cookie', () => {
   beforeEach(() => lines.splice(0))
   const reply = { header: (_name: string, line: string) => lines.push(line) } as unknown as FastifyReply
 
-  it('refuses a value that could end the line or start another', () => {
+  it('throws for a cookie value that could end the header or start another', () => {
     const rules = cookieRules('https://house.example')
     for (const value of ['a; Path=/x', 'a\r\nset-cookie: b=c', 'a b', '"a"', 'ā']) {
       expect(() => setCookie(reply, rules, { name: 'name', value, maxAgeSeconds: 1 })).toThrow('name')

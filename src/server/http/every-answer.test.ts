@@ -107,7 +107,7 @@ describe('a method that a known address does not take', () => {
     ['PATCH', '/api/auth/user', 'GET, HEAD'],
     ['PUT', '/api/admin/guest-stays', 'GET, HEAD, POST'],
     ['POST', '/objects/documents/00000000-0000-4000-8000-000000000001', 'GET, HEAD'],
-  ])('%s %s is 405 with Allow: %s', async (method, path, allow) => {
+  ])('returns 405 for %s %s, with Allow: %s', async (method, path, allow) => {
     const answer = await test.visitor().request(path, { method })
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe(allow)
@@ -119,7 +119,7 @@ describe('a method that a known address does not take', () => {
     ['DELETE', '/api/nothing'],
     ['GET', '/api/nothing'],
     ['PUT', '/objects/nothing'],
-  ])('but an unknown address stays unknown: %s %s is 404', async (method, path) => {
+  ])('returns 404 for an unknown address: %s %s', async (method, path) => {
     const answer = await test.visitor().request(path, { method })
     expect(answer.status).toBe(404)
     expect(answer.headers.get('allow')).toBeNull()

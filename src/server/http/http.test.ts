@@ -27,7 +27,7 @@ describe('where a request comes from', () => {
     [{ origin: 'http://localhost:3000' }, 201],
     [{ 'sec-fetch-site': 'same-origin' }, 201],
     [{}, 201],
-  ])('a write with %j is %i', async (headers, status) => {
+  ])('answers a write with the headers %j with %i', async (headers, status) => {
     const host = await test.host()
     const answer = await host.request(createStay.path, {
       method: 'POST',
@@ -37,21 +37,21 @@ describe('where a request comes from', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('counts for writes without a body too', async () => {
+  it('checks the origin of writes without a body too', async () => {
     const answer = await test
       .visitor()
       .request(logout.path, { method: 'POST', headers: { origin: 'https://evil.example' } })
     expect(answer.status).toBe(403)
   })
 
-  it('is ours under any name and port we are called by, never under another scheme', async () => {
+  it('accepts our origin under any host name and port, never under another scheme', async () => {
     const { host } = new URL(test.origin)
     const leave = async (origin: string) =>
       (await test.visitor().request(logout.path, { method: 'POST', headers: { origin } })).status
     expect([await leave(`http://${host}`), await leave(`https://${host}`)]).toEqual([204, 403])
   })
 
-  it('does not matter for reads', async () => {
+  it('ignores the origin of reads', async () => {
     const answer = await test.visitor().request('/healthz', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.status).toBe(200)
   })
@@ -64,7 +64,7 @@ describe('a site on https', () => {
     ['http://stay.example.nz', 403],
     ['https://stay.example.nz:8443', 403],
     ['http://127.0.0.1', 403],
-  ])('takes a write without a body from %s with %i', async (origin, status) => {
+  ])('answers a write without a body from %s with %i on https', async (origin, status) => {
     const answer = await secure.app.http.inject({
       method: 'POST',
       url: logout.path,
@@ -84,7 +84,7 @@ describe('a body', () => {
     ['text', '{}', 'text/plain', 415],
     ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
     ['too large', JSON.stringify({ guestName: 'x'.repeat(40_000) }), 'application/json', 413],
-  ])('that is %s gets its 4xx with a message and stores nothing', async (_what, text, type, status) => {
+  ])('rejects a body that is %s with a 4xx and stores nothing', async (_what, text, type, status) => {
     const host = await test.host()
     const answer = await host.request(createStay.path, {
       method: 'POST',
@@ -96,7 +96,7 @@ describe('a body', () => {
     expect(await host.call(listStays)).toEqual([])
   })
 
-  it('of any shape is never a 5xx', async () => {
+  it('never returns a 5xx for a body of any shape', async () => {
     const host = await test.host()
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (json) => {
@@ -107,7 +107,7 @@ describe('a body', () => {
     )
   })
 
-  it('of free text is stored as its field takes it, or refused', async () => {
+  it('stores free text normalised, or rejects it', async () => {
     const host = await test.host()
     const text = fc.string({ unit: 'binary', maxLength: 60 })
     await fc.assert(
@@ -132,7 +132,7 @@ describe('an address', () => {
     ['/api/%c3%28', 404],
     [`/api/guest-stays/${'x'.repeat(400)}`, 404],
     ['/objects/documents/nothing', 404],
-  ])('%s is %i with JSON', async (path, status) => {
+  ])('answers the address %s with %i and JSON', async (path, status) => {
     const answer = await test.visitor().request(path)
     expect(answer.status).toBe(status)
     expect(answer.json).toMatchObject({ message: expect.any(String), code: 'notFound' })
@@ -140,7 +140,7 @@ describe('an address', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  it('of a stay that is not there is 404', async () => {
+  it('returns 404 for a stay that doesn’t exist', async () => {
     const host = await test.host()
     const answer = await host.request(`/api/admin/guest-stays/${randomUUID()}/door-code`, {
       method: 'PATCH',
@@ -170,12 +170,12 @@ describe('a connection that nobody uses', () => {
     })
   const idleMs = (isBehindProxy: boolean) => serve(isBehindProxy).server.keepAliveTimeout
 
-  it('is given up soon, but by a proxy in front of us first', () => {
+  it('keeps an idle connection longer than proxies do, but not for long', () => {
     expect(idleMs(false)).toBeLessThanOrEqual(15_000)
     expect(idleMs(true)).toBeGreaterThan(2 * 60_000)
   })
 
-  it('is not waited for at the end, though nothing was ever asked on it', async () => {
+  it('closes an unused connection at once during shutdown', async () => {
     const app = serve(false)
     await app.listen({ port: 0, host: '127.0.0.1' })
     const isTaken = once(app.server, 'connection')
@@ -188,14 +188,14 @@ describe('a connection that nobody uses', () => {
 })
 
 describe('headers', () => {
-  it('keep API answers out of caches, frames and guesses', async () => {
+  it('API responses forbid caching, framing and sniffing', async () => {
     const { headers } = await test.visitor().request('/healthz')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
-  it('of a guest page keep the token to itself', async () => {
+  it('a guest page’s headers keep its token out of referrers and caches', async () => {
     const { headers } = await test.visitor().request('/guest/some-token')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('x-robots-tag')).toContain('noindex')
@@ -206,7 +206,7 @@ describe('headers', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(self)')
   })
 
-  it('let Stripe’s script in on the checkout page only', async () => {
+  it('allows Stripe’s script on the checkout page only', async () => {
     const { headers } = await test.visitor().request('/checkout/some-token')
     expect(headers.get('content-security-policy')).toContain("script-src 'self' https://js.stripe.com")
   })
@@ -220,7 +220,7 @@ describe('headers', () => {
     '/guest/a/b',
     '/checkout/a/b',
     '/login/x',
-  ])('answer the unknown page %s with 404 and a page', async (path) => {
+  ])('returns 404 with a page at %s', async (path) => {
     const answer = await test.visitor().request(path)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('text/html')
@@ -241,7 +241,7 @@ describe('headers', () => {
     '/guest/%zz',
     '/checkout/a',
     '/checkout/return',
-  ])('answer the known page %s with 200 and a page', async (path) => {
+  ])('returns 200 with a page at %s', async (path) => {
     const answer = await test.visitor().request(path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toContain('text/html')
@@ -249,7 +249,7 @@ describe('headers', () => {
 })
 
 describe('the guest cookie', () => {
-  it('is http-only and lax, remembers several stays, and dies with the link', async () => {
+  it('the guest cookie is http-only and lax, holds several stays, and expires with the link', async () => {
     const [one, two] = [await buildStay(test), await buildStay(test)]
     const guest = test.visitor()
     const first = await guest.try(getGuestStay, { params: { token: one.accessToken } })
@@ -262,7 +262,7 @@ describe('the guest cookie', () => {
 })
 
 describe('the log', () => {
-  it('holds no token, code, phone number, name, e-mail address or password', async () => {
+  it('the log contains no token, code, phone number, name, e-mail address or password', async () => {
     const host = await test.host()
     const stay = await buildStay(test, { guestName: 'Planted Name', guestEmail: 'planted@example.nz' })
     const guest = test.visitor()
@@ -297,7 +297,7 @@ describe('a log line', () => {
       .filter((line) => line.includes('"answered"'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
 
-  it('stands for each write at info and each read at debug, under the name that the client was given', async () => {
+  it('logs each write at info and each read at debug, with the request id sent to the client', async () => {
     const host = await test.host()
     const written = await host.request(createStay.path, { method: 'POST', json: body })
     const read = await host.request(listStays.path)
@@ -314,7 +314,7 @@ describe('a log line', () => {
     expect(lines().find(({ reqId }) => reqId === nameOf(read))).toMatchObject({ level: 20, status: 200 })
   })
 
-  it('does not take over a name that a client sent', async () => {
+  it('ignores a request id that a client sent', async () => {
     const headers = { 'x-request-id': 'from outside' }
     const answer = await test.visitor().request('/healthz', { headers })
     expect(answer.headers.get('x-request-id')).not.toBe('from outside')
@@ -335,7 +335,7 @@ describe('an address longer than any of ours', () => {
 })
 
 describe('the API document', () => {
-  it('is generated from the contract and shown to a host only', async () => {
+  it('serves the API document, generated from the contract, to hosts only', async () => {
     const visitor = test.visitor()
     const document = (await visitor.request('/api/openapi.json')).json as { paths: Record<string, unknown> }
     expect(document.paths).toHaveProperty(['/api/guest-stays/{token}'])

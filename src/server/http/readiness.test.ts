@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { answersInTime } from './readiness.ts'
 
-it('answers whether a part answers, whatever it throws', async () => {
+it('returns whether a check succeeds, whatever it throws', async () => {
   expect(await answersInTime(async () => {})).toBe(true)
   expect(await answersInTime(() => Promise.reject(new Error('gone')))).toBe(false)
 })
 
-it('takes silence for a no, asks a silent part once, and asks anew when that one check has ended', async () => {
+it('counts a silent check as failed, shares it between callers, and runs a new one after it ended', async () => {
   const checks: (() => void)[] = []
   const silent = () => new Promise<void>((resolve) => checks.push(resolve))
   const ask = () => answersInTime(silent, 5)

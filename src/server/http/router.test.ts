@@ -44,7 +44,7 @@ afterEach(() => app.close())
 const room = z.object({ name: z.string(), beds: z.array(z.object({ size: z.string() })) })
 
 describe('an answer', () => {
-  it('holds what the endpoint lists and nothing else, however deep it lies', async () => {
+  it('a response contains only the endpoint’s listed fields, at any depth', async () => {
     const path = '/api/room'
     route(describeCall(call(`GET ${path}`, 'public'), { summary: 'A room', returns: room }), async () => {
       const bed = { size: 'queen', lastGuest: 'Aroha' }
@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect(answer.json()).toEqual({ name: 'Loft', beds: [{ size: 'queen' }] })
   })
 
-  it('that lacks what the endpoint lists is no answer', async () => {
+  it('a response without a listed field fails', async () => {
     const path = '/api/room'
     route(describeCall(call(`GET ${path}`, 'public'), { summary: 'A room', returns: room }), async () => {
       return { name: 'Loft' } as never
@@ -65,7 +65,7 @@ describe('an answer', () => {
 })
 
 describe('a call', () => {
-  it('is asked who makes it before anything that it sends is looked at', async () => {
+  it('checks a call’s audience before its input', async () => {
     const path = '/api/rooms/:id'
     const params = z.object({ id: z.uuid() })
     route(

@@ -17,7 +17,7 @@ const fieldsOf = (text: string) =>
 describe('security.txt', () => {
   const test = testApp()
 
-  it('names whom to tell of a weakness, in plain text', async () => {
+  it('security.txt names the contact in plain text', async () => {
     const { status, headers, text } = await test.visitor().request(path)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
     const fields = fieldsOf(text)
@@ -26,7 +26,7 @@ describe('security.txt', () => {
     expect(fields.get('Preferred-Languages')).toBe('en')
   })
 
-  it('ends in the future, less than a year ahead, whenever it is asked', async () => {
+  it('security.txt always expires in the future, less than a year ahead', async () => {
     for (const days of [0, 0.5, 400, 4000]) {
       test.clock.advance(days * dayMs)
       const expires = Date.parse(fieldsOf((await test.visitor().request(path)).text).get('Expires') ?? '')
@@ -39,7 +39,7 @@ describe('security.txt', () => {
 describe('security.txt of a site on https', () => {
   const test = testApp({ settings: { PUBLIC_URL: 'https://stay.example.nz' } })
 
-  it('says which address it is the text of', async () => {
+  it('security.txt has its canonical address on https', async () => {
     const { text } = await test.visitor().request(path)
     expect(fieldsOf(text).get('Canonical')).toBe('https://stay.example.nz/.well-known/security.txt')
   })

@@ -43,7 +43,7 @@ it.each(['objects/', 'small/'])(
   },
 )
 
-it('keeps both halves of a picture', async () => {
+it('stores a photo and its thumbnail', async () => {
   const { ctx, stored } = placeOn((store) => store)
   const { id } = await storePicture(ctx, picture)
   expect(stored()).toEqual([id, id])

@@ -28,7 +28,7 @@ const start = `
   })`
 
 describe('the secret key of a first start', () => {
-  it('is one for two that start at once, whole whenever it can be seen', async () => {
+  it('two concurrent first starts agree on one complete secret key', async () => {
     const rounds = 200
     const workerData = {
       module: join(import.meta.dirname, 'secret-file.ts'),
@@ -47,7 +47,7 @@ describe('the secret key of a first start', () => {
     )
   })
 
-  it('lies alone, for its owner only, and stays', () => {
+  it('the secret key is one file, readable by its owner only, and is kept', () => {
     const made = readOrMakeSecretFile(folder)
     expect(made.isNew).toBe(true)
     expect(readdirSync(folder)).toEqual(['secret.key'])

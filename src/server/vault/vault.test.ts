@@ -9,7 +9,7 @@ const both = createVault([newSecret, oldSecret])
 const place = { table: 'guest_stays', row: '1', column: 'guest_phone_sealed' }
 
 describe('sealed text', () => {
-  it('opens to the text that was sealed', () => {
+  it('opens a sealed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(vault.openText(place, vault.sealText(place, text))).toBe(text)
@@ -17,11 +17,11 @@ describe('sealed text', () => {
     )
   })
 
-  it('stays null where there is no text', () => {
+  it('seals null as null', () => {
     expect([vault.sealText(place, null), vault.openText(place, null)]).toEqual([null, null])
   })
 
-  it('is never the same twice', () => {
+  it('seals the same text differently each time', () => {
     expect(vault.sealText(place, '021')).not.toBe(vault.sealText(place, '021'))
   })
 
@@ -29,17 +29,17 @@ describe('sealed text', () => {
     ['another table', { ...place, table: 'enquiries' }],
     ['another row', { ...place, row: '2' }],
     ['another column', { ...place, column: 'door_code_sealed' }],
-  ])('does not open in %s', (_name, other) => {
+  ])('throws for sealed text in %s', (_name, other) => {
     const sealed = vault.sealText(place, '021')
     expect(() => vault.openText(other, sealed)).toThrow()
   })
 
-  it('does not open with another secret key', () => {
+  it('throws for text sealed with another secret key', () => {
     const sealed = vault.sealText(place, '021')
     expect(() => createVault([newSecret]).openText(place, sealed)).toThrow('No secret key')
   })
 
-  it('does not open once any byte was changed', () => {
+  it('throws for sealed text with any changed byte', () => {
     const [id, body = ''] = vault.sealText(place, '021 555 0142').split('.')
     const sealed = Buffer.from(body, 'base64url')
     for (let at = 0; at < sealed.length; at += 1) {
@@ -49,14 +49,14 @@ describe('sealed text', () => {
     }
   })
 
-  it('opens under an older key, and is sealed under the current one', () => {
+  it('opens text of an older key, and seals with the current one', () => {
     expect(both.openText(place, vault.sealText(place, '021'))).toBe('021')
     expect(createVault([newSecret]).openText(place, both.sealText(place, '021'))).toBe('021')
   })
 })
 
 describe('a data key', () => {
-  it('opens the bytes that it sealed', () => {
+  it('a data key opens the bytes that it sealed', () => {
     const key = vault.newDataKey('stored_objects:1')
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
@@ -65,7 +65,7 @@ describe('a data key', () => {
     )
   })
 
-  it('opens for its owner, its field and its secret key only', () => {
+  it('a data key opens only for its owner, field and secret key', () => {
     const key = vault.newDataKey('stored_objects:1')
     const sealed = key.sealBytes('file', Buffer.from('passport'))
     expect(() => key.openBytes('small', sealed)).toThrow()
@@ -76,7 +76,7 @@ describe('a data key', () => {
     )
   })
 
-  it('notices every changed byte', () => {
+  it('a data key rejects any changed byte', () => {
     const key = vault.newDataKey('stored_objects:1')
     const sealed = key.sealBytes('file', Buffer.from('passport'))
     for (let at = 0; at < sealed.length; at += 1) {
@@ -87,7 +87,7 @@ describe('a data key', () => {
     expect(() => key.openBytes('file', sealed.subarray(0, 10))).toThrow('too short')
   })
 
-  it('opens the same bytes once it is wrapped with a new secret key', () => {
+  it('a rewrapped data key opens the same bytes', () => {
     const key = vault.newDataKey('stored_objects:1')
     const sealed = key.sealBytes('file', Buffer.from('passport'))
     const rewrapped = both.rewrap(key.wrapped, 'stored_objects:1')
@@ -97,7 +97,7 @@ describe('a data key', () => {
 })
 
 describe('a signature', () => {
-  it('is known for its purpose and value, by an older key too', () => {
+  it('a signature is valid for its purpose and value, by an older key too', () => {
     expect(both.isSigned('cookie', 'x', vault.sign('cookie', 'x'))).toBe(true)
     expect(both.isSigned('cookie', 'y', vault.sign('cookie', 'x'))).toBe(false)
     expect(both.isSigned('upload', 'x', vault.sign('cookie', 'x'))).toBe(false)

@@ -52,14 +52,14 @@ describe.runIf(process.platform === 'linux')('a picture process that is lost', (
     small = await plain(60).jpeg().toBuffer()
   })
 
-  it('to a kill is replaced in silence, once', async () => {
+  it('replaces a killed image process once, without an error for the guest', async () => {
     const processor = processorOfOne()
     const picture = processor.toJpeg(large)
     expect(await endAll('SIGKILL', picture, 1)).toBe(1)
     expect((await picture).width).toBe(2400)
   })
 
-  it('to a kill twice is a 503 for the guest, and blames no picture', async () => {
+  it('returns 503 and keeps the photo acceptable after two killed image processes', async () => {
     const processor = processorOfOne()
     const picture = processor.toJpeg(large)
     const [count] = await Promise.all([
@@ -70,7 +70,7 @@ describe.runIf(process.platform === 'linux')('a picture process that is lost', (
     expect((await processor.toJpeg(small)).width).toBe(60)
   })
 
-  it('while it rests is never handed a picture again: five in a row are read', async () => {
+  it('reads five photos in a row although idle image processes were killed', async () => {
     const processor = processorOfOne()
     await processor.toJpeg(small)
     const [resting] = pictureProcesses()
@@ -79,7 +79,7 @@ describe.runIf(process.platform === 'linux')('a picture process that is lost', (
     expect(pictureProcesses()).toHaveLength(1)
   })
 
-  it('by a fault of its own at the same picture twice is that picture’s fault, and the next one is read', async () => {
+  it('rejects a photo that crashed two image processes, and reads the next one', async () => {
     const processor = processorOfOne()
     const picture = processor.toJpeg(large)
     const [count] = await Promise.all([

@@ -14,7 +14,7 @@ afterAll(() => processor.close())
 testCorpus('the best sandbox of this machine', chooseSandbox)
 
 describe('size', () => {
-  it('is brought below 2 MB and 2400 pixels, even for noise', async () => {
+  it('converts photos to below 2 MB and 2400 pixels, even noise', async () => {
     const side = 2500
     const noise = await sharp(randomBytes(side * side * 3), {
       raw: { width: side, height: side, channels: 3 },
@@ -33,7 +33,7 @@ describe('the processor', () => {
       .jpeg()
       .toBuffer()
 
-  it('ends a decode that takes too long, and takes the next picture', async () => {
+  it('kills a decode that takes too long, and reads the next photo', async () => {
     const hasty = createImageProcessor({ timeLimitMs: 5, atOnce: 1 })
     // Decoding takes a hundred times the limit; a small photo might finish before the timer fires.
     const bytes = corpus.find((file) => file.name === 'forty-nine-megapixels.png')?.bytes ?? Buffer.alloc(0)
@@ -42,7 +42,7 @@ describe('the processor', () => {
     await hasty.close()
   })
 
-  it('lets two work and a few wait, and tells the rest to come back', async () => {
+  it('decodes two photos at once, queues a few and rejects the rest as busy', async () => {
     const small = createImageProcessor({ atOnce: 2, maxWaiting: 1 })
     const bytes = await someJpeg()
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => small.toJpeg(bytes)))
@@ -58,7 +58,7 @@ describe('the processor', () => {
     expect(refused?.reason).toBeInstanceOf(ProcessorBusy)
   })
 
-  it('does next to nothing on the server’s own thread while large pictures are decoded', async () => {
+  it('uses almost no time on the server’s own thread while large photos are decoded', async () => {
     const large = corpus.find((file) => file.name === 'forty-nine-megapixels.png')?.bytes ?? Buffer.alloc(0)
     // Measures processor time of this thread: wall time would depend on the machine's load.
     const before = process.threadCpuUsage()
@@ -67,7 +67,7 @@ describe('the processor', () => {
     expect((user + system) / 1000).toBeLessThan(200)
   })
 
-  it('blames no picture for its closing', async () => {
+  it('rejects no photo because the processor was closed', async () => {
     const closing = createImageProcessor()
     const pending = closing.toJpeg(await someJpeg())
     await Promise.all([closing.close(), expect(pending).rejects.toBeInstanceOf(ProcessorBusy)])

@@ -8,7 +8,7 @@ layBait()
 describe.runIf(sandbox.kind === 'bubblewrap')(
   'in the sandbox, whoever takes over the picture process',
   () => {
-    it('finds no key, no database, no environment, no network, no program and no end of memory', async () => {
+    it("an attacker in the image process finds no key, database, environment, network or program, and can't exhaust memory", async () => {
       const { told, found } = await intrude(sandbox, { asMachineCode: true })
       expect(told).not.toContain(secret)
       expect(found).toMatchObject({
@@ -29,7 +29,7 @@ describe.runIf(sandbox.kind === 'bubblewrap')(
       expect(found.anyEnvironment).not.toMatch(/SECRET|HOME|USER/)
     })
 
-    it('can gain no privileges', async () => {
+    it("an attacker in the image process can't gain privileges", async () => {
       const { found } = await intrude(sandbox, { asMachineCode: true })
       expect([found.privileges, found.capabilities]).toEqual(['1', '0000000000000000'])
     })

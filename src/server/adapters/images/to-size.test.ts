@@ -43,7 +43,7 @@ describe('a photo of the house', () => {
     },
   )
 
-  it('is never enlarged', async () => {
+  it('never enlarges a house photo', async () => {
     const { file } = await toSize(await halves(300, 200), { ...options, width: 960 })
     expect((await sharp(file).metadata()).width).toBe(300)
   })
@@ -59,7 +59,7 @@ describe('a photo of the house', () => {
     expect(await sidesOf(file)).toEqual(sides)
   })
 
-  it('says its average colour, and what stands for it until it comes', async () => {
+  it('returns a house photo’s average colour and blurred placeholder', async () => {
     const { tone, blur } = await toSize(await halves(1000, 500), { ...options, width: 480 })
     expect(tone).toMatch(/^#[78][0-9a-f][12][0-9a-f][78][0-9a-f]$/)
     const shown = await sharp(blur).metadata()

@@ -44,7 +44,7 @@ async function failureOf(smtpUrl: string): Promise<MailError> {
 const refuse = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
 
 describe('a mailer on an SMTP server', () => {
-  test('hands a mail over with its accents, its id and as written by a machine', async () => {
+  test('sends a mail with its accents, its id and an auto-generated header', async () => {
     const { url, received } = await server()
     const mailer = createSmtpMailer({ smtpUrl: url, from })
     await mailer.check()
@@ -56,7 +56,7 @@ describe('a mailer on an SMTP server', () => {
     expect(received[0]?.source).toMatch(/^Auto-Submitted: auto-generated/im)
   })
 
-  test('sends to one address even when it is written like two', async () => {
+  test('sends to one recipient even if the address is written like two', async () => {
     const { url, received } = await server()
     const mailer = createSmtpMailer({ smtpUrl: url, from })
     await mailer
@@ -89,7 +89,7 @@ describe('a mailer on an SMTP server', () => {
     },
   )
 
-  test('calls a wrong password a matter of settings, not of the mail', async () => {
+  test('reports a wrong SMTP password as a problem of settings, not of the mail', async () => {
     const { url } = await server({
       authOptional: false,
       onAuth: (_auth, _session, done) => done(refuse(535, 'No')),
@@ -98,12 +98,12 @@ describe('a mailer on an SMTP server', () => {
     expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'login' } })
   })
 
-  test('says so when nobody listens', async () => {
+  test('reports an SMTP server that refuses connections as unreachable', async () => {
     const error = await failureOf(`smtp://127.0.0.1:${await freePort()}`)
     expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'unreachable' } })
   })
 
-  test('gives up on a server that accepts and then says nothing', async () => {
+  test('times out on an SMTP server that accepts and then stays silent', async () => {
     const silent: Server = createServer(() => {}).listen(0, '127.0.0.1')
     await new Promise((resolve) => silent.once('listening', resolve))
     const address = silent.address()
@@ -113,13 +113,13 @@ describe('a mailer on an SMTP server', () => {
     expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'timeout' } })
   })
 
-  test('wants encryption from a server on another machine', async () => {
+  test('requires encryption from an SMTP server on another machine', async () => {
     const { url } = await server()
     const error = await failureOf(`${url}?requireTLS=true`)
     expect(error).toMatchObject({ outcome: 'unreachable', problem: { code: 'encryption' } })
   })
 
-  test('knows that a mail was not taken when the line is cut in the middle of it', async () => {
+  test('reports a mail as not accepted if the connection is cut in the middle of it', async () => {
     const cut = Promise.withResolvers<void>()
     const mails = await server({
       onData: (stream) => void stream.once('data', () => mails.cut()),
@@ -131,7 +131,7 @@ describe('a mailer on an SMTP server', () => {
     await expect(sent).rejects.toMatchObject({ outcome: 'unreachable', problem: { code: 'unreachable' } })
   })
 
-  test('does not know it when the line is cut before the server has answered', async () => {
+  test('reports a mail as unsure if the connection is cut before the server responds', async () => {
     const mails = await server({
       onData: (stream) => void stream.resume().on('end', () => mails.cut()),
     })
@@ -139,7 +139,7 @@ describe('a mailer on an SMTP server', () => {
     expect(error).toMatchObject({ outcome: 'unsure', problem: { code: 'no_answer', reply: null } })
   })
 
-  test('hands nothing over when that is refused on our side', async () => {
+  test('sends nothing if onHandingOver throws', async () => {
     const { url, received } = await server()
     const mailer = createSmtpMailer({ smtpUrl: url, from })
     const sent = mailer.send(mail, () => Promise.reject(new Error('the lease has ended')))

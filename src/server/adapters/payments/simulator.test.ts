@@ -78,7 +78,7 @@ it.each([
   await bench.close()
 })
 
-it('takes a card in its last month, and a number with spaces', async () => {
+it('accepts a card in its last month, and a number with spaces', async () => {
   const bench = await start()
   const card = { ...valid('4242 4242 4242 4242'), expMonth: 11, expYear: 2026 }
   expect((await give(bench.payments, await form(bench.payments), card)).intent.status).toBe(
@@ -98,7 +98,7 @@ it('refuses a wrong client secret and a second confirmation', async () => {
   await bench.close()
 })
 
-it('confirms the saved card with one tap, when it is this customer’s', async () => {
+it('confirms the saved card without a number, if it is this customer’s', async () => {
   const bench = await start()
   const first = await form(bench.payments)
   const { intent } = await give(bench.payments, first, valid(cards.visa))
@@ -123,7 +123,7 @@ it('confirms the saved card with one tap, when it is this customer’s', async (
   await bench.close()
 })
 
-it('remembers across restarts, and several processes see one provider', async () => {
+it('keeps the simulator’s state across restarts and shares it between processes', async () => {
   const bench = await start()
   const intent = await form(bench.payments)
   await give(bench.again(), intent, valid(cards.visa))

@@ -68,14 +68,14 @@ describe('the Stripe adapter when things go wrong', () => {
     expect(made(`key-${how}`)).toBe(done)
   })
 
-  it('makes one intent when the connection is cut after the work was done', async () => {
+  it('creates one intent if the connection is cut after Stripe created it', async () => {
     double.fail({ call: create, how: 'cut after the work', times: 2 })
     await expect(hold('cut')).rejects.toEqual(hasKind('unknown_outcome'))
     expect((await hold('cut')).status).toBe('requires_payment_method')
     expect(made('cut')).toBe(1)
   })
 
-  it('does not know the outcome of a call that was never answered', async () => {
+  it('throws unknown_outcome for a call without a response', async () => {
     double.fail({ call: create, how: 'silent after the work' })
     await expect(hold('silent', adapterOn(double, { timeoutMs: 60 }))).rejects.toEqual(
       hasKind('unknown_outcome'),
@@ -85,27 +85,27 @@ describe('the Stripe adapter when things go wrong', () => {
     expect(made('silent')).toBe(1)
   })
 
-  it('knows that nothing was done when nobody listens', async () => {
+  it('throws unavailable if Stripe refuses the connection', async () => {
     const nobody = await startStripeDouble(clock.now)
     const port = adapterOn(nobody)
     await nobody.close()
     await expect(hold('nobody', port)).rejects.toEqual(hasKind('unavailable'))
   })
 
-  it('repeats a broken answer for its key, as Stripe does', async () => {
+  it('returns the same 500 for the same idempotency key, as Stripe does', async () => {
     double.fail({ call: create, how: 'broken' })
     await expect(hold('repeat')).rejects.toEqual(hasKind('broken_answer'))
     await expect(hold('repeat')).rejects.toEqual(hasKind('broken_answer'))
     expect(double.calls.at(-1)?.isReplay).toBe(true)
   })
 
-  it('takes a wrong key as something a person must look at', async () => {
+  it('throws refused for a wrong secret key', async () => {
     await expect(hold('wrong', adapterOn(double, { secretKey: 'sk_test_wrong' }))).rejects.toEqual(
       hasKind('refused'),
     )
   })
 
-  it('asks for cards by automatic methods, by hand, kept for later, under the caller’s key', async () => {
+  it('requests a manually captured, reusable card hold under the caller’s idempotency key', async () => {
     await hold('shape')
     expect(double.calls.at(-1)).toMatchObject({
       key: 'shape',
@@ -120,7 +120,7 @@ describe('the Stripe adapter when things go wrong', () => {
     expect(double.calls.at(-1)?.form).not.toHaveProperty('payment_method_types')
   })
 
-  it('is refused for a parameter that the package’s types do not have', async () => {
+  it('the Stripe double rejects parameters that the package’s types don’t have', async () => {
     const answer = await fetch(`${double.url}/v1/payment_intents`, {
       method: 'POST',
       headers: {
@@ -134,7 +134,7 @@ describe('the Stripe adapter when things go wrong', () => {
     expect(await answer.json()).toMatchObject({ error: { param: 'payment_method_types' } })
   })
 
-  it('reads a hold that ended by itself, whatever reason Stripe gives for it', async () => {
+  it('reads an expired hold, whatever cancellation reason Stripe gives', async () => {
     for (const [reason, cancelled] of [
       ['automatic', 'expired'],
       ['expired', 'expired'],
@@ -150,7 +150,7 @@ describe('the Stripe adapter when things go wrong', () => {
     }
   })
 
-  it('finds an operation behind more than a page of others', async () => {
+  it('finds an operation beyond the first page of intents', async () => {
     const customer = await payments.createCustomer({ key: 'many', metadata: {} })
     for (let count = 0; count < 130; count += 1)
       double.state.addPayment({
@@ -187,7 +187,7 @@ describe('a message of Stripe', () => {
   const read = (text: string, signature: string | undefined) =>
     payments.readEvent(text, signature, clock.now())
 
-  it('is read when its signature fits its bytes', () => {
+  it('accepts a webhook whose signature matches its bytes', () => {
     expect(read(body, double.sign(body))).toEqual({
       id: 'evt_1',
       type: 'payment_intent.canceled',
@@ -196,7 +196,7 @@ describe('a message of Stripe', () => {
     })
   })
 
-  it('is about the intent that its charge belongs to', () => {
+  it('assigns a charge’s webhook to the charge’s intent', () => {
     const charge = body.replace(
       '"id":"pi_1","object":"payment_intent"',
       '"id":"ch_1","object":"charge","payment_intent":"pi_2"',
@@ -221,7 +221,7 @@ describe('a message of Stripe', () => {
     expect(() => read(text, signature)).toThrow(expect.objectContaining({ kind: 'bad_signature' }))
   })
 
-  it('may be five minutes old and a minute ahead', () => {
+  it('accepts a webhook up to five minutes old and a minute ahead', () => {
     expect(read(body, double.sign(body, 299)).id).toBe('evt_1')
     expect(read(body, double.sign(body, -50)).id).toBe('evt_1')
   })

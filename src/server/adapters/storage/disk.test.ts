@@ -29,21 +29,21 @@ afterAll(() => {
 })
 
 describe('a folder as the file store', () => {
-  it('keeps files and folders to their owner', async () => {
+  it('makes stored files and folders readable by their owner only', async () => {
     const store = createDiskStore(join(folder, 'modes'))
     await store.put('private/file', Buffer.from('x'))
     expect(statSync(join(folder, 'modes/private/file')).mode & 0o777).toBe(0o600)
     expect(statSync(join(folder, 'modes/private')).mode & 0o777).toBe(0o700)
   })
 
-  it('leaves nothing beside a file that could not be put in place', async () => {
+  it('leaves no temporary file after a failed write', async () => {
     const store = createDiskStore(join(folder, 'beside'))
     mkdirSync(join(folder, 'beside/taken/inside'), { recursive: true })
     await expect(store.put('taken', Buffer.from('x'))).rejects.toBeInstanceOf(StorageFailure)
     expect(readdirSync(join(folder, 'beside'))).toEqual(['taken'])
   })
 
-  it('lists no half-written files, and clears away old ones', async () => {
+  it('hides unfinished files from listings and deletes old ones', async () => {
     const store = createDiskStore(join(folder, 'half'))
     await store.put('whole', Buffer.from('x'))
     const [fresh, old] = ['.part-fresh', '.part-old'].map((name) => join(folder, 'half', name))
@@ -56,20 +56,20 @@ describe('a folder as the file store', () => {
     expect(readdirSync(join(folder, 'half')).sort()).toEqual(['.part-fresh', 'whole'])
   })
 
-  it.skipIf(!mounts.full)('says when there is no room, and takes what fits afterwards', async () => {
+  it.skipIf(!mounts.full)('reports a full disk, and stores a file that fits afterwards', async () => {
     const store = createDiskStore(join(mounts.full ?? '', 'files'))
     await expect(store.put('large', Buffer.alloc(200_000))).rejects.toMatchObject({ problem: 'full' })
     await store.put('small', Buffer.alloc(1000))
     expect(readdirSync(join(mounts.full ?? '', 'files'))).toEqual(['small'])
   })
 
-  it.skipIf(!mounts.readOnly)('says when it may not be written', async () => {
+  it.skipIf(!mounts.readOnly)('reports a read-only disk', async () => {
     const store = createDiskStore(mounts.readOnly ?? '')
     await expect(store.put('anything', Buffer.alloc(10))).rejects.toMatchObject({ problem: 'readOnly' })
     await expect(store.check()).rejects.toMatchObject({ problem: 'readOnly' })
   })
 
-  it('says when its place is no folder', async () => {
+  it('reports a store whose path is not a folder', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, 'x')
     await expect(createDiskStore(join(file, 'below')).check()).rejects.toBeInstanceOf(StorageFailure)

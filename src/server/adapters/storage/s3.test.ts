@@ -27,13 +27,13 @@ describe.skipIf(obstacle !== null)('a bucket', () => {
 
   objectStoreSuite('a real S3 server', () => createS3Store(settings()))
 
-  it('refuses a wrong secret, and we say so', async () => {
+  it('reports a wrong S3 secret as unavailable storage', async () => {
     const store = createS3Store({ ...settings(), secretAccessKey: 'wrong' })
     await expect(store.put('auth/no', Buffer.from('x'))).rejects.toMatchObject({ problem: 'readOnly' })
     await expect(store.check()).rejects.toMatchObject({ problem: 'readOnly' })
   })
 
-  it('reads a listing of several pages to its end', async () => {
+  it('lists every page of a long S3 listing', async () => {
     const store = createS3Store(settings())
     for (let index = 0; index < 5; index += 1) await store.put(`pages/${index}`, Buffer.from('x'))
     const keys: string[] = []
@@ -44,7 +44,7 @@ describe.skipIf(obstacle !== null)('a bucket', () => {
 })
 
 describe('an S3 service that does not answer', () => {
-  it('is unavailable, after three tries', async () => {
+  it('reports a silent S3 service as unavailable after three attempts', async () => {
     const store = createS3Store({
       bucket: 'b',
       endpoint: 'http://127.0.0.1:9',
@@ -57,7 +57,7 @@ describe('an S3 service that does not answer', () => {
 })
 
 describe('an S3 service that breaks off in the middle of an answer', () => {
-  it('is unavailable, and not a mistake of ours', async () => {
+  it('reports a response that breaks off as unavailable storage', async () => {
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('x'.repeat(10), () => response.destroy())
@@ -81,7 +81,7 @@ describe('an S3 service that breaks off in the middle of an answer', () => {
 })
 
 describe('a listing', () => {
-  it('is read whatever stands in keys and tokens', () => {
+  it('parses an S3 listing with any keys and tokens', () => {
     const page = readListing(`<?xml version="1.0"?><ListBucketResult><IsTruncated>true</IsTruncated>
       <NextContinuationToken>a&amp;b&lt;</NextContinuationToken>
       <Contents><Key>objects/a%20b</Key><LastModified>2026-11-21T00:00:00.000Z</LastModified><Size>12</Size></Contents>

@@ -6,7 +6,7 @@ const hour = 60 * minute
 const day = 24 * hour
 const now = Date.parse('2026-12-31T00:00:00Z')
 
-it('of a snapshot in each minute of 40 days, a day of minutes, a week of hours and 30 days stay', () => {
+it('keeps a day of minute snapshots, a week of hourly and 30 daily ones', () => {
   const all = Array.from({ length: 40 * 24 * 60 }, (_, index) => now - index * minute)
   const removed = new Set(expired(all, now))
   const kept = all.filter((at) => !removed.has(at))
@@ -20,7 +20,7 @@ it('of a snapshot in each minute of 40 days, a day of minutes, a week of hours a
   ])
 })
 
-it('thinned day by day the same ones stay, and the last before any hour is among them', () => {
+it('pruning day by day keeps the same snapshots, with the last before every hour', () => {
   let kept: number[] = []
   for (let at = now - 10 * day; at <= now; at += 10 * minute) {
     kept.push(at)

@@ -24,7 +24,7 @@ it.each([
   ['an address', '203.0.113.7', '203.0.113.7', '203.0.113.8'],
   ['a household of IPv6', '2001:db8:1:2::7', '2001:db8:1:2:a:b:c:d', '2001:db8:1:3::7'],
   ['a household written at length', '2001:0db8:0001:0002::7', '2001:db8:1:2::8', '2001:db8:1::2:8'],
-])('hangs up on the third connection of %s', (_what, one, sameAgain, another) => {
+])('closes the third connection of %s', (_what, one, sameAgain, another) => {
   const connect = serverOfTwo()
   const open = [connect(one), connect(sameAgain)]
   expect(open.map(({ isHungUp }) => isHungUp)).toEqual([false, false])
@@ -41,7 +41,7 @@ it('lets the networks of one IPv6 /48 have four times as many connections togeth
   expect(connect('2001:db8:1:9::1').isHungUp).toBe(false)
 })
 
-it('lets one in again for each that has gone', () => {
+it('accepts a new connection for each closed one', () => {
   const connect = serverOfTwo()
   const first = connect('203.0.113.7')
   connect('203.0.113.7')

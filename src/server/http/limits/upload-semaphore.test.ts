@@ -16,7 +16,7 @@ describe('the upload semaphore', () => {
     return { acquire, begun }
   }
 
-  it('lets uploads begin while their bytes fit, and the others wait until some are given back', async () => {
+  it('starts uploads while their bytes fit, and queues the others until bytes are released', async () => {
     const { acquire, begun } = small()
     const release = await acquire('one', 5)
     await acquire('two', 5)
@@ -32,7 +32,7 @@ describe('the upload semaphore', () => {
     void fourth
   })
 
-  it('gives one sender no more than a share, and lets other senders pass those who wait for theirs', async () => {
+  it('limits a sender to its share without delaying other senders', async () => {
     const { acquire, begun } = small()
     const release = await acquire('greedy', 4, 'first')
     const more = acquire('greedy', 3, 'second')
@@ -42,7 +42,7 @@ describe('the upload semaphore', () => {
     await more
   })
 
-  it('lets no small upload pass a large one that waits for the total', async () => {
+  it('starts no small upload before a large one that waits for the total', async () => {
     const { acquire, begun } = small()
     const releases = [await acquire('one', 5), await acquire('two', 4)]
     const large = acquire('large', 6)
@@ -54,13 +54,13 @@ describe('the upload semaphore', () => {
     expect(begun).toEqual(['one', 'two', 'large', 'tiny'])
   })
 
-  it('answers 503 with a time to come back once enough uploads are under way', async () => {
+  it('throws 503 with Retry-After once too many uploads are in flight', async () => {
     const { acquire } = small()
     for (let count = 0; count < 4; count += 1) void acquire(`guest ${count}`, 6)
     await expect(acquire('one more', 1)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 })
   })
 
-  it('answers 429 to one sender with too many uploads under way', async () => {
+  it('throws 429 for a sender with too many uploads in flight', async () => {
     const { acquire } = small()
     const release = await acquire('greedy', 6)
     const [second] = [acquire('greedy', 6), acquire('greedy', 6)]

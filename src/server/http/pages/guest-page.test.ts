@@ -14,7 +14,7 @@ describe('the checkout', () => {
     return /<html lang="(\w+)">/.exec(answer.text)?.[1]
   }
 
-  it('comes in the language that its guest chose, unless the address asks for another', async () => {
+  it('renders the checkout in the guest’s language, unless the address names another', async () => {
     const { accessToken: token } = await buildStay(test)
     expect(await languageOf(`/checkout/${token}`)).toBe('en')
     await test.visitor().call(chooseLanguage, { params: { token }, body: { language: 'ja' } })
@@ -22,13 +22,13 @@ describe('the checkout', () => {
     expect(await languageOf(`/checkout/${token}?lang=en`)).toBe('en')
   })
 
-  it('comes to a link that leads nowhere in the language of the browser', async () => {
+  it('renders the checkout of an unknown link in the browser’s language', async () => {
     expect(await languageOf('/checkout/a-link-that-leads-nowhere')).toBe('en')
   })
 })
 
 describe('a guest’s page', () => {
-  it('comes with the stay in it, as its own call answers it, and nobody on the way keeps it', async () => {
+  it('embeds the stay in the guest’s page as its API call returns it, uncacheable', async () => {
     const stay = await buildStay(test)
     const guest = test.visitor()
     const page = await guest.request(`/guest/${stay.accessToken}`)
@@ -41,7 +41,7 @@ describe('a guest’s page', () => {
     expect(page.text).toContain('<div id="root">rendered</div>')
   })
 
-  it('is one request: nothing is asked of ourselves, and all that the link may read is in it', async () => {
+  it('renders the guest’s page in one request, with everything that the link may read', async () => {
     const stay = await buildApprovedStay(test)
     const before = await routeCounts(test.visitor())
     const page = await test.visitor().request(`/guest/${stay.accessToken}`)
@@ -52,7 +52,7 @@ describe('a guest’s page', () => {
     expect(asked).toEqual([expect.stringContaining('route="/guest/:token",status="2xx"} ')])
   })
 
-  it('makes this browser the guest’s, as the stay’s own read does', async () => {
+  it('sets the guest cookie with the page, as the API read does', async () => {
     const stay = await buildStay(test)
     const guest = test.visitor()
     await guest.request(`/guest/${stay.accessToken}`)
@@ -83,7 +83,7 @@ describe('a guest’s page', () => {
     },
   )
 
-  it('counts wrong links, so that nobody can try them through the page', async () => {
+  it('counts wrong links in guest pages towards the rate limit', async () => {
     const stay = await buildStay(test)
     const guest = test.visitor()
     for (let tries = 0; tries < tokenMissLimit.max; tries += 1)
@@ -100,7 +100,7 @@ describe('a token that is put to /guest, as the landing page does without script
     [' https://house.example/guest/abc ', '/guest/abc'],
     ['  ', '/'],
     ['//evil.example', '/guest/%2F%2Fevil.example'],
-  ])('%j leads to %s', async (typed, to) => {
+  ])('redirects the pasted token %j to %s', async (typed, to) => {
     const answer = await test
       .visitor()
       .request(`/guest?token=${encodeURIComponent(typed)}`, { redirect: 'manual' })

@@ -21,7 +21,7 @@ function readsIn({ text }: Answer): HostReads | null {
 const isWhole = ({ text }: Answer) => text.startsWith('<!doctype html>') && text.endsWith('</html>\n')
 
 describe('a host’s page', () => {
-  it('comes with who is here and the first lists, as their own calls answer them, and nobody on the way keeps it', async () => {
+  it('embeds session and first lists in the admin page as their API calls return them, uncacheable', async () => {
     await buildStay(test, { guestName: 'Waiting' })
     await buildStay(test, { guestName: 'Decided', status: 'approved' })
     const host = await test.host()
@@ -42,7 +42,7 @@ describe('a host’s page', () => {
     expect([all.length, pending.length]).toEqual([2, 1])
   })
 
-  it('says where a list goes on that is longer than a page', async () => {
+  it('embeds the next page’s cursor in the admin page', async () => {
     for (let count = 0; count <= firstLists.all.limit; count += 1) await buildStay(test)
     const host = await test.host()
     const all = readsIn(await host.request('/admin'))?.lists?.all
@@ -53,7 +53,7 @@ describe('a host’s page', () => {
     expect(all?.items.map(({ id }) => id)).not.toContain(rest[0]?.id)
   })
 
-  it('is one request: nothing is asked of ourselves', async () => {
+  it('renders the admin page in one request', async () => {
     const host = await test.host()
     const before = await routeCounts(test.visitor())
     await host.request('/admin')
@@ -63,7 +63,7 @@ describe('a host’s page', () => {
     expect(asked).toEqual([expect.stringContaining('route="/admin",status="2xx"} ')])
   })
 
-  it('comes with who is here alone where it opens with something else', async () => {
+  it('embeds only the session in admin pages without lists', async () => {
     const stay = await buildStay(test, { guestName: 'Only on the list' })
     const host = await test.host()
     for (const path of ['/admin/settings/status', '/admin/calendar', `/admin/review/${stay.id}`]) {
@@ -76,7 +76,7 @@ describe('a host’s page', () => {
 })
 
 describe('what stands in a host’s page', () => {
-  it('is of each stay what the list shows, and nothing that is sealed beside it', async () => {
+  it('embeds only the list’s fields of each stay, and no sealed value', async () => {
     await buildStay(test, { guestPhone: '+64211234567', hasDocuments: true })
     const { db } = test.app.database
     const row = await db.selectFrom('guest_stays').selectAll().executeTakeFirstOrThrow()
@@ -95,7 +95,7 @@ describe('what stands in a host’s page', () => {
     expect(page.text).not.toContain(wifiPassword)
   })
 
-  it('is text, whatever guests are called', async () => {
+  it('escapes guests’ names in the admin page', async () => {
     const guestName = '</script><script>alert(1)</script><!--'
     await buildStay(test, { guestName })
     const page = await (await test.host()).request('/admin')
@@ -107,14 +107,14 @@ describe('what stands in a host’s page', () => {
 describe('a host’s page without anything of anybody', () => {
   const plain = async () => (await test.visitor().request('/admin')).text
 
-  it('comes to nobody', async () => {
+  it('signed-out admin page contains no personal data', async () => {
     await buildStay(test)
     const page = await test.visitor().request('/admin')
     expect([page.status, isWhole(page), readsIn(page)]).toEqual([200, true, null])
     expect(page.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  it('comes to a session that was ended, and to one that never was', async () => {
+  it('admin page for an ended or invented session contains no personal data', async () => {
     await buildStay(test)
     const host = await test.host()
     const cookies = new Map(host.cookies)
@@ -127,7 +127,7 @@ describe('a host’s page without anything of anybody', () => {
     }
   })
 
-  it('comes when what it opens with cannot be read', async () => {
+  it('serves the plain admin page if the embedded reads fail', async () => {
     await buildStay(test)
     const host = await test.host()
     const { schema } = test.app.database.db
@@ -142,7 +142,7 @@ describe('a host’s page without anything of anybody', () => {
     }
   })
 
-  it('comes to who asks for its head alone', async () => {
+  it('answers HEAD of the admin page without personal data', async () => {
     const host = await test.host()
     const head = await host.request('/admin', { method: 'HEAD' })
     expect([head.status, head.text]).toEqual([200, ''])

@@ -46,7 +46,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
 describe('files of the build', () => {
-  it('are sent for good, in the best encoding that the client takes', async () => {
+  it('sends built files as immutable, in the client’s best encoding', async () => {
     const plain = await get('/assets/main-abc.js')
     expect([plain.statusCode, plain.body]).toEqual([200, script])
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -55,7 +55,7 @@ describe('files of the build', () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(script)
   })
 
-  it('are served while the house shows them if they are sample photos, and 404 once it does not', async () => {
+  it('serves sample photos while the house shows them, then returns 404', async () => {
     const url = photos['hero-exterior'].webp[0]?.url ?? ''
     expect((await get(url)).statusCode).toBe(404)
     Object.assign(house, { photos: [{ sizes: { webp: [{ url, width: 480 }] } }], revision: 2 })
@@ -71,7 +71,7 @@ describe('files of the build', () => {
     expect([(await get(url)).statusCode, (await get(url, again)).statusCode]).toEqual([404, 404])
   })
 
-  it('name the address that the site has', async () => {
+  it('fills the site’s own address into built files', async () => {
     expect((await get('/robots.txt')).body).toBe('Sitemap: https://house.example/sitemap.xml\n')
     expect((await get('/')).body).toContain('href="https://house.example/"')
     const small = await get('/', { 'accept-encoding': 'br' })
@@ -90,7 +90,7 @@ describe('files of the build', () => {
     '/photos/%2e%2e/%2e%2e/secret.txt',
     '/assets/..%2f..%2f..%2fsecret.txt',
     '/secret.txt',
-  ])('and nothing besides: %s is the not-found page', async (url) => {
+  ])('returns the not-found page for %s', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.body).toContain('<title>not-found</title>')
@@ -105,11 +105,11 @@ describe('pages', () => {
     '/admin/settings/account',
     '/guest/some-token',
     '/checkout/some-token',
-  ])('%s is kept by no browser, since it shows what only a host or a guest may read', async (url) => {
+  ])('%s is not cached, because it shows a host’s or guest’s data', async (url) => {
     expect((await get(url)).headers['cache-control']).toBe('private, no-store')
   })
 
-  it('say on the sign-in page alone, and only to who brings a session, that there may be a host to ask for', async () => {
+  it('only the sign-in page with a session cookie makes the browser fetch the session', async () => {
     const timing = async (url: string, cookie: string) =>
       (await get(url, { cookie })).headers['server-timing']
     expect(await timing('/login', 'session=drawn')).toBe('session')
@@ -117,7 +117,7 @@ describe('pages', () => {
     expect(await timing('/', 'session=drawn')).toBeUndefined()
   })
 
-  it.each(['/', '/login'])('%s is the same for everybody and asked for again each time', async (url) => {
+  it.each(['/', '/login'])('%s is the same for everybody and revalidated each time', async (url) => {
     expect((await get(url)).headers['cache-control']).toBe('no-cache')
   })
 })
@@ -126,7 +126,7 @@ describe('a second visit', () => {
   const encodings = ['br', 'gzip', 'identity']
   const kept = ['/', '/login', '/robots.txt', '/assets/main-abc.js']
 
-  it.each(kept)('to %s sends nothing while nothing changed, in every encoding', async (url) => {
+  it.each(kept)('a second visit to %s gets 304 while nothing changed, in every encoding', async (url) => {
     const tags = new Set<unknown>()
     for (const encoding of encodings) {
       const first = await get(url, { 'accept-encoding': encoding })

@@ -38,15 +38,18 @@ function unpacked(answer: IncomingMessage): Readable {
 }
 
 describe('a page whose end is waited for', () => {
-  it.each(['br', 'gzip', 'identity'])('is in the browser before that is there: %s', async (encoding) => {
-    const parts = unpacked(await ask(encoding)).setEncoding('utf8')
-    const [first] = await once(parts, 'data')
-    expect(first).toBe(page.slice(0, page.indexOf('</body>')))
-    more.resolve('<p>More</p>')
-    expect(first + (await text(parts))).toBe(page.replace('</body>', '<p>More</p></body>'))
-  })
+  it.each(['br', 'gzip', 'identity'])(
+    'sends a page’s start before its end is ready: %s',
+    async (encoding) => {
+      const parts = unpacked(await ask(encoding)).setEncoding('utf8')
+      const [first] = await once(parts, 'data')
+      expect(first).toBe(page.slice(0, page.indexOf('</body>')))
+      more.resolve('<p>More</p>')
+      expect(first + (await text(parts))).toBe(page.replace('</body>', '<p>More</p></body>'))
+    },
+  )
 
-  it('is of no harm to others when its browser has gone meanwhile', async () => {
+  it('serves others after a browser left during a page', async () => {
     const answer = await ask('br')
     answer.destroy()
     await once(answer, 'close')

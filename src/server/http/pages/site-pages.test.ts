@@ -57,7 +57,7 @@ const secondsUntilRetry = () =>
   )
 
 describe('the pages of a house', () => {
-  it('are rendered on first request, once for all who ask meanwhile, in every encoding', async () => {
+  it('renders a page on first request, once for concurrent ones, in every encoding', async () => {
     const answers = await Promise.all([pages.page('landing', 'en'), pages.page('landing', 'en')])
     expect(answers[0]).toBe(answers[1])
     expect(control.rendered).toEqual(['landing'])
@@ -70,7 +70,7 @@ describe('the pages of a house', () => {
     expect(String((await pages.file('/robots.txt')).bodies.identity)).toBe('Sitemap: https://house.example')
   })
 
-  it('are all rendered at start, and all again after a save, with the event loop free between two', async () => {
+  it('renders all pages at start and after a save, and yields between two', async () => {
     await pages.start()
     expect(control.rendered).toHaveLength(7)
     let turns = 0
@@ -87,7 +87,7 @@ describe('the pages of a house', () => {
     turns = 1000
   })
 
-  it('show the earlier revision until the new one is rendered, to all who ask', async () => {
+  it('serves a page’s earlier revision until the new one is rendered', async () => {
     await pages.start()
     const gate = Promise.withResolvers<void>()
     control.gate = gate.promise
@@ -98,7 +98,7 @@ describe('the pages of a house', () => {
     expect(await text()).toBe('<p>Kea Cottage</p>')
   })
 
-  it('get a new version of the guest’s worker only when the guest’s page changes', async () => {
+  it('changes the guest’s worker only when the guest’s page changes', async () => {
     const version = async () => {
       await pages.start()
       return String((await pages.file('/guest-worker.js')).bodies.identity)
@@ -111,7 +111,7 @@ describe('the pages of a house', () => {
     expect(await version()).not.toBe(first)
   })
 
-  it('are all up to date in the end when saves come faster than the rendering', async () => {
+  it('all pages become current even if saves come faster than renderings', async () => {
     await pages.start()
     for (let save = 0; save < 60; save += 1) {
       change(`House ${save}`)
@@ -124,7 +124,7 @@ describe('the pages of a house', () => {
 })
 
 describe('a rendering that fails', () => {
-  it('is 503 with a time while there is nothing to show, tried less and less often, and recovers', async () => {
+  it('a failed rendering is 503 with Retry-After, retried with back-off, and recovers', async () => {
     const away = join(folder, 'away.js')
     const code = join(folder, 'render/render.js')
     renameSync(code, away)
@@ -143,7 +143,7 @@ describe('a rendering that fails', () => {
     await pages.check()
   })
 
-  it('of a damaged file recovers with a whole one, without a restart', async () => {
+  it('rendering recovers when a damaged file is replaced, without a restart', async () => {
     const code = join(folder, 'render/render.js')
     writeFileSync(code, 'throw new Error("half of a file")')
     await pages.start()
@@ -154,7 +154,7 @@ describe('a rendering that fails', () => {
     expect([pages.problem(), await text()]).toEqual([null, '<p>Rātā House</p>'])
   })
 
-  it('after a save leaves the earlier page, says so, and is tried again', async () => {
+  it('a failed rendering after a save keeps the earlier page, reports it and is retried', async () => {
     await pages.start()
     control.isBroken = true
     change('Kea Cottage')
@@ -174,7 +174,7 @@ describe('a rendering that fails', () => {
     expect([pages.problem(), await text()]).toEqual([null, '<p>Kea Cottage</p>'])
   })
 
-  it('is tried at once after the next save, which may have mended it', async () => {
+  it('a failed rendering is retried at once after the next save', async () => {
     control.isBroken = true
     await pages.start()
     expect(pages.problem()).toBe('missing')

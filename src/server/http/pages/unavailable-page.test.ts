@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const siteFolder = join(folder, 'dist')
 const test = testApp({ siteFolder })
 
-it('a site without pages says 503 everywhere until they are there, and then needs no restart', async () => {
+it('a site without a build returns 503 everywhere, and recovers without a restart', async () => {
   const { accessToken } = await buildStay(test)
   const get = (path: string, headers = {}) => test.visitor().request(path, { headers })
   const host = await test.host()

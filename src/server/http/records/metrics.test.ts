@@ -13,7 +13,7 @@ describe('the metrics', () => {
     test.visitor().request('/metrics', authorization ? { headers: { authorization } } : {})
   const read = async () => (await ask(`Bearer ${token}`)).text
 
-  it('are for whoever knows the token', async () => {
+  it('serves metrics only with the token', async () => {
     const answer = await ask(`Bearer ${token}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -22,7 +22,7 @@ describe('the metrics', () => {
     }
   })
 
-  it('count requests by route pattern and never name a link', async () => {
+  it('counts requests by route pattern without links', async () => {
     const stay = await buildStay(test)
     await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
     await test.visitor().try(getGuestStay, { params: { token: 'no-such-token' } })
@@ -37,7 +37,7 @@ describe('the metrics', () => {
     expect(text).not.toContain('no-such-token')
   })
 
-  it('tell of stays, holds, mail, due work and memory', async () => {
+  it('metrics include stays, holds, mail, due work and memory', async () => {
     const stay = await buildStay(test)
     await buildStay(test, { status: 'approved' })
     await (await test.host()).call(sendGuestLink, { params: { id: stay.id } })
@@ -58,7 +58,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
   })
 
-  it('are valid text: every line a comment or a sample', async () => {
+  it('metrics are valid Prometheus text', async () => {
     const lines = (await read()).split('\n').filter(Boolean)
     const sample = /^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? -?\d+(\.\d+)?(e[+-]?\d+)?$/
     for (const line of lines) expect(line).toMatch(line.startsWith('#') ? /^# (HELP|TYPE) [a-z_]+ / : sample)
@@ -68,14 +68,14 @@ describe('the metrics', () => {
 describe('without a token in the settings', () => {
   const test = testApp()
 
-  it('there is no such page', async () => {
+  it('returns 404 for /metrics without a configured token', async () => {
     const answer = await test.visitor().request('/metrics', { headers: { authorization: 'Bearer ' } })
     expect(answer.status).toBe(404)
   })
 })
 
 describe('the histogram', () => {
-  it('counts each request in every bucket that it fits into', async () => {
+  it('the histogram counts each request in every matching bucket', async () => {
     const metrics = createMetrics()
     for (const ms of [1, 30, 700, 60_000]) metrics.request('GET', '/x', 200, ms)
     const text = await metrics.text([])
