@@ -2,6 +2,9 @@
 export const languages = ['en', 'de', 'fr', 'es', 'ja', 'ko', 'zh'] as const
 export type Language = (typeof languages)[number]
 
+/** The language of what the host writes, so that translations and screen readers treat it right. */
+export const hostLanguage = 'en'
+
 /** Each language's own name, for readers of only that language. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',

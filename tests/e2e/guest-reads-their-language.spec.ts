@@ -74,6 +74,7 @@ it('an address asks for a language and stores nothing; the browser comes after i
   const answer = await page.goto('/')
   expect(await page.locator('html').getAttribute('lang')).toBe('fr')
   expect((await answer?.headerValue('vary'))?.toLowerCase()).toContain('accept-language')
+  await page.getByRole('button', { name: 'Langue: Français' }).click()
   await page.getByRole('link', { name: '简体中文' }).click()
   await page.waitForURL('**/?lang=zh')
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFeed } from '#shared/contract/calendar/schemas.ts'
+import { changeHouse, getAdminHouse, listPhotos } from '#shared/contract/house/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
+import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
@@ -43,6 +45,30 @@ describe('a visitor who asks for dates', () => {
     for (const night of [8, 9]) expect(await coloursOf(page, day(night))).toEqual([moss, ink])
   })
 
+  it('reads what is wrong beside its field', async () => {
+    const page = await site.phone()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'See free dates' }).click()
+    await page.getByLabel('Your name').fill('Kiri Tamati')
+    const email = page.getByLabel('Your e-mail address')
+    await email.fill('kiri@example')
+    const send = page.getByRole('button', { name: 'Send your question' })
+    await send.click()
+    await page.getByText('Please choose your dates in the calendar first.').waitFor()
+    await page.getByRole('button', { name: 'Next month' }).click()
+    for (const number of [20, 22])
+      await page
+        .locator(`[data-day="${day(number)}"]`)
+        .getByRole('button')
+        .click()
+    await send.click()
+    const wrong = page.getByText('Valid email is required')
+    await wrong.waitFor()
+    expect(await email.getAttribute('aria-describedby')).toBe(await wrong.getAttribute('id'))
+    expect(await page.getByRole('alert').count()).toBe(1)
+    expect(await findings(page)).toEqual([])
+  })
+
   it('sees what is taken elsewhere, asks by three taps and a name, and has a stay when the host says yes', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()
@@ -51,7 +77,7 @@ describe('a visitor who asks for dates', () => {
 
     const page = await site.desktop({ viewport: { width: 390, height: 844 } })
     await page.goto('/')
-    await page.getByRole('link', { name: 'Ask about these dates' }).click()
+    await page.getByRole('link', { name: 'See free dates' }).click()
     await page.getByRole('button', { name: 'Next month' }).click()
     const dayButton = (number: number) => page.locator(`[data-day="${day(number)}"]`).getByRole('button')
     expect(await dayButton(10).isDisabled()).toBe(true)
@@ -62,7 +88,7 @@ describe('a visitor who asks for dates', () => {
     await page.getByLabel('Your name').fill('Kiri Tamati')
     await page.getByLabel('Your e-mail address').fill('kiri@example.nz')
     await page.getByRole('button', { name: 'Send your question' }).click()
-    await page.getByRole('heading', { name: 'Your question is with us' }).waitFor()
+    await page.getByRole('heading', { name: 'Thanks, we’ve got your question' }).waitFor()
 
     const desk = await site.desktop()
     await openAdmin(desk, kit)
@@ -94,5 +120,37 @@ describe('a visitor who asks for dates', () => {
     await desk.getByText('A booking is gone from Airbnb').waitFor()
     await desk.getByRole('button', { name: 'Free these nights' }).first().click()
     await desk.getByText('A booking is gone from Airbnb').waitFor({ state: 'detached' })
+  })
+})
+
+describe('a visitor who looks around', () => {
+  it('reads who lets the house, what is in it and its rules, and jumps to each part', async () => {
+    const host = await site.host()
+    const [photo] = await host.call(listPhotos)
+    const { version } = await host.call(getAdminHouse)
+    const body = { version, hostPhotoId: photo?.id ?? null, priceFromCents: 28_000, minimumNights: 2 }
+    await host.call(changeHouse, { body })
+    const page = await site.phone()
+    const stay = page.getByRole('region', { name: 'Stay' })
+    const openNew = async () => {
+      await page.goto('/')
+      return stay.getByText('From $280 a night').count()
+    }
+    await expect.poll(openNew).toBe(1)
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Free dates' })
+      .click()
+    await expect.poll(async () => (await stay.boundingBox())?.y ?? 9999).toBeLessThan(844)
+    await stay.getByText('At least 2 nights').waitFor()
+    await stay.getByText('Marama').waitFor()
+    expect(await stay.getByRole('img').count()).toBe(1)
+    await stay.getByText('Open fireplace').waitFor()
+    await stay.getByText('House rules').click()
+    await stay.getByText('No smoking in the house.').waitFor()
+    await page.getByRole('button', { name: 'Language: English' }).click()
+    await page.getByRole('link', { name: 'Deutsch' }).click()
+    await page.getByRole('heading', { name: 'Willkommen im Rātā House' }).waitFor()
+    expect(await page.getByText('Open fireplace', { exact: true }).getAttribute('lang')).toBe('en')
   })
 })

@@ -1,6 +1,7 @@
 import type { EmergencyWords } from '#i18n/shapes.ts'
 
 export const emergency: EmergencyWords = {
+  back: 'Zurück zu Ihrem Aufenthalt',
   title: 'Im Notfall',
   call: (number) => `${number} anrufen`,
   who: 'Feuerwehr, Rettungsdienst, Polizei. Von jedem Telefon kostenlos, auch ohne Guthaben.',

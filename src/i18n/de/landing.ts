@@ -1,7 +1,7 @@
 import type { LandingWords } from '#i18n/shapes.ts'
 
 export const landing: LandingWords = {
-  admin: 'Verwaltung',
+  admin: 'Admin',
   guestPortal: 'Gästeportal',
   accessGuestPortal: 'Zum Gästeportal',
   tokenLabel: 'Zugangscode',
@@ -11,6 +11,14 @@ export const landing: LandingWords = {
   welcome: (name) => `Willkommen im ${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
     `Für ${sleeps === 1 ? '1 Gast' : `${sleeps} Gäste`}: ${bedrooms} Schlafzimmer, ${beds === 1 ? '1 Bett' : `${beds} Betten`}, ${bathrooms === 1 ? '1 Bad' : `${String(bathrooms).replace('.', ',')} Bäder`}.`,
+  jump: {
+    label: 'Auf dieser Seite',
+    photos: 'Fotos',
+    rooms: 'Räume',
+    stay: 'Freie Termine',
+    area: 'Umgebung',
+  },
+  stayFacts: { host: 'Vermietet von', amenities: 'Ausstattung', houseRules: 'Hausregeln' },
   galleryTitle: 'Sehen Sie sich um',
   noPhotos: 'Fotos vom Haus folgen bald',
   otherPhotos: 'Mehr vom Haus',
@@ -24,7 +32,7 @@ export const landing: LandingWords = {
     'Checken Sie mit dem Code aus Ihrem Check-in-Link ein. Es dauert etwa drei Minuten. Ihr Türcode erscheint, sobald Ihr Aufenthalt bestätigt ist.',
   emergencyTitle: 'Hilfe rund um die Uhr',
   emergencyText: (host) =>
-    `Stimmt etwas im Haus nicht, bei Tag oder Nacht? Rufen Sie ${host} an. Ist jemand in Gefahr, rufen Sie zuerst 111.`,
+    `Stimmt etwas im Haus nicht, bei Tag oder Nacht? Rufen Sie ${host} an. Ist jemand in Gefahr, wählen Sie zuerst die 111.`,
   skip: 'Zum Inhalt springen',
   viewAll: (count) => `Alle Fotos ansehen (${count})`,
   allShown: (count) => `Alle ${count} Fotos werden gezeigt.`,

@@ -53,7 +53,7 @@ export const controls: GuestPageWords['controls'] = {
   controls: {
     cancel: 'Abbrechen',
     close: 'Schließen',
-    optional: 'freiwillig',
+    optional: 'optional',
     notifications: 'Meldungen',
     tryAgain: 'Erneut versuchen',
     partFailed: 'Dieser Teil konnte nicht geladen werden.',
@@ -69,19 +69,18 @@ export const controls: GuestPageWords['controls'] = {
 export const privacy: GuestPageWords['privacy'] = {
   eraseNotes: {
     policy: 'Die Frist war um',
-    rejected: 'Mit der Entscheidung des Gastgebers',
+    rejected: 'Als der Gastgeber abgelehnt hat',
     host: 'Vom Gastgeber',
     guest: 'Auf Ihren Wunsch',
     replaced: 'Durch ein neueres Foto ersetzt',
-    sentBack: 'Noch einmal angefordert',
+    sentBack: 'Der Gastgeber bat um ein neues Foto',
   },
   retentionTexts: {
     '24h-after-decision':
-      'Ihre Fotos werden 24 Stunden nach der Entscheidung des Gastgebers vernichtet, bei einer Ablehnung sofort, und zwei Tage nach der Abreise, falls niemand entscheidet.',
+      'Ihre Fotos werden 24 Stunden nach der Bestätigung gelöscht, bei einer Ablehnung sofort. Fällt keine Entscheidung, dann zwei Tage nach der Abreise.',
     'at-decision':
-      'Ihre Fotos werden vernichtet, sobald der Gastgeber entschieden hat, und zwei Tage nach der Abreise, falls niemand entscheidet.',
-    '2d-after-checkout':
-      'Ihre Fotos werden zwei Tage nach der Abreise vernichtet, bei einer Ablehnung sofort.',
+      'Ihre Fotos werden gelöscht, sobald der Gastgeber entschieden hat. Fällt keine Entscheidung, dann zwei Tage nach der Abreise.',
+    '2d-after-checkout': 'Ihre Fotos werden zwei Tage nach der Abreise gelöscht, bei einer Ablehnung sofort.',
   },
   contactRetentionText: (months) =>
     `Name und Kontaktdaten werden ${months === 1 ? 'einen Monat' : `${months} Monate`} nach der Abreise gelöscht.`,

@@ -27,7 +27,7 @@ export const stay: GuestPageWords['stay'] = {
   },
   jump: { label: 'Auf dieser Seite', guide: 'Hausinfos', help: 'Hilfe' },
   place: {
-    title: 'So kommen Sie her',
+    title: 'Anfahrt',
     loading: 'Der Weg zum Haus wird geladen',
     maps: 'In Karten öffnen',
     copy: 'Adresse kopieren',

@@ -40,8 +40,8 @@ export const content = {
     problems: {
       noNumber: 'Enter the card number',
       notANumber: 'That isn’t a card number',
-      noExpiry: 'Enter the expiry',
-      notAnExpiry: 'Write it as month and year, such as 04 / 29',
+      noExpiry: 'Enter the expiry date',
+      notAnExpiry: 'Use month / year, for example 04 / 29',
       expired: 'This card has expired',
       noCvc: 'Enter the CVC',
       notACvc: 'The CVC is 3 or 4 digits',
@@ -62,7 +62,7 @@ export const content = {
       accepted: 'Accepted',
       asks: 'The bank asks first (3-D Secure)',
       declined: 'Declined',
-      poor: 'Not enough money',
+      poor: 'Insufficient funds',
       refusedLater: 'Accepted now, refused when the hold is placed later',
     },
   },
@@ -88,7 +88,7 @@ export const content = {
     text: 'Checking with your bank.',
     refusedTitle: 'Your bank didn’t confirm',
     refusedText: 'Nothing was charged or held. Please try again, or use another card.',
-    retry: 'Back to the payment',
+    retry: 'Back to payment',
     lostTitle: 'Open your link again',
     lostText:
       'Your bank opened a different browser. Open your check-in link again; your deposit will show within a few minutes.',

@@ -11,7 +11,7 @@ const facts = {
 
 test.each(erasePolicies)('says under %s when the pictures end and what happens on a refusal', (policy) => {
   const text = retentionTexts[policy]
-  expect(text).toMatch(/^Your photos are destroyed/)
+  expect(text).toMatch(/^Your photos are erased/)
   expect(text).toMatch(/check-out/)
 })
 

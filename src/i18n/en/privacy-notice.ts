@@ -7,14 +7,13 @@ import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
  * https://www.privacy.org.nz/privacy-act-2020/privacy-principles/3/
  */
 
-/** One sentence that says when the pictures are destroyed under a policy. */
+/** One sentence that says when the pictures are erased under a policy. */
 export const retentionTexts: Readonly<Record<ErasePolicy, string>> = {
   '24h-after-decision':
-    'Your photos are destroyed 24 hours after the host has decided, at once if your stay is declined, and two days after check-out if nobody decides.',
+    'Your photos are erased 24 hours after the host approves, or at once if the host declines. Without a decision: two days after check-out.',
   'at-decision':
-    'Your photos are destroyed as soon as the host has decided, and two days after check-out if nobody decides.',
-  '2d-after-checkout':
-    'Your photos are destroyed two days after check-out, and at once if your stay is declined.',
+    'Your photos are erased as soon as the host decides. Without a decision: two days after check-out.',
+  '2d-after-checkout': 'Your photos are erased two days after check-out, or at once if the host declines.',
 }
 
 /** One sentence that says when name and contact details end. */
@@ -69,9 +68,9 @@ export const keptForDispute = (until: string): string =>
 /** Why a photo was erased, in the guest's own list of what happened. */
 export const eraseNotes = {
   policy: 'Automatically, as promised',
-  rejected: 'With the host’s decision',
+  rejected: 'When the host declined your stay',
   host: 'By the host',
   guest: 'At your request',
   replaced: 'Replaced by a newer photo',
-  sentBack: 'Asked for again',
+  sentBack: 'The host asked for a new photo',
 }

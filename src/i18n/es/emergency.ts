@@ -1,6 +1,7 @@
 import type { EmergencyWords } from '#i18n/shapes.ts'
 
 export const emergency: EmergencyWords = {
+  back: 'Volver a su estancia',
   title: 'En caso de emergencia',
   call: (number) => `Llamar al ${number}`,
   who: 'Bomberos, ambulancia, policía. Gratis desde cualquier teléfono, también sin saldo.',

@@ -4,7 +4,7 @@ const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' 
 
 export const landing: LandingWords = {
   admin: 'Gestión',
-  guestPortal: 'Para huéspedes',
+  guestPortal: 'Mi estancia',
   accessGuestPortal: 'Entrar en el portal de huéspedes',
   tokenLabel: 'Código de acceso',
   tokenHint: 'El código de su enlace de registro. También puede pegar el enlace entero.',
@@ -13,6 +13,14 @@ export const landing: LandingWords = {
   welcome: (name) => `Bienvenidos a ${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
     `Para ${some(sleeps, 'persona')}: ${some(bedrooms, 'dormitorio')}, ${some(beds, 'cama')} y ${String(bathrooms).replace('.', ',')} ${bathrooms === 1 ? 'baño' : 'baños'}.`,
+  jump: {
+    label: 'En esta página',
+    photos: 'Fotos',
+    rooms: 'Habitaciones',
+    stay: 'Fechas libres',
+    area: 'Los alrededores',
+  },
+  stayFacts: { host: 'Le recibe', amenities: 'Equipamiento', houseRules: 'Normas de la casa' },
   galleryTitle: 'Eche un vistazo',
   noPhotos: 'Las fotos de la casa llegarán pronto',
   otherPhotos: 'Más de la casa',

@@ -1,6 +1,7 @@
 import type { EmergencyWords } from '#i18n/shapes.ts'
 
 export const emergency: EmergencyWords = {
+  back: 'Retour à votre séjour',
   title: 'En cas d’urgence',
   call: (number) => `Appeler le ${number}`,
   who: 'Pompiers, ambulance, police. Gratuit depuis tout téléphone, même sans crédit.',

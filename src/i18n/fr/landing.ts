@@ -5,7 +5,7 @@ const some = (count: number, one: string) => `${count} ${one}${count < 2 ? '' : 
 
 export const landing: LandingWords = {
   admin: 'Gestion',
-  guestPortal: 'Espace voyageurs',
+  guestPortal: 'Mon séjour',
   accessGuestPortal: 'Accéder à l’espace voyageurs',
   tokenLabel: 'Code d’accès',
   tokenHint: 'Le code contenu dans votre lien d’enregistrement. Vous pouvez aussi coller le lien en entier.',
@@ -14,6 +14,14 @@ export const landing: LandingWords = {
   welcome: (name) => `Bienvenue à ${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
     `Pour ${some(sleeps, 'personne')} : ${some(bedrooms, 'chambre')}, ${some(beds, 'lit')}, ${String(bathrooms).replace('.', ',')} ${bathrooms < 2 ? 'salle' : 'salles'} de bains.`,
+  jump: {
+    label: 'Sur cette page',
+    photos: 'Photos',
+    rooms: 'Chambres',
+    stay: 'Dates libres',
+    area: 'Les environs',
+  },
+  stayFacts: { host: 'Votre hôte', amenities: 'Équipements', houseRules: 'Règlement de la maison' },
   galleryTitle: 'Faites le tour de la maison',
   noPhotos: 'Les photos de la maison arrivent bientôt',
   otherPhotos: 'Encore la maison',

@@ -1,6 +1,7 @@
 import type { EmergencyWords } from '#i18n/shapes.ts'
 
 export const emergency: EmergencyWords = {
+  back: 'ご滞在のページに戻る',
   title: '緊急のとき',
   call: (number) => `${number}に電話`,
   who: '消防・救急・警察。どの電話からも無料で、残高がなくてもかけられます。',

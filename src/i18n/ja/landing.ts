@@ -8,9 +8,11 @@ export const landing: LandingWords = {
   tokenHint: 'チェックイン用リンクに含まれるコードです。リンク全体を貼り付けても大丈夫です。',
   tokenPlaceholder: 'アクセスコードを入力',
   access: '開く',
-  welcome: (name) => `${name}へようこそ`,
+  welcome: (name) => `${name}へ\u200bよ\u2060う\u2060こ\u2060そ`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
-    `定員${sleeps}名、寝室${bedrooms}、ベッド${beds}台、浴室${bathrooms}。`,
+    `定員${sleeps}名、寝室${bedrooms}、ベッド${beds}台、バスルーム${bathrooms}。`,
+  jump: { label: 'このページの内容', photos: '写真', rooms: 'お部屋', stay: '空いている日', area: '周辺' },
+  stayFacts: { host: 'ホスト', amenities: '設備', houseRules: 'ハウスルール' },
   galleryTitle: '家の様子をご覧ください',
   noPhotos: '家の写真は近日公開します',
   otherPhotos: 'そのほかの写真',

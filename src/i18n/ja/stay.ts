@@ -22,7 +22,7 @@ export const stay: GuestPageWords['stay'] = {
     arrival: '到着時刻をお知らせください',
     houseRules: 'ハウスルールをお読みください',
   },
-  jump: { label: 'このページの内容', guide: 'ハウスガイド', help: 'ヘルプ' },
+  jump: { label: 'このページの内容', guide: 'ガイド', help: 'ヘルプ' },
   place: {
     title: 'アクセス',
     loading: '道順を読み込んでいます',

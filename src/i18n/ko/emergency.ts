@@ -1,6 +1,7 @@
 import type { EmergencyWords } from '#i18n/shapes.ts'
 
 export const emergency: EmergencyWords = {
+  back: '숙박 페이지로 돌아가기',
   title: '비상시',
   call: (number) => `${number} 전화하기`,
   who: '소방, 구급, 경찰. 어떤 전화에서든 무료이며 잔액이 없어도 됩니다.',

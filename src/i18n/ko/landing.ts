@@ -11,6 +11,8 @@ export const landing: LandingWords = {
   welcome: (name) => `${name}에 오신 것을 환영합니다`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
     `최대 ${sleeps}명, 침실 ${bedrooms}개, 침대 ${beds}개, 욕실 ${bathrooms}개.`,
+  jump: { label: '이 페이지에서', photos: '사진', rooms: '방', stay: '빈 날짜', area: '주변' },
+  stayFacts: { host: '호스트', amenities: '편의 시설', houseRules: '이용 규칙' },
   galleryTitle: '집을 둘러보세요',
   noPhotos: '집 사진은 곧 올라옵니다',
   otherPhotos: '집의 다른 모습',

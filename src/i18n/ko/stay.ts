@@ -22,7 +22,7 @@ export const stay: GuestPageWords['stay'] = {
     arrival: '도착 시간을 알려 주세요',
     houseRules: '이용 규칙을 읽어 주세요',
   },
-  jump: { label: '이 페이지에서', guide: '하우스 가이드', help: '도움말' },
+  jump: { label: '이 페이지에서', guide: '가이드', help: '도움말' },
   place: {
     title: '오시는 길',
     loading: '오시는 길을 불러오는 중입니다',

@@ -1,6 +1,7 @@
 import type { EmergencyWords } from '#i18n/shapes.ts'
 
 export const emergency: EmergencyWords = {
+  back: '返回住宿页面',
   title: '紧急情况',
   call: (number) => `拨打 ${number}`,
   who: '消防、急救、报警。任何电话均可免费拨打，没有余额也可以。',

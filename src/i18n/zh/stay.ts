@@ -22,7 +22,7 @@ export const stay: GuestPageWords['stay'] = {
     arrival: '告诉我们您何时到达',
     houseRules: '阅读入住守则',
   },
-  jump: { label: '本页内容', guide: '入住指南', help: '帮助' },
+  jump: { label: '本页内容', guide: '指南', help: '帮助' },
   place: {
     title: '如何到达',
     loading: '正在加载路线',

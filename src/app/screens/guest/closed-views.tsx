@@ -5,6 +5,7 @@ import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { hostLanguage } from '#shared/languages.ts'
 import { HeaderBand } from './guest-header.tsx'
 import { phoneAddress, useMailAddress } from './help-card.tsx'
 import { type ClosedKind, greetingName } from './journey.ts'
@@ -64,7 +65,7 @@ function CancelledPage() {
         {stay.cancelMessage !== null && (
           <figure className="mt-7 border-timber-600 border-l-4 pl-4">
             <figcaption className="text-ink-soft text-sm">{cancelled.message(house.hostName)}</figcaption>
-            <blockquote className="mt-1 whitespace-pre-line break-words text-lg">
+            <blockquote lang={hostLanguage} className="mt-1 whitespace-pre-line break-words text-lg">
               {stay.cancelMessage}
             </blockquote>
           </figure>

@@ -7,4 +7,4 @@ export const paperButton = `${button} min-h-14 border-transparent bg-paper px-5 
 export const outlineButton = `${button} min-h-14 border-bush-700 px-5 py-2 text-balance leading-snug sm:px-8 text-[1.125rem] text-bush-700 hover:bg-bush-700 hover:text-paper`
 
 /** The one in the bar, whose look goes with the bar's (`styles/landing.css`). */
-export const portalButton = `${button} portal-button min-h-11 shrink-0 whitespace-nowrap px-2.5 min-[24rem]:px-4`
+export const portalButton = `${button} portal-button min-h-11 shrink-0 whitespace-nowrap px-2.5 sm:px-4`

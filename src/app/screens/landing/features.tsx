@@ -1,6 +1,7 @@
 import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
 import { useTranslations } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
+import { hostLanguage } from '#shared/languages.ts'
 
 /** Cards, divided by lines like the panes of a window. */
 export function Features({ house: { features } }: { house: House }) {
@@ -16,7 +17,7 @@ export function Features({ house: { features } }: { house: House }) {
           {features.map(({ id, icon, title, description }) => (
             <li key={id} className="flex gap-5 bg-paper-deep py-7 sm:flex-col sm:px-8 sm:pt-10 sm:pb-12">
               <FeatureIcon name={icon} className="size-12 sm:size-14" />
-              <div className="min-w-0">
+              <div className="min-w-0" lang={hostLanguage}>
                 <h3 className="text-2xl">{title}</h3>
                 <p className="mt-2 max-w-[24rem] text-ink-soft text-lg">{description}</p>
               </div>

@@ -1,5 +1,6 @@
 import { useTranslations } from '#app/lib/words.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
+import { hostLanguage } from '#shared/languages.ts'
 import { AskBar } from './dates/dates.tsx'
 import { srcSetOf } from './picture.tsx'
 
@@ -14,12 +15,16 @@ export function Hero({ house }: { house: House }) {
     >
       {hero && <HeroPicture hero={hero} focus={house.heroFocus} />}
       <div className="hero-words relative z-1 mx-auto w-full max-w-[96rem] px-4 pb-6 sm:px-8 lg:px-12 lg:pb-8 low:pt-4 low:pb-5">
-        <h1 className="hero-title max-w-[11ch] text-[clamp(3rem,1.9rem+5.4vw,7.5rem)] leading-[0.98] tracking-[-0.025em] lg:max-w-none small:text-[2.5rem] low:max-w-none low:text-[clamp(1.75rem,1rem+3.4vw,3.25rem)]">
+        <h1 className="hero-title max-w-[11ch] text-[clamp(3rem,1.9rem+5.4vw,7.5rem)] leading-[0.98] tracking-[-0.025em] lg:max-w-none small:text-[2.5rem] low:max-w-none low:pr-56 low:text-[clamp(1.75rem,1rem+3.4vw,3.25rem)]">
           {landing.welcome(name)}
         </h1>
         <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-12 gap-y-3 border-paper/45 border-t pt-4 low:mt-3 low:pt-3">
           <p className="max-w-[34rem] text-lg sm:text-xl">
-            {heroLine !== '' && <span className="block">{heroLine}</span>}
+            {heroLine !== '' && (
+              <span lang={hostLanguage} className="block">
+                {heroLine}
+              </span>
+            )}
             {landing.facts(house)}
           </p>
           <p className="text-paper/85">{[town, country].filter(Boolean).join(', ')}</p>

@@ -7,6 +7,7 @@ import { CallToAction } from './call-to-action.tsx'
 import { Dates } from './dates/dates.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
+import { JumpLinks } from './jump-links.tsx'
 import { Place } from './place.tsx'
 import { Space } from './space.tsx'
 import { Story } from './story.tsx'
@@ -29,12 +30,13 @@ export function LandingScreen({ house }: { house: House }) {
       <TopBar name={house.name} />
       <main id="content" tabIndex={-1}>
         <Hero house={house} />
+        <JumpLinks house={house} />
         <Story house={house} />
         <Gallery house={house} />
         <Space house={house} />
+        <Features house={house} />
         <Dates house={house} />
         <Place house={house} />
-        <Features house={house} />
         <CallToAction house={house} />
       </main>
       <PageFooter house={house} />

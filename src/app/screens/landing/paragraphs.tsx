@@ -1,3 +1,5 @@
+import { hostLanguage } from '#shared/languages.ts'
+
 /** A text of the host's: an empty line begins a paragraph, and a line of its own stays one. */
 export function Paragraphs({ text }: { text: string }) {
   return text
@@ -5,7 +7,7 @@ export function Paragraphs({ text }: { text: string }) {
     .filter((paragraph) => paragraph.trim() !== '')
     .map((paragraph, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may say the same, and none ever moves
-      <p key={at} className="whitespace-pre-line break-words">
+      <p key={at} lang={hostLanguage} className="whitespace-pre-line break-words">
         {paragraph}
       </p>
     ))

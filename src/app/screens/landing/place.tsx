@@ -1,5 +1,6 @@
 import { useTranslations } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
+import { hostLanguage } from '#shared/languages.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
 
@@ -37,8 +38,12 @@ export function Place({ house }: { house: House }) {
                   key={at}
                   className="flex flex-wrap items-baseline justify-between gap-x-6 border-ink/15 border-t py-3 text-lg"
                 >
-                  <dt className="font-serif">{to}</dt>
-                  <dd className="text-ink-soft">{time}</dd>
+                  <dt lang={hostLanguage} className="font-serif">
+                    {to}
+                  </dt>
+                  <dd lang={hostLanguage} className="text-ink-soft">
+                    {time}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from '#app/lib/words.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
+import { hostLanguage } from '#shared/languages.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
 
@@ -75,7 +76,9 @@ function Part({
           className="mb-6 aspect-[3/2] w-full rounded-card bg-cover object-cover"
         />
       )}
-      <h3 className="text-2xl lg:text-3xl">{title}</h3>
+      <h3 lang={hostLanguage} className="text-2xl lg:text-3xl">
+        {title}
+      </h3>
       <div className="mt-4 space-y-4 text-lg text-paper/85">
         <Paragraphs text={text} />
       </div>
@@ -95,8 +98,12 @@ function Rooms({ rooms }: { rooms: House['rooms'] }) {
           key={at}
           className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-paper/15 border-t py-3 text-lg sm:grid-cols-[2fr_3fr_auto]"
         >
-          <span className="min-w-0 break-words font-serif">{name}</span>
-          <span className="min-w-0 text-paper/85 max-sm:row-start-2">{beds}</span>
+          <span lang={hostLanguage} className="min-w-0 break-words font-serif">
+            {name}
+          </span>
+          <span lang={hostLanguage} className="min-w-0 text-paper/85 max-sm:row-start-2">
+            {beds}
+          </span>
           <span className="text-timber-300">{sleeps > 0 && landing.sleeps(sleeps)}</span>
         </li>
       ))}

@@ -22,6 +22,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { HelpLine } from '#app/screens/guest/help-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import { hostLanguage } from '#shared/languages.ts'
 
 /**
  * The guest's deposit, for as long as the link lives: one honest line, when it ends, and the time line. It is left out while
@@ -91,7 +92,7 @@ export function ClaimAlert() {
         <Words>{claim.kept(house.hostName, amount, Boolean(reason))}</Words>
       </h2>
       {reason && (
-        <blockquote className="mt-2 whitespace-pre-line break-words text-lg">
+        <blockquote lang={hostLanguage} className="mt-2 whitespace-pre-line break-words text-lg">
           {claim.reason(reason)}
         </blockquote>
       )}

@@ -5,6 +5,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import { documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import { hostLanguage } from '#shared/languages.ts'
 
 /** The host asks for one picture again: exactly that step is open, with the host's reason. */
 export function SentBackStep() {
@@ -18,7 +19,9 @@ export function SentBackStep() {
         <Words>{documents.sentBackTitle(house.hostName)}</Words>
       </h2>
       <Notice tone="attention" className="mt-5">
-        <p className="whitespace-pre-line break-words">{sentBack.reason}</p>
+        <p lang={hostLanguage} className="whitespace-pre-line break-words">
+          {sentBack.reason}
+        </p>
       </Notice>
       <div className="mt-3">
         <Lazy

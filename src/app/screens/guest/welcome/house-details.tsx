@@ -2,12 +2,16 @@ import Phone from 'lucide-react/icons/phone'
 import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Fold } from '#app/components/ui/fold.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { useMoment } from '#app/lib/rendered.ts'
 import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { PropertyInfo } from '#shared/contract/property/schemas.ts'
+import { dayAt } from '#shared/dates.ts'
+import { hostLanguage } from '#shared/languages.ts'
 import { PlaceCard } from './place-card.tsx'
 import { WifiCard } from './wifi-card.tsx'
 
@@ -128,22 +132,32 @@ function Facts({ emergencyContact }: { emergencyContact: string | null }) {
   )
 }
 
+/** How to arrive and how to leave; the second is one line until the last day. */
 function Instructions({ info }: { info: PropertyInfo }) {
+  const house = useHouse()
+  const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
-  const parts = [
-    [welcome.arriving, info.checkInInstructions],
-    [welcome.leaving, info.checkOutInstructions],
-  ] as const
+  const now = useMoment()
+  const isLastDay = now !== null && dayAt(now, house.timeZone) >= stay.checkOutDate.slice(0, 10)
+  const written = (text: string) => (
+    <p lang={hostLanguage} className="mt-2 whitespace-pre-line break-words">
+      {text}
+    </p>
+  )
+  const arriving = info.checkInInstructions
+  const leaving = info.checkOutInstructions
   return (
     <>
-      {parts.map(
-        ([title, text]) =>
-          text && (
-            <section key={title} aria-label={title}>
-              <h3 className="text-2xl">{title}</h3>
-              <p className="mt-2 whitespace-pre-line break-words">{text}</p>
-            </section>
-          ),
+      {arriving && (
+        <section aria-label={welcome.arriving}>
+          <h3 className="text-2xl">{welcome.arriving}</h3>
+          {written(arriving)}
+        </section>
+      )}
+      {leaving && (
+        <Fold open={isLastDay} summary={<h3 className="text-2xl">{welcome.leaving}</h3>}>
+          {written(leaving)}
+        </Fold>
       )}
       {info.amenities.length > 0 && (
         <section aria-labelledby="amenities-title" data-screen-only>
@@ -152,7 +166,7 @@ function Instructions({ info }: { info: PropertyInfo }) {
           </h3>
           <ul className="mt-3 flex flex-wrap gap-2">
             {info.amenities.map((amenity) => (
-              <li key={amenity}>
+              <li key={amenity} lang={hostLanguage}>
                 <Badge tone="good" className="font-normal text-base">
                   {amenity}
                 </Badge>

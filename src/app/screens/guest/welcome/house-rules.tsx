@@ -8,6 +8,7 @@ import { useReport } from '#app/lib/use-report.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { HouseForGuest } from '#shared/contract/property/schemas.ts'
+import { hostLanguage } from '#shared/languages.ts'
 
 /** The house rules: open with one tap that says they were read, and one line after that. Nothing waits for it. */
 export function HouseRules() {
@@ -35,7 +36,11 @@ function Rules({ info }: { info: HouseForGuest }) {
       {houseRules.title}
     </h3>
   )
-  const text = <p className="mt-2 whitespace-pre-line break-words">{info.houseRules}</p>
+  const text = (
+    <p lang={hostLanguage} className="mt-2 whitespace-pre-line break-words">
+      {info.houseRules}
+    </p>
+  )
   if (isAgreed) {
     return (
       <Fold

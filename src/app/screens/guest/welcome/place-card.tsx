@@ -5,6 +5,7 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { HouseForGuest } from '#shared/contract/property/schemas.ts'
+import { hostLanguage } from '#shared/languages.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Where a maps app opens: phones hand this address to whichever they have. */
@@ -32,7 +33,10 @@ export function PlaceCard({ info }: { info: HouseForGuest }) {
       </h3>
       {address && (
         <div className="mt-3 flex items-start gap-3">
-          <p className="min-w-0 flex-1 select-all whitespace-pre-line break-words font-semibold text-lg">
+          <p
+            lang={hostLanguage}
+            className="min-w-0 flex-1 select-all whitespace-pre-line break-words font-semibold text-lg"
+          >
             {address}
           </p>
           <CopyButton label={place.copy} text={address} className={`-mt-2 ${copyClasses}`} />
@@ -81,7 +85,9 @@ function Passage({ title, text }: { title: string; text: string | null }) {
   return (
     <div className="mt-5">
       <h4 className="font-semibold">{title}</h4>
-      <p className="mt-1 whitespace-pre-line break-words">{text}</p>
+      <p lang={hostLanguage} className="mt-1 whitespace-pre-line break-words">
+        {text}
+      </p>
     </div>
   )
 }

@@ -57,7 +57,7 @@ function StayView({ steps, isOnPhone, isNew }: Parameters<typeof WelcomeView>[0]
       >
         {welcome.congratulations}
       </h2>
-      <div className="mt-3 space-y-10">
+      <div className="mt-3 space-y-8">
         <div className="space-y-4" data-screen-only>
           {stay.doorCode && <DoorCode code={stay.doorCode} {...{ isOnPhone, isNew }} />}
           <JumpChips />
@@ -113,7 +113,7 @@ function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
           <span className="font-semibold text-lg">{isBeforeCheckOut ? leaving.guide : leaving.details}</span>
         }
       >
-        <div className="space-y-10">
+        <div className="space-y-8">
           {!isBeforeCheckOut && code}
           <HouseDetails />
           <GuestGuide />

@@ -6,7 +6,8 @@ import { nightsBetween } from '#shared/dates.ts'
 import { languages, languageTags } from '#shared/languages.ts'
 import type { Chosen, DatesWords } from './choosing.ts'
 
-type Sending = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; message: string }
+type Fields = Readonly<Record<string, string>>
+type Sending = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; message: string; fields: Fields }
 
 const pageFormat = () =>
   formatIn(languages.find((known) => languageTags[known] === document.documentElement.lang) ?? 'en')
@@ -30,7 +31,7 @@ export function AskForm({
     event.preventDefault()
     if (sending.state === 'sending') return
     if (from === null || to === null) {
-      setSending({ state: 'refused', message: words.chooseFirst })
+      setSending({ state: 'refused', message: '', fields: { checkInDate: words.chooseFirst } })
       return
     }
     const typed = Object.fromEntries(new FormData(event.currentTarget))
@@ -39,7 +40,7 @@ export function AskForm({
     const outcome = await send(body, words)
     if (outcome === 'sent') setSending({ state: 'sent' })
     else {
-      setSending({ state: 'refused', message: outcome.message })
+      setSending({ state: 'refused', ...outcome })
       if (outcome.isTaken) onTaken()
     }
   }
@@ -55,6 +56,8 @@ export function AskForm({
       </div>
     )
   }
+  const fields = sending.state === 'refused' ? sending.fields : {}
+  const wrongDates = fields.checkInDate ?? fields.checkOutDate
   return (
     <form onSubmit={handleSubmit} aria-label={words.ask}>
       <h3 className="text-2xl">{words.ask}</h3>
@@ -65,8 +68,13 @@ export function AskForm({
             ? words.chooseArrival
             : words.chooseLeaving}
       </p>
-      <AskFields words={words} />
-      {sending.state === 'refused' && (
+      {wrongDates && (
+        <p role="alert" className="mt-1 text-rata-700">
+          {wrongDates}
+        </p>
+      )}
+      <AskFields words={words} fields={fields} />
+      {sending.state === 'refused' && Object.keys(fields).length === 0 && (
         <p role="alert" className="mt-4 rounded-control bg-rata-100 px-4 py-3">
           {sending.message}
         </p>
@@ -87,7 +95,7 @@ export function AskForm({
 async function send(
   body: object,
   words: DatesWords,
-): Promise<'sent' | { message: string; isTaken: boolean }> {
+): Promise<'sent' | { message: string; fields: Fields; isTaken: boolean }> {
   try {
     const answer = await fetch('/api/enquiries', {
       method: 'POST',
@@ -95,21 +103,32 @@ async function send(
       body: JSON.stringify(body),
     })
     if (answer.ok) return 'sent'
-    const { message } = (await answer.json()) as { message: string }
-    return { message, isTaken: answer.status === 409 }
+    const { message, fields = {} } = (await answer.json()) as { message: string; fields?: Fields }
+    return { message, fields, isTaken: answer.status === 409 }
   } catch {
-    return { message: words.notSent, isTaken: false }
+    return { message: words.notSent, fields: {}, isTaken: false }
   }
 }
 
-function AskFields({ words }: { words: DatesWords }) {
+function AskFields({ words, fields }: { words: DatesWords; fields: Fields }) {
   const id = useId()
-  const field = (name: string) => ({ id: `${id}-${name}`, name })
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    ...(fields[name] ? { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-wrong` } : {}),
+  })
+  const wrong = (name: string) =>
+    fields[name] && (
+      <span id={`${id}-${name}-wrong`} role="alert" className="mt-1 block text-rata-700">
+        {fields[name]}
+      </span>
+    )
   return (
     <div className="mt-4 grid grid-cols-[1fr_6rem] gap-4">
       <label className="col-span-full">
         {words.name}
         <input {...field('name')} className="dates-field" autoComplete="name" maxLength={100} required />
+        {wrong('name')}
       </label>
       <label>
         {words.email}
@@ -121,6 +140,7 @@ function AskFields({ words }: { words: DatesWords }) {
           maxLength={254}
           required
         />
+        {wrong('email')}
       </label>
       <label>
         {words.guests}
@@ -134,10 +154,12 @@ function AskFields({ words }: { words: DatesWords }) {
           defaultValue={2}
           required
         />
+        {wrong('guests')}
       </label>
       <label className="col-span-full">
         {words.message}
         <textarea {...field('message')} className="dates-field" rows={3} maxLength={2000} />
+        {wrong('message')}
       </label>
       {/* A trap for programs: nobody sees it, and who fills it in is no person. */}
       <input

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Chosen, canChoose, choose } from './choosing.ts'
+import { type Chosen, canChoose, choose, firstFreeWeek } from './choosing.ts'
 
 const choosable = {
   first: '2026-12-02',
@@ -32,6 +32,19 @@ describe('a visitor', () => {
     ['2026-12-17', false],
   ])('who arrives on the 14th can leave on %s: %s', (day, can) => {
     expect(canChoose(day, arriving('2026-12-14'), choosable)).toBe(can)
+  })
+
+  it.each([
+    ['at once where a week is free', [], '2026-12-02'],
+    ['before the first taken nights where a week fits', choosable.taken, '2026-12-02'],
+    [
+      'in the month in which the first free week begins',
+      [{ from: '2026-12-05', to: '2027-01-30' }],
+      '2027-01-30',
+    ],
+    ['on the first day where no week is free', [{ from: '2026-12-01', to: '2027-12-31' }], '2026-12-02'],
+  ])('looks %s', (_what, taken, day) => {
+    expect(firstFreeWeek({ ...choosable, taken })).toBe(day)
   })
 
   it('chooses two days, and begins anew with the next one', () => {

@@ -39,6 +39,18 @@ export function canChoose(day: string, chosen: Chosen, choosable: Choosable): bo
   return (isLeaving(chosen) && from !== null && canLeave(day, from, choosable)) || canArrive(day, choosable)
 }
 
+/** The first day from which a week is free: the month to open on. The first day of all where there is none. */
+export function firstFreeWeek({ first, last, taken }: Choosable): string {
+  for (let day = first; day <= addDays(last, -7); day = addDays(day, 1)) {
+    const end = addDays(day, 7)
+    const met = taken.find(({ from, to }) => from < end && to > day)
+    if (!met) return day
+    // No week is free before these nights end.
+    day = addDays(met.to, -1)
+  }
+  return first
+}
+
 /** What is chosen after a day was: a day to leave on ends the choice, every other one begins it anew. */
 export function choose(day: string, chosen: Chosen, choosable: Choosable): Chosen {
   const { from } = chosen

@@ -1,16 +1,14 @@
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
+import { StayFacts } from '#app/screens/landing/stay-facts.tsx'
 import type { House } from '#shared/house.ts'
 
 const stayId = 'stay'
 
 /** Which dates are free, and the question about them. What moves comes with the first tap (`start-dates.ts`). */
-export function Dates({
-  house: { priceFromCents, currency, minimumNights, timeZone },
-}: {
-  house: Pick<House, 'priceFromCents' | 'currency' | 'minimumNights' | 'timeZone'>
-}) {
+export function Dates({ house }: { house: House }) {
+  const { priceFromCents, currency, minimumNights, timeZone } = house
   const { dates } = useTranslations('landing')
   const format = useFormat()
   const price =
@@ -48,20 +46,21 @@ export function Dates({
           </p>
         </div>
       </div>
+      <StayFacts house={house} />
     </section>
   )
 }
 
-/** On a phone: the way to the dates, below the first words and over nothing. */
+/** The way to the dates, below the first words. */
 export function AskBar() {
   const { dates } = useTranslations('landing')
   return (
     <a
       href={`#${stayId}`}
-      className="mt-4 flex min-h-12 items-center justify-center rounded-control bg-paper font-semibold text-clay-700 sm:hidden"
+      className="mt-4 flex min-h-12 items-center justify-center rounded-control bg-paper px-7 font-semibold text-clay-700 hover:bg-timber-100 sm:inline-flex low:absolute low:top-4 low:right-4 low:mt-0 sm:low:right-8 lg:low:right-12"
       data-show-dates=""
     >
-      {dates.island.ask}
+      {dates.show}
     </a>
   )
 }

@@ -2,7 +2,7 @@ import { DayPicker } from 'react-day-picker'
 import { widthHook } from '#app/lib/width.ts'
 import { languageTags } from '#shared/languages.ts'
 import type { DatesWords } from './choosing.ts'
-import { type Choosable, type Chosen, canChoose, choose, daysIn, isTaken } from './choosing.ts'
+import { type Choosable, type Chosen, canChoose, choose, daysIn, firstFreeWeek, isTaken } from './choosing.ts'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 /** The calendar day of a date of the picker, whose days are the browser's own. */
@@ -39,7 +39,7 @@ export function MonthPicker({
     <DayPicker
       className="months"
       numberOfMonths={hasRoom ? 2 : 1}
-      defaultMonth={dateOf(chosen.from ?? first)}
+      defaultMonth={dateOf(chosen.from ?? firstFreeWeek(choosable))}
       startMonth={dateOf(first)}
       endMonth={dateOf(last)}
       weekStartsOn={1}

@@ -1,6 +1,5 @@
-import { useLanguage, useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
-import { languageNames, languages, languageTags } from '#shared/languages.ts'
 import { tokenPanelId } from './top-bar.tsx'
 
 const titleClasses = 'pb-3 font-sans font-semibold text-timber-300 tracking-normal'
@@ -12,7 +11,6 @@ const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 /** How to reach the host, where to go from here, and who helps at night. */
 export function PageFooter({ house }: { house: House }) {
   const landing = useTranslations('landing')
-  const language = useLanguage()
   const { phone, email, emergencyNumber, hostName, name, town, region, country } = house
   return (
     <footer className="on-dark bg-bush-900 pt-16 pb-8 text-paper lg:pt-24">
@@ -63,20 +61,6 @@ export function PageFooter({ house }: { house: House }) {
             {emergencyNumber}
           </a>
         </div>
-        <nav aria-label={landing.language} className="col-span-full flex flex-wrap gap-x-6">
-          {languages.map((each) => (
-            <a
-              key={each}
-              className={`${linkClasses} text-sm/6`}
-              href={`/?lang=${each}`}
-              hrefLang={languageTags[each]}
-              lang={languageTags[each]}
-              aria-current={each === language ? 'true' : undefined}
-            >
-              {languageNames[each]}
-            </a>
-          ))}
-        </nav>
         <p className="col-span-full text-paper/80 text-sm">{landing.copyright(name)}</p>
       </div>
     </footer>

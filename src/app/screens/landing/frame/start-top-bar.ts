@@ -26,8 +26,12 @@ export function startTokenPanel(page: Document): void {
     access.disabled = tokenIn(input.value) === ''
   }
 
-  panel.addEventListener('toggle', ({ newState }) => bar.toggleAttribute('data-is-open', newState === 'open'))
-  if (!('showPopover' in panel)) openByHand(page, bar, panel, input)
+  for (const each of page.querySelectorAll('[popover]')) {
+    each.addEventListener('toggle', (event) =>
+      bar.toggleAttribute('data-is-open', (event as ToggleEvent).newState === 'open'),
+    )
+  }
+  if (!('showPopover' in panel)) openByHand(page, bar, input)
   input.addEventListener('input', update)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -40,11 +44,12 @@ export function startTokenPanel(page: Document): void {
 }
 
 /** For browsers from before 2024, which know no popover (https://caniuse.com/mdn-api_htmlelement_popover). */
-function openByHand(page: Document, bar: HTMLElement, panel: HTMLElement, input: HTMLElement): void {
+function openByHand(page: Document, bar: HTMLElement, input: HTMLElement): void {
   for (const button of page.querySelectorAll<HTMLElement>('[popovertarget]')) {
+    const panel = partOf(page, `#${button.getAttribute('popovertarget')}`)
     button.addEventListener('click', () => {
       bar.toggleAttribute('data-is-open', panel.toggleAttribute('data-is-shown'))
-      if (panel.hasAttribute('data-is-shown')) input.focus({ preventScroll: true })
+      if (panel.contains(input) && panel.hasAttribute('data-is-shown')) input.focus({ preventScroll: true })
     })
   }
 }

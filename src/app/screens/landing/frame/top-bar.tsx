@@ -1,6 +1,10 @@
+import Languages from 'lucide-react/icons/languages'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { useTranslations } from '#app/lib/words.ts'
+import { useLanguage, useTranslations } from '#app/lib/words.ts'
 import { clayButton, portalButton } from '#app/screens/landing/button-classes.ts'
+import { hostLanguage, languageNames, languages, languageTags } from '#shared/languages.ts'
+
+const languagePanelId = 'language-panel'
 
 /** The panel for the access token, for the buttons that open it. */
 export const tokenPanelId = 'token-panel'
@@ -8,18 +12,31 @@ export const tokenPanelId = 'token-panel'
 /** The bar that stays: clear over the hero, paper below it. The token panel hangs from it. */
 export function TopBar({ name }: { name: string }) {
   const landing = useTranslations('landing')
+  const language = useLanguage()
   return (
     <header className="top-bar" data-top-bar="" data-is-clear="">
-      <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 min-[24rem]:gap-2 min-[24rem]:px-4 sm:px-8 lg:px-12">
+      <div className="mx-auto flex h-16 max-w-[96rem] items-center gap-1 px-3 sm:gap-2 sm:px-8 lg:px-12">
         <a href="/" className="mr-auto flex min-h-11 min-w-0 items-center gap-3">
           <Mark className="h-6 w-auto shrink-0 max-[25rem]:hidden" />
-          <span className="line-clamp-2 font-serif text-lg leading-tight [overflow-wrap:normal] min-[24rem]:text-xl">
+          <span
+            lang={hostLanguage}
+            className="line-clamp-2 font-serif text-lg leading-tight [overflow-wrap:normal] sm:text-xl"
+          >
             {name}
           </span>
         </a>
+        <button
+          type="button"
+          className="flex min-h-11 min-w-10 shrink-0 items-center justify-center gap-1.5 font-medium underline-offset-8 hover:underline"
+          popoverTarget={languagePanelId}
+          aria-label={`${landing.language}: ${languageNames[language]}`}
+        >
+          <Languages aria-hidden="true" className="size-5" />
+          <span className="max-sm:hidden">{languageNames[language]}</span>
+        </button>
         <a
           href="/admin"
-          className="flex min-h-11 shrink-0 items-center px-2 font-medium min-[24rem]:px-3 underline-offset-8 hover:underline"
+          className="flex min-h-11 shrink-0 items-center px-1.5 font-medium underline-offset-8 sm:px-3 hover:underline"
         >
           {landing.admin}
         </a>
@@ -27,8 +44,35 @@ export function TopBar({ name }: { name: string }) {
           {landing.guestPortal}
         </button>
       </div>
+      <LanguagePanel />
       <TokenPanel />
     </header>
+  )
+}
+
+/** A link for each language, so that it works without script. */
+function LanguagePanel() {
+  const language = useLanguage()
+  return (
+    <ul
+      id={languagePanelId}
+      className="fixed inset-x-0 top-16 bottom-auto m-0 hidden w-auto border-line border-b bg-paper p-2 text-ink open:block data-is-shown:block sm:right-24 sm:left-auto sm:w-48 sm:rounded-b-card sm:border sm:border-t-0 sm:shadow-lift"
+      popover="auto"
+    >
+      {languages.map((each) => (
+        <li key={each}>
+          <a
+            className="flex min-h-11 items-center rounded-control px-3 hover:bg-paper-deep aria-[current]:font-semibold"
+            href={`/?lang=${each}`}
+            hrefLang={languageTags[each]}
+            lang={languageTags[each]}
+            aria-current={each === language ? 'true' : undefined}
+          >
+            {languageNames[each]}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,6 +4,7 @@ import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { Picture } from '#app/screens/landing/picture.tsx'
 import { initialPhotoCount } from '#shared/constants.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
+import { hostLanguage } from '#shared/languages.ts'
 
 /** Photos by room, in the order in which the rooms first come; those without a room stand together. */
 function byRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePhoto[] }[] {
@@ -24,7 +25,12 @@ export function Gallery({ house }: { house: House }) {
           {landing.galleryTitle}
         </h2>
         {photoNote !== '' && (
-          <p className="col-span-full text-base text-ink-soft lg:col-span-5 lg:col-start-8">{photoNote}</p>
+          <p
+            lang={hostLanguage}
+            className="col-span-full text-base text-ink-soft lg:col-span-5 lg:col-start-8"
+          >
+            {photoNote}
+          </p>
         )}
       </div>
       {photos.length === 0 && <NoPhotos text={landing.noPhotos} />}
@@ -40,7 +46,9 @@ export function Gallery({ house }: { house: House }) {
         {rooms.map(({ room, photos: inRoom }) => [
           rooms.length > 1 && (
             <li key={`room ${room}`} className="col-span-full" data-more="">
-              <h3 className="font-serif text-2xl">{room || landing.otherPhotos}</h3>
+              <h3 lang={room ? hostLanguage : undefined} className="font-serif text-2xl">
+                {room || landing.otherPhotos}
+              </h3>
             </li>
           ),
           ...inRoom.map((photo) => <GalleryItem key={photo.id} photo={photo} isMore={true} />),
@@ -82,7 +90,7 @@ const cellSizes = '(min-width: 96rem) 29rem, (min-width: 48rem) 33vw, 50vw'
 function GalleryItem({ photo, isMore }: { photo: HousePhoto; isMore: boolean }) {
   const { id, title, description, alt, sizes, imagePath } = photo
   return (
-    <li data-more={isMore ? '' : undefined}>
+    <li data-more={isMore ? '' : undefined} lang={hostLanguage}>
       {/* Without script, and in a new tab, the link shows the picture itself. */}
       <a
         className="group block"

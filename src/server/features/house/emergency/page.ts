@@ -21,9 +21,10 @@ font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
 .number{display:inline-block;padding:.5rem 0;font-size:1.375rem;font-weight:700}
 .place{font-size:1.25rem;font-weight:600}
 .soft{color:#565e4f}
+.back{display:inline-block;margin:-1rem 0 .5rem;padding:.75rem 0;color:#2c4636}
 :focus-visible{outline:3px solid #2c4636;outline-offset:3px}
 @page{size:A5;margin:10mm}
-@media print{body{background:none;color:#000;font-size:10pt;line-height:1.35}main{padding:0;max-width:none}h1{font-size:1.5rem;margin-bottom:.5rem}a{color:#000}
+@media print{.back{display:none}body{background:none;color:#000;font-size:10pt;line-height:1.35}main{padding:0;max-width:none}h1{font-size:1.5rem;margin-bottom:.5rem}a{color:#000}
 .call{background:none;color:#000;border-color:#000;padding:.4rem}.number{padding:.1rem 0}.soft{color:#000}h2{break-after:avoid;margin-top:.6rem}}
 `
 
@@ -38,11 +39,14 @@ function numberLine(value: string, className: string, label = value): string {
     : `<a class="${className}" href="tel:${number}">${text(label)}</a>`
 }
 
-/** Renders the emergency page, without script, so that it works whatever else fails. `place` is `null` for strangers. */
+/**
+ * Renders the emergency page, without script, so that it works whatever else fails. `place` is `null` for strangers;
+ * `token` is the stay to lead back to.
+ */
 export function emergencyPage(
   house: Pick<House, 'name' | 'town' | 'region' | 'country' | 'hostName' | 'phone' | 'emergencyNumber'>,
   place: EmergencyPlace | null,
-  { words, lang }: { words: Translation<typeof emergency>; lang: string },
+  { words, lang, token }: { words: Translation<typeof emergency>; lang: string; token: string | undefined },
 ): string {
   const position =
     place?.coordinates && `${place.coordinates.lat.toFixed(5)}, ${place.coordinates.lng.toFixed(5)}`
@@ -52,7 +56,11 @@ export function emergencyPage(
   const number = emergencyServices(house)
   const advice = healthline(house)
   const own = place?.emergencyContact || ownEmergencyNumber(house)
-  const body = `<h1>${text(words.title)}</h1>
+  const back = token
+    ? `<a class="back" href="/guest/${encodeURIComponent(token)}">← ${text(words.back)}</a>`
+    : `<a class="back" href="/">← ${text(house.name)}</a>`
+  const body = `${back}
+<h1>${text(words.title)}</h1>
 ${number ? numberLine(number, 'call', words.call(number)) : ''}
 <p>${text(words.who)}</p>
 ${part(

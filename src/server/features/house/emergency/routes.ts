@@ -24,7 +24,8 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     const language = languageOfRequest(request, (inside ?? stays[0])?.language)
     const words = await emergencyWords[language]()
     reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })
-    return emergencyPage(house, place, { words, lang: languageTags[language] })
+    const { token } = request.params as { token?: string }
+    return emergencyPage(house, place, { words, lang: languageTags[language], token })
   }
   app.get('/emergency', answer)
   // A guest's service worker can only cache paths below its own, so the page has a second path there.

@@ -7,6 +7,7 @@ import { TextField } from '#app/components/ui/text-field.tsx'
 import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
+import { hostLanguage } from '#shared/languages.ts'
 import {
   findEntries,
   foldedFrom,
@@ -99,7 +100,11 @@ function Section({
   const { guide } = useTranslations('stay')
   const isInSection = !isOnly || name !== ''
   const Entry = foldable >= foldedFrom ? FoldedEntry : GuideArticle
-  const title = <h3 className="text-2xl">{name || guide.rest}</h3>
+  const title = (
+    <h3 lang={name ? hostLanguage : undefined} className="text-2xl">
+      {name || guide.rest}
+    </h3>
+  )
   const list = (
     <div className="divide-y divide-line">
       {entries.map((entry) => (
@@ -128,7 +133,11 @@ function FoldedEntry({ entry, isInSection }: { entry: GuideEntry; isInSection: b
   return (
     <Fold
       className="border-y-0"
-      summary={<Title className="min-w-0 break-words font-serif text-xl">{entry.title}</Title>}
+      summary={
+        <Title lang={hostLanguage} className="min-w-0 break-words font-serif text-xl">
+          {entry.title}
+        </Title>
+      }
     >
       <EntryContent entry={entry} />
     </Fold>
@@ -139,7 +148,9 @@ function GuideArticle({ entry, isInSection }: { entry: GuideEntry; isInSection: 
   const Title = isInSection ? 'h4' : 'h3'
   return (
     <article className="py-6">
-      <Title className="break-words font-serif text-xl">{entry.title}</Title>
+      <Title lang={hostLanguage} className="break-words font-serif text-xl">
+        {entry.title}
+      </Title>
       <EntryContent entry={entry} />
     </article>
   )
@@ -150,7 +161,7 @@ function EntryContent({ entry }: { entry: GuideEntry }) {
   const { guide } = useTranslations('stay')
   const images = entry.imagePaths ?? (entry.imagePath ? [entry.imagePath] : [])
   return (
-    <>
+    <div lang={hostLanguage}>
       {images.map((path, at) => (
         // The box has its size before the picture comes, so that the text beneath does not move.
         <img
@@ -163,6 +174,6 @@ function EntryContent({ entry }: { entry: GuideEntry }) {
         />
       ))}
       <GuideText entry={entry} />
-    </>
+    </div>
   )
 }
