@@ -11,6 +11,7 @@ export const cleanFolders = [
   'src/server/cli/**',
   'src/server/db/**',
   'src/server/due/**',
+  'src/server/features/**',
   'src/server/http/**',
   'src/server/objects/**',
   'src/server/phone/**',

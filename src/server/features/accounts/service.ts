@@ -138,7 +138,7 @@ export async function moveHost(
 export const hostAddresses = async (db: Db): Promise<string[]> =>
   (await listAccounts(db)).map((account) => account.email)
 
-/** Creates the first account if there is none, and returns its credentials, else `null`. */
+/** Creates the first account of an empty table, and returns its credentials, else `null`. */
 export async function ensureFirstHost(
   ctx: Accounts,
   wanted: { email: string | null; password: string | null },

@@ -249,7 +249,7 @@ const acts = fc.oneof(
 )
 
 /** Variants in which the process dies midway, or the provider's responses are lost. */
-const doomed = fc.tuple(acts, fc.integer({ min: 1, max: 60 })).map(
+const crashing = fc.tuple(acts, fc.integer({ min: 1, max: 60 })).map(
   ([act, steps]): Act => ({
     name: `die after ${steps} queries of ${act.name}`,
     async run(model, real) {
@@ -421,10 +421,13 @@ it('holds no deposit without a stay, shows no code of a cancelled one and writes
   await fc.assert(
     fc.asyncProperty(
       anyStay,
-      fc.commands([acts.map(toCommand), acts.map(toCommand), doomed.map(toCommand), cutOff.map(toCommand)], {
-        maxCommands: 16,
-        size: '+1',
-      }),
+      fc.commands(
+        [acts.map(toCommand), acts.map(toCommand), crashing.map(toCommand), cutOff.map(toCommand)],
+        {
+          maxCommands: 16,
+          size: '+1',
+        },
+      ),
       async ({ ahead, nights }, run) => {
         const checkInDate = today(ahead)
         const made = await buildStay(test, {

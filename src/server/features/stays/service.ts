@@ -48,7 +48,7 @@ export const findIn = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<St
 export const lockStay = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails> =>
   terms.lockStay(tx, vault, id)
 
-/** Locks a stay until the caller's transaction ends. Returns `null` if there is none. */
+/** Locks a stay until the caller's transaction ends. Returns `null` for an unknown stay. */
 export const findAndLock = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails | null> =>
   terms.findAndLockStay(tx, vault, id)
 

@@ -18,7 +18,7 @@ export async function readToday(ctx: AppContext) {
   const { house } = ctx
   const now = ctx.clock.now()
   const day = dayAt(now, house.timeZone)
-  const [pending, troubled, near, messages, bookings, troubles] = await Promise.all([
+  const [pending, needingAttention, near, messages, bookings, troubles] = await Promise.all([
     stays.list(ctx, { status: 'pending', limit: atMost }),
     stays.list(ctx, { deposit: 'attention', limit: atMost }),
     stays.listForToday(ctx, { limit: nearStays }, { today: day, isPast: false }),
@@ -32,7 +32,7 @@ export async function readToday(ctx: AppContext) {
   const lines = todayLines({
     day,
     undecided,
-    deposits: troubled.flatMap((stay) =>
+    deposits: needingAttention.flatMap((stay) =>
       stay.depositAttention === null || stay.status === 'pending'
         ? []
         : [{ ...stay, reason: attentionText(stay.depositAttention, house.timeZone) }],

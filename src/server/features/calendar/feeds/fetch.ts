@@ -55,7 +55,7 @@ function get(
   })
 }
 
-/** Returns the target of a redirect, or `null` if there is none. Throws if it leaves https or is malformed. */
+/** Returns the target of a redirect, or `null` for any other response. Throws if it leaves https or is malformed. */
 function redirectOf(from: URL, { statusCode = 0, headers }: IncomingMessage): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode)) return null
   const { location = '' } = headers

@@ -208,7 +208,7 @@ function parse(text: string): ICAL.Component[] {
 
 /**
  * Parses the nights that a calendar (RFC 5545) takes. Throws `FeedFailure` if it is malformed or cut off: half a calendar is
- * none.
+ * refused.
  */
 export function readCalendar(text: string, reading: Reading): FeedContents {
   const components = parse(text).flatMap((calendar) => calendar.getAllSubcomponents('vevent'))

@@ -106,7 +106,7 @@ export function callFor(current: DepositAggregate, action: DueAction): Operation
   }
 }
 
-/** Makes the transition that completes an action without a call. Returns `false` if there is none. */
+/** Makes the transition that completes an action without a call. Returns `false` for any other action. */
 export function complete(current: DepositAggregate, action: DueAction): boolean {
   switch (action) {
     case 'release_all':
