@@ -112,7 +112,16 @@ describe('a guest who waits for the host', () => {
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('heading', { name: /Congratulations/ }).waitFor()
-    await page.getByText(stay.doorCode).first().waitFor({ state: 'attached' })
+    // Without motion the drawing that gives way to a new code is not there at all.
+    const digits = page.locator('[aria-labelledby="door-code-title"] .figures')
+    const isUncovered = () =>
+      digits.evaluate((element) => {
+        element.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+    await expect.poll(isUncovered).toBe(true)
+    expect(await digits.textContent()).toBe(stay.doorCode)
   })
 
   it('is told kindly when the stay is over', async () => {
