@@ -165,12 +165,12 @@ async function hostRows({ open, kilobytes }: Visitor, row: MakeRow): Promise<Row
   await page.getByRole('article').first().waitFor()
   const first = await kilobytes()
   await page
-    .getByRole('button', { name: /^Show deposit/ })
+    .getByRole('button', { name: /^Deposit of / })
     .first()
     .click()
   const day = await kilobytes()
   await page
-    .getByRole('button', { name: /^More for/ })
+    .getByRole('button', { name: /^More actions for/ })
     .first()
     .click()
   return [

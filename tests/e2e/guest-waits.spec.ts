@@ -200,6 +200,6 @@ describe('a guest who wants everything erased', () => {
     await openAdmin(desktop, createScreenKit(site))
     await openCard(desktop, 'Hine Early')
     const card = desktop.getByRole('article', { name: 'Hine Early' })
-    await card.getByText('The guest ended their check-in on').waitFor()
+    await card.getByText('The guest erased their data').waitFor()
   })
 })

@@ -5,17 +5,14 @@ import { type AdminStay, getGuestStay, listStays } from '#shared/contract/stays/
 import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { checkIn } from '#tests/support/journey.ts'
-import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
+import { chooseAction, createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const card = (page: Page, guestName: string) => page.getByRole('article', { name: guestName }).last()
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 async function choose(page: Page, guestName: string, item: string) {
   await openCard(page, guestName)
-  await card(page, guestName)
-    .getByRole('button', { name: `More for ${guestName}` })
-    .click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await chooseAction(card(page, guestName), guestName, item)
   return page.getByRole('dialog').or(page.getByRole('alertdialog'))
 }
 async function find(guestName: string): Promise<AdminStay | undefined> {

@@ -9,7 +9,7 @@ import {
   saveContact,
 } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
+import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -20,10 +20,7 @@ const cardOf = (page: Page, guestName: string) => page.getByRole('article', { na
 const find = async (id: string) => (await (await site.host()).call(listStays)).find((stay) => stay.id === id)
 const choose = async (page: Page, guestName: string, item: string) => {
   await openCard(page, guestName)
-  await cardOf(page, guestName)
-    .getByRole('button', { name: `More for ${guestName}` })
-    .click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await chooseAction(cardOf(page, guestName), guestName, item)
   return page.getByRole('dialog')
 }
 /** What a screen reader says of each step. */
@@ -127,15 +124,15 @@ describe('a stay that asks for nothing but the contact', () => {
     await openCard(page, guestName)
     await cardOf(page, guestName).getByText('Stage 1: Contact Details').waitFor()
     await page.goto(`/admin/review/${stay.id}`)
-    await page.getByText('This guest hasn’t finished checking in yet.').waitFor()
-    expect(await page.getByText('waiting for you').count()).toBe(0)
+    await page.getByText('hasn’t finished checking in.').waitFor()
+    expect(await page.getByText(/^\d of \d waiting for you$/).count()).toBe(0)
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('alertdialog').getByText('Still missing: contact details').waitFor()
 
     const body = { guestPhone: '021 123 4567', guestEmail: 'ana@example.nz' }
     await site.visitor().call(saveContact, { params: { token: stay.accessToken }, body })
     await page.reload()
-    await page.getByText('waiting for you').waitFor()
+    await page.getByText(/^\d of \d waiting for you$/).waitFor()
     expect(await page.getByText('hasn’t finished').count()).toBe(0)
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect.poll(async () => (await find(stay.id))?.status).toBe('approved')

@@ -8,7 +8,7 @@ import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
 import { payDeposit, saveContact, sendDocuments, toast } from '#tests/support/guest-walk.ts'
 import { somePicture } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { chooseAction, createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 /** A booking's whole life, as its host and its guest live it: everything here happens in browsers and in mails. */
 
@@ -76,32 +76,32 @@ async function bookElsewhere(page: Page): Promise<void> {
   await dialog.getByLabel('Name').fill('Booking.com')
   await dialog.getByLabel('Calendar address').fill(feed.url)
   await dialog.getByRole('radio', { name: 'Booking.com' }).check()
-  await dialog.getByRole('button', { name: 'Save and read it' }).click()
+  await dialog.getByRole('button', { name: 'Save and sync' }).click()
   await toast(page, 'Calendar Saved')
 }
 
 async function makeStayOfBlock(page: Page): Promise<void> {
-  const make = page.getByRole('button', { name: 'Make it a stay' })
   await page.goto('/admin/calendar')
   await page.getByRole('button', { name: 'Next month' }).waitFor()
   // Nine days from now may be next month.
   if (dayIn(9).slice(0, 7) !== dayIn(0).slice(0, 7))
     await page.getByRole('button', { name: 'Next month' }).click()
-  await make.click()
+  await page
+    .getByRole('button', { name: /^Booking.com,/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add the guest' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Guest name').fill(guestName)
   await dialog.getByLabel('Guest e-mail').fill(guestMail)
-  await dialog.getByRole('button', { name: 'Make the stay' }).click()
+  await dialog.getByRole('button', { name: 'Create Stay' }).click()
   await toast(page, 'Guest Stay Created')
 }
 
 async function fromMenu(page: Page, item: string): Promise<void> {
   await page.goto(`/admin/stays/${(await theStay()).id}`)
-  await page
-    .getByRole('button', { name: `More for ${guestName}` })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await page.getByRole('article').waitFor()
+  await chooseAction(page, guestName, item)
 }
 
 async function makeCleanersLink(page: Page): Promise<string> {
@@ -115,6 +115,7 @@ async function makeCleanersLink(page: Page): Promise<string> {
 }
 
 async function claimInPart(page: Page): Promise<void> {
+  await page.goto(`/admin/stays/${(await theStay()).id}`)
   const question = page.getByRole('region', { name: `Deposit of ${guestName}` })
   await question.getByRole('button', { name: 'Claim' }).click()
   const dialog = page.getByRole('dialog')

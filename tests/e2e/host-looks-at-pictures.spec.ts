@@ -4,7 +4,7 @@ import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'
-import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite({}, { forgetsFiles: true })
 const kit = createScreenKit(site)
@@ -33,6 +33,7 @@ describe('the host and the pictures', () => {
       loaded.push({ isSmall: url.searchParams.get('size') === 'small', bytes })
     })
     await openAdmin(page, kit)
+    await openCard(page, 'Wiremu Small')
     const card = page.getByRole('article', { name: 'Wiremu Small' }).first()
     await card.scrollIntoViewIfNeeded()
     await expect.poll(() => loaded.length).toBeGreaterThanOrEqual(2)
@@ -56,7 +57,8 @@ describe('the host and the pictures', () => {
   it('reads each day that nothing is kept longer than the rule allows', async () => {
     await expect.poll(async () => (await (await site.host()).call(getDocumentsProof, {})).isProven).toBe(true)
     const page = await site.desktop()
-    await openAdmin(page, kit)
+    await signIn(page, kit)
+    await page.goto('/admin/settings/privacy')
     await page.getByText(/none kept longer than the rules allow/).waitFor()
   })
 })

@@ -115,8 +115,9 @@ describe('stays', () => {
     const kit = createScreenKit(site)
     const stay = await kit.freshStay('deposit', 210)
     const page = await site.desktop()
-    await openAdmin(page, kit)
-    const card = page.locator('article').filter({ hasText: stay.doorCode }).first()
+    await signIn(page, kit)
+    await page.goto(`/admin/stays/${stay.id}`)
+    const card = page.getByRole('article')
     const approve = card.getByRole('button', { name: 'Approve' })
     // The list must have been read before the other host decides.
     await approve.waitFor()

@@ -104,21 +104,33 @@ describe('a visitor who asks for dates', () => {
 
     await desk.goto('/admin/calendar')
     await desk.getByRole('button', { name: 'Next month' }).click()
-    const month = desk.getByRole('list', { name: 'This month' })
-    await month.getByText('Kiri Tamati').waitFor()
-    await month.getByText('Leaving and arriving on').waitFor()
-    await desk.getByRole('button', { name: 'Make it a stay' }).click()
+    await desk
+      .getByRole('link', { name: /^Kiri Tamati,/ })
+      .first()
+      .waitFor()
+    await desk
+      .getByText(/^Changeover: /)
+      .first()
+      .waitFor()
+    await desk
+      .getByRole('button', { name: /^Airbnb,/ })
+      .first()
+      .click()
+    await desk.getByRole('button', { name: 'Add the guest' }).click()
     await desk.getByLabel('Guest name').fill('From Airbnb')
-    await desk.getByRole('button', { name: 'Make the stay' }).click()
-    await month.getByText('From Airbnb').waitFor()
+    await desk.getByRole('button', { name: 'Create Stay' }).click()
+    await desk
+      .getByRole('link', { name: /^From Airbnb,/ })
+      .first()
+      .waitFor()
 
     feeds.answer = [{ uid: 'b', from: day(20), to: day(22) }]
     await desk.goto('/admin/settings/calendars')
     await desk.getByRole('button', { name: 'Sync now: Airbnb' }).click()
-    await desk.getByText(/^Read .*1 booking$/).waitFor()
+    await desk.getByText(/^Synced .*1 booking$/).waitFor()
     await desk.goto('/admin/calendar')
     await desk.getByText('A booking is gone from Airbnb').waitFor()
-    await desk.getByRole('button', { name: 'Free these nights' }).first().click()
+    await desk.getByRole('button', { name: 'Unblock' }).first().click()
     await desk.getByText('A booking is gone from Airbnb').waitFor({ state: 'detached' })
   })
 })

@@ -30,6 +30,8 @@ export const useMarkMailSent = () =>
 /** The host says that the site's clock is right. */
 export const useConfirmClock = () => useMutationOf(confirmClock, { invalidates: [getSiteStatus] })
 
-/** A page of the audit log; the newest without `before`. */
-export const useAuditLog = (before: string | null) =>
-  useQueryOf(listAuditLog, before === null ? {} : { query: { before } })
+/** A page of the audit log, or of what was done to one stay; the newest without `before`. */
+export const useAuditLog = (before: string | null, stayId?: string) =>
+  useQueryOf(listAuditLog, {
+    query: { ...(before === null ? {} : { before }), ...(stayId ? { stayId } : {}) },
+  })

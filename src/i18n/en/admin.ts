@@ -54,8 +54,6 @@ export const stayContent = {
   copyUrl: 'Copy Guest URL',
   urlByHand: 'Guest check-in URL',
   urlByHandLabel: 'Select and copy this link',
-  showDeposit: 'Show deposit',
-  hideDeposit: 'Hide deposit',
   loadingDeposit: 'Loading the deposit',
   depositFailed: 'We couldn’t load the deposit',
 }
@@ -84,7 +82,6 @@ export const stuckMailContent = {
   failed: (what: string) => `The e-mail “${what}” couldn’t be delivered.`,
   late: (what: string) => `The e-mail “${what}” hasn’t gone out yet. We’ll keep trying.`,
   unsure: (what: string) => `We can’t tell whether the e-mail “${what}” arrived.`,
-  read: 'See the e-mails',
   done: 'I’ve sent it',
   pending: 'Saving...',
 }
@@ -134,7 +131,7 @@ export const documentContent = {
 }
 
 export const menuContent = {
-  label: (guestName: string) => `More for ${guestName}`,
+  label: (guestName: string) => `More actions for ${guestName}`,
   reopen: {
     label: 'Back to pending',
     title: 'Undo this decision?',
@@ -177,7 +174,7 @@ export const menuContent = {
     pending: 'Deleting...',
   },
   sighted: {
-    label: 'ID seen in person',
+    label: 'Mark ID as seen in person',
     title: 'Record that you’ve seen their ID?',
     text: (guestName: string) =>
       `Use this if you saw ${guestName}’s ID at the door or on a video call. They won’t need to send photos.`,
@@ -201,7 +198,6 @@ export const menuContent = {
     confirm: 'Send e-mail',
     pending: 'Sending...',
   },
-  mails: { label: 'E-mails' },
   address: {
     label: 'Change e-mail address',
     title: 'Where should links go?',

@@ -13,7 +13,7 @@ export const badges = {
   released: 'Deposit released',
   claimed: 'Deposit claimed',
   expired: 'Hold expired',
-  failed: 'Deposit declined',
+  failed: 'Deposit declined by the bank',
 }
 
 /** The dialog in which the host claims. */

@@ -4,7 +4,6 @@ export const reviewContent = {
   askAgain: 'Ask again',
   next: (name: string) => `Next: ${name}`,
   keys: 'Ctrl + Enter approves, the right arrow key goes to the next guest.',
-  unfinished: 'This guest hasn’t finished checking in yet.',
   noPictures: 'We don’t ask for an ID or selfie for this stay.',
   decided: 'This stay isn’t waiting for a decision',
   decidedText: 'It’s already been decided, cancelled or deleted.',
@@ -29,17 +28,32 @@ export const stayPageContent = {
   unknownText: 'It may have been deleted. All other stays are on the dashboard.',
 }
 
-export const todayContent = {
-  open: (name: string) => `Open the stay of ${name}`,
-  close: (name: string) => `Show less of the stay of ${name}`,
-  less: 'Show less',
+/** A stay's row in a list. */
+export const rowContent = {
   cancelled: 'Cancelled',
-  leads: ', open details',
   groups: {
     arriving: 'Arriving',
     inside: 'In the house',
     leaving: 'Leaving',
-    coming: 'Coming',
+    coming: 'Upcoming',
     past: 'Past',
   },
+}
+
+const listed = new Intl.ListFormat('en-NZ')
+
+/** What a row opens to. */
+export const cardContent = {
+  missing: (name: string, parts: readonly string[]) =>
+    `${name} hasn’t finished checking in. Still missing: ${listed.format(parts)}.`,
+  ready: (name: string) => `${name} has finished checking in and is waiting for your decision.`,
+  approved: (name: string, missing: readonly string[]) =>
+    missing.length === 0
+      ? `Approved: ${name} gets the door code and the guide.`
+      : `Approved, but ${name} won’t see the door code yet. Still missing: ${listed.format(missing)}.`,
+  rejected: (name: string) => `Rejected: ${name} can’t see the door code.`,
+  deposit: 'Deposit',
+  mails: 'E-mails',
+  documents: 'ID photos',
+  history: 'History',
 }

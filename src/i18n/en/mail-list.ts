@@ -21,8 +21,6 @@ export const mailList = {
   copied: { title: 'Text Copied' },
   copyFailed: { title: 'Copy Failed', description: 'Please select the text and copy it yourself.' },
   ofStay: {
-    title: (guestName: string) => `E-mails about ${guestName}`,
-    text: 'E-mails from the last 30 days, and whether they arrived.',
     empty: 'Nothing has been e-mailed about this stay yet.',
   },
 }

@@ -70,7 +70,14 @@ const dialogBy = (name: string) => async (page: Page) => {
 export const calendarScreens: readonly ScreenState[] = [
   ...screensFrom(openCalendar, {
     calendar: asItComes,
-    'calendar-keep': dialogBy('Keep nights for yourself'),
+    'calendar-block': dialogBy('Block dates'),
+    'calendar-day': async (page) => {
+      await page
+        .getByRole('button', { name: /is free$/ })
+        .last()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
   }),
   ...screensFrom(openCalendars, {
     'settings-calendars': asItComes,

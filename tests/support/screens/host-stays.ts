@@ -3,6 +3,7 @@ import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import {
   breakCall,
+  chooseAction,
   holdBack,
   keepFrom,
   openAdmin,
@@ -14,7 +15,7 @@ import {
 } from './kit.ts'
 
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
-const firstMenu = (page: Page) => page.getByRole('button', { name: 'More for Aroha Ngata' }).first()
+const firstMenu = (page: Page) => page.getByRole('button', { name: 'More actions for Aroha Ngata' }).first()
 
 /** One of each kind of a stay's mails. */
 const mails = (
@@ -58,12 +59,18 @@ async function openWaiting(page: Page, kit: ScreenKit): Promise<void> {
 
 const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
 
-/** Opens a dialog from the card's menu. */
-const fromMenu = (label: string) => async (page: Page) => {
-  await firstMenu(page).click()
-  await page.getByRole('menuitem', { name: label }).click()
+/** Opens a dialog about the stay. */
+const dialogOf = (label: string) => async (page: Page) => {
+  await chooseAction(page, 'Aroha Ngata', label)
   await anyDialog(page)
 }
+
+/** Opens a section of the first card. */
+const openSection = (page: Page, name: string) =>
+  page
+    .getByRole('button', { name: `${name} of Aroha Ngata`, expanded: false })
+    .first()
+    .click()
 
 /** Opens a dialog by the first button with a name. */
 const fromButton = (name: string | RegExp) => async (page: Page) => {
@@ -73,7 +80,7 @@ const fromButton = (name: string | RegExp) => async (page: Page) => {
 
 /** Expands the first deposit; a redrawn card collapses it. */
 async function showDeposit(page: Page): Promise<void> {
-  const folded = page.getByRole('button', { name: /^Show deposit/ }).first()
+  const folded = page.getByRole('button', { name: /^Deposit of /, expanded: false }).first()
   const release = page.getByRole('button', { name: 'Release' })
   await folded.or(release).first().waitFor()
   if (await folded.isVisible()) await folded.click()
@@ -141,8 +148,8 @@ export const stayDialogScreens: readonly ScreenState[] = [
     },
     'admin-approve-unfinished': async (page) => {
       const unfinished = page.locator('li').filter({ hasText: 'Stage 1' }).first()
-      const row = unfinished.getByRole('button', { name: /^Open the stay/ })
-      if (await row.isVisible()) await row.click()
+      const row = unfinished.getByRole('button', { expanded: false }).first()
+      if ((await unfinished.getByRole('button', { name: 'Approve' }).count()) === 0) await row.click()
       await unfinished.getByRole('button', { name: 'Approve' }).click()
       await page.getByRole('alertdialog').waitFor()
     },
@@ -167,22 +174,12 @@ export const stayDialogScreens: readonly ScreenState[] = [
       await firstMenu(page).click()
       await page.getByRole('menu').waitFor()
     },
-    'admin-send-back': fromMenu('Ask for another photo'),
-    'admin-replace-link': fromMenu('Replace link'),
-    'admin-send-link': fromMenu('E-mail the link'),
-    'admin-address': fromMenu('Change e-mail address'),
-    'admin-edit-stay': fromMenu('Change this stay'),
-    'admin-cancel-stay': fromMenu('Cancel this stay'),
-    'admin-stay-mails-failed': async (page) => {
-      await breakCall(page, mailCall)
-      await fromMenu('E-mails')(page)
-      await page.getByText('We couldn’t load the e-mails').waitFor()
-    },
-    'admin-stay-mails': async (page) => {
-      await page.route(mailCall, (route) => route.fulfill({ json: mails }))
-      await fromMenu('E-mails')(page)
-      await page.getByText('On its way').waitFor()
-    },
+    'admin-send-back': dialogOf('Ask for another photo'),
+    'admin-replace-link': dialogOf('Replace link'),
+    'admin-send-link': dialogOf('E-mail the link'),
+    'admin-address': dialogOf('Change e-mail address'),
+    'admin-edit-stay': dialogOf('Change this stay'),
+    'admin-cancel-stay': dialogOf('Cancel this stay'),
     'admin-deposit': showDeposit,
     'admin-claim': async (page) => {
       await showDeposit(page)
@@ -197,7 +194,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
       await page.locator('[name=doorCode]').first().waitFor()
     },
     'admin-edit-stay-moves': async (page) => {
-      await fromMenu('Change this stay')(page)
+      await dialogOf('Change this stay')(page)
       const dialog = page.getByRole('dialog')
       const checkOut = dialog.locator('[name=checkOutDate]')
       await checkOut.fill(addDays(await checkOut.inputValue(), 3))
@@ -205,6 +202,32 @@ export const stayDialogScreens: readonly ScreenState[] = [
       await dialog.getByText('This also changes').scrollIntoViewIfNeeded()
     },
   }),
+  {
+    name: 'admin-stay-mails-failed',
+    open: async (page, kit) => {
+      await breakCall(page, mailCall)
+      await openWaiting(page, kit)
+      await openSection(page, 'E-mails')
+      await page.getByText('We couldn’t load the e-mails').waitFor()
+    },
+  },
+  {
+    name: 'admin-stay-mails',
+    open: async (page, kit) => {
+      await page.route(mailCall, (route) => route.fulfill({ json: mails }))
+      await openWaiting(page, kit)
+      await openSection(page, 'E-mails')
+      await page.getByText('On its way').waitFor()
+    },
+  },
+  {
+    name: 'admin-stay-history',
+    open: async (page, kit) => {
+      await openWaiting(page, kit)
+      await openSection(page, 'History')
+      await page.getByText('created the stay').waitFor()
+    },
+  },
   {
     name: 'admin-cancelled',
     open: async (page, kit) => {

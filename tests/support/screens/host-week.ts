@@ -6,7 +6,6 @@ import {
   asItComes,
   breakCall,
   holdBack,
-  openAdmin,
   type ScreenKit,
   type ScreenState,
   screensFrom,
@@ -35,8 +34,8 @@ function leftStay(kit: ScreenKit): Promise<string> {
 const question = (page: Page) => page.getByRole('region', { name: 'Deposit of Mere Tamihana' })
 
 async function openQuestion(page: Page, kit: ScreenKit): Promise<void> {
-  await leftStay(kit)
-  await openAdmin(page, kit)
+  await signIn(page, kit)
+  await page.goto(`/admin/stays/${await leftStay(kit)}`)
   await question(page).first().scrollIntoViewIfNeeded()
 }
 

@@ -109,13 +109,39 @@ export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
-/** Expands the card of a stay: lists show it as a row, except those waiting for the host on a wide screen. */
+/** Opens the card of a stay; of the first pending one it is open on a desktop. */
 export async function openCard(page: Page, guestName: string): Promise<void> {
-  const row = page.getByRole('button', { name: `Open the stay of ${guestName}` }).first()
-  const folder = page.getByRole('button', { name: `More for ${guestName}` }).first()
+  const row = page.getByRole('button', { name: guestName, exact: true, expanded: false }).first()
+  const folder = page.getByRole('button', { name: `More actions for ${guestName}` }).first()
   await row.or(folder).first().waitFor()
   if (await row.isVisible()) await row.click()
   await folder.waitFor()
+}
+
+/** Actions that are in a section of a card; the others are in its menu. */
+const inSections: Readonly<Record<string, string>> = {
+  'E-mail the link': 'E-mails',
+  'Change e-mail address': 'E-mails',
+  'Ask for another photo': 'ID photos',
+  'Mark ID as seen in person': 'ID photos',
+  'Keep photos longer': 'ID photos',
+  'Erase photos now': 'ID photos',
+}
+
+/** Presses what is done to a stay, in its open card: in a section, or in the menu. */
+export async function chooseAction(card: Locator | Page, guestName: string, label: string): Promise<void> {
+  const section = inSections[label]
+  if (section) {
+    const closed = card.getByRole('button', { name: `${section} of ${guestName}`, expanded: false }).first()
+    if (await closed.isVisible()) await closed.click()
+    await card.getByRole('button', { name: label, exact: true }).first().click()
+  } else {
+    await card
+      .getByRole('button', { name: `More actions for ${guestName}` })
+      .first()
+      .click()
+    await card.getByRole('menuitem', { name: label }).click()
+  }
 }
 
 /** Serves guest pages without embedded stay, as when offline or from a busy server. */

@@ -8,7 +8,11 @@ const pageSize = 100
 
 export function auditRoutes(route: Route, ctx: Deps<'database'>): void {
   route(listAuditLog, async ({ query }) => {
-    const { rows, earlier } = await listAudit(ctx, { before: query.before, size: pageSize })
+    const { rows, earlier } = await listAudit(ctx, {
+      before: query.before,
+      stayId: query.stayId,
+      size: pageSize,
+    })
     return { entries: rows.map(toAuditEntry), earlier }
   })
 }

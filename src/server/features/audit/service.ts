@@ -16,11 +16,12 @@ export type AuditPageRow = Awaited<ReturnType<typeof auditRows.listPage>>[number
 /** Returns one page of the log, newest first; `earlier` is the cursor of the next older one. Throws 400 for a malformed cursor. */
 export async function listAudit(
   { database }: Deps<'database'>,
-  { before, size }: { before: string | undefined; size: number },
+  { before, size, stayId }: { before: string | undefined; size: number; stayId: string | undefined },
 ): Promise<{ rows: AuditPageRow[]; earlier: string | null }> {
   const found = await auditRows.listPage(database.db, {
     before: before === undefined ? null : placeOf(before),
     limit: size + 1,
+    stayId,
   })
   const rows = found.slice(0, size)
   const last = rows.at(-1)

@@ -10,7 +10,10 @@ export interface Place {
 const rowColumns = ['audit_log.id', 'at', 'actor', 'action', 'stay_id', 'detail'] as const
 
 /** Returns one page of the log, newest first, with the names of guests and hosts. */
-export function listPage(db: Db, { before, limit }: { before: Place | null; limit: number }) {
+export function listPage(
+  db: Db,
+  { before, limit, stayId }: { before: Place | null; limit: number; stayId: string | undefined },
+) {
   let query = db
     .selectFrom('audit_log')
     .leftJoin('guest_stays', 'guest_stays.id', 'audit_log.stay_id')
@@ -19,6 +22,7 @@ export function listPage(db: Db, { before, limit }: { before: Place | null; limi
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
+  if (stayId !== undefined) query = query.where('stay_id', '=', stayId)
   if (before)
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('at', 'audit_log.id'), '<', tuple(before.at, before.id)),

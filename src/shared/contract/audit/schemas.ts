@@ -20,7 +20,11 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 export const listAuditLog = describe(calls.listAuditLog, {
   summary: 'Who did what, newest first, a page of 100; older pages with before',
-  query: z.object({ before: cursorField(120) }),
+  query: z.object({
+    before: cursorField(120),
+    /** Only what was done to this stay. */
+    stayId: z.optional(idSchema),
+  }),
   returns: z.object({
     entries: z.array(auditEntrySchema),
     /** The cursor of the next older page; `null` on the last. */

@@ -2,7 +2,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { calendarContent as words } from '#i18n/en/calendar.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { FreeButton } from './month-list.tsx'
+import { UnblockButton } from './calendar-dialogs.tsx'
 
 const shownAtOnce = 3
 
@@ -58,7 +58,7 @@ export function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
           key={block.id}
           tone="attention"
           title={words.vanished.title(block.name ?? '')}
-          action={<FreeButton block={block} />}
+          action={<UnblockButton block={block} />}
         >
           {words.vanished.text(formatStayDates(block.from, block.to))}
           {block.stayId !== null && ` ${words.vanished.withStay}`}

@@ -1,8 +1,11 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { CSSProperties } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { calendarContent as words } from '#i18n/en/calendar.ts'
+import { formatDay } from '#shared/dates.ts'
+import { formatStayDates } from '#shared/formatting.ts'
 import type { CalendarItem } from './calendar-items.ts'
 import { layWeeks, monthsLater, type Week } from './month-layout.ts'
 
@@ -59,31 +62,33 @@ export function MonthHead({
   )
 }
 
-/** The month as a picture. The list below it says the same in words, so screen readers pass over it. */
-export function MonthGrid({
-  month,
-  today,
-  weeks,
-  items,
-  changeOvers,
-}: {
-  month: string
+interface MonthProps {
   today: string
-  weeks: string[][]
+  month: string
   items: readonly CalendarItem[]
   changeOvers: ReadonlySet<string>
-}) {
+  /** A free day was chosen. */
+  onDay: (day: string) => void
+  /** Nights without a stay were chosen. */
+  onItem: (item: CalendarItem) => void
+}
+
+/** The month: a bar opens its stay or says what it is, a free day can be taken. */
+export function MonthGrid({ weeks, ...props }: MonthProps & { weeks: string[][] }) {
   return (
-    <div aria-hidden="true" className="mt-3 overflow-hidden rounded-card border border-line bg-card">
-      <div className="grid grid-cols-7 border-line border-b bg-paper-deep text-center text-ink-soft text-sm">
+    <div className="mt-3 overflow-hidden rounded-card border border-line bg-card">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-7 border-line border-b bg-paper-deep text-center text-ink-soft text-sm"
+      >
         {words.weekdays.map((day) => (
           <span key={day} className="py-1.5">
             {day}
           </span>
         ))}
       </div>
-      {layWeeks(weeks, items).map((week) => (
-        <WeekRow key={week.days[0]} week={week} {...{ month, today, changeOvers }} />
+      {layWeeks(weeks, props.items).map((week) => (
+        <WeekRow key={week.days[0]} week={week} {...props} />
       ))}
     </div>
   )
@@ -93,21 +98,30 @@ function WeekRow({
   week,
   month,
   today,
+  items,
   changeOvers,
-}: {
-  week: Week<CalendarItem>
-  month: string
-  today: string
-  changeOvers: ReadonlySet<string>
-}) {
+  onDay,
+  onItem,
+}: MonthProps & { week: Week<CalendarItem> }) {
+  const isFree = (day: string) => day >= today && !items.some(({ from, to }) => from <= day && day < to)
   return (
     <div className="relative min-h-18 border-line not-last:border-b pb-2">
       <div className="absolute inset-0 grid grid-cols-7">
-        {week.days.map((day) => (
-          <span key={day} className="border-line not-last:border-r" />
-        ))}
+        {week.days.map((day) =>
+          isFree(day) ? (
+            <button
+              key={day}
+              type="button"
+              aria-label={words.free(formatDay(day))}
+              onClick={() => onDay(day)}
+              className="-outline-offset-2 border-line not-last:border-r hover:bg-moss-100"
+            />
+          ) : (
+            <span key={day} className="border-line not-last:border-r" />
+          ),
+        )}
       </div>
-      <div className="relative grid grid-cols-7 text-sm">
+      <div className="pointer-events-none relative grid grid-cols-7 text-sm">
         {week.days.map((day) => (
           <span
             key={day}
@@ -116,24 +130,56 @@ function WeekRow({
               day.slice(0, 7) !== month.slice(0, 7) && 'text-ink-soft',
             )}
           >
-            <span className={cx(day === today && 'rounded-full bg-clay-600 px-1.5 font-semibold text-card')}>
+            <span
+              aria-hidden="true"
+              className={cx(day === today && 'rounded-full bg-clay-600 px-1.5 font-semibold text-card')}
+            >
               {Number(day.slice(8))}
             </span>
-            {changeOvers.has(day) && <span className="text-clay-700">⇄</span>}
+            {changeOvers.has(day) && (
+              <span className="text-ink-soft" title={words.changeOver}>
+                <span aria-hidden="true">⇄</span>
+                <span className="sr-only">{`${words.changeOver}: ${formatDay(day)}`}</span>
+              </span>
+            )}
           </span>
         ))}
       </div>
-      <div className="relative grid grid-cols-[repeat(14,minmax(0,1fr))] gap-y-1">
+      <div className="pointer-events-none relative grid grid-cols-[repeat(14,minmax(0,1fr))] gap-y-1">
         {week.segments.map(({ item, start, end, lane }) => (
-          <span
+          <ItemBar
             key={item.key}
+            item={item}
             style={{ gridColumn: `${start} / ${end}`, gridRow: lane + 1 }}
-            className={cx('mx-px truncate rounded-control px-1.5 py-0.5 text-sm', looks[item.look])}
-          >
-            {item.label}
-          </span>
+            onItem={onItem}
+          />
         ))}
       </div>
     </div>
+  )
+}
+
+function ItemBar({
+  item,
+  style,
+  onItem,
+}: Pick<MonthProps, 'onItem'> & { item: CalendarItem; style: CSSProperties }) {
+  const props = {
+    style,
+    'aria-label': `${item.label}, ${formatStayDates(item.from, item.to)}`,
+    className: cx(
+      'pointer-events-auto mx-px min-h-7 truncate rounded-control px-1.5 py-0.5 text-left text-sm hover:underline',
+      looks[item.look],
+    ),
+  }
+  return item.look === 'stay' ? (
+    <a href={`/admin/stays/${item.stayId}`} {...props}>
+      {item.hasMoved && '! '}
+      {item.label}
+    </a>
+  ) : (
+    <button type="button" onClick={() => onItem(item)} {...props}>
+      {item.label}
+    </button>
   )
 }

@@ -21,10 +21,6 @@ export function StayMail({ stay }: { stay: ListedStay }) {
         {stuckMailContent[mail.state](mailKinds[mail.kind])}
       </p>
       <div className="mt-1 flex flex-wrap gap-2">
-        <StayDialogButton stay={stay} open="mails" variant="quiet">
-          {stuckMailContent.read}
-          <span className="sr-only">: {stay.guestName}</span>
-        </StayDialogButton>
         <ActionButton
           variant="quiet"
           pendingLabel={stuckMailContent.pending}

@@ -1,4 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Link } from 'wouter'
 import { dayInWords } from '#app/components/deposit/deposit-words.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Words } from '#app/components/ui/words.tsx'
@@ -6,82 +7,111 @@ import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { stayContent } from '#i18n/en/admin.ts'
-import { todayContent as words } from '#i18n/en/host-week.ts'
+import { rowContent as words } from '#i18n/en/host-week.ts'
 import { stageLabels, statusLabel } from '#i18n/en/stay-badges.ts'
 import { arrivalContent } from '#i18n/en/stay-host.ts'
 import { formatIn } from '#i18n/format.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { adminStage } from '#shared/stay/stage.ts'
-import { stageTexts } from './stage-meter.tsx'
 import { PaymentBadge, statusTones } from './stay-badges.tsx'
+import { groupOf } from './stay-groups.ts'
 
-/** Both badges and the stage have room on one line of a phone. */
+/** Both badges and the stage fit on one line of a phone. */
 const small = 'px-1.5 py-0 text-xs'
+const soft = 'figures text-ink-soft text-xs leading-[1.125rem]'
 
-/** What the guests said of their coming and going, in a few words. */
-function newsOf({ guests, arrivalTime, departedAt }: ListedStay): string | null {
-  if (departedAt !== null) return arrivalContent.leftShort
-  const parts = [
+/** The colour of a stage's text. */
+const stageTexts = {
+  neutral: 'text-ink-soft',
+  info: 'text-timber-700',
+  attention: 'text-clay-700',
+  good: 'text-bush-700',
+  bad: 'text-rata-600',
+}
+
+/** What the guests said about their arrival and departure, in a few words. */
+function newsOf({ guests, arrivalTime, departedAt }: ListedStay): string[] {
+  if (departedAt !== null) return [arrivalContent.leftShort]
+  return [
     ...(guests === null ? [] : [arrivalContent.guests(guests)]),
     ...(arrivalTime === null ? [] : [arrivalContent.arrives(formatIn('en').time(arrivalTime))]),
   ]
-  return parts.length > 0 ? parts.join(', ') : null
 }
 
-/** The day on which a stay was created, with the year only where that is long ago: there is little room. */
-export function CreatedOn({ stay }: { stay: ListedStay }) {
-  const house = useHouse()
-  const { dayAtHouse } = useHouseTime()
-  const context = { now: Date.now(), timeZone: house.timeZone, format: formatIn('en') }
-  return (
-    <span className="figures text-ink-soft text-xs leading-[1.125rem]">
-      {stayContent.created} {dayInWords(dayAtHouse(stay.createdAt), context)}
-    </span>
-  )
-}
-
-/** A stay in three lines: who, when, how far, both badges, since when it is there. It opens to the whole card. */
-export function StayRow({ stay, onOpen }: { stay: ListedStay; onOpen: () => void }) {
+/**
+ * A stay in one row: name, dates, when, stage, both badges and when it was created; three lines on a phone. `onToggle` makes
+ * the row a button that opens the card `controls` below it, `href` a link to the stay's page.
+ */
+export function StayRow({
+  stay,
+  heading: Heading = 'h3',
+  ...way
+}: {
+  stay: ListedStay
+  heading?: 'h2' | 'h3'
+} & ({ isOpen: boolean; controls: string; onToggle: () => void } | { href: string } | Record<never, never>)) {
+  const { timeZone } = useHouse()
+  const { dayAtHouse, todayAtHouse } = useHouseTime()
   const { stage, name, tone } = adminStage(stay)
-  const news = newsOf(stay)
+  const context = { now: Date.now(), timeZone, format: formatIn('en') }
+  const isOff = stay.cancelledAt !== null
+  const isOpen = 'onToggle' in way && way.isOpen
   return (
-    <article aria-label={stay.guestName} className="relative px-4 py-1 hover:bg-paper sm:px-6 sm:py-1.5">
-      <h3 className="flex flex-wrap gap-x-2 pr-8 font-sans font-semibold text-base leading-5">
-        {/* The whole row is the button's. */}
-        <button
-          type="button"
-          aria-expanded={false}
-          aria-label={words.open(stay.guestName)}
-          onClick={onOpen}
-          className="absolute inset-0 rounded-control"
-        />
-        <span className="min-w-0 truncate">
+    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 hover:bg-paper lg:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] lg:px-5 lg:py-0.5">
+      <Heading className="truncate font-sans font-semibold text-base leading-5 tracking-normal">
+        {'onToggle' in way && (
+          // The whole row is the button's.
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={way.controls}
+            aria-label={stay.guestName}
+            onClick={way.onToggle}
+            className="absolute inset-0 rounded-control"
+          />
+        )}
+        {'href' in way && (
+          <Link href={way.href} aria-label={stay.guestName} className="absolute inset-0 rounded-control" />
+        )}
+        <span aria-hidden={'onToggle' in way || 'href' in way || undefined}>
           <Words>{stay.guestName}</Words>
         </span>
-        {news && <span className="figures font-normal text-ink-soft text-xs leading-5">{news}</span>}
-      </h3>
-      <ChevronDown aria-hidden="true" className="absolute top-2.5 right-4 size-5 text-ink-soft sm:right-6" />
-      <p className="figures flex flex-wrap justify-between gap-x-3 text-sm leading-[1.125rem]">
-        <span>{formatStayDates(stay.checkInDate, stay.checkOutDate)}</span>
-        <CreatedOn stay={stay} />
+      </Heading>
+      <p className={cx(soft, 'pr-6 text-right lg:col-start-2 lg:row-start-2 lg:pr-0 lg:text-left')}>
+        {[words.groups[groupOf(stay, todayAtHouse())], ...newsOf(stay)].join(' · ')}
       </p>
-      <p className="flex flex-wrap items-center justify-between gap-x-2">
-        <span
+      <p className="figures text-sm leading-[1.125rem] lg:col-start-2 lg:row-start-1">
+        {formatStayDates(stay.checkInDate, stay.checkOutDate)}
+      </p>
+      <p className={cx(soft, 'text-right lg:col-start-1 lg:row-start-2 lg:text-left')}>
+        {stayContent.created} {dayInWords(dayAtHouse(stay.createdAt), context)}
+      </p>
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
+        <p
           className={cx(
-            'font-semibold text-[0.8125rem] leading-5 sm:text-sm',
-            stay.cancelledAt ? 'text-rata-600' : stageTexts[tone],
+            'font-semibold text-[0.8125rem] leading-5 lg:col-start-3 lg:row-span-2 lg:row-start-1',
+            isOff ? 'text-rata-600' : stageTexts[tone],
           )}
         >
-          {stay.cancelledAt ? words.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
-        </span>
-        <span className="flex gap-1">
+          {isOff ? words.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
+        </p>
+        <p className="ml-auto flex flex-wrap justify-end gap-1 lg:col-start-4 lg:row-span-2 lg:row-start-1">
           <Badge className={small} tone={statusTones[stay.status] ?? 'neutral'}>
             {statusLabel(stay.status)}
           </Badge>
           <PaymentBadge stay={stay} className={small} />
-        </span>
-      </p>
-    </article>
+        </p>
+      </div>
+      {'onToggle' in way && (
+        <ChevronDown
+          aria-hidden="true"
+          className={cx(
+            'absolute top-1.5 right-4 size-4 text-ink-soft lg:static lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:size-5',
+            isOpen && 'rotate-180',
+          )}
+        />
+      )}
+    </div>
   )
 }

@@ -3,21 +3,25 @@ import { Button } from '#app/components/ui/button.tsx'
 import { useIsWide } from '#app/lib/width.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
-import { firstScreen, furtherDown, furtherDownRow } from '#app/screens/admin/stay/stay-card.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { StayItem } from './stay-item.tsx'
-import { LoadMoreStays, type StayPages } from './stay-list-states.tsx'
+import { furtherDown, LoadMoreStays, rowsClasses, type StayPages } from './stay-list-states.tsx'
 
 /** So many are on screen at first; the rest is not urgent. */
 const firstCount = 20
+/** So many rows may be on the first screen. */
+const firstRows = 12
 
 /** Stays that wait for a decision. */
 export function PendingStays({
+  createdId,
   stays,
   pages,
   onEmptied,
 }: {
+  /** The stay that was just created; its row is shown open. */
+  createdId: string | null
   stays: ListedStay[]
   pages: StayPages
   /** The last one was decided: this section is gone, and with it the focus. */
@@ -28,9 +32,10 @@ export function PendingStays({
   const [isWhole, setIsWhole] = useState(stays.length <= firstCount)
   const isWide = useIsWide()
   const inOrder = inOrderOfArrival(stays, todayAtHouse())
+  const visible = inOrder.filter(({ id }, place) => isWhole || place < firstCount || id === createdId)
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
-    <section aria-labelledby="pending-approvals" className="mt-5 sm:mt-9">
+    <section aria-labelledby="pending-approvals" className="mt-5 lg:mt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2
           id="pending-approvals"
@@ -45,19 +50,15 @@ export function PendingStays({
           </span>
         </h2>
       </div>
-      <ul
-        className={isWide ? 'mt-4 space-y-5' : '-mx-4 mt-3 divide-y divide-line border-line border-y sm:mx-0'}
-      >
-        {(isWhole ? inOrder : inOrder.slice(0, firstCount)).map((stay, place) => (
-          <li
-            key={stay.id}
-            className={place >= firstScreen ? (isWide ? furtherDown : furtherDownRow) : undefined}
-          >
+      <ul className={`${rowsClasses} mt-3`}>
+        {visible.map((stay, place) => (
+          <li key={stay.id} className={place >= firstRows ? furtherDown : undefined}>
             <StayItem
+              key={String(stay.id === createdId)}
               stay={stay}
-              isFirst={place < firstScreen}
+              isCreated={stay.id === createdId}
               isPendingList
-              isOpenAtFirst={isWide}
+              isOpenAtFirst={isWide && place === 0}
               onDecided={handleDecided}
             />
           </li>

@@ -3,18 +3,17 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { SendBackDialog } from '#app/screens/admin/stay/dialogs/send-back-dialog.tsx'
 import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.tsx'
 import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
-import { StayBadges } from '#app/screens/admin/stay/stay-badges.tsx'
+import { DepositAttention } from '#app/screens/admin/stay/stay-badges.tsx'
 import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
+import { StaySentence } from '#app/screens/admin/stay/stay-sentence.tsx'
 import { reviewContent as words } from '#i18n/en/host-week.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { countOf, formatStayDates } from '#shared/formatting.ts'
-import { waitsFor } from '#shared/stay/stage.ts'
 
 /**
  * Name as booked, ID and selfie side by side, and what to do about it where the thumb is. By keyboard Ctrl and Enter
@@ -41,7 +40,6 @@ export function ReviewSheet({
     onNext: () => next && navigate(`/admin/review/${next.id}`),
   })
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
-  const isUnfinished = waitsFor(stay) === 'guest'
   return (
     <Page title={stay.guestName}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -51,17 +49,15 @@ export function ReviewSheet({
         </p>
         {place >= 0 && <p className="figures text-ink-soft text-sm">{words.waiting(place + 1, count)}</p>}
       </div>
-      {isUnfinished && (
-        <Notice tone="attention" className="mt-4">
-          {words.unfinished}
-        </Notice>
-      )}
       {stay.requires.documents ? (
         <StayDocuments stay={stay} look="sheet" className="mt-4" />
       ) : (
         <p className="mt-4 text-ink-soft">{words.noPictures}</p>
       )}
-      <StayBadges stay={stay} className="mt-4" />
+      <div className="mt-4">
+        <StaySentence stay={stay} />
+        <DepositAttention stay={stay} />
+      </div>
       <div className="sticky bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
         <div ref={decision}>
           <StayDecision stay={stay} onDecided={goOn} />

@@ -6,11 +6,12 @@ import { hasStatus } from '#app/lib/http.ts'
 import { StayLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
-import { DepositQuestion } from '#app/screens/admin/stay/deposit/deposit-question.tsx'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
+import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
 import { reviewContent, stayPageContent as words } from '#i18n/en/host-week.ts'
+import { rowsClasses } from './stay-list-states.tsx'
 
 /** One stay at an address of its own: search, calendar and mails lead here, however many stays there are. */
 export function StayScreen({ id }: { id: string }) {
@@ -28,14 +29,15 @@ export function StayScreen({ id }: { id: string }) {
           </a>
         </>
       ) : read.data ? (
-        <div ref={place} tabIndex={-1} className="-mx-4 focus:outline-none sm:mx-0">
-          <DepositQuestion stay={read.data} className="px-4 pb-4 sm:px-0" />
-          <StayCard
-            stay={read.data}
-            heading="h2"
-            isPendingList={read.data.status === 'pending' && read.data.cancelledAt === null}
-            onDecided={() => place.current?.focus()}
-          />
+        <div ref={place} tabIndex={-1} className={`${rowsClasses} focus:outline-none`}>
+          <article aria-label={read.data.guestName}>
+            <StayRow stay={read.data} heading="h2" />
+            <StayCard
+              stay={read.data}
+              isPendingList={read.data.status === 'pending' && read.data.cancelledAt === null}
+              onDecided={() => place.current?.focus()}
+            />
+          </article>
         </div>
       ) : (
         <ReadFailed title={stayContent.stayFailed} read={read} />

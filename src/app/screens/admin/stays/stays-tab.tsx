@@ -19,6 +19,7 @@ const createStayDialog = lazy(
 /** Guest Management: what waits for the host, then every stay. */
 export function StaysTab() {
   const [isCreating, setIsCreating] = useState(false)
+  const [createdId, setCreatedId] = useState<string | null>(null)
   return (
     <>
       <div className="flex items-center justify-between gap-4">
@@ -29,14 +30,19 @@ export function StaysTab() {
         </Button>
       </div>
       <Today />
-      <StayLists />
-      {isCreating && <Lazy part={createStayDialog} with={{ onClose: () => setIsCreating(false) }} />}
+      <StayLists createdId={createdId} />
+      {isCreating && (
+        <Lazy
+          part={createStayDialog}
+          with={{ onCreated: setCreatedId, onClose: () => setIsCreating(false) }}
+        />
+      )}
     </>
   )
 }
 
 /** All lists come at once: one arriving above another would push it away under the thumb. */
-function StayLists() {
+function StayLists({ createdId }: { createdId: string | null }) {
   const [q, setQ] = useState('')
   const pending = useStayPages(firstLists.pending)
   const all = useStayPages({ q, ...firstLists.all })
@@ -63,7 +69,12 @@ function StayLists() {
   return (
     <>
       {pending.data.length > 0 && (
-        <PendingStays stays={pending.data} pages={pending} onEmptied={() => allHeading.current?.focus()} />
+        <PendingStays
+          createdId={createdId}
+          stays={pending.data}
+          pages={pending}
+          onEmptied={() => allHeading.current?.focus()}
+        />
       )}
       <AllStays
         shownAbove={new Set(pending.data.map(({ id }) => id))}

@@ -94,12 +94,12 @@ function Line({ line }: { line: TodayLine }) {
   const days = day !== null && to !== null ? formatStayDates(day, to) : ''
   const { title, detail, action } = todayTexts[line.kind](line, when, days)
   return (
-    <li className="flex items-center gap-3 py-0.5 pr-1 pl-4 sm:pr-2 sm:pl-5">
+    <li className="flex items-center gap-3 pr-1 pl-4 sm:pr-2 sm:pl-5">
       <span
         aria-hidden="true"
         className={cx('size-2 shrink-0 rounded-full', dots[line.kind] ?? 'bg-bush-600')}
       />
-      <p className="figures min-w-0 flex-1 py-1 leading-snug">
+      <p className="figures min-w-0 flex-1 py-1.5 leading-snug lg:py-0.5">
         <span className="font-semibold">
           <Words>{title}</Words>
         </span>
@@ -129,7 +129,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
     return (
       <ActionButton
         variant="quiet"
-        className="shrink-0"
+        className="shrink-0 lg:min-h-10"
         pendingLabel={words.saving}
         mutation={setKeypad}
         input={{ params: { id: stayId }, body: { set: true } }}
@@ -143,7 +143,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
     return (
       <DialogButton
         variant="quiet"
-        className="shrink-0"
+        className="shrink-0 lg:min-h-10"
         dialog={(onClose) => <Lazy part={addGuestDialog} with={{ block, onClose }} />}
       >
         {text}
@@ -152,7 +152,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
   }
   const href = places[kind] ?? `/admin/${kind === 'decide' ? 'review' : 'stays'}/${stayId}`
   return (
-    <Link href={href} className={`${buttonClasses('quiet')} shrink-0`}>
+    <Link href={href} className={`${buttonClasses('quiet')} shrink-0 lg:min-h-10`}>
       {text}
     </Link>
   )

@@ -32,7 +32,7 @@ describe('the payment badge', () => {
     released: ['Authorized', 'neutral'],
     claimed: ['Authorized', 'neutral'],
     expired: ['Hold expired', 'bad'],
-    failed: ['Deposit declined', 'bad'],
+    failed: ['Deposit declined by the bank', 'bad'],
   }
   test.each(depositStatuses)('of an authorized stay says what became of the deposit: %s', (depositStatus) => {
     const { label, tone } = badgeOf({ depositStatus })

@@ -22,7 +22,6 @@ export function ReleaseButton({
         confirm: words.release,
         pending: words.releasing,
       }}
-      isDanger={false}
       mutation={useReleaseDeposit()}
       input={{ params: { id: stay.id } }}
       feedback={releaseFeedback}

@@ -18,11 +18,20 @@ import { StayFields } from './stay-fields.tsx'
 import { bodyOf, newStay } from './stay-values.ts'
 
 /** Creates a stay. Nights that meet another stay are shown first, and creating then takes a second, knowing press. */
-export function CreateStayDialog({ onClose }: { onClose: () => void }) {
+export function CreateStayDialog({
+  dates = {},
+  onCreated,
+  onClose,
+}: {
+  /** The dates to begin with. */
+  dates?: { checkInDate?: string; checkOutDate?: string }
+  onCreated?: (id: string) => void
+  onClose: () => void
+}) {
   const { todayAtHouse } = useHouseTime()
   const create = useCreateStay()
   const form = useForm({
-    defaultValues: { ...newStay, sendLink: useSendsMail() },
+    defaultValues: { ...newStay, ...dates, sendLink: useSendsMail() },
     // The same rules as the server's, on what would be sent to it.
     check: (typed) => hostErrors(createStayBodySchema, bodyOf(typed)),
     send: async (typed, show) => {
@@ -33,6 +42,7 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
         showToast(successes.stayCreated, {
           action: { label: stayContent.copyUrl, onAction: () => copyGuestUrl(stay.accessToken) },
         })
+        onCreated?.(stay.id)
         onClose()
       } catch (error) {
         reportHostFailure(error, failures.createStay)
@@ -54,9 +64,16 @@ export function CreateStayDialog({ onClose }: { onClose: () => void }) {
       form={form.form}
       onClose={onClose}
     >
-      <StayFields form={form} stay={null} />
-      <OverlapNotice overlaps={overlaps.found} />
-      <PastNotice isShown={isOver} />
+      <StayFields
+        form={form}
+        stay={null}
+        warnings={
+          <>
+            <OverlapNotice overlaps={overlaps.found} />
+            <PastNotice isShown={isOver} />
+          </>
+        }
+      />
     </FormDialog>
   )
 }

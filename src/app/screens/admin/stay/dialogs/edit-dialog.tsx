@@ -47,9 +47,16 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
       form={form.form}
       onClose={onClose}
     >
-      <StayFields form={form} stay={stay} />
-      <OverlapNotice overlaps={overlaps.found} />
-      <WhatMoves stayId={stay.id} changes={changes} />
+      <StayFields
+        form={form}
+        stay={stay}
+        warnings={
+          <>
+            <OverlapNotice overlaps={overlaps.found} />
+            <WhatMoves stayId={stay.id} changes={changes} />
+          </>
+        }
+      />
     </FormDialog>
   )
 }

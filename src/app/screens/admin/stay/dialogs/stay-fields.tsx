@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSendsMail } from '#app/api/auth.ts'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
@@ -15,7 +16,16 @@ const sources = staySources.map((value) => ({ value, label: sourceNames[value] }
 type Form = ReturnType<typeof useForm<StayValues>>
 
 /** The fields of a stay: of the one that is changed, or of a new one, whose rarer ones are folded away. */
-export function StayFields({ form, stay }: { form: Form; stay: AdminStay | null }) {
+export function StayFields({
+  form,
+  stay,
+  warnings,
+}: {
+  form: Form
+  stay: AdminStay | null
+  /** What the chosen dates mean; shown directly below them. */
+  warnings: ReactNode
+}) {
   const { field, box, values } = form
   const sendsMail = useSendsMail()
   const firstCheckOut = parseDay(values.checkInDate) ? { min: values.checkInDate } : {}
@@ -23,6 +33,13 @@ export function StayFields({ form, stay }: { form: Form; stay: AdminStay | null 
     <>
       <TextField label={createContent.guestName} autoComplete="off" {...field('guestName')} />
       {!stay && <EmailField label={createContent.guestEmail} {...field('guestEmail')} />}
+      <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-2 sm:gap-x-5">
+        <DateField label={createContent.checkInDate} {...field('checkInDate')} />
+        {stay && <TimeField name="checkInTime" form={form} />}
+        <DateField label={createContent.checkOutDate} {...firstCheckOut} {...field('checkOutDate')} />
+        {stay && <TimeField name="checkOutTime" form={form} />}
+      </div>
+      {warnings}
       {!stay && (
         <CheckField
           label={termsContent.sendLink}
@@ -31,12 +48,6 @@ export function StayFields({ form, stay }: { form: Form; stay: AdminStay | null 
           {...box('sendLink')}
         />
       )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label={createContent.checkInDate} {...field('checkInDate')} />
-        {stay && <TimeField name="checkInTime" form={form} />}
-        <DateField label={createContent.checkOutDate} {...firstCheckOut} {...field('checkOutDate')} />
-        {stay && <TimeField name="checkOutTime" form={form} />}
-      </div>
       <RequirementFields form={form} stay={stay} />
       {stay && values.deposit && (
         <TextField

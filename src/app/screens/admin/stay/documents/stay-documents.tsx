@@ -16,7 +16,7 @@ import { smallPicture } from '#shared/stay/documents.ts'
 import { picturesOf, type StayPicture } from './stay-pictures.ts'
 
 /** What has happened to the pictures and what will, one short line each. */
-function useHistory(stay: AdminStay): string[] {
+export function useDocumentHistory(stay: AdminStay): string[] {
   const { atHouse, dayAtHouse } = useHouseTime()
   // Pictures are kept until the end of a day.
   const lastDayBefore = (instant: string) =>
@@ -37,8 +37,7 @@ function useHistory(stay: AdminStay): string[] {
 }
 
 /**
- * The guest's pictures side by side, and what became of them. Large, the faces can be compared as they are; small, they
- * only remind; on a sheet of their own nothing is cut off.
+ * The guest's photos side by side: small in a card, uncut on the review sheet, where their history follows.
  */
 export function StayDocuments({
   stay,
@@ -46,15 +45,16 @@ export function StayDocuments({
   className,
 }: {
   stay: AdminStay
-  look: 'small' | 'large' | 'sheet'
+  look: 'small' | 'sheet'
   className?: string
 }) {
   const [shown, setShown] = useState<DocumentType | null>(null)
   const documents = picturesOf(stay)
-  const history = useHistory(stay)
+  const history = useDocumentHistory(stay)
+  const hasHistory = look === 'sheet' && history.length > 0
   const hasAny = documents.some(({ path, erasedAt }) => path || erasedAt)
   const isLocked = useUser().data?.isFresh === false && documents.some(({ path }) => path)
-  if (!hasAny && history.length === 0) return null
+  if (!hasAny && !hasHistory) return null
   return (
     <div className={cx('min-w-0', className)}>
       {isLocked && <LockedPictures />}
@@ -71,13 +71,7 @@ export function StayDocuments({
           ))}
         </div>
       )}
-      {history.length > 0 && (
-        <ul className={cx('space-y-1 text-ink-soft text-sm', hasAny && 'mt-3')}>
-          {history.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {hasHistory && <DocumentHistory lines={history} className={hasAny ? 'mt-3' : ''} />}
       <DocumentDialog
         documents={documents.filter(({ path }) => path)}
         guestName={stay.guestName}
@@ -87,6 +81,21 @@ export function StayDocuments({
     </div>
   )
 }
+
+/** What happened to the photos, a line each. */
+export const DocumentHistory = ({
+  lines,
+  className = '',
+}: {
+  lines: readonly string[]
+  className?: string
+}) => (
+  <ul className={`space-y-1 text-ink-soft text-sm ${className}`}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
 
 /** Stands for pictures that want a fresh sign-in. */
 function LockedPictures() {

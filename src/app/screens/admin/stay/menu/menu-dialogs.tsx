@@ -8,7 +8,6 @@ import { EditDialog } from '#app/screens/admin/stay/dialogs/edit-dialog.tsx'
 import { AddressDialog, SendLinkDialog } from '#app/screens/admin/stay/dialogs/link-dialogs.tsx'
 import { SendBackDialog } from '#app/screens/admin/stay/dialogs/send-back-dialog.tsx'
 import { KeepDocumentsDialog } from '#app/screens/admin/stay/documents/keep-documents-dialog.tsx'
-import { StayMailsDialog } from '#app/screens/admin/stay/mails/stay-mails-dialog.tsx'
 import { menuContent } from '#i18n/en/admin.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
@@ -25,7 +24,6 @@ const forms = {
   address: AddressDialog,
   edit: EditDialog,
   cancel: CancelDialog,
-  mails: StayMailsDialog,
 } satisfies Record<string, ComponentType<AboutStay>>
 
 /** What is only asked about, without a form: what is said once it is done, and where it failed. */

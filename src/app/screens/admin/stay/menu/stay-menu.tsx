@@ -1,18 +1,11 @@
-import AtSign from 'lucide-react/icons/at-sign'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarX from 'lucide-react/icons/calendar-x'
-import Eye from 'lucide-react/icons/eye'
 import Link2 from 'lucide-react/icons/link-2'
-import Mail from 'lucide-react/icons/mail'
-import Mails from 'lucide-react/icons/mails'
 import Pencil from 'lucide-react/icons/pencil'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Menu, type MenuItem } from '#app/components/ui/menu.tsx'
-import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
 import { menuContent } from '#i18n/en/admin.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { Action } from './menu-dialogs.tsx'
@@ -30,8 +23,6 @@ const isUntouched = (stay: AdminStay): boolean =>
   stay.paymentStatus === 'pending'
 
 const isOn = (stay: AdminStay): boolean => stay.cancelledAt === null
-const hasPictures = (stay: AdminStay): boolean => livingPictures(stay).length > 0
-const canBeWritten = (stay: AdminStay): boolean => isOn(stay) && !stay.contactErasedAt
 
 interface MenuAction {
   action: Action
@@ -45,23 +36,12 @@ const actions: readonly MenuAction[] = [
   { action: 'reinstate', icon: icon(Undo2), isFor: (stay) => !isOn(stay) },
   { action: 'edit', icon: icon(Pencil), isFor: isOn },
   { action: 'reopen', icon: icon(Undo2), isFor: (stay) => isOn(stay) && stay.status !== 'pending' },
-  {
-    action: 'sendBack',
-    icon: icon(RotateCcw),
-    isFor: (stay) => isOn(stay) && stay.status === 'pending' && hasPictures(stay),
-  },
-  { action: 'sighted', icon: icon(Eye), isFor: (stay) => isOn(stay) && !stay.idSightedInPersonAt },
-  { action: 'sendLink', icon: icon(Mail), isFor: canBeWritten },
-  { action: 'address', icon: icon(AtSign), isFor: canBeWritten },
-  { action: 'mails', icon: icon(Mails), isFor: () => true },
   { action: 'replaceLink', icon: icon(Link2), isFor: isOn },
-  { action: 'keep', icon: icon(CalendarClock), isFor: hasPictures },
-  { action: 'erase', icon: icon(Trash2), isDanger: true, isFor: hasPictures },
   { action: 'cancel', icon: icon(CalendarX), isDanger: true, isFor: isOn },
   { action: 'remove', icon: icon(Trash2), isDanger: true, isFor: isUntouched },
 ]
 
-/** Everything that is done to a stay now and then, behind three dots. Each asks before it acts. */
+/** What is rarely done to a whole stay, behind three dots. Each asks before it acts. */
 export function StayMenu({ stay }: { stay: AdminStay }) {
   const [open, setOpen] = useState<Action | null>(null)
   const [hasAsked, setHasAsked] = useState(false)

@@ -27,16 +27,13 @@ export function groupOf(stay: Facts, day: string): StayGroup {
   return from <= addDays(day, nearDays) ? 'arriving' : 'coming'
 }
 
-/** Stays by group: whoever arrives or leaves next first, and of the past the latest first. */
-export function grouped<Stay extends Facts>(
-  stays: readonly Stay[],
-  day: string,
-): { group: StayGroup; stays: Stay[] }[] {
-  const byGroup = new Map<StayGroup, Stay[]>(stayGroups.map((group) => [group, []]))
-  for (const stay of stays.toSorted((a, b) => compareDays(a.checkInDate, b.checkInDate)))
-    byGroup.get(groupOf(stay, day))?.push(stay)
-  byGroup.get('past')?.reverse()
-  return [...byGroup]
-    .map(([group, found]) => ({ group, stays: found }))
-    .filter(({ stays: found }) => found.length > 0)
+/** Sorts stays by group: whoever arrives or leaves next first, and of the past the latest first. */
+export function inOrderOfToday<Stay extends Facts>(stays: readonly Stay[], day: string): Stay[] {
+  const placeOf = new Map(stays.map((stay) => [stay, stayGroups.indexOf(groupOf(stay, day))]))
+  const past = stayGroups.indexOf('past')
+  return stays.toSorted((a, b) => {
+    const [one = 0, other = 0] = [placeOf.get(a), placeOf.get(b)]
+    const days = compareDays(a.checkInDate, b.checkInDate)
+    return one - other || (one === past ? -days : days)
+  })
 }

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useAddBlock, useRemoveBlock } from '#app/api/calendar.ts'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { DateField, TextField } from '#app/components/ui/text-field.tsx'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { stayContent } from '#i18n/en/admin.ts'
+import { calendarContent as words } from '#i18n/en/calendar.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { blockBodySchema, type CalendarBlock } from '#shared/contract/calendar/schemas.ts'
+import { addDays, formatDay } from '#shared/dates.ts'
+import { formatStayDates } from '#shared/formatting.ts'
+import { AddGuestDialog } from './add-guest-dialog.tsx'
+import type { CalendarItem } from './calendar-items.ts'
+
+const createStayDialog = lazy(
+  async () => (await import('#app/screens/admin/stay/stay-dialogs.ts')).CreateStayDialog,
+  null,
+)
+
+/** Blocks dates for the host. */
+export function BlockDialog({ day = '', onClose }: { day?: string; onClose: () => void }) {
+  const block = useAddBlock()
+  const { field, dialog } = useHostForm({
+    schema: blockBodySchema,
+    defaultValues: { from: day, to: day && addDays(day, 1), note: '' },
+    send: (body) => block.mutateAsync({ body }),
+    success: successes.datesBlocked,
+    failure: failures.blockDates,
+    onClose,
+  })
+  return (
+    <FormDialog {...words.block} {...dialog}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <DateField label={words.block.from} {...field('from')} />
+        <DateField label={words.block.to} {...field('to')} />
+      </div>
+      <TextField
+        label={words.block.note}
+        hint={words.block.noteHint}
+        isOptional
+        autoComplete="off"
+        {...field('note')}
+      />
+    </FormDialog>
+  )
+}
+
+/** Asks what a free day is for: a stay or a block that begins on it. */
+export function DayDialog({ day, onClose }: { day: string; onClose: () => void }) {
+  const [chosen, setChosen] = useState<'stay' | 'block' | null>(null)
+  const dates = { checkInDate: day, checkOutDate: addDays(day, 1) }
+  if (chosen === 'block') return <BlockDialog day={day} onClose={onClose} />
+  if (chosen === 'stay') return <Lazy part={createStayDialog} with={{ dates, onClose }} />
+  return (
+    <Dialog title={formatDay(day)} width="narrow" onClose={onClose}>
+      <div className="flex flex-col gap-3">
+        <Button onClick={() => setChosen('stay')}>{stayContent.create}</Button>
+        <Button variant="secondary" onClick={() => setChosen('block')}>
+          {words.block.title}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Unblocks dates with one tap. */
+export function UnblockButton({ block, onDone }: { block: Pick<CalendarBlock, 'id'>; onDone?: () => void }) {
+  return (
+    <ActionButton
+      variant="secondary"
+      pendingLabel={words.unblocking}
+      mutation={useRemoveBlock()}
+      input={{ params: { id: block.id } }}
+      feedback={{
+        success: successes.datesUnblocked,
+        failure: failures.unblockDates,
+        ...(onDone ? { onDone } : {}),
+      }}
+    >
+      {words.unblock}
+    </ActionButton>
+  )
+}
+
+/** Says what taken nights without a stay of the same dates are, and what can be done about them. */
+export function ItemDialog({ item, onClose }: { item: CalendarItem; onClose: () => void }) {
+  const [isAdding, setIsAdding] = useState(false)
+  const { block, look, stayId, label, detail } = item
+  if (block && isAdding) return <AddGuestDialog block={block} onClose={onClose} />
+  const isOurs = look === 'own' || look === 'vanished'
+  return (
+    <Dialog title={label} text={formatStayDates(item.from, item.to)} width="narrow" onClose={onClose}>
+      {detail && <p className="mb-4">{detail}</p>}
+      <div className="flex flex-col gap-3">
+        {block && isOurs && <UnblockButton block={block} onDone={onClose} />}
+        {block?.kind === 'booked' && stayId === null && !isOurs && (
+          <Button onClick={() => setIsAdding(true)}>{words.addGuest}</Button>
+        )}
+        {stayId !== null && (
+          <a href={`/admin/stays/${stayId}`} className={buttonClasses('secondary')}>
+            {words.openStay}
+          </a>
+        )}
+      </div>
+    </Dialog>
+  )
+}
