@@ -17,6 +17,7 @@ import { emergencyRoute } from './features/house/emergency/routes.ts'
 import { housePhotoRoute, houseRoutes } from './features/house/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { findStuck } from './features/mail/service.ts'
+import { setupRoutes } from './features/setup/routes.ts'
 import { statusPage } from './features/status/alerts/public-page.ts'
 import { readMetrics } from './features/status/metrics/metrics.ts'
 import { statusRoutes } from './features/status/routes.ts'
@@ -96,6 +97,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
 function featureRoutes(api: FastifyInstance, ctx: AppContext, route: Route): void {
   signInRoutes(route, ctx)
   accountRoutes(route, ctx)
+  setupRoutes(route, ctx)
   stayRoutes(route, ctx, {
     stuckMails: (among) => findStuck(ctx, among),
     blocksOverlapping: (days) => blocksOverlapping(ctx.database.db, days),

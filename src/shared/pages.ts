@@ -29,6 +29,7 @@ export const pages = [
       '/admin/messages',
       '/admin/enquiries',
       '/admin/house',
+      '/admin/setup',
       '/admin/settings',
       '/admin/settings/account',
       '/admin/settings/hosts',

@@ -1,13 +1,25 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { photoContent } from '#i18n/en/house.ts'
 import { getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { save } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
+let mail: MailServer
 const site = browserSite()
+const first = browserSite(
+  { ADMIN_EMAIL: 'hana@kea.nz', CALENDAR_ALLOW_PRIVATE: '1' },
+  {
+    prepare: async () => {
+      mail = await startMailServer()
+      return {}
+    },
+  },
+)
+afterAll(() => mail.stop())
 
 /** Lets a photo fall onto the gallery, as from the desktop. */
 async function drop(page: Page, buffer: Buffer): Promise<void> {
@@ -96,4 +108,93 @@ it('a host who has never seen code has their own house online, typed and photogr
     .toEqual(['Welcome to Kea Cottage', 3])
   expect(await visitor.textContent('body')).not.toMatch(/Rātā House|Marama|Ōhākune/)
   expect(await site.visitor().call(getHouse)).toMatchObject({ name: 'Kea Cottage', isSample: false })
+})
+
+it('a first start leads through five steps: 21 fields on four screens besides the stays, and nothing of the sample is left', async () => {
+  const page = await first.phone()
+  const screens = new Set<string>()
+  let fields = 0
+  const fill = async (label: string, text: string) => {
+    fields += 1
+    await page
+      .locator('input, textarea')
+      .and(page.getByLabel(label, { exact: true }))
+      .fill(text)
+  }
+  page.on('framenavigated', (frame) => screens.add(new URL(frame.url()).pathname))
+  await openAdmin(page, createScreenKit(first))
+  const goTo = async (step: string) => {
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Set up your house' }).click()
+    await page.getByRole('link', { name: step, exact: true }).click()
+  }
+
+  await goTo('Go to you')
+  await fill('Name', 'Hana')
+  await save(page)
+  await page.getByText('Account Saved').waitFor()
+
+  await page.goto('/admin/setup')
+  await page.getByText('1 of 5 done', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Remove the sample’s photos and text' }).click()
+  await page.getByText('2 of 5 done', { exact: false }).waitFor()
+
+  await goTo('Go to the house')
+  const words = {
+    'Name of the house': 'Kea Cottage',
+    'Your name': 'Hana',
+    Town: 'Tākaka',
+    Region: 'Tasman',
+    Phone: '+64 3 555 0100',
+    'E-mail': 'hana@keacottage.example',
+    'Emergency number': '+64 27 555 0111',
+    'One line under the name': 'A cottage by the estuary',
+    'The house in a few sentences': 'Two bedrooms, a wood stove and herons at low tide.',
+    Address: '4 Estuary Road, Tākaka',
+    'How to find it': 'The green gate after the bridge.',
+    'Keypad or key': 'The keypad is beside the door.',
+    'Wi-Fi name': 'Kea',
+    'Wi-Fi password': 'herons-at-low-tide',
+    'Check-in instructions': 'Shoes off, please.',
+    'Check-out instructions': 'Pull the door shut.',
+    'House rules': 'Quiet after ten.',
+    Amenities: 'Wood stove\nKayak',
+  }
+  for (const [label, text] of Object.entries(words)) await fill(label, text)
+  const buffer = await makePhoto({ width: 800, height: 600 })
+  await page.getByLabel('Add photos').setInputFiles([{ name: 'front.jpg', mimeType: 'image/jpeg', buffer }])
+  await page.getByRole('button', { name: 'Move Photo 1' }).waitFor()
+  await save(page)
+  await isSaved(page)
+
+  await goTo('Go to e-mail')
+  await fill('Send from', 'stay@kea.nz')
+  await fill('Mail server', mail.url.replace('smtp://', ''))
+  await save(page)
+  await page.getByText('Mail goes out from', { exact: false }).waitFor()
+
+  await page.goto('/admin/setup')
+  await page.getByText('Your house is set up').waitFor()
+  await page.goto('/admin')
+  await page
+    .getByRole('heading', { name: 'Pending Approvals' })
+    .or(page.getByRole('heading', { name: 'All Guest Stays' }))
+    .first()
+    .waitFor()
+  expect(await page.getByRole('link', { name: 'Set up your house' }).count()).toBe(0)
+  expect(fields).toBe(21)
+  expect([...screens].sort()).toEqual([
+    '/admin',
+    '/admin/house',
+    '/admin/settings/account',
+    '/admin/settings/email',
+    '/admin/setup',
+  ])
+  const visitor = await first.phone()
+  await expect
+    .poll(async () => {
+      await visitor.goto('/')
+      return visitor.textContent('body')
+    })
+    .not.toMatch(/Rātā House|Marama|Ōhākune/)
 })

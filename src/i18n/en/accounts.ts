@@ -2,6 +2,8 @@
 export const accountsContent = {
   loadFailed: 'We couldn’t load your account',
   profile: {
+    saved: { title: 'Account Saved' },
+    failed: { title: 'Account Not Saved', fallback: 'We couldn’t save your account' },
     title: 'Name and e-mail',
     intro: 'You sign in with this e-mail address. Your name is in the activity log and on invitations.',
     name: 'Name',

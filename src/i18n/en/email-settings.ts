@@ -1,5 +1,9 @@
 /** The page on which hosts say how the site sends mail. */
 export const emailSettings = {
+  saved: { title: 'E-mail Settings Saved' },
+  removed: { title: 'Mail Is Off' },
+  saveFailed: { title: 'E-mail Settings Not Saved', fallback: 'We couldn’t save the e-mail settings' },
+  testFailed: { title: 'Test E-mail Not Sent', fallback: 'We couldn’t send the test e-mail' },
   loadFailed: 'We couldn’t load the e-mail settings',
   states: {
     environment: (from: string) =>

@@ -49,7 +49,5 @@ export const formProblems = {
   orderIndexLeast: 'orderIndex must be at least 0',
   imagePathsList: 'imagePaths must be a list',
   atMostPictures: (most) => `At most ${most} pictures`,
-  mailServer: 'Use an address such as smtps://user:password@mail.example.com',
-  mailSender: 'Use an e-mail address, with or without a name: House <stay@example.com>',
   amenityEmpty: 'An amenity cannot be empty',
 } satisfies Partial<ProblemWords<HostProblems>>

@@ -9,6 +9,10 @@ import { siteItems } from './site-alerts.ts'
 
 /** What is wrong with what a program sent that no form of ours sends. */
 const callProblems = {
+  setupStep: 'Unknown step',
+  setupDone: 'done is true or false',
+  mailServer: 'Use an address such as smtps://user:password@mail.example.com',
+  mailSender: 'Use an e-mail address, with or without a name: House <stay@example.com>',
   unknownId: 'Unknown id',
   unknownCursor: 'Unknown cursor',
   rulesVersion: 'version must be that of the house rules that were read',

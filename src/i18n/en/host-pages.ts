@@ -18,6 +18,7 @@ export const hostPages = {
   messages: { title: 'Messages', loading: 'Loading the messages' },
   review: { title: 'Review', loading: 'Loading the guest' },
   settings: { title: 'Settings', loading: 'Loading the settings' },
+  setup: { title: 'Set up', loading: 'Loading the steps' },
   stay: { title: 'Guest Stay', loading: 'Loading the stay' },
 }
 

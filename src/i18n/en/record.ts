@@ -79,6 +79,8 @@ const actions = {
   'calendar.block_added': 'kept nights for themselves',
   'calendar.block_freed': 'freed nights',
   'calendar.export_replaced': 'replaced the calendar’s addresses',
+  'setup.step_marked': 'marked a step of the set-up as done',
+  'setup.step_unmarked': 'marked a step of the set-up as not done',
   'turnover.link_added': 'made a link for a cleaner',
   'turnover.link_renewed': 'made a new link for a cleaner',
   'turnover.link_removed': 'turned off a cleaner’s link',

@@ -30,6 +30,7 @@ export const retentionOf = ({
 
 /** All stays as a file. */
 export const exportContent = {
+  failed: { title: 'Not Exported', fallback: 'We couldn’t prepare the file. Please try again.' },
   title: 'Take your stays with you',
   intro:
     'A file for Excel or another spreadsheet, with a line for each stay. Door codes and links aren’t in it. For one guest’s data, open their stay.',

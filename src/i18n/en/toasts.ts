@@ -55,9 +55,6 @@ export const successes = {
   depositClaimed: { title: 'Deposit Claimed' },
   passkeyAdded: { title: 'Passkey Added' },
   passkeyRemoved: { title: 'Passkey Removed' },
-  accountSaved: { title: 'Account Saved' },
-  emailSaved: { title: 'E-mail Settings Saved' },
-  emailRemoved: { title: 'Mail Is Off' },
   emailConfirmed: (email: string) => ({
     title: 'Address Changed',
     description: `You sign in as ${email} now.`,
@@ -76,12 +73,7 @@ export const successes = {
 } as const
 
 export const failures = {
-  changeAccount: { title: 'Account Not Saved', fallback: 'We couldn’t save your account' },
-  saveEmail: { title: 'E-mail Settings Not Saved', fallback: 'We couldn’t save the e-mail settings' },
-  testEmail: { title: 'Test E-mail Not Sent', fallback: 'We couldn’t send the test e-mail' },
   confirmEmail: { title: 'Address Not Changed', fallback: 'We couldn’t confirm this address' },
-  export: { title: 'Not Exported', fallback: 'We couldn’t prepare the file. Please try again.' },
-  renewTurnoverLink: { title: 'No New Link', fallback: 'We couldn’t make a new link. Please try again.' },
   saveFeed: { title: 'Calendar Not Saved', fallback: 'We couldn’t save the calendar. Please try again.' },
   removeFeed: {
     title: 'Calendar Not Removed',

@@ -216,6 +216,7 @@ interface WeekTables {
   claim_pictures: ClaimPictureTable
   turnover_links: TurnoverLinkTable
   email_settings: EmailSettingsTable
+  setup_steps: { name: string; done_at: string }
 }
 
 /** Rows of the outbox. Instants are ISO 8601 text, `*_sealed` ciphertext of the vault. */

@@ -12,6 +12,7 @@ import * as guide from './guide/schemas.ts'
 import * as house from './house/schemas.ts'
 import * as operations from './operations/schemas.ts'
 import * as property from './property/schemas.ts'
+import * as setup from './setup/schemas.ts'
 import * as stayLife from './stay-life/schemas.ts'
 import * as stays from './stays/schemas.ts'
 import * as today from './today/schemas.ts'
@@ -34,6 +35,7 @@ const resources = {
   property,
   operations,
   email,
+  setup,
   calendar,
   enquiries,
   today,

@@ -12,6 +12,7 @@ import type * as guide from './guide/schemas.ts'
 import type * as house from './house/schemas.ts'
 import type * as operations from './operations/schemas.ts'
 import type * as property from './property/schemas.ts'
+import type * as setup from './setup/schemas.ts'
 import type * as stayLife from './stay-life/schemas.ts'
 import type * as stays from './stays/schemas.ts'
 import type * as today from './today/schemas.ts'
@@ -33,6 +34,7 @@ interface Endpoints
     ByLine<typeof deposits>,
     ByLine<typeof documents>,
     ByLine<typeof email>,
+    ByLine<typeof setup>,
     ByLine<typeof enquiries>,
     ByLine<typeof guide>,
     ByLine<typeof house>,

@@ -125,6 +125,8 @@ export interface HostProblems {
   atMostPictures: [most: number]
   amenityEmpty: []
   houseVersion: []
+  setupStep: []
+  setupDone: []
   mailServer: []
   mailSender: []
   isOutsideGallery: []

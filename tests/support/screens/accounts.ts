@@ -16,6 +16,14 @@ const dialogBy = (name: string) => async (page: Page) => {
 
 /** Screens of hosts' accounts, invitations and forgotten passwords. */
 export const accountScreens: readonly ScreenState[] = [
+  {
+    name: 'setup',
+    open: async (page, kit) => {
+      await signIn(page, kit)
+      await page.goto('/admin/setup')
+      await page.getByText('0 of 5 done', { exact: false }).waitFor()
+    },
+  },
   { name: 'settings', open: openPage('', 'My account') },
   { name: 'settings-activity', open: openPage('/activity', 'newest first') },
   {

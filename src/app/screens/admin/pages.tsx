@@ -52,6 +52,12 @@ export const adminPages: Readonly<Record<string, AdminPage>> = {
     part: lazy(async () => (await import('./house/house-page.tsx')).HousePage, <PageLoading page="house" />),
     width: 'max-w-4xl xl:max-w-[88rem]',
   },
+  '/admin/setup': {
+    section: 'stays',
+    title: hostPages.setup.title,
+    part: lazy(async () => (await import('./setup/setup-page.tsx')).SetupPage, <PageLoading page="setup" />),
+    width: 'max-w-3xl',
+  },
   '/admin/settings': {
     section: 'settings',
     title: hostPages.settings.title,

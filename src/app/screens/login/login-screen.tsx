@@ -2,12 +2,18 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUser } from '#app/api/auth.ts'
 import { HouseFoot } from '#app/components/house/house-foot.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { wantedPage } from '#app/lib/wanted-page.ts'
 import { content } from '#i18n/en/login.ts'
 import { LoginForm } from './login-form.tsx'
-import { ConfirmEmail, ForgottenForm, LinkForm } from './recovery-forms.tsx'
+
+// Rarely needed: most visits sign in.
+const recovery = () => import('./recovery-forms.tsx')
+const forgottenForm = lazy(async () => (await recovery()).ForgottenForm, null)
+const linkForm = lazy(async () => (await recovery()).LinkForm, null)
+const confirmEmail = lazy(async () => (await recovery()).ConfirmEmail, null)
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('hashchange', listener)
@@ -42,8 +48,10 @@ export function LoginScreen() {
       </header>
       <main className="mx-auto w-full max-w-md flex-1 px-6 pt-[max(1.5rem,7dvh)] pb-12">
         <p className="font-serif text-bush-600 text-lg">{house.name}</p>
-        {link?.kind === 'email' && <ConfirmEmail token={link.token} />}
-        {link && link.kind !== 'email' && <LinkForm kind={link.kind} token={link.token} />}
+        {link?.kind === 'email' && <Lazy part={confirmEmail} with={{ token: link.token }} />}
+        {link && link.kind !== 'email' && (
+          <Lazy part={linkForm} with={{ kind: link.kind, token: link.token }} />
+        )}
         {!link && <SignIn />}
       </main>
       <footer>
@@ -71,7 +79,9 @@ function SignIn() {
     if (isSignedIn) location.replace(wantedPage())
   }, [isSignedIn])
   if (forgottenBy !== null)
-    return <ForgottenForm typedEmail={forgottenBy} onBack={() => setForgottenBy(null)} />
+    return (
+      <Lazy part={forgottenForm} with={{ typedEmail: forgottenBy, onBack: () => setForgottenBy(null) }} />
+    )
   return (
     <>
       <h1 className="mt-1 text-4xl">{content.title}</h1>

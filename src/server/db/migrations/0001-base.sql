@@ -498,6 +498,12 @@ create table email_settings (
   sender text not null
 );
 
+-- Steps of the first start that a host has marked as done.
+create table setup_steps (
+  name text primary key,
+  done_at timestamptz not null
+);
+
 -- The site's own records and work.
 
 -- Append-only by trigger (keepAppendOnly). Rows outlive the stay they name, so stay_id is no reference.

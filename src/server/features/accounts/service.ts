@@ -30,6 +30,9 @@ export interface FirstHost {
   generatedPassword: string | null
 }
 
+/** The name of the first account until its host changes it. */
+export const defaultHostName = 'Host'
+
 export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 type Accounts = Pick<AccountsContext, 'database' | 'clock' | 'house'>
@@ -152,7 +155,9 @@ export async function ensureFirstHost(
   const generatedPassword = wanted.password ? null : randomBytes(12).toString('base64url')
   const password = wanted.password ?? (generatedPassword as string)
   // Another process may have created it meanwhile; then its password is valid, not ours.
-  return (await insertHost(ctx, { email, name: 'Host', password })) ? { email, generatedPassword } : null
+  return (await insertHost(ctx, { email, name: defaultHostName, password }))
+    ? { email, generatedPassword }
+    : null
 }
 
 /**

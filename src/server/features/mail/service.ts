@@ -23,7 +23,9 @@ import { toOutboxMail } from './view.ts'
 import { kindsWithLink } from './writing/listeners.ts'
 import { firstStatus, write } from './writing/write.ts'
 
+export { readSettings } from './settings/settings.ts'
 export * from './writing/listeners.ts'
+export { isReservedAddress } from './writing/write.ts'
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200

@@ -4,5 +4,5 @@ import { getToday } from '#shared/contract/today/schemas.ts'
 import { readToday } from './service.ts'
 
 export function todayRoutes(route: Route, ctx: AppContext): void {
-  route(getToday, () => readToday(ctx))
+  route(getToday, ({ host }) => readToday(ctx, host))
 }

@@ -2,8 +2,10 @@ import { attentionText } from '#i18n/en/deposit-host.ts'
 import type { AppContext } from '#server/context.ts'
 import { bookingsWithoutStay } from '#server/features/calendar/service.ts'
 import * as enquiries from '#server/features/enquiries/service.ts'
+import { read as readSetup } from '#server/features/setup/service.ts'
 import { countTroubles } from '#server/features/status/service.ts'
 import * as stays from '#server/features/stays/service.ts'
+import type { Host } from '#server/http/guards.ts'
 import { addDays, compareDays, dayAt } from '#shared/dates.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
@@ -14,17 +16,18 @@ const atMost = 200
 const nearStays = 50
 
 /** Returns what needs the host today, and how many stays and messages wait. */
-export async function readToday(ctx: AppContext) {
+export async function readToday(ctx: AppContext, host: Pick<Host, 'name' | 'email'>) {
   const { house } = ctx
   const now = ctx.clock.now()
   const day = dayAt(now, house.timeZone)
-  const [pending, needingAttention, near, messages, bookings, troubles] = await Promise.all([
+  const [pending, needingAttention, near, messages, bookings, troubles, setup] = await Promise.all([
     stays.list(ctx, { status: 'pending', limit: atMost }),
     stays.list(ctx, { deposit: 'attention', limit: atMost }),
     stays.listForToday(ctx, { limit: nearStays }, { today: day, isPast: false }),
     enquiries.findWaiting(ctx),
     bookingsWithoutStay(ctx, { from: addDays(day, -1), to: addDays(day, 2) }),
     countTroubles(ctx),
+    readSetup(ctx, host),
   ])
   const undecided = pending
     .filter((stay) => waitsFor(stay) === 'host' && stay.checkOutDate >= day)
@@ -44,5 +47,5 @@ export async function readToday(ctx: AppContext) {
     troubles,
     hasOwnCodes: house.doorCodes === 'per_stay',
   })
-  return { lines, waiting: { stays: undecided.length, messages: messages.count } }
+  return { lines, isSetUp: setup.isOver, waiting: { stays: undecided.length, messages: messages.count } }
 }

@@ -25,6 +25,7 @@ describe('today', () => {
     await buildStay(test, nights(20))
     expect(await (await test.host()).call(getToday)).toEqual({
       lines: [],
+      isSetUp: false,
       waiting: { stays: 0, messages: 0 },
     })
   })

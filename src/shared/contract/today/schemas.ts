@@ -25,6 +25,8 @@ export const getToday = describe(calls.getToday, {
   summary: 'What needs the host today, the most important first',
   returns: z.object({
     lines: z.array(todayLineSchema),
+    /** While false, the first line leads to the set-up. */
+    isSetUp: z.boolean(),
     /** How many stays and messages wait for the host. */
     waiting: z.object({ stays: z.int(), messages: z.int() }),
   }),

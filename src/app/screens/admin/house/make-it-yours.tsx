@@ -3,7 +3,8 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { fieldWords, houseFailures, sampleContent } from '#i18n/en/house.ts'
 
-const labelOf = (field: string): string =>
+/** What a field of the house is called. */
+export const fieldLabel = (field: string): string =>
   fieldWords[field as keyof typeof fieldWords]?.label ?? sampleContent.others[field] ?? field
 
 /** What still is the sample's, each leading to its field. Gone as soon as nothing is. */
@@ -20,7 +21,7 @@ export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; 
           mutation={remove}
           input={{}}
           feedback={{
-            success: ({ stillSample }) => sampleContent.removed(stillSample.map(labelOf)),
+            success: ({ stillSample }) => sampleContent.removed(stillSample.map(fieldLabel)),
             failure: houseFailures.sample,
             onDone: onRemoved,
           }}
@@ -34,7 +35,7 @@ export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; 
         {fields.map((field) => (
           <li key={field}>
             <a className="inline-block py-2.5 text-link" href={`#house-${field}`}>
-              {labelOf(field)}
+              {fieldLabel(field)}
             </a>
           </li>
         ))}

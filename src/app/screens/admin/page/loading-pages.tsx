@@ -12,6 +12,7 @@ const pages = {
   calendar: ['mb-3 h-11 w-56', 'h-96 w-full'],
   house: [section, section, section, section].flat(),
   messages: ['mb-4 h-40 w-full', 'h-40 w-full'],
+  setup: ['mb-6 h-6 w-64', line, line, line, line, line],
   settings: ['mt-2 mb-8 h-14 w-full', line, line, line, line, line],
   stay: ['h-96 w-full'],
 }

@@ -12,7 +12,7 @@ import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx
 import { listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { proofContent } from '#i18n/en/admin.ts'
 import { exportContent, retentionOf } from '#i18n/en/retention.ts'
-import { failures, refusals } from '#i18n/en/toasts.ts'
+import { refusals } from '#i18n/en/toasts.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getDocumentsProof } from '#shared/contract/documents/calls.ts'
 
@@ -60,7 +60,7 @@ function ExportButton() {
   const handleExport = async () => {
     setIsPending(true)
     await runWithFeedback(readStaysCsv, {
-      failure: failures.export,
+      failure: exportContent.failed,
       onDone: (text) => saveAsFile('stays.csv', text, 'text/csv'),
     })
     setIsPending(false)

@@ -11,6 +11,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
+import { setupLine } from '#i18n/en/setup-line.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { todayTexts, todayContent as words } from '#i18n/en/today.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
@@ -34,6 +35,14 @@ export function Today() {
   const hidden = lines.length - visible.length
   return (
     <Panel aria-labelledby="today" className="mt-4">
+      {today.data?.isSetUp === false && (
+        <Link
+          href="/admin/setup"
+          className="block border-line border-b px-4 py-2.5 font-semibold text-link sm:px-5"
+        >
+          {setupLine}
+        </Link>
+      )}
       <h3 id="today" className="px-4 pt-3 text-xl sm:px-5">
         {words.title}
       </h3>

@@ -6,7 +6,6 @@ import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { Section } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { content } from '#i18n/en/admin.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
 import { accountBodySchema, type HostAccount } from '#shared/contract/accounts/schemas.ts'
 
 const words = accountsContent.profile
@@ -19,8 +18,8 @@ export function ProfileSection({ account }: { account: HostAccount }) {
     schema: accountBodySchema,
     defaultValues: { name, email },
     send: (body) => change.mutateAsync({ body }),
-    success: ({ pendingEmail: asked }) => (asked === null ? successes.accountSaved : words.asked(asked)),
-    failure: failures.changeAccount,
+    success: ({ pendingEmail: asked }) => (asked === null ? words.saved : words.asked(asked)),
+    failure: words.failed,
     onClose: () => undefined,
   })
   return (

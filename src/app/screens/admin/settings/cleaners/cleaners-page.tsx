@@ -55,7 +55,7 @@ export function CleanersPage() {
                     aria-label={words.renewOf(link.name)}
                     mutation={renew}
                     input={{ params: { id: link.id } }}
-                    feedback={{ failure: failures.renewTurnoverLink, onDone: setMade }}
+                    feedback={{ failure: words.renewFailed, onDone: setMade }}
                   >
                     {words.renew}
                   </ActionButton>

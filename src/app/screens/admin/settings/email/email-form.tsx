@@ -9,7 +9,6 @@ import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { runWithFeedback, useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { content } from '#i18n/en/admin.ts'
 import { emailSettings as words } from '#i18n/en/email-settings.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
 import type { CallInput } from '#shared/contract/call-types.ts'
 import type { testEmailSettings } from '#shared/contract/email/calls.ts'
 import type { EmailSettings } from '#shared/contract/email/schemas.ts'
@@ -42,8 +41,8 @@ export function EmailForm({ settings }: { settings: EmailSettings }) {
     check,
     send: (typed, show) =>
       runWithFeedback(() => change.mutateAsync({ body: toBody(typed, name) }), {
-        success: successes.emailSaved,
-        failure: failures.saveEmail,
+        success: words.saved,
+        failure: words.saveFailed,
         onFailed: (error) => {
           const { smtpUrl, from } = fieldsOf(error)
           show({ ...(smtpUrl && { server: smtpUrl }), ...(from && { address: from }) })
@@ -87,7 +86,7 @@ export function EmailForm({ settings }: { settings: EmailSettings }) {
             asks={words.removing}
             mutation={change}
             input={{ body: { smtpUrl: null } }}
-            feedback={{ success: successes.emailRemoved, failure: failures.saveEmail }}
+            feedback={{ success: words.removed, failure: words.saveFailed }}
           >
             {words.remove}
           </ActionButton>
@@ -101,7 +100,7 @@ export function EmailForm({ settings }: { settings: EmailSettings }) {
 export function TestButton({ input }: { input: () => CallInput<typeof testEmailSettings> }) {
   const test = useHostAction(useTestEmailSettings(), {
     success: ({ to }) => words.tested(to),
-    failure: failures.testEmail,
+    failure: words.testFailed,
   })
   return (
     <Button

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Circle from 'lucide-react/icons/circle'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useRemoveSample } from '#app/api/host-house.ts'
+import { useMarkSetupStep, useSetup } from '#app/api/setup.ts'
+import { invalidate } from '#app/api/use-endpoint.ts'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { fieldLabel } from '#app/screens/admin/house/make-it-yours.tsx'
+import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { houseFailures, sampleContent } from '#i18n/en/house.ts'
+import { setupContent as words } from '#i18n/en/setup.ts'
+import { refusals } from '#i18n/en/toasts.ts'
+import type { CallResult } from '#shared/contract/call-types.ts'
+import { getSetup } from '#shared/contract/setup/calls.ts'
+
+type Step = CallResult<typeof getSetup>['steps'][number]
+
+/** The five steps of a first start, each with what is done and where the rest is. */
+export function SetupPage() {
+  const setup = useSetup()
+  useHostRead(setup.error, refusals.unauthorized)
+  if (setup.isPending) return <PageLoading page="setup" />
+  if (!setup.data) return <ReadFailed title={words.loadFailed} read={setup} />
+  const { steps, isOver } = setup.data
+  return (
+    <>
+      {isOver ? (
+        <Notice tone="good" role="status" title={words.over} action={<a href="/">{words.open}</a>}>
+          {words.overText}
+        </Notice>
+      ) : (
+        <p role="status" className="text-ink-soft">
+          {words.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
+        </p>
+      )}
+      <ol className="mt-4 divide-y divide-line border-line border-y">
+        {steps.map((step) => (
+          <StepItem key={step.name} step={step} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
+  const mark = useHostAction(useMarkSetupStep(), { failure: words.markFailed })
+  const Icon = isDone ? CircleCheck : Circle
+  const { title, text, href } = words.steps[name]
+  return (
+    <li className="flex gap-3 py-4">
+      <Icon
+        aria-hidden="true"
+        className={`mt-1 size-5 shrink-0 ${isDone ? 'text-bush-600' : 'text-ink-soft'}`}
+      />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-sans font-semibold text-lg tracking-normal">
+          {title}
+          {isDone && <span className="ml-2 font-normal text-bush-600 text-sm">{words.done}</span>}
+        </h2>
+        <p className="text-ink-soft">{text}</p>
+        {left.length > 0 && <p className="mt-1 text-sm">{words.left(left.map(fieldLabel).join(', '))}</p>}
+        <div className="mt-2 flex flex-wrap gap-2">
+          <a href={href} className={buttonClasses(isDone ? 'secondary' : 'primary')}>
+            {words.go(title)}
+          </a>
+          {name === 'photos' && left.length > 0 && <RemoveSample />}
+          {(!isDone || isMarked) && (
+            <Button
+              variant="quiet"
+              aria-label={isMarked ? words.unmarkOf(title) : words.markOf(title)}
+              isPending={mark.isPending}
+              onClick={() => mark.run({ body: { step: name, done: !isMarked } })}
+            >
+              {isMarked ? words.unmark : words.mark}
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Takes the sample's photos and texts away at once, so that only the host's own is left to add. */
+function RemoveSample() {
+  const client = useQueryClient()
+  return (
+    <ActionButton
+      variant="secondary"
+      mutation={useRemoveSample()}
+      input={{}}
+      feedback={{
+        success: ({ stillSample }) => sampleContent.removed(stillSample.map(fieldLabel)),
+        failure: houseFailures.sample,
+        onDone: () => void invalidate(client, [getSetup]),
+      }}
+    >
+      {sampleContent.remove}
+    </ActionButton>
+  )
+}

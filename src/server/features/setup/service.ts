@@ -1,0 +1,59 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { AppContext } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { defaultHostName } from '#server/features/accounts/service.ts'
+import * as house from '#server/features/house/service.ts'
+import { isReservedAddress, readSettings } from '#server/features/mail/service.ts'
+import type { Host } from '#server/http/guards.ts'
+import type { HandlerResult } from '#shared/contract/endpoint.ts'
+import type { getSetup } from '#shared/contract/setup/schemas.ts'
+import { secretFieldNames } from '#shared/house.ts'
+import { type SetupStep, setupSteps } from '#shared/setup.ts'
+import { listMarked, mark, unmark } from './store.ts'
+
+type Setup = HandlerResult<typeof getSetup>
+
+const ofHouse = new Set<string>(['name', 'hostName', 'town', 'phone', 'email'])
+const ofArrival = new Set<string>([...secretFieldNames, 'emergencyNumber', 'houseRules'])
+
+/** The step in which a field of the house is filled in. */
+function stepOf(field: string): SetupStep {
+  if (ofHouse.has(field)) return 'house'
+  return ofArrival.has(field) ? 'arrival' : 'photos'
+}
+
+/** How far the house is from the sample to the host's own. */
+export async function read(ctx: AppContext, host: Pick<Host, 'name' | 'email'>): Promise<Setup> {
+  const [{ stillSample }, { source }, marked] = await Promise.all([
+    house.readForHost(ctx),
+    readSettings(ctx),
+    listMarked(ctx.database.db),
+  ])
+  const isFound: Partial<Record<SetupStep, boolean>> = {
+    you: host.name !== defaultHostName && !isReservedAddress(host.email),
+    email: source !== 'none',
+  }
+  const steps = setupSteps.map((name) => {
+    const left = stillSample.filter((field) => stepOf(field) === name)
+    const isMarked = marked.includes(name)
+    return { name, left, isMarked, isDone: isMarked || (isFound[name] ?? left.length === 0) }
+  })
+  return { steps, isOver: stillSample.length === 0 && steps.every(({ isDone }) => isDone) }
+}
+
+/** Marks a step as done, or takes that back. */
+export async function markStep(
+  ctx: AppContext,
+  step: SetupStep,
+  isDone: boolean,
+  host: Host,
+): Promise<Setup> {
+  await inTransaction(ctx.database.db, async (tx) => {
+    if (isDone) await mark(tx, step, isoInstant(ctx.clock.now()))
+    else await unmark(tx, step)
+    const action = isDone ? 'setup.step_marked' : 'setup.step_unmarked'
+    await recordAudit(tx, ctx.clock, { actor: host, action, detail: { step } })
+  })
+  return read(ctx, host)
+}

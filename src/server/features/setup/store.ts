@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/client.ts'
+import { type SetupStep, setupSteps } from '#shared/setup.ts'
+
+/** Returns the steps that a host has marked as done. */
+export async function listMarked(db: Db): Promise<SetupStep[]> {
+  const rows = await db.selectFrom('setup_steps').select('name').execute()
+  return setupSteps.filter((step) => rows.some(({ name }) => name === step))
+}
+
+export async function mark(db: Db, step: SetupStep, at: string): Promise<void> {
+  await db
+    .insertInto('setup_steps')
+    .values({ name: step, done_at: at })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+export async function unmark(db: Db, step: SetupStep): Promise<void> {
+  await db.deleteFrom('setup_steps').where('name', '=', step).execute()
+}

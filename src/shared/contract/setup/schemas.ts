@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { describe } from '#shared/contract/endpoint.ts'
+import { problem } from '#shared/contract/problems.ts'
+import { setupSteps } from '#shared/setup.ts'
+import * as calls from './calls.ts'
+
+const setupSchema = z.object({
+  steps: z.array(
+    z.object({
+      name: z.enum(setupSteps),
+      /** Found by the site, or marked by a host. */
+      isDone: z.boolean(),
+      isMarked: z.boolean(),
+      /** Fields that still say what the sample house says. */
+      left: z.array(z.string()),
+    }),
+  ),
+  /** Every step is done, and nothing of the sample is left. */
+  isOver: z.boolean(),
+})
+
+export const getSetup = describe(calls.getSetup, {
+  summary: 'How far the house is from the sample to the host’s own',
+  returns: setupSchema,
+})
+
+export const markSetupStep = describe(calls.markSetupStep, {
+  summary: 'Mark a step as done, or take that back',
+  body: z.object({
+    step: z.enum(setupSteps, problem('setupStep')),
+    done: z.boolean(problem('setupDone')),
+  }),
+  returns: setupSchema,
+})
