@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { statusItemNames } from '#shared/contract/operations/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
@@ -31,6 +32,31 @@ describe('a host in the settings', () => {
     await record.getByText(/created the stay · Guest 1$/).waitFor()
     expect(await made.count()).toBe(stays)
   })
+
+  it('downloads all stays as CSV, and one guest’s data from the history of their stay', async () => {
+    const kit = createScreenKit(site)
+    const { id, accessToken } = await kit.freshStay('approved')
+    const page = await site.desktop()
+    const download = async (button: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ])
+      return { name: file.suggestedFilename(), text: await text(await file.createReadStream()) }
+    }
+    await openAdmin(page, kit)
+    await page.goto('/admin/settings/privacy')
+    const list = await download('Download all stays (CSV)')
+    expect(list.name).toBe('stays.csv')
+    expect(list.text).not.toContain(accessToken)
+
+    await page.goto(`/admin/stays/${id}`)
+    await page.getByRole('button', { name: 'History of Aroha Ngata' }).click()
+    const data = await download('Download this guest’s data')
+    expect(data.name).toBe('stay.json')
+    expect(JSON.parse(data.text).pictures).toHaveLength(2)
+  })
+
   it('finds a way to mend each thing that is amiss, and the steps of what only the server mends', async () => {
     const page = await site.phone()
     const kit = createScreenKit(site)

@@ -28,12 +28,13 @@ export const retentionOf = ({
   { what: 'Activity log', until: 'Stays. It names no guest once their details are erased.' },
 ]
 
-/** All stays as a file. */
+/** All stays, or one guest’s data, as a file. */
 export const exportContent = {
   failed: { title: 'Not Exported', fallback: 'We couldn’t prepare the file. Please try again.' },
   title: 'Take your stays with you',
   intro:
-    'A file for Excel or another spreadsheet, with a line for each stay. Door codes and links aren’t in it. For one guest’s data, open their stay.',
+    'A file for Excel or another spreadsheet, with a line for each stay. Door codes and links aren’t in it. For one guest’s data, open their stay’s history.',
   download: 'Download all stays (CSV)',
+  ofStay: 'Download this guest’s data',
   pending: 'Preparing...',
 }

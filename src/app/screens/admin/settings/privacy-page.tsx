@@ -1,11 +1,7 @@
-import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { readStaysCsv } from '#app/api/exports.ts'
 import { useDocumentsProof } from '#app/api/host-documents.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { saveAsFile } from '#app/lib/save-file.ts'
-import { runWithFeedback } from '#app/screens/admin/actions/use-host-action.ts'
+import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
@@ -34,7 +30,11 @@ export function PrivacyPage() {
         ))}
       </dl>
       <Section title={exportContent.title} intro={exportContent.intro}>
-        <ExportButton />
+        <ExportButton
+          label={exportContent.download}
+          file={{ name: 'stays.csv', type: 'text/csv' }}
+          read={readStaysCsv}
+        />
       </Section>
     </>
   )
@@ -51,29 +51,5 @@ function Proof({ proof }: { proof: CallResult<typeof getDocumentsProof> }) {
     <Notice tone="attention" title={proofContent.attention}>
       {text}
     </Notice>
-  )
-}
-
-/** All stays as a file for a spreadsheet. */
-function ExportButton() {
-  const [isPending, setIsPending] = useState(false)
-  const handleExport = async () => {
-    setIsPending(true)
-    await runWithFeedback(readStaysCsv, {
-      failure: exportContent.failed,
-      onDone: (text) => saveAsFile('stays.csv', text, 'text/csv'),
-    })
-    setIsPending(false)
-  }
-  return (
-    <Button
-      variant="secondary"
-      isPending={isPending}
-      pendingLabel={exportContent.pending}
-      onClick={handleExport}
-    >
-      <Download aria-hidden="true" className="size-4" />
-      {exportContent.download}
-    </Button>
   )
 }
