@@ -146,7 +146,7 @@ describe('stays', () => {
     await dialog.locator('[name=checkOutDate]').fill(to)
     await dialog.locator('[name=checkInDate]').fill(from)
     await dialog.getByText('These dates are already taken').waitFor()
-    await dialog.getByText('The painter (Kept for yourself)').waitFor()
+    await dialog.getByText('The painter (Blocked)').waitFor()
     await dialog.getByRole('button', { name: 'Create anyway' }).click()
     await toast(page, 'Guest Stay Created')
   })

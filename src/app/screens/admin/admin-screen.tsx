@@ -15,7 +15,7 @@ import { refusals } from '#i18n/en/toasts.ts'
 import { redirectUnauthenticatedMs } from '#shared/constants.ts'
 import type { User } from '#shared/contract/auth/schemas.ts'
 import { Dashboard } from './dashboard.tsx'
-import { ReviewLoading, StayLoading } from './page/loading-pages.tsx'
+import { StayLoading } from './page/loading-pages.tsx'
 import { ReadFailed } from './page/read-failed.tsx'
 import { adminPages } from './pages.tsx'
 import { Page } from './shell/page.tsx'
@@ -23,10 +23,13 @@ import { Shell } from './shell/shell.tsx'
 
 const reviewScreen = lazy(
   async () => (await import('./stays/review-screen.tsx')).ReviewScreen,
-  <ReviewLoading />,
+  <StayLoading page="review" />,
 )
 
-const stayScreen = lazy(async () => (await import('./stays/stay-screen.tsx')).StayScreen, <StayLoading />)
+const stayScreen = lazy(
+  async () => (await import('./stays/stay-screen.tsx')).StayScreen,
+  <StayLoading page="stay" />,
+)
 
 /** Everything below `/admin`, behind the question who is signed in. */
 export function AdminScreen() {

@@ -14,6 +14,7 @@ const pages = {
   messages: ['mb-4 h-40 w-full', 'h-40 w-full'],
   setup: ['mb-6 h-6 w-64', line, line, line, line, line],
   settings: ['mt-2 mb-8 h-14 w-full', line, line, line, line, line],
+  review: ['h-9 w-48', 'mt-5 h-72 w-full'],
   stay: ['h-96 w-full'],
 }
 
@@ -29,29 +30,12 @@ export function PageLoading({ page }: { page: keyof typeof pages }) {
   )
 }
 
-/** A stay's page in grey. */
-export function StayLoading() {
-  return (
-    <Page title={hostPages.stay.title} width="max-w-5xl">
-      <PageLoading page="stay" />
-    </Page>
-  )
-}
-
-/** The sheet in grey. */
-export function ReviewLoading() {
-  return (
-    <Page title={hostPages.review.title}>
-      <SkeletonGroup label={hostPages.review.loading}>
-        <Skeleton className="h-9 w-48" />
-        <div className="mt-5 grid grid-cols-2 gap-3">
-          <Skeleton className="aspect-[3/4] sm:aspect-[4/3]" />
-          <Skeleton className="aspect-[3/4] sm:aspect-[4/3]" />
-        </div>
-      </SkeletonGroup>
-    </Page>
-  )
-}
+/** The page of a stay or of its review in grey. */
+export const StayLoading = ({ page }: { page: 'stay' | 'review' }) => (
+  <Page title={hostPages[page].title} width="max-w-5xl">
+    <PageLoading page={page} />
+  </Page>
+)
 
 /** The entries in grey. */
 export function GuideLoading() {

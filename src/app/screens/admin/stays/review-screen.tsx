@@ -3,7 +3,7 @@ import { useStay, useStayPages } from '#app/api/host-stays.ts'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { ReviewLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { StayLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
@@ -33,7 +33,7 @@ export function ReviewScreen({ id }: { id: string }) {
   useEffect(() => {
     if (queue.some((stay) => stay.id === id)) line.current = queue.map((stay) => stay.id)
   })
-  if (pending.isPending || (other.isFetching && !other.data)) return <ReviewLoading />
+  if (pending.isPending || (other.isFetching && !other.data)) return <StayLoading page="review" />
   if (!pending.data) {
     return (
       <Page title={hostPages.review.title}>

@@ -1,6 +1,5 @@
 import type { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
@@ -15,37 +14,13 @@ export const furtherDown =
 
 export type StayPages = ReturnType<typeof useStayPages>
 
-/** Two cards in grey, and the words for those who do not see them. */
-export function StaysLoading() {
-  return (
-    <div role="status" aria-busy="true" className="mt-9">
-      <p className="text-ink-soft">{stayContent.loading}</p>
-      <div aria-hidden="true" className="mt-4 space-y-5">
-        {['first', 'second'].map((key) => (
-          <Panel as="div" key={key}>
-            <div className="gap-8 px-4 py-4 sm:px-6 sm:py-5 md:flex">
-              <div className="flex-1">
-                <Skeleton className="h-9 w-48" />
-                <Skeleton className="mt-2 h-6 w-72 max-w-full" />
-                <Skeleton className="mt-4 h-2 w-80 max-w-full" />
-                <Skeleton className="mt-2 h-7 w-60 max-w-full" />
-                <Skeleton className="mt-4 h-5 w-64 max-w-full" />
-              </div>
-              <div className="mt-6 flex flex-1 gap-3 md:mt-0">
-                <Skeleton className="aspect-[4/3] flex-1" />
-                <Skeleton className="aspect-[4/3] flex-1" />
-              </div>
-            </div>
-            <div className="flex items-center gap-6 border-line border-t px-4 py-3 sm:px-6">
-              <Skeleton className="h-11 w-44" />
-              <Skeleton className="h-11 w-40 max-sm:hidden" />
-            </div>
-          </Panel>
-        ))}
-      </div>
-    </div>
-  )
-}
+/** The rows in grey. */
+export const StaysLoading = () => (
+  <div role="status" aria-busy="true" className="mt-6">
+    <p className="text-ink-soft">{stayContent.loading}</p>
+    <Skeleton className="mt-3 h-72 w-full" />
+  </div>
+)
 
 export function StaysEmpty({ q, onClearSearch }: { q: string; onClearSearch: () => void }) {
   return (

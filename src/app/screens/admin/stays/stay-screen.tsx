@@ -18,7 +18,7 @@ export function StayScreen({ id }: { id: string }) {
   const read = useStay(id)
   const place = useRef<HTMLDivElement>(null)
   useHostRead(read.error)
-  if (read.isPending) return <StayLoading />
+  if (read.isPending) return <StayLoading page="stay" />
   return (
     <Page title={hostPages.stay.title} width="max-w-5xl">
       {hasStatus(read.error, 404) || hasStatus(read.error, 400) ? (
