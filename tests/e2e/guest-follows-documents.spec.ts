@@ -31,9 +31,7 @@ describe('a guest and their documents', () => {
       expect(await notice.getByText(title, { exact: true }).count(), title).toBe(1)
     }
     const words = (await notice.textContent()) ?? ''
-    expect(words).toMatch(
-      /destroyed 24 hours after.*12 months after check-out.*at the door or on a video call/s,
-    )
+    expect(words).toMatch(/erased 24 hours after.*12 months after check-out.*at the door or on a video call/s)
     expect((await readStay()).privacyAcceptedVersion).toBeNull()
 
     const part = page.getByRole('region', { name: 'ID Document' })

@@ -186,7 +186,7 @@ describe('3-D Secure', () => {
     await page.getByText('Your bank didn’t confirm').waitFor()
     // The secret that the provider put into the address is gone from it.
     await page.waitForURL(`${site.origin}/checkout/return`)
-    await page.getByRole('link', { name: 'Back to the payment' }).click()
+    await page.getByRole('link', { name: 'Back to payment' }).click()
     const hasTriedToLeave = await keepThanks(page, stay)
     await pay(page, '4000002760003184')
     await page.getByRole('button', { name: 'Complete authentication' }).click()

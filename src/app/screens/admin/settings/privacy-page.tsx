@@ -1,6 +1,7 @@
 import { readStaysCsv } from '#app/api/exports.ts'
 import { useDocumentsProof } from '#app/api/host-documents.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
@@ -25,7 +26,9 @@ export function PrivacyPage() {
         {retentionOf(proof.data).map(({ what, until }) => (
           <div key={what} className="py-3 sm:grid sm:grid-cols-[13rem_1fr] sm:gap-4">
             <dt className="font-semibold">{what}</dt>
-            <dd className="text-ink-soft">{until}</dd>
+            <dd className="text-ink-soft">
+              <Unbroken>{until}</Unbroken>
+            </dd>
           </div>
         ))}
       </dl>

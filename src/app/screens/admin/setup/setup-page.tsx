@@ -6,6 +6,7 @@ import { useMarkSetupStep, useSetup } from '#app/api/setup.ts'
 import { invalidate } from '#app/api/use-endpoint.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { fieldLabel } from '#app/screens/admin/house/make-it-yours.tsx'
@@ -62,7 +63,11 @@ function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
           {isDone && <span className="ml-2 font-normal text-bush-600 text-sm">{words.done}</span>}
         </h2>
         <p className="text-ink-soft">{text}</p>
-        {left.length > 0 && <p className="mt-1 text-sm">{words.left(left.map(fieldLabel).join(', '))}</p>}
+        {left.length > 0 && (
+          <p className="mt-1 text-sm">
+            <Unbroken>{words.left(left.map(fieldLabel).join(', '))}</Unbroken>
+          </p>
+        )}
         <div className="mt-2 flex flex-wrap gap-2">
           <a href={href} className={buttonClasses(isDone ? 'secondary' : 'primary')}>
             {words.go(title)}
