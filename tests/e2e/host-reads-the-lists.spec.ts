@@ -41,6 +41,7 @@ describe('a stay in the lists', () => {
     await openAdmin(page, createScreenKit(site))
     const all = page.getByRole('region', { name: 'All Guest Stays' })
     const row = all.getByRole('listitem').filter({ hasText: guestName })
+    await row.getByRole('link', { name: guestName }).waitFor()
     await row.getByText(/Created \d+ \w+|Created \w{3} \d+/).waitFor()
   })
 })

@@ -126,8 +126,10 @@ describe('a visitor who asks for dates', () => {
 
     feeds.answer = [{ uid: 'b', from: day(20), to: day(22) }]
     await desk.goto('/admin/settings/calendars')
-    await desk.getByRole('button', { name: 'Sync now: Airbnb' }).click()
-    await desk.getByText(/^Synced .*1 booking$/).waitFor()
+    await Promise.all([
+      desk.waitForResponse((response) => response.request().method() === 'POST' && response.ok()),
+      desk.getByRole('button', { name: 'Sync now: Airbnb' }).click(),
+    ])
     await desk.goto('/admin/calendar')
     await desk.getByText('A booking is gone from Airbnb').waitFor()
     await desk.getByRole('button', { name: 'Unblock' }).first().click()

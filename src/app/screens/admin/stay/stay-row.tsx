@@ -58,7 +58,7 @@ export function StayRow({
   const isOff = stay.cancelledAt !== null
   const isOpen = 'onToggle' in way && way.isOpen
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 hover:bg-paper lg:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] lg:px-5 lg:py-0.5">
+    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 hover:bg-paper xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] xl:px-5 xl:py-0.5">
       <Heading className="truncate font-sans font-semibold text-base leading-5 tracking-normal">
         {'onToggle' in way && (
           // The whole row is the button's.
@@ -78,25 +78,25 @@ export function StayRow({
           <Words>{stay.guestName}</Words>
         </span>
       </Heading>
-      <p className={cx(soft, 'pr-6 text-right lg:col-start-2 lg:row-start-2 lg:pr-0 lg:text-left')}>
+      <p className={cx(soft, 'pr-6 text-right xl:col-start-2 xl:row-start-2 xl:pr-0 xl:text-left')}>
         {[words.groups[groupOf(stay, todayAtHouse())], ...newsOf(stay)].join(' · ')}
       </p>
-      <p className="figures text-sm leading-[1.125rem] lg:col-start-2 lg:row-start-1">
+      <p className="figures text-sm leading-[1.125rem] xl:col-start-2 xl:row-start-1">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
       </p>
-      <p className={cx(soft, 'text-right lg:col-start-1 lg:row-start-2 lg:text-left')}>
+      <p className={cx(soft, 'text-right xl:col-start-1 xl:row-start-2 xl:text-left')}>
         {stayContent.created} {dayInWords(dayAtHouse(stay.createdAt), context)}
       </p>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 lg:contents">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 xl:contents">
         <p
           className={cx(
-            'font-semibold text-[0.8125rem] leading-5 lg:col-start-3 lg:row-span-2 lg:row-start-1',
+            'font-semibold text-[0.8125rem] leading-5 xl:col-start-3 xl:row-span-2 xl:row-start-1',
             isOff ? 'text-rata-600' : stageTexts[tone],
           )}
         >
           {isOff ? words.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
         </p>
-        <p className="ml-auto flex flex-wrap justify-end gap-1 lg:col-start-4 lg:row-span-2 lg:row-start-1">
+        <p className="ml-auto flex flex-wrap justify-end gap-1 xl:col-start-4 xl:row-span-2 xl:row-start-1">
           <Badge className={small} tone={statusTones[stay.status] ?? 'neutral'}>
             {statusLabel(stay.status)}
           </Badge>
@@ -107,7 +107,7 @@ export function StayRow({
         <ChevronDown
           aria-hidden="true"
           className={cx(
-            'absolute top-1.5 right-4 size-4 text-ink-soft lg:static lg:col-start-5 lg:row-span-2 lg:row-start-1 lg:size-5',
+            'absolute top-1.5 right-4 size-4 text-ink-soft xl:static xl:col-start-5 xl:row-span-2 xl:row-start-1 xl:size-5',
             isOpen && 'rotate-180',
           )}
         />
