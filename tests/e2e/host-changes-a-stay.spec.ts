@@ -41,7 +41,8 @@ describe('a stay', () => {
     await form.getByText('Times, guests and a note').click()
     await form.getByLabel(/^Guests/).fill('4')
     await form.getByRole('button', { name: 'Create Stay' }).click()
-    await openCard(page, guestName)
+    // The row of a created stay opens without a press.
+    await page.getByRole('button', { name: guestName, exact: true, expanded: true }).waitFor()
     await card(page, guestName).getByText('Airbnb · 4 guests').waitFor()
     await openCard(page, guestName)
     await card(page, guestName).getByText('No Payment').waitFor()

@@ -185,7 +185,7 @@ describe('a stay wholly in the past', () => {
     await dialog.getByText('These dates have passed').waitFor()
     await dialog.getByRole('button', { name: 'Create anyway' }).click()
     await toast(page, 'Guest Stay Created')
-    await openCard(page, 'Late Entry')
+    await page.getByRole('button', { name: 'Late Entry', exact: true, expanded: true }).first().waitFor()
     await cardOf(page, 'Late Entry').getByText('without a decision').waitFor()
   })
 })
