@@ -43,15 +43,22 @@ const pageOf = (driver: WebDriver): EnginePage => ({
   reload: () => driver.navigate().refresh(),
   back: () => driver.navigate().back(),
   resize: async (width, height) => {
-    // The window's own bars are no part of the page.
-    const [beside, above]: [number, number] = await driver.executeScript(() => [
-      window.outerWidth - window.innerWidth,
-      window.outerHeight - window.innerHeight,
-    ])
-    await driver
-      .manage()
-      .window()
-      .setRect({ x: 0, y: 0, width: width + beside, height: height + above })
+    let isRequested = false
+    // WebKit reports completion before the page has its new size, and its bars can't be measured meanwhile.
+    await driver.wait(async () => {
+      const [innerWidth, beside, above]: [number, number, number] = await driver.executeScript(() => [
+        window.innerWidth,
+        window.outerWidth - window.innerWidth,
+        window.outerHeight - window.innerHeight,
+      ])
+      if (isRequested && innerWidth === width) return true
+      isRequested = true
+      await driver
+        .manage()
+        .window()
+        .setRect({ x: 0, y: 0, width: width + beside, height: height + above })
+      return false
+    }, 20_000)
   },
   press: (key) => press(driver, key),
   write: (text) => driver.actions().sendKeys(text).perform(),
