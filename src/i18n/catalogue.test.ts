@@ -3,14 +3,14 @@ import { languages } from '#shared/languages.ts'
 import { emergencyWords, guestPageWords, landingWords } from './guest-pages.ts'
 import { wordsFor } from './mails.ts'
 
-/** Every path of a catalogue with what stands there: a text, or how many parameters a sentence has. */
+/** Returns every path of a catalogue with its text, or with the number of parameters of a sentence. */
 function pathsOf(words: unknown, path = ''): [string, string | number][] {
   if (typeof words === 'string') return [[path, words]]
   if (typeof words === 'function') return [[path, words.length]]
   return Object.entries(words as object).flatMap(([key, value]) => pathsOf(value, `${path}/${key}`))
 }
 
-/** Sentences whose parameters a language may leave out: in English they say whose card it is, or how long something is. */
+/** Languages may ignore the parameters of these sentences; English uses them to say whose card it is. */
 const mayTakeFewer = /^\/deposit\/headlines\//
 
 const catalogues = {

@@ -1,6 +1,6 @@
 /**
- * What a language must say where English says `English`: the same keys, and for a sentence with parameters a function of
- * the same parameters. A key that is missing, or one too many, does not build.
+ * The shape of a translation: the keys of `English`, with a function of the same parameters for each sentence that
+ * has parameters. A missing or additional key doesn't compile.
  */
 export type Translation<English> = English extends string
   ? string
@@ -12,7 +12,7 @@ export type Translation<English> = English extends string
         ? { readonly [Key in keyof English]: Translation<English[Key]> }
         : English
 
-/** A sentence for each problem, with what the problem carries. */
+/** A sentence for each problem; it gets the problem's parameters. */
 export type ProblemWords<Problems> = {
   readonly [Key in keyof Problems]: Problems[Key] extends readonly []
     ? string

@@ -9,7 +9,7 @@ import { errors } from './en/errors.ts'
 import { hostErrors } from './en/host-errors.ts'
 import { type ErrorWord, sayErrors, wordOfProblem } from './error-words.ts'
 
-/** Every sentence of a catalogue: its key, and how many parameters it has. */
+/** Returns every key of a catalogue with its number of parameters. */
 function leaves(words: object, path = ''): [key: string, params: number][] {
   return Object.entries(words).flatMap(([name, word]: [string, unknown]) => {
     if (typeof word === 'object' && word !== null) return leaves(word, `${path}${name}.`)
@@ -53,7 +53,7 @@ describe('what guests are told', () => {
   })
 })
 
-/** Every message that a schema carries, however deep. */
+/** Returns every message in a schema, at any depth. */
 function messagesOf(schema: z.core.$ZodType, seen = new Set<unknown>()): string[] {
   const found: string[] = []
   const look = (value: unknown): void => {
@@ -83,7 +83,7 @@ it('every sentence is said somewhere', () => {
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n') && !file.includes('.test.'))
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
-  // Of a family that is chosen by a code, one name is made of it: `card.${code}`.
+  // Members of a family are looked up by a code: `card.${code}`.
   const isSaid = ([key]: [string, number]) =>
     key.startsWith('fields.')
       ? key === 'fields.invalid' || code.includes(`problem('${key.slice(7)}'`)

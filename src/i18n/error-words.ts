@@ -25,17 +25,17 @@ type At<Tree, Path> = Path extends keyof Tree
       : never
     : never
 
-/** The name of a sentence, as `stays.cancelled`. */
+/** The key of an error message, such as `stays.cancelled`. */
 export type ErrorKey = KeysOf<English>
-/** What the sentence needs to know. */
+/** The parameters of a message. */
 export type ErrorParams<Key extends ErrorKey> =
   At<English, Key> extends (...params: infer Params) => string ? Params : []
-/** The name of a sentence that needs to know nothing. */
+/** The key of a message without parameters. */
 export type PlainErrorKey = {
   [Key in ErrorKey]: ErrorParams<Key> extends [] ? Key : never
 }[ErrorKey]
 
-/** A sentence not yet said: which one, and what it is about. */
+/** An error message as its key and parameters. */
 export interface ErrorWord {
   key: string
   params: readonly unknown[]
@@ -58,7 +58,10 @@ function sayFrom(words: unknown, { key, params }: ErrorWord): string | null {
   return typeof said === 'function' ? String(said(...params)) : typeof said === 'string' ? said : null
 }
 
-/** Says words in a language; all of them in English where one has nothing there: what only hosts can meet. */
+/**
+ * Returns the messages in a language. If one of them has no translation, all are in English: only hosts can get
+ * those.
+ */
 export function sayErrors(words: readonly ErrorWord[], language: Language): string[] {
   const said = language === 'en' ? [] : words.map((word) => sayFrom(others[language], word))
   return words.map((word, index) =>

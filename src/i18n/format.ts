@@ -4,31 +4,29 @@ import { type Language, languageTags } from '#shared/languages.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { type Zone, zoneName } from '#shared/time-zone.ts'
 
-/** How days, times and money are written in one language. */
+/** Formats days, times and money in one language. */
 export interface Format {
   language: Language
-  /** A calendar day (`YYYY-MM-DD`, alone or with a time behind it). `plain` leaves the year out. */
+  /** Formats a calendar day (`YYYY-MM-DD`, optionally with a time). `plain` omits the year. */
   day: (day: string, style?: 'short' | 'long' | 'plain') => string
-  /** A stay's days in one line. */
   days: (from: string, to: string) => string
-  /** An instant in the house's time zone: day and time. */
+  /** Formats day and time in the house's time zone. */
   instant: (instant: string | number, timeZone: Zone) => string
-  /** The time of an instant in the house's time zone. */
+  /** Formats the time in the house's time zone. */
   clock: (instant: string | number, timeZone: Zone) => string
-  /** A time at the house, `HH:MM`. */
+  /** Formats a time of the house, `HH:MM`. */
   time: (time: string) => string
-  /** Things named one after the other. */
   list: (things: readonly string[]) => string
-  /** An amount with its currency; `short` leaves out cents that are none, and in English the currency. */
+  /** Formats an amount with its currency. `short` omits zero cents and, in English, the currency. */
   money: (money: Money, style?: 'full' | 'short') => string
 }
 
-/** Servers and browsers know different narrow spaces: both write the plain one, so that their pages are the same. */
+/** Node and browsers use different narrow spaces. The plain one makes their pages equal. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Making a formatter costs a hundred times what using it does: each is made once. */
+/** Caches formatters, because creating one costs a hundred times a use. */
 function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${tag} ${JSON.stringify(options)}`
   const known = formatters.get(name) ?? new Intl.DateTimeFormat(tag, options)
@@ -40,7 +38,7 @@ const hours = { hour: 'numeric', minute: '2-digit' } as const
 const dayOf = (day: string): number => Date.parse(dayToWire(day.slice(0, 10)))
 const timeOf = (time: string): number => Date.parse(`1970-01-01T${time}:00.000Z`)
 
-/** English as the specification writes it: `Sat 5 Dec 2026`, `3:00 PM`, `$200.00 NZD`. */
+/** English in the specification's format: `Sat 5 Dec 2026`, `3:00 PM`, `$200.00 NZD`. */
 const english: Format = {
   language: 'en',
   day: (day, style = 'short') =>
@@ -53,7 +51,7 @@ const english: Format = {
   money: formatMoney,
 }
 
-/** Languages that say the year first, with what they put between two days. */
+/** Languages with the year first, each with its separator between two days. */
 const betweenDays: Partial<Record<Language, string>> = { ja: '～', ko: ' ~ ', zh: ' – ' }
 
 function byIntl(language: Language): Format {
@@ -70,7 +68,7 @@ function byIntl(language: Language): Format {
     days: (from, to) => {
       const isOneYear = from.slice(0, 4) === to.slice(0, 4)
       const between = betweenDays[language]
-      // The year is said once: at the end, or where a language puts it first at the beginning.
+      // The year is written once: last, or first in languages that begin with it.
       const [first, last] =
         between === undefined ? ([!isOneYear, true] as const) : ([true, !isOneYear] as const)
       const part = (day: string, hasYear: boolean) => format.day(day, hasYear ? 'short' : 'plain')
@@ -104,7 +102,6 @@ function byIntl(language: Language): Format {
 
 const known = new Map<Language, Format>([['en', english]])
 
-/** How a language writes days, times and money. */
 export function formatIn(language: Language): Format {
   const format = known.get(language) ?? byIntl(language)
   known.set(language, format)

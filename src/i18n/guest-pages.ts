@@ -1,7 +1,7 @@
 import type { Language } from '#shared/languages.ts'
 import type { EmergencyWords, GuestPageWords, LandingWords, StayPageWords } from './shapes.ts'
 
-/** Brings the words of all the guest's pages in one language. */
+/** Loads the texts of all guest pages in one language. */
 export const guestPageWords: Readonly<Record<Language, () => Promise<GuestPageWords>>> = {
   en: async () => (await import('./en/guest-page.ts')).guestPage,
   de: async () => (await import('./de/guest-page.ts')).guestPage,
@@ -12,7 +12,7 @@ export const guestPageWords: Readonly<Record<Language, () => Promise<GuestPageWo
   zh: async () => (await import('./zh/guest-page.ts')).guestPage,
 }
 
-/** The words of a stay's page alone: what a guest's phone fetches at check-in. */
+/** Loads the texts of the stay's page only: these are loaded during check-in. */
 export const stayPageWords: Readonly<Record<Language, () => Promise<StayPageWords>>> = {
   en: async () => (await import('./en/stay-page.ts')).stayPage,
   de: async () => (await import('./de/stay-page.ts')).stayPage,
@@ -23,7 +23,7 @@ export const stayPageWords: Readonly<Record<Language, () => Promise<StayPageWord
   zh: async () => (await import('./zh/stay-page.ts')).stayPage,
 }
 
-/** The words of the landing page's frame; what stands in it is the host's own. Rendered by the server, never sent to a browser. */
+/** Loads the texts of the landing page's frame. The server renders them; browsers never load them. */
 export const landingWords: Readonly<Record<Language, () => Promise<LandingWords>>> = {
   en: async () => (await import('./en/landing.ts')).landing,
   de: async () => (await import('./de/landing.ts')).landing,
@@ -34,7 +34,6 @@ export const landingWords: Readonly<Record<Language, () => Promise<LandingWords>
   zh: async () => (await import('./zh/landing.ts')).landing,
 }
 
-/** The words of the page for an emergency, which the server writes. */
 export const emergencyWords: Readonly<Record<Language, () => Promise<EmergencyWords>>> = {
   en: async () => (await import('./en/emergency.ts')).emergency,
   de: async () => (await import('./de/emergency.ts')).emergency,

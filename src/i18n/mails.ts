@@ -8,8 +8,7 @@ import { mails as ko } from './ko/mails.ts'
 import type { MailWords } from './shapes.ts'
 import { mails as zh } from './zh/mails.ts'
 
-/** Every language of the guests has its mails: one that is missing does not build. */
+/** A language without mails doesn't compile. */
 const all: Readonly<Record<Language, MailWords>> = { en: mailWords, de, fr, es, ja, ko, zh }
 
-/** The words of guests' mails in a language. */
 export const wordsFor = (language: Language): MailWords => all[language]

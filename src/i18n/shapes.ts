@@ -6,12 +6,12 @@ import type { landing } from './en/landing.ts'
 import type { mailWords } from './en/mails.ts'
 import type { stayPage } from './en/stay-page.ts'
 
-/** What each language says in its own words, after English; apart from the lists that load them. */
+/** The types of the translations, separate from the lists that load them. */
 
 export type GuestPageWords = Translation<typeof guestPage>
 export type StayPageWords = Translation<typeof stayPage>
 export type LandingWords = Translation<typeof landing>
 export type EmergencyWords = Translation<typeof emergency>
 export type MailWords = Translation<typeof mailWords>
-/** What guests and visitors can be told when something is refused. */
+/** Error messages for guests and visitors. */
 export type ErrorWords = Translation<typeof errors>

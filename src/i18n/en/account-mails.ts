@@ -1,5 +1,3 @@
-/** Mails about hosts' accounts. */
-
 interface House {
   name: string
 }
@@ -8,13 +6,11 @@ interface Mail {
   text: string
 }
 
-/** What every mail to a host begins with. */
 export const greeting = 'Kia ora,'
 
-/** The one browser whose name has two words. */
+/** The only browser whose name has two words. */
 export const samsungInternet = 'Samsung Internet'
 
-/** Sent when a host tries the e-mail settings. */
 export const testMail = (house: House): Mail => ({
   subject: `Test e-mail: ${house.name}`,
   text: `${greeting}

@@ -1,4 +1,3 @@
-/** The words of the page on which hosts look after how they sign in. */
 export const accountsContent = {
   loadFailed: 'We couldn’t load your account',
   profile: {

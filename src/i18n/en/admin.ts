@@ -1,6 +1,6 @@
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 
-/** The words of the host's pages. Toasts and failures are in `messages.ts`. */
+/** Texts of the host's pages. Toasts are in `toasts.ts`. */
 export const content = {
   title: 'Property Management',
   home: 'Back to Home',
@@ -76,7 +76,7 @@ export const createContent = {
   overlapText: 'Change the dates, or carry on anyway.',
 }
 
-/** What an e-mail that goes nowhere by itself is about, and what the host can do. */
+/** An e-mail that was not sent, and what the host can do about it. */
 export const stuckMailContent = {
   kept: (what: string) => `Not sent: “${what}”. There’s no mail server, so please send it yourself.`,
   failed: (what: string) => `The e-mail “${what}” couldn’t be delivered.`,

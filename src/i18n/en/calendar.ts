@@ -1,7 +1,7 @@
 import type { CalendarBlock, FeedProblem } from '#shared/contract/calendar/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 
-/** What booking sites read in the house's calendar: nobody's name. */
+/** The title of each event in the exported calendar. It contains no name. */
 export const calendarFile = { taken: 'Not available' }
 
 export const calendarContent = {

@@ -1,4 +1,3 @@
-/** The words of the checkout page. */
 export const content = {
   title: 'Security Deposit',
   back: 'Back to your stay',
@@ -17,7 +16,7 @@ export const content = {
     hold: 'Security Hold Amount',
     fee: 'Processing Fee',
     total: 'Total Authorization',
-    /** The plain word beside “authorization”. */
+    /** Explains “authorization”. */
     totalHint: 'What your bank sets aside. You don’t pay it.',
   },
   note: {
@@ -36,7 +35,6 @@ export const content = {
     cvc: 'CVC',
     loading: 'Loading the card form',
     loadFailed: 'We couldn’t load the card form. Check your connection and try again.',
-    /** What is wrong with a card as it was typed. */
     problems: {
       noNumber: 'Enter the card number',
       notANumber: 'That isn’t a card number',

@@ -1,4 +1,3 @@
-/** Words of controls that stand on many screens. */
 export const controls = {
   cancel: 'Cancel',
   close: 'Close',
@@ -8,7 +7,7 @@ export const controls = {
   partFailed: 'We couldn’t load this part.',
 }
 
-/** Asked before what was typed into a dialog is thrown away. */
+/** Asked before a dialog with unsaved input closes. */
 export const unsaved = {
   title: 'Leave without saving?',
   text: 'What you typed here isn’t saved yet.',

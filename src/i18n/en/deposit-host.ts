@@ -3,9 +3,8 @@ import type { DepositAttention } from '#shared/deposit/notes.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { bankShowsRelease, declines } from './deposit.ts'
 
-/** The words of a deposit that only the host reads. */
+/** Texts about deposits that only hosts read. */
 
-/** Beside the host's payment badge. */
 export const badges = {
   cardSaved: (holdOn: string | null) => (holdOn ? `Card saved, hold on ${holdOn}` : 'Card saved'),
   held: 'Hold placed',
@@ -16,7 +15,6 @@ export const badges = {
   failed: 'Deposit declined by the bank',
 }
 
-/** The dialog in which the host claims. */
 export const claimDialog = {
   title: 'Claim from the deposit',
   held: (amount: string) => `${amount} is held. What you don’t claim is released.`,
@@ -40,7 +38,6 @@ export const claimDialog = {
   claimAmount: (amount: string) => `Claim ${amount}`,
 }
 
-/** The dialog in which the host releases. */
 export const releaseDialog = {
   title: (amount: string, name: string) => `Release ${amount} to ${name}?`,
   titleUnheld: (name: string) => `Release ${name}’s deposit?`,
@@ -50,28 +47,26 @@ export const releaseDialog = {
   releasing: 'Releasing...',
 }
 
-/** What the host reads and presses at a deposit. */
 export const hostDeposit = {
   label: 'Deposit',
   claim: 'Claim',
   reason: (text: string) => `Reason: ${text}`,
 }
 
-/** What is decided while the bank has not answered. */
+/** A release or claim whose answer from the bank is pending. */
 export const waits = {
   claim: (claim: Money) =>
     `We’re still waiting for the bank. We’ll claim ${formatMoney(claim, 'short')} once it answers.`,
   release: 'We’re still waiting for the bank. We’ll release the hold once it answers.',
 }
 
-/** The bank said no to a claim. */
 export const claimUnpaid = (claim: Money) =>
   `The bank did not pay the claim of ${formatMoney(claim, 'short')}.`
 
 const declineWords = (code: string | null): string =>
   (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
 
-/** What the host should know first. */
+/** Returns the most important fact that needs the host's attention. */
 export function attentionText(about: DepositAttention, timeZone: string): string {
   const atHouse = (instant: number) => formatInstant(instant, timeZone)
   switch (about.code) {

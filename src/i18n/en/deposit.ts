@@ -1,20 +1,19 @@
 import type { DepositEventKind } from '#shared/stay/deposit.ts'
 
-/** The words of a deposit, wherever guest or host read about it. */
+/** Texts about deposits that guests and hosts read. */
 
-/** Who reads: only whose card it is depends on it. */
+/** Only the owner of the card is worded differently for the two. */
 export type Reader = 'guest' | 'host'
 
-/** What a bank does after a release; said again on the time line when it has happened. */
+/** How long a bank takes to show a release. */
 export const bankShowsRelease = {
   guest: 'Your bank may take 7-10 business days to show it.',
   host: 'The guest’s bank may take 7-10 business days to show it.',
 }
 
-/** The one promise about the end of a hold, wherever it is made. */
+/** The only promise about the end of a hold. Every page uses it. */
 export const releasePromise = `Released 2 days after check-out if no damage is reported. ${bankShowsRelease.guest}`
 
-/** A deposit that wants the guest. */
 export const guestAlert = {
   confirm: 'Confirm with your bank',
   title: 'Action needed',
@@ -22,10 +21,9 @@ export const guestAlert = {
   action: 'Fix your deposit',
 }
 
-/** The guest's card. */
 export const guestDeposit = { title: 'Your deposit', loading: 'Loading your deposit' }
 
-/** A claim, first on the guest's page: `kept` leads to `reason` where there is one. */
+/** The headline of a claim on the guest's page. `kept` links to `reason` if there is one. */
 export const claim = {
   kept: (host: string, amount: string, hasReason: boolean) => `${host} kept ${amount}${hasReason ? ':' : ''}`,
   reason: (text: string) => `“${text}”`,
@@ -33,7 +31,7 @@ export const claim = {
   wrong: 'Not right?',
 }
 
-/** What the host shows of a claim. */
+/** The host's photos of the damage. */
 export const claimPictures = {
   title: 'Photos of the damage',
   alt: (place: number) => `Photo ${place} of the claim, opens full size`,
@@ -41,7 +39,6 @@ export const claimPictures = {
 
 export const timeLine = { label: 'Deposit timeline', ahead: '(upcoming)' }
 
-/** The lines of the time line. */
 export const eventTitles: Readonly<Record<DepositEventKind, string>> = {
   card_saved: 'Card checked and saved',
   held: 'Hold placed',
@@ -68,8 +65,8 @@ const cardOf = { guest: 'your card', host: 'the guest’s card' }
 const onDay = (day: string | null) => (day === null ? '' : ` on ${day}`)
 
 /**
- * The one honest line at the top: what stands now, and what happens next. `amount` and days come written; a day is `null`
- * where it is not known. Only the host's pages say it as `host`.
+ * The headline: the deposit's state and the next event. Amounts and days are formatted texts; an unknown day is
+ * `null`. Only host pages pass `host`.
  */
 export const headlines = {
   none: (reader: Reader) => `Nothing is held on ${cardOf[reader]}.`,
@@ -93,7 +90,7 @@ export const headlines = {
     `The ${amount} hold couldn’t be placed. Nothing is held on ${cardOf[reader]}.`,
 }
 
-/** Why a hold was refused, by the bank's code. Banks ask that lost or stolen cards are not named as such. */
+/** Reasons for a declined hold, by the bank's code. Banks ask merchants not to tell that a card was lost or stolen. */
 export const declines = {
   insufficient_funds: 'there wasn’t enough money on the card',
   expired_card: 'the card has expired',
@@ -104,7 +101,6 @@ export const declines = {
   other: 'the bank declined it',
 }
 
-/** The notes of the time line. Days are written as the language writes them. */
 export const notes = {
   card_saved: 'The card was verified and saved. Nothing is held yet.',
   card_saved_until: (day: string) => `The card was verified and saved. The hold is placed on ${day}.`,
@@ -116,7 +112,6 @@ export const notes = {
   expired_next: (day: string) => `The hold expired. We’ll place the next one on ${day}.`,
 }
 
-/** What the guest can do about a refused hold. */
 export const actions = {
   confirm: 'Your bank wants you to confirm the security deposit yourself.',
   again: (why: string) =>

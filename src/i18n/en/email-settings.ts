@@ -1,4 +1,3 @@
-/** The page on which hosts say how the site sends mail. */
 export const emailSettings = {
   saved: { title: 'E-mail Settings Saved' },
   removed: { title: 'Mail Is Off' },

@@ -1,4 +1,3 @@
-/** The page for an emergency: few words, large numbers. */
 export const emergency = {
   back: 'Back to your stay',
   title: 'In an emergency',

@@ -1,6 +1,5 @@
 import { countOf } from '#shared/formatting.ts'
 
-/** What visitors asked, as the host reads it. */
 export const enquiriesContent = {
   loadFailed: 'We couldn’t load the questions',
   empty: 'No questions yet. When someone asks about dates on your page, you’ll see it here.',

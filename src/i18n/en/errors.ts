@@ -1,7 +1,6 @@
 import type { ProblemWords } from '#i18n/catalogue.ts'
 import type { GuestProblems } from '#shared/contract/problems.ts'
 
-/** What is wrong with what a guest or a visitor typed or sent. */
 export const fields: ProblemWords<GuestProblems> = {
   invalid: 'Invalid input',
   mustBeText: 'Must be text',
@@ -38,9 +37,8 @@ export const fields: ProblemWords<GuestProblems> = {
 }
 
 /**
- * What the server answers guests and visitors when something cannot be done, fit for a toast; in each language. What only
- * hosts can meet is in `host-errors.ts`. Code looks at an error's code, never at these. Some are of the contract and stay
- * to the letter.
+ * Error messages for guests and visitors, fit for a toast. Those for hosts only are in `host-errors.ts`. Code
+ * branches on an error's code, never on these texts. Outside clients rely on some of them to the letter.
  */
 export const errors = {
   fields,
@@ -126,7 +124,7 @@ export const errors = {
     finished: 'This payment has already finished.',
     providerSlow: 'We can’t reach the card provider right now. Please try again in a moment.',
   },
-  /** Of the simulator, as Stripe says them. */
+  /** Messages of the card simulator, worded as Stripe does. */
   card: {
     declined: 'Your bank declined this card.',
     incorrect_number: 'Your card number is incorrect.',

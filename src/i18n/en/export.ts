@@ -1,4 +1,4 @@
-/** The columns of the file with all stays. */
+/** Column headings of the CSV export. */
 export const exportColumns = {
   id: 'Stay',
   guestName: 'Guest',

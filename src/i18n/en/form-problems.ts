@@ -2,7 +2,7 @@ import type { ProblemWords } from '#i18n/catalogue.ts'
 import type { HostProblems } from '#shared/contract/problems.ts'
 import { signInProblems } from './sign-in-problems.ts'
 
-/** What can be wrong in a host's form, but for those of the house (`house-problems.ts`). */
+/** Problems in hosts' forms; those of the house are in `house-problems.ts`. */
 export const formProblems = {
   ...signInProblems,
   guestNameRequired: 'Guest name is required',

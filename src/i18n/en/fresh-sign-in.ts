@@ -1,4 +1,3 @@
-/** The words of the dialog in which a host confirms who they are, and of a passkey that was not used. */
 export const freshContent = {
   title: 'Confirm it’s you',
   text: 'To keep your house and guests safe, please confirm it’s you. Then we’ll carry on.',

@@ -1,4 +1,4 @@
-/** The words of the guest's journey. `stay.ts` has those around the stay itself, `notices.ts` toasts and errors. */
+/** Texts of the check-in. `stay.ts` has the texts about the stay, `notices.ts` toasts and errors. */
 
 export const header = {
   title: 'Your stay',
@@ -77,7 +77,7 @@ export const identity = {
   continue: 'Continue to Security Deposit',
 }
 
-/** Said to a guest whom the host approved before everything was given. */
+/** For a guest who was approved before all steps were done. */
 export const approvedEarly = (host: string) =>
   `${host} has approved your stay. Your door code appears here once this is done.`
 
@@ -199,7 +199,6 @@ export const rejected = {
   contact: 'Contact Host',
 }
 
-/** What became of the photos, wherever a stay ends. */
 export const photosErased = 'Your photos have been erased.'
 
 export const ended = {
@@ -273,7 +272,7 @@ export const myData = {
   title: 'Your documents',
   nothingYet: 'Nothing has been sent yet.',
   showEarlier: 'Show older',
-  /** Events about the guest stand alone; the others begin with the name of what they are about. */
+  /** Events about the guest need no subject; the others begin with it. */
   events: {
     accepted: 'You read the privacy notice',
     received: (what: string) => `${what} received`,

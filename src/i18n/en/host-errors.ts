@@ -7,7 +7,7 @@ import { mailProblemText } from './host-mails.ts'
 import { houseProblems } from './house-problems.ts'
 import { siteItems } from './site-alerts.ts'
 
-/** What is wrong with what a program sent that no form of ours sends. */
+/** Problems that only API clients can cause; our own forms can't. */
 const callProblems = {
   setupStep: 'Unknown step',
   setupDone: 'done is true or false',
@@ -38,10 +38,9 @@ const callProblems = {
   toAfterFrom: 'to must be after from',
 } satisfies Partial<ProblemWords<HostProblems>>
 
-/** What is wrong with what a host typed or sent. */
 const hostProblems: ProblemWords<HostProblems> = { ...callProblems, ...houseProblems, ...formProblems }
 
-/** What the server answers hosts, and programs that are no guest's, when something cannot be done; in English only. */
+/** Error messages for hosts and API clients, in English only. */
 export const hostErrors = {
   fields: hostProblems,
   host: {

@@ -1,4 +1,4 @@
-/** Titles and descriptions of the host's pages; `house` is its name. */
+/** Titles and descriptions of the host's pages. `house` is the name of the house. */
 export const hostHeads = {
   login: { title: 'Sign in', description: (house: string) => `Where the host of ${house} signs in.` },
   admin: {

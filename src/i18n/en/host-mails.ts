@@ -16,10 +16,9 @@ const decide = (deposit: string, when: 'left' | 'checkout' | '24' | '40'): strin
     ? `Please decide about the ${deposit} deposit. If you don’t, it’s released automatically in 8 hours.`
     : `Please check the house, then release the ${deposit} deposit, wait, or claim. It’s released automatically 48 hours after check-out.`
 
-/** What the mails to hosts say. Subjects hold nothing that a guest or visitor wrote. */
+/** Mails to hosts. Subjects contain nothing that a guest or visitor wrote. */
 export const hostMailWords = {
   hello: 'Kia ora,',
-  /** On the button of a mail whose link says what it is for. */
   go: 'Continue',
   why: (house: string) => `You’re getting this e-mail because you’re a host of ${house}.`,
 
@@ -148,7 +147,7 @@ export const hostMailWords = {
   },
 }
 
-/** Why a mail did not get through. */
+/** Returns why a mail was not delivered. */
 export function mailProblemText({ code, reply }: MailProblem): string {
   const number = reply === null ? '' : ` (${reply})`
   return {

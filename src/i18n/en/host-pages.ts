@@ -1,4 +1,4 @@
-/** The navigation of the host's pages, in the order of the bar. */
+/** The main navigation, in its order. */
 export const shellContent = {
   label: 'Main',
   waiting: 'waiting',
@@ -11,7 +11,7 @@ export const shellContent = {
   },
 }
 
-/** The heading of each host's page, and its label while it loads. */
+/** The heading of each host page; also its label while it loads. */
 export const hostPages = {
   calendar: { title: 'Calendar', loading: 'Loading the calendar' },
   house: { title: 'The house', loading: 'Loading the house' },
@@ -22,7 +22,6 @@ export const hostPages = {
   stay: { title: 'Guest Stay', loading: 'Loading the stay' },
 }
 
-/** The pages of the settings. */
 export const settingsPages = {
   account: { title: 'My account', detail: 'Name, e-mail, password, passkeys and sessions' },
   hosts: { title: 'Hosts', detail: 'Other people who look after the house with you' },

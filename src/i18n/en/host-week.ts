@@ -1,4 +1,3 @@
-/** Words of the review sheet and of the host's day. */
 export const reviewContent = {
   waiting: (place: number, count: number) => `${place} of ${count} waiting for you`,
   askAgain: 'Ask again',
@@ -11,7 +10,7 @@ export const reviewContent = {
   done: 'Nobody else is waiting',
 }
 
-/** What the host is asked once guests have left. */
+/** Questions to the host after the guests have left. */
 export const departureContent = {
   label: (name: string) => `Deposit of ${name}`,
   left: (name: string) => `${name} has left. What about the deposit?`,
@@ -22,13 +21,11 @@ export const departureContent = {
   claim: 'Claim',
 }
 
-/** The page of one stay. */
 export const stayPageContent = {
   unknown: 'We couldn’t find this stay',
   unknownText: 'It may have been deleted. All other stays are on the dashboard.',
 }
 
-/** A stay's row in a list. */
 export const rowContent = {
   cancelled: 'Cancelled',
   groups: {
@@ -42,7 +39,6 @@ export const rowContent = {
 
 const listed = new Intl.ListFormat('en-NZ')
 
-/** What a row opens to. */
 export const cardContent = {
   missing: (name: string, parts: readonly string[]) =>
     `${name} hasn’t finished checking in. Still missing: ${listed.format(parts)}.`,

@@ -19,7 +19,6 @@ const lists: Readonly<Record<HouseList, string>> = {
   amenities: 'Amenities',
 }
 
-/** What can be wrong with the house as its host types it. */
 export const houseProblems = {
   houseVersion: 'Send the version that you changed',
   isOutsideGallery: 'isOutsideGallery is true or false',

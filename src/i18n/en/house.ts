@@ -1,7 +1,5 @@
 import type { HouseChanges } from '#shared/house.ts'
 
-/** The words of the page on which hosts make the house their own. */
-
 type Field = keyof HouseChanges
 
 export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>> = {
@@ -52,7 +50,6 @@ export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>
   priceFromCents: { label: 'Price per night, from' },
 }
 
-/** Whether stays share a door code. */
 export const doorCodeContent = {
   per_stay: 'A new code for each stay',
   fixed: 'The same code for every stay',
@@ -179,7 +176,7 @@ export const photoContent = {
   drag: (name: string) => `Move ${name}`,
 }
 
-/** Where a photo of the gallery is chosen for a place of its own. */
+/** Choosing a photo of the gallery for another place. */
 export const choiceContent = {
   none: 'No photo',
   section: 'Photo beside it',
@@ -193,7 +190,7 @@ export const focusContent = {
   at: (x: string, y: string) => `Focus of the photo: ${x} from the left, ${y} from the top`,
 }
 
-/** Photos that are no part of the gallery, each for a place of its own. */
+/** Photos outside the gallery, each for one place. */
 export const singlePhotoContent = {
   mapPhotoId: {
     title: 'Map picture',

@@ -7,7 +7,7 @@ interface HouseCounts {
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 
-/** Words of the landing page that belong to the product, not to the house. */
+/** The product's texts on the landing page; the house's texts are data. */
 export const landing = {
   admin: 'Admin',
   guestPortal: 'Guest Portal',
@@ -40,7 +40,7 @@ export const landing = {
   allShown: (count: number) => `All ${count} photos are shown.`,
   rooms: 'Who sleeps where',
   sleeps: (count: number) => `sleeps ${count}`,
-  /** Travels in the page, for the lightbox that comes with the first photo. */
+  /** Embedded in the page for the lightbox, which loads with the first photo. */
   lightbox: { label: 'Photo', close: 'Close', previous: 'Previous photo', next: 'Next photo' },
   dates: {
     title: 'Stay',
@@ -48,7 +48,7 @@ export const landing = {
     show: 'See free dates',
     priceFrom: (price: string) => `From ${price} a night`,
     minimumNights: (nights: number) => `At least ${nights} nights`,
-    /** Travels in the page, for the calendar that comes with the first tap. */
+    /** Embedded in the page for the calendar, which loads on the first tap. */
     island: {
       loading: 'Loading the calendar…',
       failed: 'We can’t load the calendar right now.',

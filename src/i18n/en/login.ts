@@ -11,7 +11,7 @@ export const content = {
   footer: (house: string, town: string) => `${house} property management system, ${town}`,
 }
 
-/** Asking for a link by mail, and what its link opens. */
+/** Requesting and opening a recovery link. */
 export const recoveryContent = {
   askTitle: 'Choose a new password',
   askText:

@@ -25,7 +25,7 @@ export const mailList = {
   },
 }
 
-/** E-mails as the host's lists name them. */
+/** Names of e-mails in the host's lists. */
 export const mailKinds: Readonly<Record<MailKind, string>> = {
   guest_link: 'Check-in link',
   guest_reminder: 'Reminder to check in',

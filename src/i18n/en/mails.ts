@@ -1,18 +1,17 @@
 import type { MissingPart } from '#shared/stay/stage.ts'
 import { releasePromise } from './deposit.ts'
 
-/** What a guest's mail speaks of, written in the guest's language already: days, times and money are text here. */
+/** Facts in a guest's mail. Days, times and money are formatted in the guest's language. */
 export interface GuestMailFacts {
   house: string
   town: string
   host: string
-  /** The stay's days in one line. */
   days: string
   checkIn: string
   checkInTime: string
   checkOut: string
   checkOutTime: string
-  /** What is or will be held. */
+  /** The amount that is or will be held. */
   deposit: string
   hasDeposit: boolean
   missing: readonly MissingPart[]
@@ -25,14 +24,14 @@ const parts: Readonly<Record<MissingPart, (facts: GuestMailFacts) => string>> = 
   deposit: ({ deposit }) => `a card for the refundable deposit of ${deposit}`,
 }
 
-/** What is still to come, as the end of a sentence. */
+/** Lists the missing steps, for the end of a sentence. */
 function asked(facts: GuestMailFacts): string {
   const wanted = facts.missing.map((part) => parts[part](facts))
   if (wanted.length < 3) return wanted.join(' and ')
   return `${wanted.slice(0, -1).join(', ')} and ${wanted.at(-1)}`
 }
 
-/** What to have at hand, as the beginning of a sentence that goes on. */
+/** Lists what the guest needs, for the beginning of a sentence. */
 function ready({ missing }: GuestMailFacts): string {
   const things = [
     ...(missing.includes('documents') ? ['your ID'] : []),
@@ -47,14 +46,14 @@ const daysToGo: Readonly<Record<7 | 3 | 1, string>> = {
   1: 'See you tomorrow',
 }
 
-/** Words that stay on one line. */
+/** Keeps a text on one line. */
 const whole = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 const pageButton = 'Open your page'
 const linkIsYours =
   'This link is yours alone. It opens your check-in without a password, so please don’t pass it on.'
 
-/** What the mails to guests say. Below each heading come a greeting, `body`, and the button; `after` is smaller. */
+/** Mails to guests. Below each heading come a greeting, `body` and the button; `after` is smaller. */
 export const mailWords = {
   hello: (guest: string | null) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
   questions: ({ phone, email }: { phone: string; email: string }) =>
@@ -238,7 +237,7 @@ export const mailWords = {
     after: [],
   }),
 
-  /** To a visitor whose question about dates the host answered with a no. */
+  /** For a visitor whose enquiry the host declined. */
   enquiryDeclined: ({ house, host, days }: { house: string; host: string; days: string }) => ({
     subject: `Your question about ${house}`,
     preheader: `About ${days}.`,

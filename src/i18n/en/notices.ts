@@ -1,6 +1,4 @@
-/** What a guest is told in passing: toasts, and errors that stand on a screen. */
-
-/** What a failed action says: the title, and the text to use when the server gave no message of its own. */
+/** The title for a failed action, and the text for when the server sent none. */
 export interface FailureText {
   title: string
   fallback: string
@@ -16,7 +14,7 @@ export const successes = {
 
 export const failures = {
   uploadDocument: { title: 'Upload Failed', fallback: 'Failed to upload document' },
-  /** When the PUT of the file itself was not accepted. */
+  /** The PUT of the file failed. */
   putDocument: { title: 'Upload Failed', fallback: 'Failed to upload document. Please try again.' },
   downloadMyData: {
     title: 'Download Failed',
@@ -28,12 +26,12 @@ export const failures = {
     fallback: 'The language couldn’t be changed. Please try again.',
   },
   saveContact: { title: 'Update Failed', fallback: 'Failed to update contact information' },
-  /** Card and validation errors; the provider's message is shown. */
+  /** Card and validation errors show the provider's message. */
   authorizeDeposit: { title: 'Security Deposit Failed', fallback: 'An unexpected error occurred' },
   payment: { title: 'Payment Error', fallback: 'An unexpected error occurred' },
 }
 
-/** Errors that stand on a screen instead of in a toast. */
+/** Errors that are part of a screen, not toasts. */
 export const notices = {
   accessDenied: 'Access Denied',
   invalidToken: 'Invalid or expired access token',

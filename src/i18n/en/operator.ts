@@ -1,6 +1,6 @@
-/** What whoever runs the server reads of it, beside what the commands say. */
+/** Texts for the server's operator, beside those of the commands. */
 
-/** The sign-in of a first start; the password is there where it was drawn. */
+/** The first start's sign-in. `password` is set only if it was generated. */
 export const firstStart = ({
   address,
   email,
@@ -21,19 +21,18 @@ export const firstStart = ({
     : ['This password is shown only now. Change it with:', `  npm run host -- password ${email}`]),
 ]
 
-/** Lies beside a SQLite database that was copied into PostgreSQL. */
+/** Written beside a SQLite database that was copied to PostgreSQL. */
 export const movedNote = 'The data is in PostgreSQL since. Remove this file to go back to latchkey.db.\n'
 
-/** Why the file store could not do what was asked. */
 export const storageProblems = {
   full: 'The file store has no room left',
   readOnly: 'The file store may not be written',
   unavailable: 'The file store does not answer',
 }
 
-/** What a hold is called where the host looks at the card provider's own page. */
+/** The name of a hold in the card provider's dashboard. */
 export const holdDescription = 'Security deposit'
 
-/** There is data, and nothing that opens it. */
+/** The data folder has data but no key to decrypt it. */
 export const keylessData = (dataDir: string, keyFile: string) =>
   `There is data in ${dataDir}, but no secret key, and a new one would open nothing of it. Name the key of this data as SECRET_KEY_FILE or SECRET_KEY, or put it back as ${keyFile}`

@@ -1,4 +1,4 @@
-/** What a screen reader says while things are put in order by hand or by keyboard. */
+/** Announcements of a screen reader during sorting. */
 export const orderWords = {
   instructions:
     'Press Space to pick it up, move it with the arrow keys, and press Space again to put it down. Escape puts it back.',

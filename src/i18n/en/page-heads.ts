@@ -1,4 +1,4 @@
-/** What the browser's tab and a shared link say of the guest's pages. */
+/** Titles and descriptions of the guest's pages. */
 export const guest = {
   title: 'Your stay',
   description: (house: string) => `Check in online for your stay at ${house}.`,

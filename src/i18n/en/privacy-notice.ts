@@ -1,13 +1,12 @@
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 
 /**
- * The privacy notice a guest reads before the first picture: why, who looks, how long, the rights, and the other way.
- * Its version, `privacyNoticeVersion`, goes up with every change of meaning. Follows the
- * collection notice that New Zealand's Privacy Act 2020 asks for (principle 3):
+ * The privacy notice that guests read before the first photo. Increment `privacyNoticeVersion` with every change of
+ * meaning. Covers principle 3 of New Zealand's Privacy Act 2020:
  * https://www.privacy.org.nz/privacy-act-2020/privacy-principles/3/
  */
 
-/** One sentence that says when the pictures are erased under a policy. */
+/** Says when photos are erased under each policy. */
 export const retentionTexts: Readonly<Record<ErasePolicy, string>> = {
   '24h-after-decision':
     'Your photos are erased 24 hours after the host approves, or at once if the host declines. Without a decision: two days after check-out.',
@@ -16,19 +15,19 @@ export const retentionTexts: Readonly<Record<ErasePolicy, string>> = {
   '2d-after-checkout': 'Your photos are erased two days after check-out, or at once if the host declines.',
 }
 
-/** One sentence that says when name and contact details end. */
+/** Says when name and contact details are erased. */
 export const contactRetentionText = (months: number): string =>
   `Your name and contact details are erased ${months === 1 ? 'a month' : `${months} months`} after check-out.`
 
-/** One point of the notice: what a guest asks, and the answer. */
+/** A question and its answer. */
 export interface PrivacyPoint {
   title: string
   text: string
 }
 
 /**
- * The points of the notice in reading order. `retention` is the sentence about the pictures' end, `houseName` and
- * `hostName` are the house's own; `email` and `phone` are how the host is reached for the other way.
+ * Returns the points of the notice in reading order. `retention` is the sentence about erasing photos; `email` and
+ * `phone` are the host's, for showing the ID in another way.
  */
 export function privacyNotice(facts: {
   retention: string
@@ -61,11 +60,11 @@ export function privacyNotice(facts: {
   ]
 }
 
-/** Added where the pictures of a stay are kept for longer, because the host and the guest disagree about something. */
+/** Added if photos are kept longer because of a dispute. */
 export const keptForDispute = (until: string): string =>
   `Yours are kept until ${until}, because of a dispute about this stay.`
 
-/** Why a photo was erased, in the guest's own list of what happened. */
+/** Reasons for an erased photo in the guest's history. */
 export const eraseNotes = {
   policy: 'Automatically, as promised',
   rejected: 'When the host declined your stay',

@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 
-/** The words of "Who did what". */
 export const recordWords = {
   title: 'Who did what',
   intro: 'Everything hosts, guests and the site did, newest first.',
@@ -13,7 +12,7 @@ export const recordWords = {
   site: 'The site',
 }
 
-/** What was done, after who did it. What has no words here can't be recorded. */
+/** Follows the actor's name. An action without a text here can't be recorded. */
 const actions = {
   'host.signed_in': 'signed in',
   'host.sign_in_failed': 'refused a sign-in',
@@ -123,7 +122,7 @@ const states: Readonly<Record<string, string>> = {
   rejected: 'to rejected',
 }
 
-/** One line of the record: who, and what. */
+/** Returns an entry of the activity log as a sentence. */
 export function lineOf({ actor, hostName, action, detail }: AuditEntry): string {
   const who =
     actor === 'guest'

@@ -8,7 +8,7 @@ const photos: Readonly<Record<ErasePolicy, string>> = {
   '2d-after-checkout': 'Erased two days after check-out, and at once when you reject a stay.',
 }
 
-/** What the site keeps, and until when. */
+/** Returns what the site stores, and for how long. */
 export const retentionOf = ({
   erasePolicy,
   contactMonths,
@@ -28,7 +28,6 @@ export const retentionOf = ({
   { what: 'Activity log', until: 'Stays. It names no guest once their details are erased.' },
 ]
 
-/** All stays, or one guest’s data, as a file. */
 export const exportContent = {
   failed: { title: 'Not Exported', fallback: 'We couldn’t prepare the file. Please try again.' },
   title: 'Take your stays with you',

@@ -1,6 +1,5 @@
 import type { SetupStep } from '#shared/setup.ts'
 
-/** The first start: what a host does to make the house their own. */
 export const setupContent = {
   markFailed: { title: 'Not Marked', fallback: 'We couldn’t mark this step' },
   loadFailed: 'We couldn’t load the steps',

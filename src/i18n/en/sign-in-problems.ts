@@ -1,7 +1,6 @@
 import type { ProblemWords } from '#i18n/catalogue.ts'
 import type { HostProblems } from '#shared/contract/problems.ts'
 
-/** What is wrong with what somebody typed who signs in. */
 export const signInProblems = {
   validEmail: 'Enter a valid e-mail address',
   enterPassword: 'Enter your password',

@@ -1,4 +1,4 @@
-/** What the hosts are told about their site when something turns bad, and what everybody may see of it. */
+/** Alerts to hosts about their site, and the public part of each. */
 
 interface Trouble {
   house: string
@@ -43,7 +43,6 @@ What wasn’t working on the ${house} site is working again. There’s nothing f
   }),
 }
 
-/** What "System status" says of the site itself. */
 export const siteItems = {
   clockDoubtful: 'The site’s clock may be wrong',
   clockDetail: (from: string, now: string) =>
@@ -60,7 +59,6 @@ export const siteItems = {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
 
-/** What "System status" says of backups and restore tests. */
 export const backupItems = {
   none: 'Automatic backups are off',
   noneDetail: 'Set BACKUP_DIR to a folder on another disk, and we’ll make a backup every day.',

@@ -1,13 +1,13 @@
 import type { StatusItem } from '#shared/contract/operations/schemas.ts'
 import { settingsPages } from './host-pages.ts'
 
-/** Where a finding of "System status" is put right. */
+/** Where to fix a finding of _System status_. */
 interface Mend {
   href: string
   label: string
 }
 
-/** How what only the server's machine can mend is put right there, step by step; between backticks is typed as it stands. */
+/** Steps on the server for findings that hosts can't fix in the browser. Text between backticks is typed literally. */
 export const statusHelp = {
   intro:
     'These steps are done on the server your site runs on. If someone else looks after it, show them this page. After you change a setting, restart the site.',
@@ -111,7 +111,7 @@ const onServer = (name: keyof typeof statusHelp.sections): Mend => ({
   label: settingsPages.statusHelp.title,
 })
 
-/** Where each finding is put right: in the browser, or on the server by steps. */
+/** Says for each finding whether the browser or the server's steps fix it. */
 export const statusMends: Readonly<Record<StatusItem['name'], readonly Mend[]>> = {
   storage: [onServer('storage')],
   disk: [onServer('disk')],

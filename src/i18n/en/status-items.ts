@@ -2,14 +2,14 @@ import { siteItems } from './site-alerts.ts'
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
-/** What another part said, ended as a sentence. */
+/** Ends another part's message as a sentence. */
 export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const moveTheKey =
   'Anyone who gets that disk, or a copy of it, can open door codes and ID photos. Keep the key elsewhere.'
 const simulated = 'Card payments are simulated: no card is charged and no deposit is held.'
 
-/** What "System status" says of each thing it looks at: a title, and what to do about it. */
+/** For each item of _System status_: its title, and what to do. */
 export const statusItems = {
   storage: {
     databaseDown: 'We can’t save anything to the database',

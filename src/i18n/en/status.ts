@@ -1,4 +1,3 @@
-/** The words of "System status". What was found is worded by the server. */
 export const statusContent = {
   well: 'Everything is fine',
   wanting: (count: number) => (count === 1 ? 'One thing needs attention' : `${count} things need attention`),

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StageName } from '#shared/stay/stage.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 
-/** The badges of a stay, as the host reads them. */
+/** A stay's badges on host pages. */
 
 export const stageLabels: Readonly<Record<StageName, string>> = {
   contact: 'Contact Details',
@@ -26,11 +26,11 @@ const paymentLabels: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Pending',
 }
 
-/** The status badge's text; a value nobody knows reads `Unknown`. */
+/** Returns the status badge's text; `Unknown` for any other value. */
 export const statusLabel = (status: string): string =>
   Object.hasOwn(statusLabels, status) ? statusLabels[status as StayStatus] : 'Unknown'
 
-/** The payment badge's text; any value nobody knows, and a stay that asks for no deposit, reads `No Payment`. */
+/** Returns the payment badge's text; `No Payment` for any other value and for a stay without deposit. */
 export const paymentLabel = (status: string, isRequired = true): string =>
   isRequired && Object.hasOwn(paymentLabels, status) ? paymentLabels[status as PaymentStatus] : 'No Payment'
 
@@ -40,8 +40,8 @@ const cardNames: Readonly<Record<string, string>> = {
   amex: 'American Express',
 }
 
-/** What a card is called, or just `card`. */
+/** Returns the brand's name, or `card`. */
 export const cardName = (brand: string | null): string => (brand && cardNames[brand]) || 'card'
 
-/** What stands where the name of a guest stood. */
+/** Replaces an erased name. */
 export const pastGuest = 'Past guest'

@@ -1,4 +1,4 @@
-/** The words of files that a guest takes along. */
+/** Texts in files that guests download. */
 
 export const calendarFile = {
   summary: (house: string) => `Stay at ${house}`,

@@ -1,10 +1,9 @@
-/** What a host reads of a guest's arrival. */
 export const arrivalContent = {
   guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
   vehicles: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
   arrives: (time: string) => `arrives around ${time}`,
   check: (limits: string) => `Talk to the guest: ${limits}`,
-  /** What an announced arrival goes beyond. */
+  /** Announcements beyond what the house offers. */
   beyond: {
     guests: (sleeps: number) => `the house sleeps ${sleeps}`,
     vehicles: (parking: number) => (parking === 1 ? 'parking for 1 car' : `parking for ${parking} cars`),
@@ -15,7 +14,6 @@ export const arrivalContent = {
   leftShort: 'left',
 }
 
-/** The guide's editor. */
 export const guideEditor = {
   section: 'Section',
   sectionHint: 'Entries in the same section are shown together. For example: “The house” or “Around here”.',

@@ -1,7 +1,6 @@
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 
-/** Where a stay was booked, as the host reads it. */
 export const sourceNames: Readonly<Record<StaySource, string>> = {
   direct: 'Direct',
   airbnb: 'Airbnb',
@@ -10,7 +9,7 @@ export const sourceNames: Readonly<Record<StaySource, string>> = {
   other: 'Elsewhere',
 }
 
-/** What is agreed about a stay, in the dialogs that make and change one. */
+/** Terms of a stay in the dialogs that create and change it. */
 export const termsContent = {
   source: 'Booked at',
   requires: 'What to ask for',

@@ -1,6 +1,6 @@
-/** The words around a stay: the way there, the arrival, the house rules, the guide, leaving. */
+/** Texts about the stay: directions, arrival, house rules, guide, departure. */
 
-/** What a guest reads first, before anything is asked. A stay that asks for less says less. */
+/** Read first, before anything is requested. A stay with fewer requirements shows fewer. */
 export const first = {
   both: 'Have your ID and a card ready. About 3 minutes.',
   documents: 'Have your ID ready. About 2 minutes.',
@@ -8,7 +8,6 @@ export const first = {
   neither: 'Just your contact details. About 1 minute.',
 }
 
-/** What is wrong with contact details, before they are sent. */
 export const contactWrong = {
   phone: 'Phone number is required',
   email: 'Valid email is required',
@@ -18,7 +17,7 @@ export const pictures = {
   next: (what: string) => `Next: ${what}`,
 }
 
-/** The notice on pictures of an ID in three lines. */
+/** The privacy notice in three lines. */
 export const shortNotice = {
   why: (host: string) => `${host} checks that it’s you. Nobody else sees your photos.`,
   kept: 'They’re kept encrypted, shared with nobody, and erased two days after check-out at the latest.',
@@ -32,7 +31,7 @@ export const todo = {
   houseRules: 'Read the house rules',
 }
 
-/** The ways from the door code to the rest of the page. */
+/** Jump links below the door code. */
 export const jump = { label: 'On this page', guide: 'Guide', help: 'Help' }
 
 export const place = {
@@ -121,7 +120,6 @@ export const guide = {
   picture: (title: string, number: number) => `${title}, picture ${number}`,
 }
 
-/** The page of a cancelled stay. */
 export const cancelled = {
   by: {
     guest: 'This stay was cancelled at your request.',

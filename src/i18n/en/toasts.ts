@@ -1,6 +1,5 @@
 import type { FailureText } from './notices.ts'
 
-/** The host's toasts of things that went well. */
 export const successes = {
   depositWaiting: { title: 'Waiting for the Bank' },
   stayCreated: {
@@ -122,7 +121,7 @@ export const failures = {
   uploadImage: { title: 'Upload Failed', fallback: 'We couldn’t upload the image' },
 } as const satisfies Record<string, FailureText>
 
-/** Toasts of refusals that do not come from a failed call. */
+/** Toasts about refusals that no call reported. */
 export const refusals = {
   authenticationRequired: {
     title: 'Authentication Required',

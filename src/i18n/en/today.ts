@@ -6,7 +6,7 @@ interface TodayText {
   action: string
 }
 
-/** A door code as people read it out: `583 263`. */
+/** Formats a door code for reading aloud: `583 263`. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
 
 const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0] ?? ''
@@ -20,7 +20,9 @@ const waitingGuests = ({ count, name }: TodayLine): TodayText =>
         action: `Review ${count} guests`,
       }
 
-/** Each line of the day. `when` is its day: `today`, `tomorrow`, or a weekday with its date; `days` those of a booking. */
+/**
+ * The lines of Today. `when` is `today`, `tomorrow`, or a weekday with its date; `days` are the nights of a booking.
+ */
 export const todayTexts: Readonly<
   Record<TodayLine['kind'], (line: TodayLine, when: string, days: string) => TodayText>
 > = {

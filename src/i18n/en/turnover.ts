@@ -1,6 +1,5 @@
 import { countOf } from '#shared/formatting.ts'
 
-/** Links of cleaners: what hosts and cleaners read. */
 export const turnoverWords = {
   title: 'Cleaning days',
   intro: 'Who leaves and who arrives in the next 14 days.',
@@ -15,7 +14,6 @@ export const turnoverWords = {
   deadText: 'It may have expired or been turned off. Please ask the host for a new one.',
 } as const
 
-/** Where hosts make and end the links. */
 export const turnoverLinks = {
   title: 'Links for cleaners',
   intro:

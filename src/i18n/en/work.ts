@@ -1,4 +1,4 @@
-/** What comes round by the clock, as the host reads it when it fails or is late. */
+/** Names of background tasks in reports of failures and delays. */
 export const workNames: Readonly<Record<string, string>> = {
   backup: 'The backup',
   'deposit-reconciler': 'Comparing deposits with the card provider',
@@ -12,7 +12,7 @@ export const workNames: Readonly<Record<string, string>> = {
 
 const pictures = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** What the daily check of guests' pictures found. */
+/** Returns the result of the daily check of guests' photos. */
 export function proofSentence({
   held = 0,
   overdue = 0,

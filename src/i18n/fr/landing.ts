@@ -1,6 +1,6 @@
 import type { LandingWords } from '#i18n/shapes.ts'
 
-/** French has a plural from two on. */
+/** French uses the plural from two on. */
 const some = (count: number, one: string) => `${count} ${one}${count < 2 ? '' : 's'}`
 
 export const landing: LandingWords = {
