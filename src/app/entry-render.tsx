@@ -60,18 +60,18 @@ function pageOf(name: PageName, house: House, words: Awaited<ReturnType<typeof g
   return { ...said, screen: guestScreens[name] }
 }
 
-/** The address that a page is rendered for; screens of a token show their loading state. */
+/** Returns the address that a page is rendered for. Pages with a token show their loading state. */
 const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace(/:\w+$/, '') ?? `/${name}`
 
-/** The languages that a page is made in: those of the host are in English. */
+/** Returns the languages of a page. Host pages are in English only. */
 export const languagesOf = (name: string): readonly Language[] => (hostPages[name] ? ['en'] : languages)
 
-/** A page before it is put into what stands around it. */
+/** The parts of a rendered page. */
 interface Rendered {
   lang: string
   head: string
   body: string
-  /** Style that hangs on the house's photos. */
+  /** Styles that depend on the house's photos. */
   css: string
 }
 
@@ -107,7 +107,7 @@ async function renderScreen(name: PageName, language: Language, house: House): P
   return { lang: languageTags[language], head: head + pageHouseElement(house) + siteLinks, body, css: '' }
 }
 
-/** Returns one page of this house as HTML. `isHidden`: search engines must not list it yet. */
+/** Returns one page of the house as HTML. `isHidden` keeps it out of search engines. */
 export async function renderPage(
   name: PageName,
   language: Language,

@@ -9,7 +9,7 @@ import { useCarriedToast } from '#app/lib/toasts.ts'
 import { type PageWords, WordsProvider } from '#app/lib/words.ts'
 import { type PageHouse, readPageHouse } from '#shared/page-house.ts'
 
-/** Provides what every page but the landing page needs: house, query cache, address, words and toasts. */
+/** Provides house, query cache, path, texts and toasts to every page but the landing page. */
 export function PageFrame({
   path,
   at = null,
@@ -18,20 +18,20 @@ export function PageFrame({
   client: seeded,
   children,
 }: {
-  /** Where the page is, for who renders it without a browser. */
+  /** The path, for rendering on the server. */
   path?: string
-  /** When the server rendered it. */
+  /** The time of rendering, in ms since 1970. */
   at?: number | null
   house: PageHouse
   words: PageWords
-  /** Holds the answers that came with the page. */
+  /** A query client with the embedded responses. */
   client?: QueryClient | undefined
   children: ReactNode
 }) {
   const [client] = useState(() => seeded ?? createQueryClient())
   useCarriedToast()
   useEffect(() => {
-    // What was tapped before this moment was kept by the page's start script (`scripts/build/start-script.mjs`).
+    // The page's start script recorded earlier taps (`scripts/build/start-script.mjs`).
     window.dispatchEvent(new Event('latchkey-ready'))
   }, [])
   return (
@@ -52,14 +52,14 @@ export function PageFrame({
   )
 }
 
-/** Takes over the HTML that came with the page. The screen's first render must equal it. */
+/** Hydrates the page. The screen's first render must equal the server's HTML. */
 export function hydratePage(
   screen: ReactNode,
   words: PageWords,
   came: { client?: QueryClient; at?: number } = {},
 ): void {
   const container = beginPage()
-  // As a transition React works in slices of a few milliseconds and lets a finger in between.
+  // A transition lets React yield to user input every few milliseconds.
   startTransition(() => {
     hydrateRoot(
       container,
@@ -70,12 +70,10 @@ export function hydratePage(
   })
 }
 
-/**
- * Puts a screen in the place of the HTML that came with the page, which was rendered for nobody and knows less than `client`.
- */
+/** Replaces the server's HTML, which was rendered without a session and knows less than `client`. */
 export function drawPage(screen: ReactNode, words: PageWords, client: QueryClient): void {
   const container = beginPage()
-  // Not in slices: until it is there, nothing on the page waits for a finger.
+  // Rendered synchronously, because nothing on the page responds until then.
   createRoot(container).render(
     <PageFrame house={readPageHouse(document)} words={words} client={client}>
       {screen}
@@ -83,7 +81,7 @@ export function drawPage(screen: ReactNode, words: PageWords, client: QueryClien
   )
 }
 
-/** What every page does first. Answers the element that the screen stands in. */
+/** Starts a page. Returns the root element. */
 function beginPage(): HTMLElement {
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')
@@ -92,8 +90,8 @@ function beginPage(): HTMLElement {
 }
 
 /**
- * A page that the browser kept for its Back button is loaded anew when it is brought back: whoever is before the screen
- * by then may not be signed in any more. It is hidden when it is left, so that not even a glimpse of it comes back.
+ * Reloads a page that comes back from the back-forward cache, since its user may have signed out. Hides it on leave,
+ * so not even one frame of it reappears.
  */
 function reloadWhenBroughtBack(content: HTMLElement): void {
   addEventListener('pagehide', ({ persisted }) => {

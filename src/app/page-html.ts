@@ -1,12 +1,11 @@
-/** How a page comes by its style, its fonts and its script; the build writes it down for each page and language. */
+/** A page's styles, fonts and script; the build writes this for each page and language. */
 export interface PageTemplate {
   css: string
-  /** Tags of the head that cannot wait for the style. */
+  /** Head tags that must precede the styles. */
   firstTags: readonly string[]
   tags: readonly string[]
 }
 
-/** The finished HTML of one page. */
 export const pageHtml = (
   { css, firstTags, tags }: PageTemplate,
   { lang, head, body, css: own }: { lang: string; head: string; body: string; css: string },

@@ -10,8 +10,8 @@ import { GuestScreen } from './screens/guest/guest-screen.tsx'
 import { fetchShown } from './screens/guest/lazy-parts.tsx'
 
 /**
- * A guest's page as HTML, for the server to put into the built page: what goes into `#root`, and the answers it was
- * made from, which the browser takes over instead of asking for them. The build makes this one module for the server.
+ * Renders a guest's page: the HTML for `#root` and the embedded responses. The build bundles this module for the
+ * server.
  */
 export async function renderGuestPage(
   reads: Omit<GuestReads, 'at'>,

@@ -22,7 +22,7 @@ const webManifest = ({ name, summary }: House) => ({
   ],
 })
 
-/** Small text files at fixed addresses, by name. Only the landing page is for search engines. */
+/** Small text files at fixed paths, by name. Search engines may index the landing page only. */
 export const siteFiles = (house: House): Record<string, string> => ({
   'robots.txt': `User-agent: *
 ${disallowedPaths.map((path) => `Disallow: ${path}`).join('\n')}
@@ -37,7 +37,6 @@ Sitemap: ${publicUrl}/sitemap.xml
   'site.webmanifest': `${JSON.stringify(webManifest(house), null, 2)}\n`,
 })
 
-/** Links to icons and manifest, for the head of every page. */
 export const siteLinks = `<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="48x48">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

@@ -49,10 +49,9 @@ export const useRequestReset = () => useMutationOf(requestReset)
 export const useResetPassword = () => useMutationOf(resetPassword)
 export const useAcceptInvitation = () => useMutationOf(acceptInvitation)
 
-/** Confirms by password that it is still the host. */
 const useConfirmSignIn = () => useMutationOf(confirmSignIn, { invalidates: [getUser, listSessions] })
 
-/** Has the browser make a passkey, and keeps it. Throws `SaidError` where it makes none. */
+/** Creates a passkey in the browser and stores it. Throws `SaidError` if the browser creates none. */
 export function useAddPasskey() {
   const options = useMutationOf(newPasskeyOptions)
   const add = useMutationOf(addPasskey, { invalidates: [getAccount] })
@@ -62,7 +61,7 @@ export function useAddPasskey() {
   }
 }
 
-/** Has the browser show a passkey, and signs its host in. Throws `SaidError` where it shows none. */
+/** Signs in with a passkey. Throws `SaidError` if the browser offers none. */
 export function usePasskeySignIn() {
   const options = useMutationOf(passkeySignInOptions)
   const signIn = useMutationOf(signInByPasskey)
@@ -72,7 +71,7 @@ export function usePasskeySignIn() {
   }
 }
 
-/** Confirms by passkey that it is still the host. Throws `SaidError` where the browser shows none. */
+/** Throws `SaidError` if the browser offers no passkey. */
 function usePasskeyConfirm() {
   const options = useMutationOf(passkeySignInOptions)
   const confirm = useMutationOf(confirmByPasskey, { invalidates: [getUser, listSessions] })
@@ -82,7 +81,7 @@ function usePasskeyConfirm() {
   }
 }
 
-/** How a signed-in host confirms who they are; `null` for a way that the account doesn't have. */
+/** The ways to authenticate again; `null` for one that the account doesn't have. */
 export function useReauthWays() {
   const account = useAccount()
   const passkey = usePasskeyConfirm()

@@ -1,13 +1,13 @@
 import { getUser, login, logout } from '#shared/contract/auth/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** The signed-in host; fails with 401 when nobody is. */
+/** Returns the signed-in host; fails with 401 when signed out. */
 export const useUser = (isEnabled = true) => useQueryOf(getUser, {}, { isEnabled })
-/** Whether e-mails leave the house. Without a mail server no sentence may promise one. */
+/** Returns whether a mail server is set up. Without one no text may promise an e-mail. */
 export const useSendsMail = (): boolean => useUser().data?.sendsMail ?? false
 
-/** Signs a host in; the admin page that follows is loaded anew and reads who it is. */
+/** Signs in. The admin page is then loaded by a navigation. */
 export const useLogin = () => useMutationOf(login)
 
-/** Signs out; the login page that follows is loaded anew, so nothing that was read stays behind. */
+/** Signs out. The login page is then loaded by a navigation, so no fetched data remains in memory. */
 export const useLogout = () => useMutationOf(logout)

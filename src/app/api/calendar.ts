@@ -23,7 +23,7 @@ import { readListPage, usePages } from './pages.ts'
 import { stayReads } from './stay-reads.ts'
 import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** Stays and blocks of some days. The days before stay in sight while others are read. */
+/** Returns stays and blocks between two days. Keeps the previous days visible during a fetch. */
 export const useCalendar = (days: { from: string; to: string }) =>
   useQueryOf(getCalendar, { query: days }, { keepsPrevious: true })
 export const useFeeds = () => useQueryOf(listFeeds, {})

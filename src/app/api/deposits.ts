@@ -14,13 +14,10 @@ import { setStay } from './guest-stays.ts'
 import { stayReads } from './stay-reads.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** What the payment form works with. */
 export type PaymentSession = CallResult<typeof createPaymentIntent>
 
-/** The deposit's time line, for the guest of the link. */
 export const useGuestDeposit = (token: string) => useQueryOf(getGuestDeposit, { params: { token } })
 
-/** The deposit's time line, for the host. */
 export const useAdminDeposit = (id: string) => useQueryOf(getAdminDeposit, { params: { id } })
 
 /**
@@ -35,20 +32,18 @@ export const usePaymentSession = (token: string, isEnabled: boolean) =>
     gcTime: 0,
   })
 
-/** Tells the server that the payment form finished. Harmless when said twice. */
+/** Reports that the payment form finished. Idempotent. */
 export const useCompletePayment = () =>
   useMutationOf(completePayment, {
     invalidates: [getGuestDeposit],
     onSuccess: (stay, { params }, client) => setStay(client, params.token, stay),
   })
 
-/** Confirms a payment at the simulator; again with `challenge` when the simulated bank asks. */
+/** Confirms a payment at the simulator; a second call carries the `challenge` of the simulated bank. */
 export const useConfirmSimulatedPayment = () => useMutationOf(confirmSimulatedPayment)
 
-/** Releases the hold of a stay now. */
 export const useReleaseDeposit = () =>
   useMutationOf(releaseDeposit, { invalidates: [getAdminDeposit, ...stayReads] })
 
-/** Claims a part or all of the hold of a stay. */
 export const useClaimDeposit = () =>
   useMutationOf(claimDeposit, { invalidates: [getAdminDeposit, ...stayReads] })

@@ -6,5 +6,4 @@ import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 export const useEmailSettings = () => useQueryOf(getEmailSettings, {})
 export const useChangeEmailSettings = () =>
   useMutationOf(changeEmailSettings, { invalidates: [getEmailSettings, getAccount, getUser] })
-/** Sends a test mail to the signed-in host. */
 export const useTestEmailSettings = () => useMutationOf(testEmailSettings)

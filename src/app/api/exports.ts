@@ -4,11 +4,11 @@ import type { CallResult } from '#shared/contract/call-types.ts'
 import { exportStay } from '#shared/contract/documents/calls.ts'
 import { exportStays } from '#shared/contract/stays/calls.ts'
 
-/** All stays as CSV, with the mark that tells a spreadsheet its encoding; reading the response drops it. */
+/** Returns all stays as CSV, with the byte order mark that spreadsheets need. `Response.text()` strips it. */
 export const readStaysCsv = async (): Promise<string> =>
   `\ufeff${await withFreshSignIn(() => callEndpoint(exportStays, {}, { isText: true }))}`
 
-/** Everything held about the guest of a stay, all pages of the history in one. */
+/** Returns all data about a stay's guest, with all pages of the history merged. */
 export async function readStayData(id: string): Promise<Omit<CallResult<typeof exportStay>, 'earlier'>> {
   const { earlier, ...data } = await withFreshSignIn(() => callEndpoint(exportStay, { params: { id } }))
   for (let before = earlier; before !== null; ) {

@@ -9,10 +9,10 @@ import { getPropertyInfo } from '#shared/contract/property/calls.ts'
 import { getGuestStay } from '#shared/contract/stays/calls.ts'
 import { queryKeyOf } from './use-endpoint.ts'
 
-/** The answers that the server writes into a guest's page, so that the page need not ask for them. */
+/** Responses that the server embeds in a guest's page, so the page needn't fetch them. */
 export interface GuestReads {
   token: string
-  /** When the server rendered the page, in ms since 1970. */
+  /** The time of rendering, in ms since 1970. */
   at: number
   stay: CallResult<typeof getGuestStay>
   deposit?: unknown
@@ -21,7 +21,7 @@ export interface GuestReads {
   guide?: unknown
 }
 
-/** Returns a query client with these answers in its cache. A call without an answer is fetched as usual. */
+/** Returns a query client whose cache holds these responses. */
 export function guestQueryClient({ token, ...reads }: Omit<GuestReads, 'at'>): QueryClient {
   const client = createQueryClient()
   const put = (endpoint: Call, params: Record<string, string>, answer: unknown) => {

@@ -4,17 +4,16 @@ import { acceptPrivacy, downloadMyData, eraseMyData, getPrivacy } from '#shared/
 import { setStay } from './guest-stays.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** The notice in force and what has happened to the guest's documents of late, or on the page that ends at `before`. */
+/** Returns the current notice and the newest history of the documents, or the page that ends at `before`. */
 export const usePrivacy = (token: string, before?: string) =>
   useQueryOf(getPrivacy, { params: { token }, ...(before === undefined ? {} : { query: { before } }) })
 
-/** Records that the guest read the notice. */
 export const useAcceptPrivacy = (token: string) =>
   useMutationOf(acceptPrivacy, {
     onSuccess: (stay, _, client) => setStay(client, token, stay),
   })
 
-/** Everything held about the guest, all pages in one. Not kept in the client: it holds the pictures. */
+/** Returns all data about the guest, with all pages merged. Not cached, because it contains the photos. */
 export async function readMyData(token: string): Promise<Omit<CallResult<typeof downloadMyData>, 'earlier'>> {
   const { earlier, ...data } = await callEndpoint(downloadMyData, { params: { token } })
   for (let before = earlier; before !== null; ) {
@@ -25,7 +24,7 @@ export async function readMyData(token: string): Promise<Omit<CallResult<typeof 
   return data
 }
 
-/** Erases the guest's pictures and phone number and ends the check-in. */
+/** Erases photos and phone number, and ends the check-in. */
 export const useEraseMyData = (token: string) =>
   useMutationOf(eraseMyData, {
     invalidates: [getPrivacy],

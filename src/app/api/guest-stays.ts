@@ -11,11 +11,10 @@ import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stay
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { invalidate, type QueryOptions, setAnswer, useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** The stay behind a link. */
 export const useGuestStay = (token: string, options: Pick<QueryOptions<GuestStay>, 'pollIntervalMs'> = {}) =>
   useQueryOf(getGuestStay, { params: { token } }, { isEnabled: token !== '', ...options })
 
-/** Stores a stay that an answer carried. */
+/** Caches a stay from a response. */
 export const setStay = (client: QueryClient, token: string, stay: GuestStay): void =>
   setAnswer(client, getGuestStay, { params: { token } }, stay)
 
@@ -38,7 +37,7 @@ export function useFollowUps({
 
 const pathOf = ([, url]: QueryKey) => String(url).split('?')[0]
 
-/** Refetches everything that the guest's page shows, or only what comes from one path. */
+/** Refetches all data of the guest's page, or only that of one path. */
 export function useRefetchPage(): (path?: string) => Promise<void> {
   const client = useQueryClient()
   return (path) =>
@@ -47,20 +46,19 @@ export function useRefetchPage(): (path?: string) => Promise<void> {
       : client.invalidateQueries({ predicate: ({ queryKey }) => pathOf(queryKey) === path })
 }
 
-/** Saves how the guest can be reached. */
 export const useSaveContact = (token: string) =>
   useMutationOf(saveContact, { onSuccess: (stay, _, client) => setStay(client, token, stay) })
 
-/** Keeps the language that the guest chose. The page is read anew in it. */
+/** Stores the guest's language. The page is then loaded in it. */
 export const useChooseLanguage = () => useMutationOf(chooseLanguage)
 
-/** Makes an uploaded picture a document of the stay; for use within an upload that retries by itself. */
+/** Turns an upload into a document of the stay. Doesn't retry; its caller does. */
 export function useAddDocument(token: string) {
   const client = useQueryClient()
   return async (documentType: DocumentType, documentUrl: string, shown: Blob | null): Promise<void> => {
     const call = { params: { token }, body: { documentType, documentUrl } }
     const stay = await callEndpoint(addDocument, call).catch((error: unknown) => {
-      // The host has decided meanwhile: the page must say so.
+      // The host has decided meanwhile, so the page is stale.
       if (hasStatus(error, 409) || hasStatus(error, 403)) void invalidate(client, [getGuestStay])
       throw error
     })

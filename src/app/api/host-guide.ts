@@ -11,7 +11,6 @@ import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 const invalidates = [listGuideEntries]
 
-/** The guide entries in order. */
 export const useGuideEntries = () => useQueryOf(listGuideEntries, {})
 
 export const useCreateGuideEntry = () => useMutationOf(createGuideEntry, { invalidates })
@@ -19,6 +18,6 @@ export const useUpdateGuideEntry = () => useMutationOf(updateGuideEntry, { inval
 export const useDeleteGuideEntry = () => useMutationOf(deleteGuideEntry, { invalidates })
 export const useReorderGuideEntry = () => useMutationOf(reorderGuideEntry, { invalidates })
 
-/** Turns an uploaded picture into a stored guide image and answers its path. */
+/** Turns an upload into a guide image. Returns its path. */
 export const storeGuideImage = async (imageUrl: string): Promise<string> =>
   (await callEndpoint(setGuideImage, { body: { imageUrl } })).imagePath

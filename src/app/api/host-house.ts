@@ -2,10 +2,9 @@ import { pollIntervalMs } from '#shared/constants.ts'
 import * as house from '#shared/contract/house/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** The whole house, for its host. */
 export const useHostHouse = () => useQueryOf(house.getAdminHouse, {})
 export const useHouseVersions = () => useQueryOf(house.listHouseVersions, {})
-/** Those of the gallery in order, then the others; polled until the server has made all their sizes. */
+/** Returns the gallery's photos in order, then the others. Polls until all renditions are made. */
 export const usePhotos = () =>
   useQueryOf(
     house.listPhotos,
@@ -19,7 +18,7 @@ export const usePhotos = () =>
   )
 export const useFeatures = () => useQueryOf(house.listFeatures, {})
 
-/** Saves fields of the house; 409 when another host saved since the version that is sent along. */
+/** Saves fields of the house. 409 if another host saved since the `version` in the request. */
 export const useChangeHouse = () =>
   useMutationOf(house.changeHouse, { invalidates: [house.getAdminHouse, house.listHouseVersions] })
 

@@ -10,27 +10,24 @@ import {
 import { stayReads } from './stay-reads.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** System status. */
 export const useSiteStatus = () => useQueryOf(getSiteStatus, {})
 
-/** The newest mails. */
 export const useOutbox = () => useQueryOf(listOutbox, {})
 
-/** The mails about one stay. */
 export const useStayMails = (id: string) => useQueryOf(listStayMails, { params: { id } })
 
-/** Makes a mail due at once, or sends it once more. */
+/** Sends a failed mail again. */
 export const useRetryMail = () =>
   useMutationOf(retryMail, { invalidates: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
 
-/** Notes that the host sent a mail by hand. */
+/** Records that the host sent a mail manually. */
 export const useMarkMailSent = () =>
   useMutationOf(markMailSent, { invalidates: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
 
-/** The host says that the site's clock is right. */
+/** Confirms that the site's clock is right. */
 export const useConfirmClock = () => useMutationOf(confirmClock, { invalidates: [getSiteStatus] })
 
-/** A page of the audit log, or of what was done to one stay; the newest without `before`. */
+/** Returns a page of the audit log, optionally of one stay. A `null` `before` means the newest page. */
 export const useAuditLog = (before: string | null, stayId?: string) =>
   useQueryOf(listAuditLog, {
     query: { ...(before === null ? {} : { before }), ...(stayId ? { stayId } : {}) },

@@ -7,7 +7,7 @@ import { type FirstList, firstLists, type HostReads, type ListPage } from '#shar
 import { stayPagesKey } from './host-stays.ts'
 import { setAnswer } from './use-endpoint.ts'
 
-/** A client that holds what the server wrote into a host's page; a missing answer is fetched as usual. */
+/** Returns a query client with the responses embedded in a host's page. */
 export function hostQueryClient({ user, lists, today }: HostReads): QueryClient {
   const client = createQueryClient()
   setAnswer(client, getUser, {}, user)

@@ -24,14 +24,12 @@ import { readListPage, usePages } from './pages.ts'
 import { stayReads } from './stay-reads.ts'
 import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** What needs the host today. */
 export const useToday = () => useQueryOf(getToday, {})
 
-/** One stay, whichever list it is in. */
 export const useStay = (id: string, isEnabled = true) =>
   useQueryOf(getStay, { params: { id } }, { isEnabled })
 
-/** Which stays: those that a search finds, of one status, or whose deposit wants the host's eye; so many at a time. */
+/** Filters and page size of a list of stays. */
 interface StayQuery {
   q?: string
   status?: StayStatus
@@ -44,19 +42,18 @@ const pageInput = (query: StayQuery, cursor: string | null) => ({
   query: { ...query, ...(cursor ? { cursor } : {}) },
 })
 
-/** The query key of a list. */
 export const stayPagesKey = (query: StayQuery) => queryKeyOf(listStays, pageInput(query, null))
 
 /**
- * The stays, newest check-in first or in the order of today, a page at a time; `q` searches name and e-mail. A search that
- * is being typed keeps the list of the letters before on screen.
+ * Returns stays page by page, newest check-in first or in the order of Today. `q` searches name and e-mail; the
+ * previous result remains visible while a new search is fetched.
  */
 export const useStayPages = (query: StayQuery) =>
   usePages<ListedStay>(stayPagesKey(query), (cursor, signal) =>
     readListPage(listStays, pageInput(query, cursor), signal),
   )
 
-/** Something that has some of the nights already: a stay, or a block that no stay was made of. Days as on the wire. */
+/** A stay or an unassigned block in the requested nights. Days are in the wire format. */
 export interface Overlap {
   id: string
   checkInDate: string
@@ -92,7 +89,7 @@ export const useReinstateStay = () => useMutationOf(reinstateStay, { invalidates
 export const useWaitWithDeposit = () => useMutationOf(waitWithDeposit, { invalidates: stayReads })
 export const useDeleteStay = () => useMutationOf(deleteStay, { invalidates: stayReads })
 
-/** Previews the side effects of changes to a stay. Never cached, and not fetched while there are no changes. */
+/** Previews the side effects of changes to a stay. Not cached; not fetched without changes. */
 export const useEditPreview = (id: string, changes: StayChanges) =>
   useQuery<StayPreview['changes']>({
     queryKey: [editStay.path, 'preview', id, changes],
@@ -110,5 +107,5 @@ export const useChangeDoorCode = () => useMutationOf(changeDoorCode, { invalidat
 export const useSetKeypad = () => useMutationOf(setKeypad, { invalidates: stayReads })
 export const useReplaceLink = () => useMutationOf(replaceLink, { invalidates: stayReads })
 
-/** Mails the guest their link; the address chosen for it may be a new one. */
+/** Mails the guest their link, to a new address if one is given. */
 export const useSendGuestLink = () => useMutationOf(sendGuestLink, { invalidates: stayReads })

@@ -13,7 +13,7 @@ export function nextCursorOf(link: string | null): string | null {
   return url ? new URL(url, 'http://page.invalid').searchParams.get('cursor') : null
 }
 
-/** Reads a page of a list; the next one is in its `Link` header. */
+/** Returns a page of a list, with the next cursor from its `Link` header. */
 export async function readListPage<C extends Call>(
   endpoint: C,
   input: CallInput<C>,
@@ -25,7 +25,7 @@ export async function readListPage<C extends Call>(
 
 const itemsOf = <Item>({ pages }: InfiniteData<ListPage<Item>>): Item[] => pages.flatMap(({ items }) => items)
 
-/** A list read page by page. While the list of another key is fetched, the last one stays. */
+/** Returns a list page by page. The previous list remains visible while that of another key is fetched. */
 export const usePages = <Item>(queryKey: QueryKey, readPage: ReadPage<Item>) =>
   useInfiniteQuery({
     queryKey,

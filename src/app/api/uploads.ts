@@ -1,20 +1,20 @@
 import { ApiError, callEndpoint, NetworkError } from '#app/lib/http.ts'
 import { requestUpload } from '#shared/contract/documents/calls.ts'
 
-/** A signed address for one picture, good for one PUT: for the guest whose link is named, else for who is signed in. */
+/** Requests a signed address for one PUT, for the guest of the token or for the signed-in host. */
 export async function requestUploadAddress(guestToken?: string): Promise<string> {
   const { uploadURL } = await callEndpoint(requestUpload, {}, { guestToken })
   return uploadURL
 }
 
-/** A link this slow has dropped, even if nobody has said so. */
+/** An upload without progress for this long counts as dropped. */
 const stalledAfterMs = 30_000
-/** After the last byte the server still has to read the picture, and may have others before it. */
+/** After the last byte the server still decodes the photo, possibly after others. */
 const answerWithinMs = 90_000
 
 /**
- * Sends a file to an upload address, feedback how much of it has left (0 to 100). `fetch` cannot tell that, hence the
- * older call. Throws `ApiError` for a refusal and `NetworkError` when the connection dropped or stalled.
+ * Uploads a file and reports progress in percent. Uses XMLHttpRequest because `fetch` reports no upload progress.
+ * Throws `ApiError` for a refusal and `NetworkError` if the connection dropped or stalled.
  */
 export function putFile(
   address: string,

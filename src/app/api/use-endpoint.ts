@@ -19,7 +19,7 @@ import {
 import type { CallInput, CallResult } from '#shared/contract/call-types.ts'
 import type { Call } from '#shared/contract/endpoint.ts'
 
-/** The key of a query: its endpoint, then the URL with all parameters. */
+/** Returns the query key: the endpoint and its URL with all parameters. */
 export const queryKeyOf = <C extends Call>(endpoint: C, input: Partial<CallInput<C>>) =>
   [endpoint.path, callUrl(endpoint, input)] as const
 
@@ -27,12 +27,11 @@ export interface QueryOptions<Data> {
   isEnabled?: boolean
   /** Refetches at this interval while the page is visible. */
   pollIntervalMs?: (data: Data | undefined) => number | false
-  /** Shows the last answer while one for another input is being fetched, so that a list doesn't blink. */
+  /** Keeps the previous result visible while one for another input is fetched. */
   keepsPrevious?: boolean
   guestToken?: string | undefined
 }
 
-/** A query of the contract. */
 export const useQueryOf = <C extends Call>(
   endpoint: C,
   input: CallInput<C>,
@@ -51,7 +50,7 @@ export async function invalidate(client: QueryClient, endpoints: readonly Call[]
   await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Stores an answer that came in another way, and cancels a fetch that began before and would bring an older one. */
+/** Caches a response from elsewhere. Cancels earlier fetches, which would bring an older one. */
 export function setAnswer<C extends Call>(
   client: QueryClient,
   endpoint: C,
@@ -65,11 +64,11 @@ export function setAnswer<C extends Call>(
 
 interface MutationOptions<C extends Call> {
   /**
-   * Queries that this mutation invalidates. They are refetched before the mutation counts as done, and also when it was
-   * refused because something had changed meanwhile: what is on screen is stale then.
+   * Queries that this mutation invalidates. The mutation completes after their refetch. A conflict refetches them
+   * too, because then the page is stale.
    */
   invalidates?: readonly Call[]
-  /** Stores the answer where it is already known. */
+  /** Called with the response, to cache it. */
   onSuccess?: (result: CallResult<C>, input: CallInput<C>, client: QueryClient) => void
 }
 
@@ -82,7 +81,6 @@ export type Mutation<Input, Result> = Pick<
 const isStale = (error: unknown): boolean =>
   isWaiting(error) || [404, 409, 410].some((status) => hasStatus(error, status))
 
-/** A mutation of the contract. */
 export function useMutationOf<C extends Call>(
   endpoint: C,
   { invalidates = [], onSuccess }: MutationOptions<C> = {},
