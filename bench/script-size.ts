@@ -165,7 +165,7 @@ async function hostRows({ open, kilobytes }: Visitor, row: MakeRow): Promise<Row
   await page.getByRole('article').first().waitFor()
   const first = await kilobytes()
   await page
-    .getByRole('button', { name: /^Deposit of / })
+    .getByRole('button', { name: /’s Deposit$/ })
     .first()
     .click()
   const day = await kilobytes()

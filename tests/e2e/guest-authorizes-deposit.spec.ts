@@ -63,7 +63,7 @@ async function hostAtDeposit(guestName: string): Promise<Page> {
   await openAdmin(page, kit)
   await openCard(page, guestName)
   await page
-    .getByRole('button', { name: `Deposit of ${guestName}` })
+    .getByRole('button', { name: `${guestName}’s Deposit` })
     .first()
     .click()
   return page

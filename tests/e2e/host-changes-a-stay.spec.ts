@@ -74,7 +74,7 @@ describe('a stay', () => {
 
     const cancel = await choose(page, guestName, 'Cancel this stay')
     await cancel.getByLabel(/^Message to the guest/).fill('Come another time!')
-    await cancel.getByRole('button', { name: 'Cancel the stay' }).click()
+    await cancel.getByRole('button', { name: 'Cancel stay' }).click()
     await said(page, 'Stay Cancelled')
     await guest.reload()
     await guest.getByRole('heading', { name: 'Your stay is cancelled' }).waitFor()

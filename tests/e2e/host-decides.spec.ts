@@ -155,6 +155,7 @@ describe('a stay approved before it was finished', () => {
     await question.getByText('Still missing: ID document and selfie, the security deposit').waitFor()
     await question.getByRole('button', { name: 'Approve anyway' }).click()
     await toast(page, 'Status Updated')
+    await toast(page, `${guestName} approved`)
 
     const guest = await site.phone()
     await guest.goto(`/guest/${stay.accessToken}`)
@@ -185,6 +186,9 @@ describe('a stay wholly in the past', () => {
     await dialog.getByText('These dates have passed').waitFor()
     await dialog.getByRole('button', { name: 'Create anyway' }).click()
     await toast(page, 'Guest Stay Created')
+    await toast(page, 'New guest stay has been created successfully.')
+    // This site has no mail server.
+    await toast(page, 'We couldn’t e-mail the link. Copy it now.')
     await page.getByRole('button', { name: 'Late Entry', exact: true, expanded: true }).first().waitFor()
     await cardOf(page, 'Late Entry').getByText('without a decision').waitFor()
   })
@@ -210,7 +214,9 @@ describe('taking a decision back', () => {
     await question.getByText('need to authorise it again').waitFor()
     await question.getByRole('button', { name: 'Reject' }).click()
     await toast(page, 'Status Updated')
-    const dialog = await choose(page, guestName, 'Back to pending').then(() => page.getByRole('alertdialog'))
+    const dialog = await choose(page, guestName, 'Move back to pending').then(() =>
+      page.getByRole('alertdialog'),
+    )
     await dialog.getByText('ask for new ones').waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 

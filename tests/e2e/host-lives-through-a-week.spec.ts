@@ -116,7 +116,7 @@ async function makeCleanersLink(page: Page): Promise<string> {
 
 async function claimInPart(page: Page): Promise<void> {
   await page.goto(`/admin/stays/${(await theStay()).id}`)
-  const question = page.getByRole('region', { name: `Deposit of ${guestName}` })
+  const question = page.getByRole('region', { name: `${guestName}’s deposit` })
   await question.getByRole('button', { name: 'Claim' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount in dollars').fill('80')
@@ -212,7 +212,7 @@ describe('a week of a host', () => {
     const told = mail.received.filter(({ to }) => to.includes(guestMail)).length
     await goTo(addDays(departure, 2), '12:00', [host, guest])
     await asHost(host)
-    expect(await host.getByRole('region', { name: `Deposit of ${guestName}` }).count()).toBe(0)
+    expect(await host.getByRole('region', { name: `${guestName}’s deposit` }).count()).toBe(0)
     expect(mail.received.filter(({ to }) => to.includes(guestMail))).toHaveLength(told)
   })
 })

@@ -39,7 +39,7 @@ describe('the host and the pictures', () => {
     await expect.poll(() => loaded.length).toBeGreaterThanOrEqual(2)
     expect(loaded.every(({ isSmall, bytes }) => isSmall && bytes < 150_000)).toBe(true)
 
-    await card.getByRole('button', { name: 'Enlarge ID Document of Wiremu Small' }).click()
+    await card.getByRole('button', { name: 'Enlarge Wiremu Small’s ID Document' }).click()
     const whole = page.getByRole('dialog').getByRole('img')
     await expect.poll(() => whole.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(2400)
     const sizes = (await rowsOf(stay.id)).map((row) => JSON.parse(row.detail ?? '{}').size)

@@ -28,7 +28,7 @@ describe('a host in the settings', () => {
     await made.first().waitFor()
     expect(await made.first().textContent()).toContain(`Guest ${stays}`)
     expect(await record.getByText(/created the stay · Guest 1$/).count()).toBe(0)
-    await record.getByRole('button', { name: 'Show earlier lines' }).click()
+    await record.getByRole('button', { name: 'Show older entries' }).click()
     await record.getByText(/created the stay · Guest 1$/).waitFor()
     expect(await made.count()).toBe(stays)
   })
@@ -51,7 +51,7 @@ describe('a host in the settings', () => {
     expect(list.text).not.toContain(accessToken)
 
     await page.goto(`/admin/stays/${id}`)
-    await page.getByRole('button', { name: 'History of Aroha Ngata' }).click()
+    await page.getByRole('button', { name: 'Aroha Ngata’s History' }).click()
     const data = await download('Download this guest’s data')
     expect(data.name).toBe('stay.json')
     expect(JSON.parse(data.text).pictures).toHaveLength(2)

@@ -125,7 +125,7 @@ describe('stays', () => {
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
     await approve.click()
     await toast(page, 'Update Failed')
-    await page.getByText('Set it back to pending first').first().waitFor()
+    await page.getByText('Move it back to pending first').first().waitFor()
   })
 
   it('say before creating one that the nights are taken: by another stay, or by nights the host keeps', async () => {
@@ -226,7 +226,7 @@ describe('the guest guide', () => {
     await toast(page, 'Image Uploaded')
     await dialog.getByRole('button', { name: 'Add Entry' }).click()
     await toast(page, 'Entry Created')
-    const picture = page.getByRole('img', { name: 'Image for The deck' })
+    const picture = page.getByRole('img', { name: 'Photo for The deck' })
     // Until its file is there, an image is as high as its words.
     await picture.evaluate((image: HTMLImageElement) => image.decode())
     const height = await picture.evaluate((image) => image.getBoundingClientRect().height)

@@ -125,7 +125,7 @@ describe('mails', () => {
     test.clock.advance(hourMs)
     expect(await itemOf('work')).toMatchObject({
       state: 'attention',
-      title: 'Some work is late',
+      title: 'Some background tasks are late',
       detail: expect.stringContaining('Waiting for more than 15 minutes: 1 e-mail.'),
     })
     refusal = null
@@ -170,10 +170,8 @@ describe('deposits', () => {
     await look()
     expect(await itemOf('work')).toMatchObject({
       state: 'attention',
-      title: 'Some work fails',
-      detail: expect.stringMatching(
-        /^Comparing deposits with the card provider failed 1 time. We’ll keep trying/,
-      ),
+      title: 'Some background tasks are failing',
+      detail: expect.stringMatching(/^The deposit check failed 1 time. We’ll keep trying/),
     })
     expect(await itemOf('deposits')).toMatchObject({
       state: 'attention',

@@ -92,7 +92,7 @@ export const addressContent = {
     'Please confirm the guest’s e-mail address. No e-mail server is set up, so send the link yourself.',
   confirm: 'Confirm address',
   differs: (email: string) =>
-    `The guest gave this e-mail address. Links go to ${email}, the one you entered.`,
+    `The guest entered this e-mail address. Links still go to ${email}, the one you entered.`,
 }
 
 export const decisionContent = {
@@ -114,9 +114,9 @@ export const decisionContent = {
 export const documentNames: Readonly<Record<DocumentType, string>> = { id: 'ID Document', selfie: 'Selfie' }
 
 export const documentContent = {
-  enlarge: (name: string, guestName: string) => `Enlarge ${name} of ${guestName}`,
+  enlarge: (name: string, guestName: string) => `Enlarge ${guestName}’s ${name}`,
   showOther: (name: string) => `Show ${name}`,
-  alt: (name: string, guestName: string) => `${name} of ${guestName}`,
+  alt: (name: string, guestName: string) => `${guestName}’s ${name}`,
   none: 'Not uploaded yet',
   broken: 'We can’t show this photo.',
   erased: (at: string) => `Erased on ${at}`,
@@ -133,7 +133,7 @@ export const documentContent = {
 export const menuContent = {
   label: (guestName: string) => `More actions for ${guestName}`,
   reopen: {
-    label: 'Back to pending',
+    label: 'Move back to pending',
     title: 'Undo this decision?',
     approved: (guestName: string) =>
       `${guestName}’s stay goes back to pending. They won’t see the door code or guide until you approve it again.`,
@@ -142,7 +142,7 @@ export const menuContent = {
       `${guestName} erased their data, which ended their check-in. The stay goes back to pending and they’ll start again.`,
     picturesGone: 'Their photos were erased, so we’ll ask for new ones.',
     depositGone: 'The deposit was released, so they’ll need to authorise it again.',
-    confirm: 'Back to pending',
+    confirm: 'Move back to pending',
     pending: 'Changing...',
   },
   sendBack: {
@@ -246,15 +246,15 @@ export const guideContent = {
     confirm: 'Add Entry',
     pending: 'Adding...',
   },
-  uploading: 'Sending the image...',
+  uploading: 'Uploading…',
   entryTitle: 'Title',
   entryContent: 'Content',
-  image: 'Image',
+  image: 'Photo',
   changeImage: 'Change Image',
   addImage: 'Add Image',
   removeImage: 'Remove Image',
-  imagePreview: 'The current image',
-  imageOf: (title: string) => `Image for ${title}`,
+  imagePreview: 'The current photo',
+  imageOf: (title: string) => `Photo for ${title}`,
   edit: (title: string) => `Edit ${title}`,
   moveUp: (title: string) => `Move ${title} up`,
   moveDown: (title: string) => `Move ${title} down`,

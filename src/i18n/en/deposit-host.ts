@@ -24,16 +24,16 @@ export const claimDialog = {
   reason: 'Reason',
   reasonHint: 'The guest reads this as you write it.',
   optional: 'optional',
-  pictures: 'Pictures',
+  pictures: 'Photos',
   picturesHint:
     'Up to six. The guest sees them on their page, with the reason. They’re erased after 180 days.',
-  addPictures: 'Add pictures',
-  mostPictures: 'You can add up to six pictures.',
-  pictureOf: (place: number) => `Picture ${place}`,
-  sendingPicture: (place: number) => `Sending picture ${place}`,
-  retryPicture: (place: number) => `Send picture ${place} again`,
-  removePicture: (place: number) => `Remove picture ${place}`,
-  pictureFailed: 'This picture couldn’t be sent. Please try again.',
+  addPictures: 'Add photos',
+  mostPictures: 'You can add up to six photos.',
+  pictureOf: (place: number) => `Photo ${place}`,
+  sendingPicture: (place: number) => `Sending photo ${place}`,
+  retryPicture: (place: number) => `Send photo ${place} again`,
+  removePicture: (place: number) => `Remove photo ${place}`,
+  pictureFailed: 'This photo couldn’t be sent. Please try again.',
   claim: 'Claim',
   claimAmount: (amount: string) => `Claim ${amount}`,
 }
@@ -60,8 +60,7 @@ export const waits = {
   release: 'We’re still waiting for the bank. We’ll release the hold once it answers.',
 }
 
-export const claimUnpaid = (claim: Money) =>
-  `The bank did not pay the claim of ${formatMoney(claim, 'short')}.`
+export const claimUnpaid = (claim: Money) => `The bank declined the ${formatMoney(claim, 'short')} claim.`
 
 const declineWords = (code: string | null): string =>
   (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other

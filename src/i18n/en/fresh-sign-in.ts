@@ -5,12 +5,12 @@ export const freshContent = {
   password: 'Your password',
   confirm: 'Confirm',
   confirming: 'Confirming...',
-  pictures: 'To see identity pictures, confirm it’s you.',
-  showPictures: 'Show pictures',
+  pictures: 'Confirm it’s you to see ID photos.',
+  showPictures: 'Show ID photos',
 }
 
 export const passkeyProblems = {
   none: 'This browser can’t use passkeys here.',
   cancelled: 'No passkey was used. Please try again.',
-  known: 'This device has a passkey for you already.',
+  known: 'You already have a passkey on this device.',
 }

@@ -12,9 +12,9 @@ export const reviewContent = {
 
 /** Questions to the host after the guests have left. */
 export const departureContent = {
-  label: (name: string) => `Deposit of ${name}`,
-  left: (name: string) => `${name} has left. What about the deposit?`,
-  over: 'Check-out time has passed. What about the deposit?',
+  label: (name: string) => `${name}’s deposit`,
+  left: (name: string) => `${name} has left. What would you like to do with the deposit?`,
+  over: 'Check-out time has passed. What would you like to do with the deposit?',
   otherwise: (at: string) => `It’s released automatically ${at}.`,
   wait: 'Wait',
   waiting: 'Saving...',

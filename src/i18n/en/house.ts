@@ -139,9 +139,9 @@ export const sampleContent = {
     distances: 'How far it is',
     coordinates: 'Coordinates',
     heroPhotoId: 'Photo at the top',
-    heroFocus: 'What stays in view at the top',
+    heroFocus: 'Focus of the photo at the top',
     closingPhotoId: 'Photo at the end of the page',
-    mapPhotoId: 'Map picture',
+    mapPhotoId: 'Map',
     hostPhotoId: 'Photo of you',
   } as Record<string, string>,
 }
@@ -163,7 +163,7 @@ export const photoContent = {
   edit: 'Edit details',
   title: 'Title',
   description: 'Description',
-  alt: 'Description for people who can’t see it',
+  alt: 'Description for people who can’t see it (alt text)',
   room: 'Room',
   remove: 'Remove',
   removed: { title: 'Photo removed' },
@@ -193,14 +193,14 @@ export const focusContent = {
 /** Photos outside the gallery, each for one place. */
 export const singlePhotoContent = {
   mapPhotoId: {
-    title: 'Map picture',
+    title: 'Map',
     hint: 'A drawing of where the house is. Everyone can see it, so leave out the exact address.',
-    add: 'Add a map picture',
-    replace: 'Replace the map picture',
-    remove: 'Remove the map picture',
+    add: 'Add a map',
+    replace: 'Replace the map',
+    remove: 'Remove the map',
     alt: 'The map in words, for people who can’t see it',
-    sending: (percent: number) => `Map picture: ${percent} %`,
-    failed: 'We couldn’t send the map picture',
+    sending: (percent: number) => `Map: ${percent} %`,
+    failed: 'We couldn’t send the map',
   },
   hostPhotoId: {
     title: 'Photo of you',

@@ -51,9 +51,9 @@ export const siteItems = {
   clockRight: 'The time is right',
   clockConfirmed: { title: 'Clock Confirmed' },
   clockFailed: { title: 'Not Confirmed', fallback: 'We couldn’t confirm the clock' },
-  forged: 'We got messages that Stripe didn’t sign',
+  forged: 'We received webhooks with an invalid signature',
   forgedDetail:
-    'We refused them. If Stripe’s own page says messages to this site are failing, its signing secret doesn’t match STRIPE_WEBHOOK_SECRET. Otherwise someone sent false ones, and nothing came of it.',
+    'We refused them. If Stripe’s own page says messages to this site are failing, its signing secret doesn’t match STRIPE_WEBHOOK_SECRET. Otherwise they were forged, and had no effect.',
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -73,14 +73,14 @@ export const backupItems = {
   snapshots: 'Every change is copied to the bucket within a minute',
   snapshotFailed: 'We couldn’t copy the last change',
   noRoom: (folder: string, freeMegabytes: number) =>
-    `The disk with ${folder} has ${freeMegabytes} MB free. We stop copying below 500 MB, so that there’s room for what you and your guests save. Make room on it.`,
+    `The disk with ${folder} has ${freeMegabytes} MB free. We stop copying below 500 MB, so that there’s room for what you and your guests save. Free up space on it.`,
   restored: 'We tried restoring a backup, and everything came back',
   cameBack: ({ rows, files, minuteRows }: { rows: number; files: number; minuteRows: number }) =>
     [
       ...(rows > 0
         ? [`The newest backup: ${counted(rows, 'row', 'rows')} and ${counted(files, 'file', 'files')}.`]
         : []),
-      ...(minuteRows > 0 ? [`The newest minute: ${counted(minuteRows, 'row', 'rows')}.`] : []),
+      ...(minuteRows > 0 ? [`Latest snapshot: ${counted(minuteRows, 'row', 'rows')}.`] : []),
       'We try this every week.',
     ].join(' '),
   restoreNone: 'We try restoring a backup every week, once there is one',
@@ -89,4 +89,4 @@ export const backupItems = {
     'We’ll try again. Until then, make one yourself with “npm run backup -- FILE” and check it with “npm run restore -- FILE --check”.',
 }
 
-export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Having trouble' }
+export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Problems' }

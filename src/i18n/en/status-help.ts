@@ -23,7 +23,7 @@ export const statusHelp = {
     pages: {
       title: 'The website can’t be shown',
       steps: [
-        'Give it a few minutes: we keep trying, and it comes back as soon as a try succeeds.',
+        'Give it a few minutes: we keep trying, and it comes back as soon as an attempt succeeds.',
         'See the reason in what the site logged: `journalctl -u latchkey -p err`, or `docker compose logs latchkey`.',
         'If files of the site are missing or damaged, make them again with `npm run build` in the site’s folder. You don’t have to restart.',
         'If it began with a change of the house, undo that change under The house.',
@@ -32,20 +32,20 @@ export const statusHelp = {
     disk: {
       title: 'The disk is nearly full',
       steps: [
-        'See what takes the room: `df -h`, then `du -sh` for the data folder and the backup folder.',
+        'See what’s using the space: `df -h`, then `du -sh` for the data folder and the backup folder.',
         'Move the backups to another disk with `BACKUP_DIR`, or keep fewer with `BACKUP_KEEP`. Or use a larger disk.',
         'Don’t delete anything in the data folder by hand.',
       ],
     },
     work: {
-      title: 'Work that’s late or fails',
+      title: 'Background tasks that are late or failing',
       steps: [
         'Give it an hour: we keep trying, and most of it recovers by itself.',
         'If the reason names another service (Stripe, the mail server, a bucket), check that it’s running and that its settings are right.',
         'If it’s still late, look at what the site logged: `journalctl -u latchkey -p warning`, or `docker compose logs latchkey`.',
         'Restart the site: `sudo systemctl restart latchkey`, or `docker compose restart latchkey`. Nothing is lost.',
         'If photos should be gone by now, usually the disk or the bucket with them can’t be written to. Once that works again, they’re erased within the hour, and this is checked again within a day.',
-        'You don’t have to wait: erase a guest’s photos yourself in the menu of their stay.',
+        'You don’t have to wait: erase a guest’s photos yourself under “ID photos” on their stay.',
       ],
     },
     deposits: {
@@ -54,7 +54,7 @@ export const statusHelp = {
         'In Stripe, under Developers, copy the publishable key to `STRIPE_PUBLISHABLE_KEY` and the secret key to `STRIPE_SECRET_KEY`.',
         'Add a webhook there for this site’s address followed by `/api/stripe/webhook`, API version `2026-10-28.endive`, with the events `payment_intent.amount_capturable_updated`, `payment_intent.succeeded`, `payment_intent.canceled`, `payment_intent.payment_failed`, `setup_intent.succeeded`, `setup_intent.setup_failed` and `setup_intent.canceled`. Copy its signing secret to `STRIPE_WEBHOOK_SECRET`.',
         'Restart the site, make a stay for yourself, and try the deposit with your own card.',
-        'If messages weren’t signed, compare the signing secret in Stripe with `STRIPE_WEBHOOK_SECRET`. If they match, someone sent false ones; there’s nothing to fix.',
+        'If webhooks had an invalid signature, compare the signing secret in Stripe with `STRIPE_WEBHOOK_SECRET`. If they match, they were forged and had no effect.',
         'If you don’t want to hold deposits on cards, set `PAYMENTS=simulated`.',
       ],
     },
@@ -89,7 +89,7 @@ export const statusHelp = {
     key: {
       title: 'Where the secret key is kept',
       steps: [
-        'Copy the key to a safe place, such as your password manager. It’s in the file `secret.key` in the data folder, or wherever your settings name it.',
+        'Copy the key to a safe place, such as your password manager. It’s in the file `secret.key` in the data folder, or wherever your settings point.',
         'Put it in a file on another disk, or one that your server’s key store provides, that only the site may read, and set `SECRET_KEY_FILE` to it.',
         'Delete `secret.key` in the data folder, and restart the site.',
         'If the site doesn’t start, it says why and has changed nothing: put the file back, and try again.',

@@ -14,7 +14,7 @@ export const statusItems = {
   storage: {
     databaseDown: 'We can’t save anything to the database',
     databaseDownDetail:
-      'Guests can read, but nothing new is stored. Is its disk still there, and may we write to it?',
+      'Guests can read, but nothing new is stored. Check that its disk is mounted and writable.',
     filesDown: 'The file store isn’t answering',
     filesDownDetail: 'Guests can’t send photos until it does. Everything else works.',
     good: 'Database and files are working',
@@ -31,7 +31,8 @@ export const statusItems = {
     unknown: 'We couldn’t read how much space is left on the disk',
     free: (gigabytes: string) => `${gigabytes} GB free on the disk`,
     low: (gigabytes: string) => `The disk is nearly full: ${gigabytes} GB free`,
-    lowDetail: 'Once it’s full, guests can read but nothing new is stored. Make room or use a larger disk.',
+    lowDetail:
+      'Once it’s full, guests can read but nothing new is stored. Free up space or use a larger disk.',
   },
   work: {
     failed: (name: string, times: number, reason: string) =>
@@ -41,8 +42,8 @@ export const statusItems = {
     deposits: (count: number) => counted(count, 'deposit', 'deposits'),
     pictures: (count: number) => `the photos of ${counted(count, 'stay', 'stays')}`,
     waiting: (what: readonly string[]) => `Waiting for more than 15 minutes: ${what.join(', ')}.`,
-    someLate: 'Some work is late',
-    someFails: 'Some work fails',
+    someLate: 'Some background tasks are late',
+    someFails: 'Some background tasks are failing',
     good: 'Everything’s up to date',
   },
   mail: {
@@ -73,7 +74,7 @@ export const statusItems = {
     forgedDetail: siteItems.forgedDetail,
     stripe: 'Cards are taken through Stripe',
     none: 'No card provider is set up',
-    wanted: 'Card payments are simulated, as set',
+    wanted: 'Card payments are simulated, as configured',
     simulated,
   },
   pictures: {
@@ -110,6 +111,6 @@ export const statusItems = {
       `${counted(hosts, 'host has', 'hosts have')} passkeys for another address of the site`,
     lockedOut:
       'They can’t sign in any more, since their password is off. “npm run host -- password EMAIL” turns it on again; then they add a passkey here.',
-    usePassword: 'Those don’t work here. Sign in with the password and add a passkey under Accounts.',
+    usePassword: 'Those don’t work here. Sign in with the password and add a passkey under My account.',
   },
 }

@@ -9,7 +9,7 @@ export const arrivalContent = {
     vehicles: (parking: number) => (parking === 1 ? 'parking for 1 car' : `parking for ${parking} cars`),
     time: (checkIn: string) => `check-in is from ${checkIn}`,
   },
-  houseRules: 'house rules agreed',
+  houseRules: 'agreed to house rules',
   left: (when: string) => `Told us on ${when} that they’ve left`,
   leftShort: 'left',
 }
@@ -18,12 +18,12 @@ export const guideEditor = {
   section: 'Section',
   sectionHint: 'Entries in the same section are shown together. For example: “The house” or “Around here”.',
   writing:
-    '**bold**, *slanted*, # heading, - list, 1. steps. Links: https://…, or [our number](tel:+6465550142).',
-  pictures: 'Pictures',
-  pictureOf: (number: number) => `Picture ${number}`,
-  removePicture: (number: number) => `Remove picture ${number}`,
-  earlier: (number: number) => `Move picture ${number} forward`,
-  addPicture: 'Add Picture',
-  mostPictures: 'You can add up to eight pictures.',
+    '**bold**, *italic*, # heading, - list, 1. steps. Links: https://…, or [our number](tel:+6465550142).',
+  pictures: 'Photos',
+  pictureOf: (number: number) => `Photo ${number}`,
+  removePicture: (number: number) => `Remove photo ${number}`,
+  earlier: (number: number) => `Move photo ${number} forward`,
+  addPicture: 'Add Photo',
+  mostPictures: 'You can add up to eight photos.',
   drag: (title: string) => `Move ${title}: drag it, or press Space and use the arrow keys`,
 }

@@ -1,11 +1,17 @@
 import type { FailureText } from './notices.ts'
 
+const moved: Readonly<Record<string, string>> = {
+  approved: 'approved',
+  rejected: 'rejected',
+  pending: 'moved back to pending',
+}
+
 export const successes = {
   depositWaiting: { title: 'Waiting for the Bank' },
-  stayCreated: {
+  stayCreated: (isMailed: boolean) => ({
     title: 'Guest Stay Created',
-    description: 'New guest stay has been created successfully.',
-  },
+    description: `New guest stay has been created successfully.${isMailed ? '' : '\nWe couldn’t e-mail the link. Copy it now.'}`,
+  }),
   feedSaved: { title: 'Calendar Saved' },
   feedRemoved: { title: 'Calendar Removed' },
   datesBlocked: { title: 'Dates Blocked' },
@@ -18,7 +24,10 @@ export const successes = {
   enquiryAcceptedUnmailed: { title: 'Accepted', description: 'The link was not e-mailed.' },
   enquiryDeclined: { title: 'Declined', description: 'They’ll get your message.' },
   enquiryDeclinedUnmailed: { title: 'Declined', description: 'No e-mail was sent.' },
-  statusUpdated: { title: 'Status Updated' },
+  statusUpdated: (guestName: string, status: string) => ({
+    title: 'Status Updated',
+    description: `${guestName} ${moved[status]}`,
+  }),
   doorCodeUpdated: { title: 'Door Code Updated' },
   keypadSet: { title: 'Noted', description: 'The code is set on the keypad.' },
   urlCopied: { title: 'URL Copied', description: 'Guest check-in URL has been copied to clipboard.' },
@@ -38,10 +47,10 @@ export const successes = {
     title: 'No Mail Server',
     description: 'No mail server is set up. Copy the link and send it yourself.',
   },
-  documentsErased: { title: 'Documents Erased' },
-  documentsKept: { title: 'Documents Kept' },
+  documentsErased: { title: 'Photos Erased' },
+  documentsKept: { title: 'Photos Kept Longer' },
   documentSentBack: {
-    title: 'Another Photo Asked For',
+    title: 'New Photo Requested',
     description: 'The guest’s page now asks for this photo again.',
   },
   idSightedInPerson: { title: 'ID Check Recorded' },
@@ -78,7 +87,7 @@ export const failures = {
     title: 'Calendar Not Removed',
     fallback: 'We couldn’t remove the calendar. Please try again.',
   },
-  readFeed: { title: 'Calendar Not Read', fallback: 'We couldn’t read the calendar. Please try again.' },
+  readFeed: { title: 'Calendar Not Synced', fallback: 'We couldn’t sync the calendar. Please try again.' },
   blockDates: { title: 'Couldn’t Block Dates', fallback: 'Please try again.' },
   unblockDates: { title: 'Couldn’t Unblock Dates', fallback: 'Please try again.' },
   changeCalendar: { title: 'Not Changed', fallback: 'We couldn’t change that. Please try again.' },
@@ -99,7 +108,7 @@ export const failures = {
   reinstateStay: { title: 'Not Reinstated', fallback: 'We couldn’t reinstate the stay' },
   deleteStay: { title: 'Not Deleted', fallback: 'We couldn’t delete the stay' },
   sendLink: { title: 'Sending Failed', fallback: 'We couldn’t send the link' },
-  updateDocuments: { title: 'Update Failed', fallback: 'We couldn’t update the documents' },
+  updateDocuments: { title: 'Update Failed', fallback: 'We couldn’t change the ID photos' },
   releaseDeposit: { title: 'Release Failed', fallback: 'We couldn’t release the deposit' },
   claimDeposit: { title: 'Claim Failed', fallback: 'We couldn’t claim the deposit' },
   waitWithDeposit: { title: 'Not Saved', fallback: 'We couldn’t save that. Please try again.' },

@@ -39,7 +39,7 @@ export const turnoverLinks = {
   opened: (at: string) => `Last opened ${at}.`,
   neverOpened: 'Not opened yet.',
   renew: 'New link',
-  renewFailed: { title: 'No New Link', fallback: 'We couldn’t make a new link. Please try again.' },
+  renewFailed: { title: 'No New Link', fallback: 'We couldn’t create a new link. Please try again.' },
   renewOf: (name: string) => `New link for ${name}`,
   end: 'Turn off',
   endOf: (name: string) => `Turn off ${name}’s link`,

@@ -1,13 +1,13 @@
 /** Names of background tasks in reports of failures and delays. */
 export const workNames: Readonly<Record<string, string>> = {
   backup: 'The backup',
-  'deposit-reconciler': 'Comparing deposits with the card provider',
+  'deposit-reconciler': 'The deposit check',
   'documents-proof': 'The daily check of guests’ photos',
-  'erase-contacts': 'Erasing contact details of past guests',
-  'erasure-lists': 'Noting erased photos beside the backups',
-  snapshots: 'The snapshot of each minute',
-  'restore-test': 'Testing that a backup restores',
-  sweep: 'Tidying up',
+  'erase-contacts': 'The erasure of past guests’ contact details',
+  'erasure-lists': 'The erasure list',
+  snapshots: 'The per-minute snapshot',
+  'restore-test': 'The weekly restore test',
+  sweep: 'The clean-up',
 }
 
 const pictures = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)

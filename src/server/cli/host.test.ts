@@ -104,9 +104,9 @@ describe('npm run host, beside a running server', () => {
   })
 
   it.each([
-    [['email', 'nobody@ratahouse.nz', 'a@ratahouse.nz'], 'There is no account with this e-mail'],
+    [['email', 'nobody@ratahouse.nz', 'a@ratahouse.nz'], 'There’s no account with this e-mail'],
     [['email', 'host@example.com', 'host@example.com'], 'There’s already an account with this e-mail'],
-    [['password', 'nobody@ratahouse.nz'], 'There is no account with this e-mail'],
+    [['password', 'nobody@ratahouse.nz'], 'There’s no account with this e-mail'],
     [['add', 'no address'], '“no address” isn’t a valid e-mail address'],
     [[], 'How to use it'],
     [['remove', 'host@example.com'], 'How to use it'],

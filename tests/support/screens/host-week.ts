@@ -31,7 +31,7 @@ function leftStay(kit: ScreenKit): Promise<string> {
   return made
 }
 
-const question = (page: Page) => page.getByRole('region', { name: 'Deposit of Mere Tamihana' })
+const question = (page: Page) => page.getByRole('region', { name: 'Mere Tamihana’s deposit' })
 
 async function openQuestion(page: Page, kit: ScreenKit): Promise<void> {
   await signIn(page, kit)
@@ -110,7 +110,7 @@ export const weekScreens: readonly ScreenState[] = [
     },
     'admin-claim-pictures': async (page) => {
       await claimWith(page, 6)
-      await page.getByRole('button', { name: 'Remove picture 6' }).waitFor()
+      await page.getByRole('button', { name: 'Remove photo 6' }).waitFor()
       await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
     },
   }),
@@ -120,7 +120,7 @@ export const weekScreens: readonly ScreenState[] = [
       await page.route(/\/objects\/uploads\//, (route) => route.abort())
       await openQuestion(page, kit)
       await claimWith(page, 1)
-      await page.getByRole('button', { name: 'Send picture 1 again' }).waitFor()
+      await page.getByRole('button', { name: 'Send photo 1 again' }).waitFor()
     },
   },
 ]

@@ -132,7 +132,7 @@ const inSections: Readonly<Record<string, string>> = {
 export async function chooseAction(card: Locator | Page, guestName: string, label: string): Promise<void> {
   const section = inSections[label]
   if (section) {
-    const closed = card.getByRole('button', { name: `${section} of ${guestName}`, expanded: false }).first()
+    const closed = card.getByRole('button', { name: `${guestName}’s ${section}`, expanded: false }).first()
     if (await closed.isVisible()) await closed.click()
     await card.getByRole('button', { name: label, exact: true }).first().click()
   } else {

@@ -90,11 +90,11 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p className="font-semibold">
           <Unbroken>{toast.title}</Unbroken>
         </p>
-        {toast.description && (
-          <p className="mt-0.5 break-words text-[0.9375rem]">
-            <Unbroken>{toast.description}</Unbroken>
+        {toast.description?.split('\n').map((line) => (
+          <p key={line} className="mt-0.5 break-words text-[0.9375rem]">
+            <Unbroken>{line}</Unbroken>
           </p>
-        )}
+        ))}
         {toast.action && (
           <button
             type="button"

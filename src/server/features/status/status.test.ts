@@ -49,7 +49,7 @@ describe('a site as it starts', () => {
     test.clock.advance(30 * minuteMs)
     expect(itemOf((await lookAt(test)).items, 'work')).toMatchObject({
       state: 'attention',
-      detail: expect.stringContaining('Comparing deposits with the card provider is late'),
+      detail: expect.stringContaining('The deposit check is late'),
     })
     await test.app.ticker.runOnce()
     expect(itemOf((await lookAt(test)).items, 'work')).toMatchObject({ state: 'good' })
@@ -77,9 +77,8 @@ describe('a site as it starts', () => {
       .execute()
     expect(itemOf((await lookAt(test)).items, 'work')).toMatchObject({
       state: 'attention',
-      title: 'Some work fails',
-      detail:
-        'Comparing deposits with the card provider failed 3 times. We’ll keep trying. The provider does not answer.',
+      title: 'Some background tasks are failing',
+      detail: 'The deposit check failed 3 times. We’ll keep trying. The provider does not answer.',
     })
   })
 

@@ -1,10 +1,12 @@
+import { useLocation } from 'wouter'
 import * as z from 'zod/mini'
 import { useMakeStayOfBlock } from '#app/api/calendar.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { showStayCreated } from '#app/screens/admin/stay/guest-link.tsx'
 import { calendarContent } from '#i18n/en/calendar.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { failures } from '#i18n/en/toasts.ts'
 import { type CalendarBlock, stayOfBlockBodySchema } from '#shared/contract/calendar/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
@@ -22,7 +24,7 @@ const formSchema = z.extend(stayOfBlockBodySchema, {
   ),
 })
 
-/** Asks for the name of the guest of an imported booking, and creates the stay. */
+/** Asks for the name of the guest of an imported booking, creates the stay and opens it. */
 export function AddGuestDialog({
   block,
   onClose,
@@ -31,12 +33,16 @@ export function AddGuestDialog({
   onClose: () => void
 }) {
   const make = useMakeStayOfBlock()
+  const [, navigate] = useLocation()
   const { field, dialog } = useHostForm({
     schema: formSchema,
     defaultValues: { guestName: '', guestEmail: '', from: block.from, to: block.to },
     send: (body) => make.mutateAsync({ params: { id: block.id }, body }),
-    success: successes.stayCreated,
     failure: failures.createStay,
+    onDone(stay) {
+      showStayCreated(stay, false)
+      navigate(`/admin/stays/${stay.id}`)
+    },
     onClose,
   })
   return (

@@ -1,11 +1,19 @@
+import { dayInWords } from '#app/components/deposit/deposit-words.ts'
 import { useHouse } from '#app/lib/house.ts'
+import { formatIn } from '#i18n/format.ts'
 import { dayAt, formatInstant } from '#shared/dates.ts'
 
 /** Days and times on the house's clock and calendar. */
 export function useHouseTime() {
   const { timeZone } = useHouse()
+  const context = { now: Date.now(), timeZone, format: formatIn('en') }
   return {
-    /** An instant as the host reads it. */
+    context,
+    /** Formats a day without the year where that is clear. */
+    shortDay: (day: string): string => dayInWords(day, context),
+    /** Formats a time of day, `HH:MM`. */
+    clockTime: context.format.time,
+    /** Formats an instant. */
     atHouse: (instant: string): string => formatInstant(instant, timeZone),
     /** The calendar day of an instant. */
     dayAtHouse: (instant: string): string => dayAt(Date.parse(instant), timeZone),

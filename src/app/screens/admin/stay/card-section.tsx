@@ -26,8 +26,8 @@ export function CardSection({
         onClick={() => setIsOpen(!isOpen)}
         className="flex min-h-11 w-full items-center gap-3 border-line border-t text-left font-semibold hover:text-clay-700"
       >
+        <span className="sr-only">{guestName}’s </span>
         {title}
-        <span className="sr-only"> of {guestName}</span>
         <span className="ml-auto min-w-0 truncate font-normal text-ink-soft text-sm">{summary}</span>
         <ChevronDown
           aria-hidden="true"

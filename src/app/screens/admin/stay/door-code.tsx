@@ -25,7 +25,7 @@ export function DoorCode({ stay }: { stay: AdminStay }) {
         ref={editButton}
         variant="quiet"
         size="icon"
-        aria-label={`${stayContent.editDoorCode} of ${stay.guestName}`}
+        aria-label={`${stayContent.editDoorCode}: ${stay.guestName}`}
         onClick={() => setIsEditing(true)}
       >
         <Pencil aria-hidden="true" className="size-4" />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
+import { showToast } from '#app/lib/toasts.ts'
 import { copyWithToast } from '#app/screens/admin/actions/copy-with-toast.ts'
 import { stayContent } from '#i18n/en/admin.ts'
 import { successes } from '#i18n/en/toasts.ts'
@@ -13,8 +14,14 @@ const guestUrl = (accessToken: string): string =>
   `${location.origin}/guest/${encodeURIComponent(accessToken)}`
 
 /** Copies the guest's link and says how that went. Answers whether it worked. */
-export const copyGuestUrl = (accessToken: string): Promise<boolean> =>
+const copyGuestUrl = (accessToken: string): Promise<boolean> =>
   copyWithToast(guestUrl(accessToken), successes.urlCopied)
+
+/** Says that a stay was created, with its link at hand. */
+export function showStayCreated({ accessToken }: AdminStay, isMailed: boolean): void {
+  const action = { label: stayContent.copyUrl, onAction: () => copyGuestUrl(accessToken) }
+  showToast(successes.stayCreated(isMailed), { action })
+}
 
 /** The button that copies the link. Where the browser does not allow that, the link itself appears, ready to mark. */
 export function GuestLink({ stay }: { stay: AdminStay }) {

@@ -1,21 +1,15 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
-import { useHouse } from '#app/lib/house.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { depositBadge, paymentBadge } from '#app/screens/admin/stay/deposit/deposit-badge.ts'
 import { cardName } from '#i18n/en/stay-badges.ts'
-import { formatIn } from '#i18n/format.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 export const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
 
-function useBadgeContext() {
-  const { timeZone } = useHouse()
-  return { now: Date.now(), timeZone, format: formatIn('en') }
-}
-
 /** The payment badge of a stay, in a card or a row. */
 export function PaymentBadge({ stay, className = '' }: { stay: AdminStay; className?: string }) {
-  const { label, tone } = paymentBadge(stay, useBadgeContext())
+  const { label, tone } = paymentBadge(stay, useHouseTime().context)
   return (
     <Badge tone={tone} className={className}>
       {label}
@@ -25,8 +19,7 @@ export function PaymentBadge({ stay, className = '' }: { stay: AdminStay; classN
 
 /** What the payment badge leaves open, and on which card: `Card saved, hold on Wed 17 Feb · Visa ending 4242`. */
 export function useDepositText(stay: AdminStay): string | null {
-  const context = useBadgeContext()
-  const badge = depositBadge(stay, context)
+  const badge = depositBadge(stay, useHouseTime().context)
   if (!badge) return null
   const card = stay.cardLast4 ? `${cardName(stay.cardBrand)} ending ${stay.cardLast4}` : null
   return [badge.label, card].filter(Boolean).join(' · ')

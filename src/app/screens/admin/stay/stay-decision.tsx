@@ -28,7 +28,7 @@ export function StayDecision({
 }) {
   const [asked, setAsked] = useState<Decision | null>(null)
   const change = useHostAction(useChangeStatus(), {
-    success: successes.statusUpdated,
+    success: ({ guestName, status }) => successes.statusUpdated(guestName, status),
     failure: failures.updateStatus,
     onDone: () => onDecided?.(),
   })

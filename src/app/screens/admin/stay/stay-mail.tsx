@@ -55,7 +55,7 @@ export function StayAddress({ stay }: { stay: AdminStay }) {
       </p>
       <StayDialogButton stay={stay} open="address" variant="secondary" className="mt-2">
         {addressContent.confirm}
-        <span className="sr-only"> of {stay.guestName}</span>
+        <span className="sr-only">: {stay.guestName}</span>
       </StayDialogButton>
     </div>
   )

@@ -1,16 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'wouter'
-import { dayInWords } from '#app/components/deposit/deposit-words.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useHouse } from '#app/lib/house.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { stayContent } from '#i18n/en/admin.ts'
 import { rowContent as words } from '#i18n/en/host-week.ts'
 import { stageLabels, statusLabel } from '#i18n/en/stay-badges.ts'
 import { arrivalContent } from '#i18n/en/stay-host.ts'
-import { formatIn } from '#i18n/format.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { adminStage } from '#shared/stay/stage.ts'
@@ -31,11 +28,14 @@ const stageTexts = {
 }
 
 /** What the guests said about their arrival and departure, in a few words. */
-function newsOf({ guests, arrivalTime, departedAt }: ListedStay): string[] {
+function newsOf(
+  { guests, arrivalTime, departedAt }: ListedStay,
+  clockTime: (time: string) => string,
+): string[] {
   if (departedAt !== null) return [arrivalContent.leftShort]
   return [
     ...(guests === null ? [] : [arrivalContent.guests(guests)]),
-    ...(arrivalTime === null ? [] : [arrivalContent.arrives(formatIn('en').time(arrivalTime))]),
+    ...(arrivalTime === null ? [] : [arrivalContent.arrives(clockTime(arrivalTime))]),
   ]
 }
 
@@ -51,10 +51,8 @@ export function StayRow({
   stay: ListedStay
   heading?: 'h2' | 'h3'
 } & ({ isOpen: boolean; controls: string; onToggle: () => void } | { href: string } | Record<never, never>)) {
-  const { timeZone } = useHouse()
-  const { dayAtHouse, todayAtHouse } = useHouseTime()
+  const { clockTime, dayAtHouse, shortDay, todayAtHouse } = useHouseTime()
   const { stage, name, tone } = adminStage(stay)
-  const context = { now: Date.now(), timeZone, format: formatIn('en') }
   const isOff = stay.cancelledAt !== null
   const isOpen = 'onToggle' in way && way.isOpen
   return (
@@ -79,13 +77,13 @@ export function StayRow({
         </span>
       </Heading>
       <p className={cx(soft, 'pr-6 text-right xl:col-start-2 xl:row-start-2 xl:pr-0 xl:text-left')}>
-        {[words.groups[groupOf(stay, todayAtHouse())], ...newsOf(stay)].join(' · ')}
+        {[words.groups[groupOf(stay, todayAtHouse())], ...newsOf(stay, clockTime)].join(' · ')}
       </p>
       <p className="figures text-sm leading-[1.125rem] xl:col-start-2 xl:row-start-1">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
       </p>
       <p className={cx(soft, 'text-right xl:col-start-1 xl:row-start-2 xl:text-left')}>
-        {stayContent.created} {dayInWords(dayAtHouse(stay.createdAt), context)}
+        {stayContent.created} {shortDay(dayAtHouse(stay.createdAt))}
       </p>
       <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 xl:contents">
         <p

@@ -2,7 +2,6 @@ import { useHouse } from '#app/lib/house.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { arrivalContent } from '#i18n/en/stay-host.ts'
 import { sourceNames, termsContent } from '#i18n/en/stay-life.ts'
-import { formatIn } from '#i18n/format.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
@@ -31,11 +30,11 @@ export function StayTerms({ stay }: { stay: AdminStay }) {
 /** What the guest said of the arrival, in one line, and whether they have left. How many come stands above. */
 export function StayArrival({ stay }: { stay: AdminStay }) {
   const house = useHouse()
-  const { atHouse } = useHouseTime()
+  const { atHouse, clockTime } = useHouseTime()
   const { vehicles, arrivalTime, houseRulesAcceptedAt, departedAt } = stay
   const parts = [
     vehicles === null ? null : arrivalContent.vehicles(vehicles),
-    arrivalTime === null ? null : arrivalContent.arrives(formatIn('en').time(arrivalTime)),
+    arrivalTime === null ? null : arrivalContent.arrives(clockTime(arrivalTime)),
     houseRulesAcceptedAt === null ? null : arrivalContent.houseRules,
   ].filter((part) => part !== null)
   if (parts.length === 0 && stay.guests === null && departedAt === null) return null
@@ -44,7 +43,7 @@ export function StayArrival({ stay }: { stay: AdminStay }) {
   const limits = {
     guests: () => beyond.guests(sleeps),
     vehicles: () => beyond.vehicles(parking),
-    time: () => beyond.time(formatIn('en').time(stay.checkInTime)),
+    time: () => beyond.time(clockTime(stay.checkInTime)),
   }
   const concerns = arrivalConcerns(stay, { sleeps, parking, checkInTime: stay.checkInTime })
   return (

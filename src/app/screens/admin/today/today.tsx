@@ -14,7 +14,7 @@ import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { setupLine } from '#i18n/en/setup-line.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { todayTexts, todayContent as words } from '#i18n/en/today.ts'
-import { addDays, formatDay } from '#shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import type { TodayKind, TodayLine } from '#shared/stay/today.ts'
 
@@ -88,7 +88,8 @@ const dots: Partial<Record<TodayKind, string>> = {
 }
 
 function Line({ line }: { line: TodayLine }) {
-  const today = useHouseTime().todayAtHouse()
+  const { shortDay, todayAtHouse } = useHouseTime()
+  const today = todayAtHouse()
   const { day, to } = line
   const when =
     day === today
@@ -98,8 +99,8 @@ function Line({ line }: { line: TodayLine }) {
         : day === null
           ? ''
           : day < today
-            ? words.since(formatDay(day))
-            : formatDay(day)
+            ? words.since(shortDay(day))
+            : shortDay(day)
   const days = day !== null && to !== null ? formatStayDates(day, to) : ''
   const { title, detail, action } = todayTexts[line.kind](line, when, days)
   return (

@@ -1,16 +1,16 @@
+import { useLocation } from 'wouter'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useCreateStay } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { fieldsOf } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
-import { showToast } from '#app/lib/toasts.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { copyGuestUrl } from '#app/screens/admin/stay/guest-link.tsx'
+import { showStayCreated } from '#app/screens/admin/stay/guest-link.tsx'
 import { isPast } from '#app/screens/admin/stay/pending-order.ts'
 import { createContent, stayContent } from '#i18n/en/admin.ts'
-import { failures, successes } from '#i18n/en/toasts.ts'
+import { failures } from '#i18n/en/toasts.ts'
 import { createStayBodySchema } from '#shared/contract/stay-forms.ts'
 import { parseDay } from '#shared/dates.ts'
 import { OverlapNotice, PastNotice, useOverlapCheck } from './overlaps.tsx'
@@ -25,13 +25,16 @@ export function CreateStayDialog({
 }: {
   /** The dates to begin with. */
   dates?: { checkInDate?: string; checkOutDate?: string }
+  /** Shows the new stay; without it, the stay's page does. */
   onCreated?: (id: string) => void
   onClose: () => void
 }) {
   const { todayAtHouse } = useHouseTime()
   const create = useCreateStay()
+  const sendsMail = useSendsMail()
+  const [, navigate] = useLocation()
   const form = useForm({
-    defaultValues: { ...newStay, ...dates, sendLink: useSendsMail() },
+    defaultValues: { ...newStay, ...dates, sendLink: sendsMail },
     // The same rules as the server's, on what would be sent to it.
     check: (typed) => hostErrors(createStayBodySchema, bodyOf(typed)),
     send: async (typed, show) => {
@@ -39,11 +42,10 @@ export function CreateStayDialog({
         // The look just before sending: a stay may have come in since the dates were chosen.
         if (!(await overlaps.isAccepted())) return
         const stay = await create.mutateAsync({ body: bodyOf(typed) })
-        showToast(successes.stayCreated, {
-          action: { label: stayContent.copyUrl, onAction: () => copyGuestUrl(stay.accessToken) },
-        })
-        onCreated?.(stay.id)
+        showStayCreated(stay, sendsMail)
         onClose()
+        if (onCreated) onCreated(stay.id)
+        else navigate(`/admin/stays/${stay.id}`)
       } catch (error) {
         reportHostFailure(error, failures.createStay)
         show(fieldsOf(error))

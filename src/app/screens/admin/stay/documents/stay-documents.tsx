@@ -199,7 +199,7 @@ function DocumentDialog({
     <Dialog
       onClose={() => onShow(null)}
       width="wide"
-      title={`${document.name}: ${guestName}`}
+      title={documentContent.alt(document.name, guestName)}
       footer={
         other && (
           <Button variant="secondary" onClick={() => onShow(other.type)}>

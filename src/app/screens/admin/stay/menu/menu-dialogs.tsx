@@ -26,41 +26,42 @@ const forms = {
   cancel: CancelDialog,
 } satisfies Record<string, ComponentType<AboutStay>>
 
-/** What is only asked about, without a form: what is said once it is done, and where it failed. */
-const feedback = {
-  reopen: { success: successes.statusUpdated, failure: failures.updateStatus },
+/** What is only asked about, without a form: the toasts of its outcome. */
+const feedbackOf = ({ guestName }: AdminStay) => ({
+  reopen: { success: successes.statusUpdated(guestName, 'pending'), failure: failures.updateStatus },
   replaceLink: { success: successes.linkReplaced, failure: failures.replaceLink },
   erase: { success: successes.documentsErased, failure: failures.updateDocuments },
   sighted: { success: successes.idSightedInPerson, failure: failures.updateDocuments },
   reinstate: { success: successes.stayReinstated, failure: failures.reinstateStay },
   remove: { success: successes.stayDeleted, failure: failures.deleteStay },
-}
+})
+type Asked = keyof ReturnType<typeof feedbackOf>
 
 /** What is done to a stay from its menu. */
-export type Action = keyof typeof forms | keyof typeof feedback
+export type Action = keyof typeof forms | Asked
 
 /** Asks about the action that was chosen, before it is done. */
 export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | null }) {
   const actions = useActions(about.stay)
   if (open === null) return null
-  if (!(open in feedback)) {
+  if (open in forms) {
     const Form: ComponentType<AboutStay> = forms[open as keyof typeof forms]
     return <Form {...about} />
   }
-  const action = open as keyof typeof feedback
+  const action = open as Asked
   return (
     <ConfirmAction
       words={{ text: reopenText(about.stay), ...menuContent[action] }}
       name={about.stay.guestName}
       isDanger={action === 'erase' || action === 'remove'}
       run={actions[action]}
-      {...feedback[action]}
+      {...feedbackOf(about.stay)[action]}
       onClose={about.onClose}
     />
   )
 }
 
-function useActions({ id }: AdminStay): Record<keyof typeof feedback, () => Promise<unknown>> {
+function useActions({ id }: AdminStay): Record<Asked, () => Promise<unknown>> {
   const params = { id }
   const changeStatus = useChangeStatus()
   const replaceLink = useReplaceLink()
