@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { environment, readConfig } from '#server/config.ts'
 import { createLog } from '#server/http/records/log.ts'
-import { listenOn, startMessage } from '#server/start-problem.ts'
+import { listenOn } from '#server/http/server.ts'
+import { operatorText } from '#server/operator-error.ts'
 import { login } from '#shared/contract/auth/schemas.ts'
 import { sendDocumentBack } from '#shared/contract/documents/schemas.ts'
 import { createGuideEntry, setGuideImage } from '#shared/contract/guide/schemas.ts'
@@ -188,7 +189,7 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${startMessage(error)}\n`)
+  process.stderr.write(`${operatorText(error)}\n`)
   removeFolder()
   process.exit(1)
 })

@@ -15,8 +15,7 @@ import type { AppContext, Deps } from './context.ts'
 import { logAuditRows } from './db/audit.ts'
 import type { Database } from './db/client.ts'
 import { WrongKey } from './db/key-check.ts'
-import { openDatabase } from './db/open.ts'
-import { prepareDatabase } from './db/prepare.ts'
+import { openPrepared } from './db/open.ts'
 import { trustedClock } from './due/clock-check.ts'
 import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
@@ -33,7 +32,7 @@ import { createSitePages } from './http/pages/site-pages.ts'
 import { buildHttp } from './routes.ts'
 import { tasks } from './tasks.ts'
 import { removeSecretFile } from './vault/secret-file.ts'
-import { createVault, type Vault } from './vault/vault.ts'
+import { createVault } from './vault/vault.ts'
 
 /** The built server, not yet listening. */
 export interface App {
@@ -62,19 +61,6 @@ const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
   lockStayById: (tx, id) => stays.findAndLock(ctx, tx, id),
 })
 
-/** Opens the database and migrates it; closes it again if it can't be used. */
-async function openPrepared({ config, log, vault }: Pick<AppOptions, 'config' | 'log'> & { vault: Vault }) {
-  const opened = await openDatabase(config, log)
-  try {
-    return { database: opened, applied: await prepareDatabase(opened, vault) }
-  } catch (error) {
-    await opened.close()
-    // Generated for existing data with another key: if it stayed, it would pass for the right one.
-    if (error instanceof WrongKey && config.isKeyNew) removeSecretFile(config.dataDir)
-    throw error
-  }
-}
-
 /** Builds the context and everything that uses it. Migrates and seeds the database. */
 export async function createApp({
   config,
@@ -83,7 +69,11 @@ export async function createApp({
   siteFolder = join(import.meta.dirname, '../../dist'),
 }: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
-  const { database, applied } = await openPrepared({ config, log, vault })
+  const { database, applied } = await openPrepared(config, log, vault).catch((error: unknown) => {
+    // Generated for existing data with another key: if it stayed, it would pass for the right one.
+    if (error instanceof WrongKey && config.isKeyNew) removeSecretFile(config.dataDir)
+    throw error
+  })
   if (applied.length > 0) log.info({ applied }, 'database migrated')
   logAuditRows(database.db, log)
 

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { keylessData } from '#i18n/en/operator.ts'
+import { sqliteFile } from './db/open.ts'
+import { OperatorError } from './operator-error.ts'
 import { contradictions } from './settings/contradictions.ts'
 import { type Environment, environmentSchema } from './settings/environment.ts'
 import { isGuessable, namedKeys, readNamedKey } from './settings/secrets.ts'
@@ -11,12 +13,11 @@ import { hasSecretFile, ownSecretFile, readOrMakeSecretFile } from './vault/secr
 export type Config = ReturnType<typeof readConfig>
 
 /** A setting is missing, malformed or contradicts another; the message lists every problem. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(problems: readonly string[]) {
     super(
       `These settings keep Latchkey from starting:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
     )
-    this.name = 'ConfigError'
   }
 }
 
@@ -155,6 +156,3 @@ function stripeSettings(env: Environment) {
     apiUrl: env.STRIPE_API_URL ?? null,
   }
 }
-
-/** Returns the path of the SQLite database in the data folder. */
-export const sqliteFile = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'latchkey.db')

@@ -5,13 +5,14 @@ import { createLog } from '#server/http/records/log.ts'
 import { systemClock } from './adapters/clock/system.ts'
 import { createApp } from './app.ts'
 import { type Config, environment, readConfig } from './config.ts'
-import { classifyDatabaseError, isRefused } from './db/failures.ts'
+import { classifyDatabaseError, isRefused, reasonOf } from './db/failures.ts'
 import { assertNotMoved, lockFolder } from './db/open.ts'
 import type { FirstHost } from './features/accounts/service.ts'
 import { isKeyWithData } from './features/status/key/key-place.ts'
+import { listenOn } from './http/server.ts'
+import { OperatorError, operatorText } from './operator-error.ts'
 import { sweepScratch } from './scratch.ts'
 import { endOnSignals } from './shutdown.ts'
-import { listenOn, StartProblem, startMessage } from './start-problem.ts'
 
 const settleMs = 1500
 
@@ -24,10 +25,10 @@ function welcomeBox(firstHost: FirstHost, publicUrl: string): string {
   return [`┌${rule}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${rule}┘`].join('\n')
 }
 
-function databaseProblem({ databaseUrl }: Config, error: unknown): StartProblem | null {
-  if (databaseUrl === null || !(error instanceof Error)) return null
-  if (!isRefused(error) && classifyDatabaseError(error) === null) return null
-  return new StartProblem('DATABASE_URL: the database cannot be used', error)
+/** Names the setting to check if the configured database doesn't work. */
+function explained({ databaseUrl }: Config, error: unknown): unknown {
+  if (databaseUrl === null || (!isRefused(error) && classifyDatabaseError(error) === null)) return error
+  return new OperatorError(`DATABASE_URL: the database cannot be used (${reasonOf(error)})`, error)
 }
 
 async function start(): Promise<void> {
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   if (!config.databaseUrl) lockFolder(config.dataDir)
   await sweepScratch(config)
   const app = await createApp({ config, clock: systemClock, log }).catch((error: unknown) => {
-    throw databaseProblem(config, error) ?? error
+    throw explained(config, error)
   })
   endOnSignals(app, log)
   const address = await listenOn(app.http, config)
@@ -71,6 +72,6 @@ function settleMemory(): void {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${startMessage(error)}\n`)
+  process.stderr.write(`${operatorText(error)}\n`)
   process.exit(1)
 })

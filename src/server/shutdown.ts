@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { within } from './adapters/clock/port.ts'
-import type { App } from './app.ts'
 
 /** Time for requests and work in flight: ten seconds are promised, and a busy machine exits slowly. */
 const drainMs = 8_000
@@ -11,8 +10,13 @@ const databaseMs = 5_000
 const lastWordMs = 500
 const lookMs = 50
 
+interface Stoppable {
+  close(): Promise<void>
+  database: { abandon(): void }
+}
+
 /** Shuts down on a signal: accepts no new requests, waits for those in flight and for background work, and exits. */
-export function endOnSignals(app: App, log: Logger): void {
+export function endOnSignals(app: Stoppable, log: Logger): void {
   let isEnding = false
   const end = async (signal: NodeJS.Signals) => {
     if (isEnding) return
@@ -27,7 +31,7 @@ export function endOnSignals(app: App, log: Logger): void {
   process.on('SIGINT', () => void end('SIGINT'))
 }
 
-async function drain(app: App): Promise<boolean> {
+async function drain(app: Stoppable): Promise<boolean> {
   const abandoning = setTimeout(() => app.database.abandon(), databaseMs)
   const isDrained = await within(
     drainMs,

@@ -117,7 +117,7 @@ function eachMinute(test: TestApp): void {
     const another = restored(test, at, async () => {}, createVault([randomBytes(32)]))
     await expect(another).rejects.toThrow(
       expect.objectContaining({
-        name: 'PlainError',
+        name: 'OperatorError',
         message: expect.stringMatching(/sealed with another secret key/),
       }),
     )

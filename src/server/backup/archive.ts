@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import { OperatorError } from '#server/operator-error.ts'
 import type { DataKey, Vault } from '#server/vault/vault.ts'
 
 /**
@@ -11,14 +12,6 @@ const archiveFormat = 'latchkey-backup-1'
 
 /** One piece of an archive: facts as JSON, or a chunk of a file. */
 export type Piece = { json: unknown } | { bytes: Buffer }
-
-/** The file is no archive, is damaged, or was sealed with another secret key. The message is for the operator. */
-export class ArchiveError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'PlainError'
-  }
-}
 
 const maxFrameBytes = 16 * 1024 * 1024
 const sealOverheadBytes = 28
@@ -70,14 +63,14 @@ async function readExactly(file: FileHandle, length: number): Promise<Buffer> {
   let filled = 0
   while (filled < length) {
     const { bytesRead } = await file.read(buffer, filled, length - filled)
-    if (bytesRead === 0) throw new ArchiveError('The backup is cut short: its end is missing')
+    if (bytesRead === 0) throw new OperatorError('The backup is cut short: its end is missing')
     filled += bytesRead
   }
   return buffer
 }
 
 async function readHeader(file: FileHandle): Promise<{ id: string; dataKey: string }> {
-  const notOurs = new ArchiveError('This file is no Latchkey backup')
+  const notOurs = new OperatorError('This file is no Latchkey backup')
   const bytes: number[] = []
   while (bytes.length < 1000) {
     const byte = await readExactly(file, 1).catch(() => {
@@ -95,22 +88,22 @@ async function readHeader(file: FileHandle): Promise<{ id: string; dataKey: stri
   throw notOurs
 }
 
-/** Unwraps the data key of a backup or snapshot. Throws `ArchiveError` if it was wrapped by another secret key. */
+/** Unwraps the data key of a backup or snapshot. Throws `OperatorError` if it was wrapped by another secret key. */
 export function openKey(vault: Vault, dataKey: string, owner: string): DataKey {
   try {
     return vault.openDataKey(dataKey, owner)
   } catch (error) {
-    throw new ArchiveError(
+    throw new OperatorError(
       'This backup was sealed with another secret key, or its first line is damaged. Set SECRET_KEY_FILE or SECRET_KEY (or secret.key in DATA_DIR) to the key it was made with',
       error,
     )
   }
 }
 
-/** Reads an archive piece by piece. Throws `ArchiveError` at the first changed byte. */
+/** Reads an archive piece by piece. Throws `OperatorError` at the first changed byte. */
 export async function* readArchive(path: string, vault: Vault): AsyncGenerator<Piece> {
   const file = await open(path, 'r').catch((error: unknown) => {
-    throw new ArchiveError(
+    throw new OperatorError(
       `${path} cannot be read (${error instanceof Error ? error.message : error})`,
       error,
     )
@@ -121,7 +114,7 @@ export async function* readArchive(path: string, vault: Vault): AsyncGenerator<P
     for (let number = 0; ; number += 1) {
       const length = (await readExactly(file, 4)).readUInt32BE()
       if (length > maxFrameBytes || length <= sealOverheadBytes) {
-        throw new ArchiveError(`The backup is damaged (at part ${number})`)
+        throw new OperatorError(`The backup is damaged (at part ${number})`)
       }
       const content = openFrame(key, number, await readExactly(file, length))
       if (content[0] === endMark) break
@@ -129,7 +122,7 @@ export async function* readArchive(path: string, vault: Vault): AsyncGenerator<P
       yield content[0] === jsonMark ? { json: JSON.parse(rest.toString('utf8')) } : { bytes: rest }
     }
     const { bytesRead } = await file.read(Buffer.alloc(1), 0, 1)
-    if (bytesRead > 0) throw new ArchiveError('The backup is damaged: something follows its end')
+    if (bytesRead > 0) throw new OperatorError('The backup is damaged: something follows its end')
   } finally {
     await file.close()
   }
@@ -139,6 +132,6 @@ function openFrame(key: DataKey, number: number, sealed: Buffer): Buffer {
   try {
     return key.openBytes(frameField(number), sealed)
   } catch (error) {
-    throw new ArchiveError(`The backup is damaged (at part ${number})`, error)
+    throw new OperatorError(`The backup is damaged (at part ${number})`, error)
   }
 }

@@ -3,9 +3,10 @@ import { basename, dirname, join } from 'node:path'
 import { probeFolder } from '#server/adapters/storage/port.ts'
 import type { Config } from '#server/config.ts'
 import { pathExists } from '#server/folder-probe.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import { ArchiveError, type ArchiveWriter, createArchive, readArchive } from './archive.ts'
-import { type FileStore, maxFileBytes, pieceBytes, readItems, sha256 } from './contents.ts'
+import { type ArchiveWriter, createArchive, readArchive } from './archive.ts'
+import { type FileStore, maxFileBytes, pieceBytes, readItems } from './contents.ts'
 import { openSnapshot, type Snapshot, type TableRow } from './snapshot.ts'
 
 /** The contents of a backup, counted. */
@@ -51,7 +52,7 @@ async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<num
   for await (const { key } of store.list('')) {
     const bytes = key.startsWith(probeFolder) ? null : await store.get(key, maxFileBytes)
     if (bytes === null) continue
-    await archive.writeJson({ kind: 'file', key, bytes: bytes.length, sha256: sha256(bytes) })
+    await archive.writeJson({ kind: 'file', key, bytes: bytes.length })
     for (let at = 0; at < bytes.length; at += pieceBytes) {
       await archive.writeBytes(bytes.subarray(at, at + pieceBytes))
     }
@@ -62,7 +63,7 @@ async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<num
 
 /**
  * Writes database and files into one sealed file while the server runs. The file gets its name only when it is
- * complete. Throws `ArchiveError` if the path holds something that isn't our backup.
+ * complete. Throws `OperatorError` if the path holds something that isn't our backup.
  */
 export async function writeBackup(
   path: string,
@@ -82,7 +83,6 @@ export async function writeBackup(
       await archive.writeJson({ kind: 'begin', madeAt, engine, publicUrl: config.publicUrl, migrations })
       const rows = await writeRows(archive, snapshot, changeRow)
       const files = store ? await writeFiles(archive, store) : 0
-      await archive.writeJson({ kind: 'end', rows, files })
       const bytes = await archive.finish()
       await rename(unfinished, path)
       return { madeAt, bytes, rows, files }
@@ -100,26 +100,25 @@ async function assertReplaceable(path: string, vault: Vault): Promise<void> {
   try {
     await pieces.next()
   } catch (error) {
-    throw new ArchiveError(`${path} is there already and is no backup of this site; it was left alone`, error)
+    throw new OperatorError(
+      `${path} is there already and is no backup of this site; it was left alone`,
+      error,
+    )
   } finally {
     await pieces.return(undefined)
   }
 }
 
-/** Verifies a whole backup without writing anything. Throws `ArchiveError` if any byte is wrong. */
+/** Reads and counts a whole backup without writing anything. Throws `OperatorError` if any byte is wrong. */
 export async function checkBackup(
   path: string,
   vault: Vault,
 ): Promise<Omit<BackupSummary, 'bytes'> & { migrations: string[] }> {
-  let madeAt = ''
-  let migrations: string[] = []
-  let summary: { rows: Record<string, number>; files: number } = { rows: {}, files: 0 }
+  const summary = { madeAt: '', migrations: [] as string[], rows: {} as Record<string, number>, files: 0 }
   for await (const item of readItems(readArchive(path, vault))) {
-    if (item.kind === 'begin') {
-      madeAt = item.madeAt
-      migrations = item.migrations
-    }
-    if (item.kind === 'end') summary = { rows: item.rows, files: item.files }
+    if (item.kind === 'begin') Object.assign(summary, { madeAt: item.madeAt, migrations: item.migrations })
+    else if (item.kind === 'file') summary.files += 1
+    else summary.rows[item.table] = (summary.rows[item.table] ?? 0) + item.rows.length
   }
-  return { madeAt, migrations, ...summary }
+  return summary
 }

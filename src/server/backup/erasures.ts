@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/db/client.ts'
-import { ArchiveError } from './archive.ts'
+import { OperatorError } from '#server/operator-error.ts'
 
 /** The list of erasures beside the backups. It holds ids and instants, no personal data. */
 export const erasuresFile = 'erasures.json'
@@ -46,13 +46,13 @@ export async function writeErasures(folder: string, erasures: Erasures): Promise
   }
 }
 
-/** Reads a list of erasures. A missing file is an empty list. Throws `ArchiveError` for an unreadable one. */
+/** Reads a list of erasures. A missing file is an empty list. Throws `OperatorError` for an unreadable one. */
 export function readErasures(path: string): Erasures {
   if (!existsSync(path)) return { objects: [], guests: [] }
   try {
     return erasuresSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
-    throw new ArchiveError(
+    throw new OperatorError(
       `${path} is no list of erasures. Without it, erased pictures could come back.`,
       error,
     )

@@ -2,19 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/context.ts'
 import { pathExists } from '#server/folder-probe.ts'
+import { OperatorError } from '#server/operator-error.ts'
 
 /** A file in every folder of backups, which distinguishes it from an empty mount point. */
 const folderMark = '.latchkey-backups'
-
-/** The database records backups in this folder, but it has none: its disk is probably not mounted. */
-class NotTheFolder extends Error {
-  constructor(folder: string) {
-    super(
-      `${folder} is not the folder that the backups were made in. Is its disk mounted? If it was emptied on purpose, put an empty file named ${folderMark} into it`,
-    )
-    this.name = 'NotTheFolder'
-  }
-}
 
 /** Throws if backups were made in the folder but it has neither a mark nor a backup. */
 export async function assertSameFolder({ database }: Deps<'database'>, folder: string): Promise<void> {
@@ -27,7 +18,10 @@ export async function assertSameFolder({ database }: Deps<'database'>, folder: s
     .limit(50)
     .execute()
   const present = await Promise.all(known.map(({ file_name }) => pathExists(join(folder, file_name))))
-  if (known.length > 0 && !present.includes(true)) throw new NotTheFolder(folder)
+  if (known.length === 0 || present.includes(true)) return
+  throw new OperatorError(
+    `${folder} is not the folder that the backups were made in. Is its disk mounted? If it was emptied on purpose, put an empty file named ${folderMark} into it`,
+  )
 }
 
 /** Marks the folder as one of backups. */

@@ -18,7 +18,7 @@ const unfinishedPattern = /^\.(?:latchkey-\d{8}T\d{6}Z\.backup\.unfinished|erasu
 const fileNameAt = (iso: string) => `latchkey-${iso.replace(/[-:]|\.\d+/g, '')}.backup`
 const rowCount = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
 
-/** Writes a backup, records it, and writes the list of erasures beside it. Throws `ArchiveError`. */
+/** Writes a backup, records it, and writes the list of erasures beside it. Throws `OperatorError`. */
 export async function backUp(ctx: Backups, path: string): Promise<BackupSummary> {
   const { config, database, vault, files, clock } = ctx
   const whole = resolve(path)

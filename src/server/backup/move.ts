@@ -2,7 +2,7 @@ import type { Config } from '#server/config.ts'
 import { type Database, type Db, inTransaction } from '#server/db/client.ts'
 import { countRows } from '#server/db/columns.ts'
 import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
-import { ArchiveError } from './archive.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { insertRows } from './restore.ts'
 import { isOurTable, openSnapshot, type Snapshot, type TableRow, type TableShape } from './snapshot.ts'
 
@@ -32,7 +32,7 @@ async function counterparts(db: Db, table: TableShape, rows: readonly TableRow[]
 }
 
 const differs = (table: string) =>
-  new ArchiveError(
+  new OperatorError(
     `The target holds rows in ${table} that are not those of this database. Move into an empty database, or repeat an unfinished move before anything else writes to it.`,
   )
 
@@ -73,7 +73,7 @@ async function verifyTable(snapshot: Snapshot, table: TableShape, target: Databa
 async function assertOurs({ db }: Database): Promise<void> {
   const names = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
   if (names.length > 0 && names.every(isOurTable)) {
-    throw new ArchiveError(
+    throw new OperatorError(
       `The target holds tables of something else (${names.slice(0, 3).join(', ')}). Move into an empty database.`,
     )
   }
@@ -81,7 +81,7 @@ async function assertOurs({ db }: Database): Promise<void> {
 
 /**
  * Copies everything from the configured database into `target` and verifies it row by row. Nothing may write to
- * either meanwhile. An interrupted move can be repeated: it adds the missing rows. Throws `ArchiveError` if the
+ * either meanwhile. An interrupted move can be repeated: it adds the missing rows. Throws `OperatorError` if the
  * target holds anything else.
  */
 export async function moveDatabase(
@@ -93,7 +93,7 @@ export async function moveDatabase(
   try {
     const last = knownMigrations().at(-1)
     if (!last || snapshot.migrations.at(-1) !== last) {
-      throw new ArchiveError('Start this version once on the present database before you move it')
+      throw new OperatorError('Start this version once on the present database before you move it')
     }
     await assertOurs(target)
     await migrateTo(target, last)

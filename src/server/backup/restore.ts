@@ -2,8 +2,9 @@ import { dirname, join } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { knownMigrations, migrate, migrateTo } from '#server/db/migrate.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import { ArchiveError, readArchive } from './archive.ts'
+import { readArchive } from './archive.ts'
 import { checkBackup } from './backup.ts'
 import { type FileStore, readItems } from './contents.ts'
 import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
@@ -48,7 +49,7 @@ async function assertEmpty({ db }: Database): Promise<void> {
       .limit(1)
       .executeTakeFirst()
     if (row !== undefined) {
-      throw new ArchiveError(
+      throw new OperatorError(
         `There is data here already (in ${name}). A backup is restored into an empty place only: name a new DATA_DIR or an empty database.`,
       )
     }
@@ -70,7 +71,7 @@ export async function restoreBackup(
   const { madeAt, migrations } = await checkBackup(path, vault)
   const unknown = migrations.filter((name) => !knownMigrations().includes(name))
   if (unknown.length > 0) {
-    throw new ArchiveError(`This backup was made by a newer version of Latchkey (${unknown.join(', ')})`)
+    throw new OperatorError(`This backup was made by a newer version of Latchkey (${unknown.join(', ')})`)
   }
   await assertEmpty(database)
   const erasures = readErasures(erasuresPath ?? join(dirname(path), erasuresFile))

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
 import type { Client } from 'pg'
-import { type Config, sqliteFile } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { sqliteFile } from '#server/db/open.ts'
 
 /** A column's value in both engines' form: instants are ISO 8601 text. */
 type Value = string | number | null

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { backUp } from '#server/backup/keeper.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { size, total } from './numbers.ts'
-import { print, runCommand, UsageError, withDatabase } from './parts.ts'
+import { print, runCommand, withDatabase } from './parts.ts'
 
 const usage = `How to use it:
   npm run backup -- FILE     write database and files into one sealed file, while the site runs
@@ -11,7 +12,7 @@ not in the backup.`
 
 await runCommand(async () => {
   const [path, ...rest] = process.argv.slice(2)
-  if (!path || path.startsWith('-') || rest.length > 0) throw new UsageError(usage)
+  if (!path || path.startsWith('-') || rest.length > 0) throw new OperatorError(usage)
   await withDatabase(async (parts) => {
     const summary = await backUp(parts, path)
     print(`${resolve(path)}: ${total(summary.rows)} rows, ${summary.files} files, ${size(summary.bytes)}.`)

@@ -6,8 +6,9 @@ import { environment } from '#server/config.ts'
 import { addHost, findPasskeysByEmail, moveHost, setPassword } from '#server/features/accounts/service.ts'
 import { findHouse } from '#server/features/house/document/rows.ts'
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { unreadHouse } from '#shared/house.ts'
-import { print, runCommand, UsageError, withDatabase } from './parts.ts'
+import { print, runCommand, withDatabase } from './parts.ts'
 
 const removeFlag = '--remove-passkeys'
 
@@ -49,7 +50,7 @@ async function askPassword(): Promise<string> {
   try {
     const password = await ask('Password (leave empty to have one drawn): ')
     if (password !== '' && (await ask('The same again: ')) !== password) {
-      throw new UsageError('The two passwords differ. Nothing was changed.')
+      throw new OperatorError('The two passwords differ. Nothing was changed.')
     }
     return password
   } finally {
@@ -65,7 +66,7 @@ async function choosePassword(): Promise<{ password: string; isDrawn: boolean }>
 
 function checkedEmail(text: string): string {
   const email = z.email().safeParse(text.trim())
-  if (!email.success) throw new UsageError(`“${text}” isn’t a valid e-mail address.\n\n${usage}`)
+  if (!email.success) throw new OperatorError(`“${text}” isn’t a valid e-mail address.\n\n${usage}`)
   return email.data
 }
 
@@ -78,7 +79,7 @@ async function changeEmail(from: string, to: string): Promise<void> {
 await runCommand(async () => {
   const [action, address = '', ...name] = process.argv.slice(2).filter((word) => word !== removeFlag)
   if (action === 'email') return changeEmail(address, name.join(' '))
-  if (action !== 'add' && action !== 'password') throw new UsageError(usage)
+  if (action !== 'add' && action !== 'password') throw new OperatorError(usage)
   const email = checkedEmail(address)
   const { password, isDrawn } = await choosePassword()
   await withDatabase(async ({ database, clock }) => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { lockFolder } from '#server/db/open.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { ownSecretFile, replaceSecretFile, setSecretsAside } from '#server/vault/secret-file.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { type CommandParts, print, runCommand, UsageError, withDatabase } from './parts.ts'
+import { type CommandParts, print, runCommand, withDatabase } from './parts.ts'
 import { rotateKeys } from './rotate.ts'
 
 const usage = `How to use it:
@@ -23,7 +24,7 @@ const sum = (changed: Record<string, number>) =>
 async function rotateElsewhere({ config, database, vault }: CommandParts): Promise<void> {
   const { keyFile, secrets } = config
   const [current, ...older] = secrets.map((secret) => secret.toString('base64'))
-  if (current === undefined) throw new UsageError(usage)
+  if (current === undefined) throw new OperatorError(usage)
   if (older.length === 0) {
     const fresh = randomBytes(32).toString('base64')
     const where = keyFile === null ? 'Set this for the site' : `Put these two lines into ${keyFile}`
@@ -56,7 +57,7 @@ ${aside}: move it to where your backups are, and destroy it together with them.`
 
 await runCommand(async () => {
   const [action, ...rest] = process.argv.slice(2)
-  if (action !== 'rotate' || rest.length > 0) throw new UsageError(usage)
+  if (action !== 'rotate' || rest.length > 0) throw new OperatorError(usage)
   await withDatabase((parts) => {
     const isOwnFile = parts.config.keyFile === ownSecretFile(parts.config.dataDir)
     return isOwnFile ? rotateFile(parts) : rotateElsewhere(parts)

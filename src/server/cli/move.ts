@@ -4,8 +4,9 @@ import { assertKeyOpens } from '#server/db/key-check.ts'
 import { lockFolder, markMoved, openDatabase } from '#server/db/open.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { createLog } from '#server/http/records/log.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { print, readConfigOfSite, runCommand, UsageError } from './parts.ts'
+import { print, readConfigOfSite, runCommand } from './parts.ts'
 
 const usage = `How to use it, with the site stopped:
   npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE
@@ -15,9 +16,9 @@ be broken off and repeated. Files and the secret key stay where they are.`
 
 function readTarget(args: readonly string[]): string {
   const [flag, url, ...rest] = args
-  if (flag !== '--to' || !url || rest.length > 0) throw new UsageError(usage)
+  if (flag !== '--to' || !url || rest.length > 0) throw new OperatorError(usage)
   const isPostgres = URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)
-  if (!isPostgres) throw new UsageError(`What stands behind --to is no postgres:// address.\n\n${usage}`)
+  if (!isPostgres) throw new OperatorError(`What stands behind --to is no postgres:// address.\n\n${usage}`)
   return url
 }
 

@@ -4,20 +4,18 @@ import type { Clock } from '#server/adapters/clock/port.ts'
 import { systemClock } from '#server/adapters/clock/system.ts'
 import { chooseStore } from '#server/adapters/storage/choose.ts'
 import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
-import { type Config, ConfigError, environment, readConfig, sqliteFile } from '#server/config.ts'
+import { type Config, environment, readConfig } from '#server/config.ts'
 import { logAuditRows } from '#server/db/audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
-import { assertNotMoved, FolderProblem, openDatabase } from '#server/db/open.ts'
-import { prepareDatabase } from '#server/db/prepare.ts'
+import { assertNotMoved, openPrepared, sqliteFile } from '#server/db/open.ts'
+import { AppError } from '#server/http/errors.ts'
 import { createLog } from '#server/http/records/log.ts'
+import { OperatorError, operatorText } from '#server/operator-error.ts'
 import { defaultDataDir } from '#server/settings/environment.ts'
 import { namedKeys } from '#server/settings/secrets.ts'
 import { hasSecretFile } from '#server/vault/secret-file.ts'
 import { createVault, type Vault } from '#server/vault/vault.ts'
-
-/** A command was called with wrong arguments; the message is its usage. */
-export class UsageError extends Error {}
 
 /** The dependencies of a command. It may run beside the server. */
 export interface CommandParts {
@@ -29,7 +27,7 @@ export interface CommandParts {
 }
 
 /**
- * Reads the settings for a command on an existing site. Throws `UsageError` where `readConfig` would generate a
+ * Reads the settings for a command on an existing site. Throws `OperatorError` where `readConfig` would generate a
  * secret key or a database would be created: the command was started with another folder than the site's.
  */
 export function readConfigOfSite(
@@ -38,13 +36,13 @@ export function readConfigOfSite(
 ): Config {
   const dataDir = resolve(raw.DATA_DIR?.trim() || defaultDataDir)
   if (namedKeys(raw).length === 0 && !hasSecretFile(dataDir)) {
-    throw new UsageError(
+    throw new OperatorError(
       `Neither SECRET_KEY_FILE nor SECRET_KEY is set, and there is no secret.key in ${dataDir}. Is that the DATA_DIR of your site?`,
     )
   }
   const config = readConfig(raw)
   if (needs === 'keyAndDatabase' && config.databaseUrl === null && !existsSync(sqliteFile(config))) {
-    throw new UsageError(`There is no database in ${dataDir}. Is that the DATA_DIR of your site?`)
+    throw new OperatorError(`There is no database in ${dataDir}. Is that the DATA_DIR of your site?`)
   }
   return config
 }
@@ -57,10 +55,9 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
   const config = readConfigOfSite(environment())
   assertNotMoved(config)
   const vault = createVault(config.secrets)
-  const database = await openDatabase(config, createLog('warn'))
+  const { database } = await openPrepared(config, createLog('warn'), vault)
   logAuditRows(database.db, createLog('info', { write: (line) => void process.stderr.write(line) }))
   try {
-    await prepareDatabase(database, vault)
     return await work({
       config,
       database,
@@ -90,13 +87,8 @@ function outsideProblem(error: unknown): string | null {
 }
 
 function messageOf(error: unknown): string {
-  const isPlain =
-    error instanceof UsageError ||
-    error instanceof ConfigError ||
-    error instanceof FolderProblem ||
-    (error instanceof Error && (error.name === 'AppError' || error.name === 'PlainError'))
-  if (isPlain) return error.message
-  return outsideProblem(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+  if (error instanceof AppError) return error.message
+  return (error instanceof OperatorError ? null : outsideProblem(error)) ?? operatorText(error)
 }
 
 /**

@@ -7,9 +7,10 @@ import { restoreAt, snapshotsBeside } from '#server/backup/snapshots/restore-at.
 import { environment } from '#server/config.ts'
 import { lockFolder, openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/http/records/log.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { total } from './numbers.ts'
-import { print, readConfigOfSite, runCommand, UsageError } from './parts.ts'
+import { print, readConfigOfSite, runCommand } from './parts.ts'
 
 const usage = `How to use it:
   npm run restore -- FILE                      restore a backup into an empty DATA_DIR or database
@@ -36,7 +37,7 @@ function readArguments(args: string[]) {
   } catch {
     // An unknown option, or one without its value.
   }
-  throw new UsageError(usage)
+  throw new OperatorError(usage)
 }
 
 await runCommand(async () => {
@@ -49,7 +50,7 @@ await runCommand(async () => {
     return
   }
   const place = at === null ? null : file ? snapshotsBeside(file) : snapshotPlace(config)
-  if (at !== null && place === null) throw new UsageError(usage)
+  if (at !== null && place === null) throw new OperatorError(usage)
   const unlock = config.databaseUrl ? () => {} : lockFolder(config.dataDir)
   const database = await openDatabase(config, createLog('warn'))
   try {

@@ -28,15 +28,22 @@ const poolMessages =
 export const isTransactionSacrificed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
+/** The code of an SQLite database that another connection has locked. */
+export const sqliteBusy = 5
+
+/** Returns the primary result code of an SQLite error, or `null`. */
+export const sqliteCode = (error: unknown): number | null =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : null
+
 /** Classifies an error of either engine. */
 export function classifyDatabaseError(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return null
+  const sqlite = sqliteCode(error)
+  if (sqlite === sqliteFull) return 'diskFull'
+  if (sqlite !== null) return sqliteUnavailable.has(sqlite) ? 'unavailable' : null
   const code = 'code' in error ? error.code : undefined
-  if (code === 'ERR_SQLITE_ERROR' && 'errcode' in error && typeof error.errcode === 'number') {
-    const primary = error.errcode & 0xff
-    if (primary === sqliteFull) return 'diskFull'
-    return sqliteUnavailable.has(primary) ? 'unavailable' : null
-  }
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === postgresFull) return 'diskFull'
   if (code === 'EROFS' || code === 'EIO') return 'unavailable'
   if (typeof code === 'string' && (socketErrors.has(code) || postgresUnavailable.test(code)))
@@ -51,7 +58,8 @@ const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', postgresFull, '58
 /** Returns whether the disk is at fault, which only a person can fix. */
 export function isDiskFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if ('errcode' in error && typeof error.errcode === 'number') return sqliteDisk.has(error.errcode & 0xff)
+  const sqlite = sqliteCode(error)
+  if (sqlite !== null) return sqliteDisk.has(sqlite)
   if ('code' in error && diskCodes.has(String(error.code))) return true
   return error.cause !== undefined && isDiskFailure(error.cause)
 }

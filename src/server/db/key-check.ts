@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
+import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Database } from './client.ts'
 
-/** The data was encrypted with another secret key. The message is for the operator. */
-export class WrongKey extends Error {
+/** The data was encrypted with another secret key. */
+export class WrongKey extends OperatorError {
   constructor(configured: readonly string[], wanted: string) {
     super(
       `This is not the secret key of this site's data: what is stored was sealed with the key ${wanted}, and the configured one is ${configured.join(', ')} (the first eight letters of each one's fingerprint). Nothing was changed.
 Name the right key as SECRET_KEY_FILE or SECRET_KEY, or put it back as secret.key into the data folder. It is where you keep your copy of it; after a change of keys, the old one may still be in secret.key.old. Without it nobody can read what is stored.`,
     )
-    this.name = 'PlainError'
   }
 }
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
+import { OperatorError } from '#server/operator-error.ts'
 import type { Database } from './client.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
@@ -39,17 +40,6 @@ function migratorOn({ db }: Pick<Database, 'db'>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => migrations } })
 }
 
-/** A newer version of this program wrote the database. The message is for the operator. */
-export class NewerDatabase extends Error {
-  constructor(cause: Error) {
-    super(
-      `This database was written by a newer version of Latchkey (${cause.message}). Start that version, or restore a backup made by this one.`,
-      { cause },
-    )
-    this.name = 'PlainError'
-  }
-}
-
 /** Migrates an empty database up to and including the migration `name`: the schema of a backup. */
 export async function migrateTo(database: Pick<Database, 'db'>, name: string): Promise<void> {
   const { error } = await migratorOn(database).migrateTo(name)
@@ -58,15 +48,16 @@ export async function migrateTo(database: Pick<Database, 'db'>, name: string): P
 
 /**
  * Migrates to the current schema in one transaction. Returns the names of the applied migrations. Throws
- * `NewerDatabase` if a newer version of this program wrote the database.
+ * `OperatorError` if a newer version of this program wrote the database.
  */
 export async function migrate(database: Pick<Database, 'db'>): Promise<string[]> {
   const { error, results } = await migratorOn(database).migrateToLatest()
   if (error) {
-    if (error instanceof Error && /corrupted migrations|is missing/.test(error.message)) {
-      throw new NewerDatabase(error)
-    }
-    throw error
+    if (!(error instanceof Error) || !/corrupted migrations|is missing/.test(error.message)) throw error
+    throw new OperatorError(
+      `This database was written by a newer version of Latchkey (${error.message}). Start that version, or restore a backup made by this one.`,
+      error,
+    )
   }
   return (results ?? []).map((result) => result.migrationName)
 }

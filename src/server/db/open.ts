@@ -3,51 +3,69 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Logger } from 'pino'
 import { movedNote } from '#i18n/en/operator.ts'
-import { type Config, sqliteFile } from '#server/config.ts'
+import { OperatorError } from '#server/operator-error.ts'
+import type { Vault } from '#server/vault/vault.ts'
 import type { Database } from './client.ts'
+import { reasonOf, sqliteBusy, sqliteCode } from './failures.ts'
+import { assertKeyOpens } from './key-check.ts'
+import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** The data folder can't be used; the message tells the operator why. */
-export class FolderProblem extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause })
-    this.name = 'FolderProblem'
-  }
+/** Settings that say where the database is. */
+export interface DatabaseSettings {
+  dataDir: string
+  /** A `postgres://` address; `null`: SQLite in `dataDir`. */
+  databaseUrl: string | null
 }
 
-// Primary result codes: BUSY 5, READONLY 8, FULL 13, CANTOPEN 14. https://www.sqlite.org/rescode.html
-const busy = 5
-const unwritable = new Set([8, 13, 14])
-const unwritableCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR'])
+/** Returns the path of the SQLite database in the data folder. */
+export const sqliteFile = ({ dataDir }: Pick<DatabaseSettings, 'dataDir'>): string =>
+  join(dataDir, 'latchkey.db')
 
-/** Returns the primary result code of an SQLite error, or `null`. */
-const sqliteCode = (error: unknown): number | null =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
-    ? error.errcode & 0xff
-    : null
+// SQLite's READONLY 8, FULL 13, CANTOPEN 14.
+const unwritable: readonly unknown[] = [8, 13, 14, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR']
 
 function inFolder<Result>(folder: string, work: () => Result): Result {
   try {
     return work()
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    if (unwritable.has(sqliteCode(error) ?? 0) || unwritableCodes.has(code)) {
-      const reason = error instanceof Error ? error.message : code
-      throw new FolderProblem(
-        `The folder ${folder} cannot be written (${reason}). Is there room, and may we?`,
-        error,
-      )
-    }
-    throw error
+    const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code
+    if (!unwritable.includes(code)) throw error
+    throw new OperatorError(
+      `The folder ${folder} cannot be written (${reasonOf(error)}). Is there room, and may we?`,
+      error,
+    )
   }
 }
 
-/** Opens the configured database; it may be empty. Throws `FolderProblem` if the folder can't be used. */
-export async function openDatabase(config: Config, log: Pick<Logger, 'warn'>): Promise<Database> {
-  if (!config.databaseUrl) return inFolder(config.dataDir, () => openSqlite(sqliteFile(config)))
+/** Opens the configured database; it may be empty. Throws `OperatorError` if the folder can't be used. */
+export async function openDatabase(settings: DatabaseSettings, log: Pick<Logger, 'warn'>): Promise<Database> {
+  const { dataDir, databaseUrl } = settings
+  if (!databaseUrl) return inFolder(dataDir, () => openSqlite(sqliteFile(settings)))
   // Loads lazily: PostgreSQL's client takes 10 MB that a site on SQLite doesn't need.
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(config.databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+  return openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
+}
+
+/**
+ * Opens the database, migrates it and protects the audit log from changes. Returns it with the names of the applied
+ * migrations. Throws `WrongKey` if our key doesn't open its data.
+ */
+export async function openPrepared(
+  settings: DatabaseSettings,
+  log: Pick<Logger, 'warn'>,
+  vault: Vault,
+): Promise<{ database: Database; applied: string[] }> {
+  const database = await openDatabase(settings, log)
+  try {
+    await assertKeyOpens(database, vault)
+    const applied = await migrate(database)
+    await database.keepAppendOnly(['audit_log'])
+    return { database, applied }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 /** A file beside an SQLite database that was copied into PostgreSQL and is no longer used. */
@@ -59,10 +77,10 @@ export const markMoved = (folder: string): void =>
     mode: 0o600,
   })
 
-/** Throws `FolderProblem` for an SQLite database that was moved: the PostgreSQL copy would miss its writes. */
-export function assertNotMoved({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+/** Throws `OperatorError` for an SQLite database that was moved: the PostgreSQL copy would miss its writes. */
+export function assertNotMoved({ databaseUrl, dataDir }: DatabaseSettings): void {
   if (databaseUrl !== null || !existsSync(join(dataDir, movedMark))) return
-  throw new FolderProblem(
+  throw new OperatorError(
     `The database in ${dataDir} was moved to PostgreSQL. Set DATABASE_URL to it. To go back to the old one, with what it held then, remove ${join(dataDir, movedMark)}.`,
   )
 }
@@ -71,13 +89,13 @@ export function assertNotMoved({ databaseUrl, dataDir }: Pick<Config, 'databaseU
 const held = new Set<DatabaseSync>()
 
 const inUse = (folder: string) =>
-  new FolderProblem(
+  new OperatorError(
     `Another Latchkey is running on ${folder}. A SQLite database serves one process: end the other one, give this one its own DATA_DIR, or set DATABASE_URL to share a PostgreSQL.`,
   )
 
 /**
  * Locks the folder for this process until it exits: an operating-system lock on a small SQLite file beside the
- * database. Returns a function that unlocks it. Throws `FolderProblem`.
+ * database. Returns a function that unlocks it. Throws `OperatorError`.
  */
 export function lockFolder(folder: string): () => void {
   const lock = inFolder(folder, () => {
@@ -91,7 +109,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
-    if (sqliteCode(error) === busy) throw inUse(folder)
+    if (sqliteCode(error) === sqliteBusy) throw inUse(folder)
     return inFolder(folder, () => {
       throw error
     })

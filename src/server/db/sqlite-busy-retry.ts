@@ -9,14 +9,10 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
+import { sqliteBusy, sqliteCode } from './failures.ts'
 
 /** The timeout for another program's lock; then writes fail, and reads still work. */
 const busyTimeoutMs = 2000
-const busy = 5
-
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === busy
-
 /** The start of another program's lock, by the monotonic clock; `null` while unlocked. */
 interface Hold {
   since: number | null
@@ -39,7 +35,7 @@ async function retryWhileBusy<Result>(
       if (!isRead) hold.since = null
       return result
     } catch (error) {
-      if (!isBusy(error)) throw error
+      if (sqliteCode(error) !== sqliteBusy) throw error
       hold.since ??= performance.now()
       if (performance.now() - hold.since > busyTimeoutMs) throw error
       await delay(pauseMs)

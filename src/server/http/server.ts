@@ -5,11 +5,13 @@ import Fastify, {
   type onRequestHookHandler,
 } from 'fastify'
 import type { Clock } from '#server/adapters/clock/port.ts'
+import { reasonOf } from '#server/db/failures.ts'
 import { endInOrder } from '#server/http/limits/closing.ts'
 import { limitPerAddress, logDropped } from '#server/http/limits/connections.ts'
 import type { Metrics } from '#server/http/records/metrics.ts'
 import { lazyChild } from '#server/http/records/request-log.ts'
 import { recordRequests, requestNames } from '#server/http/records/request-record.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { maxJsonBytes } from '#shared/constants.ts'
 import {
   type AnswerBroken,
@@ -151,3 +153,12 @@ function addJsonParser(app: FastifyInstance): void {
     parse(request, body as string, done)
   })
 }
+
+/** Starts to listen. Returns the address. Throws `OperatorError` if the port can't be used. */
+export const listenOn = (
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<string> =>
+  app.listen({ port, host }).catch((error: unknown) => {
+    throw new OperatorError(`HOST, PORT: cannot listen on ${host}:${port} (${reasonOf(error)})`, error)
+  })

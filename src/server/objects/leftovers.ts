@@ -1,6 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { type Config, sqliteFile } from '#server/config.ts'
+import type { Config } from '#server/config.ts'
+import { sqliteFile } from '#server/db/open.ts'
 import { momentary } from '#server/folder-probe.ts'
 import { isInScratch, scratchFolder } from '#server/scratch.ts'
 import { sniffLength, sniffPicture } from '#shared/picture-kind.ts'

@@ -55,7 +55,7 @@ export async function syncPictures(
 }
 
 /**
- * Returns the keys of the copy by photo id, or `null` without a copy. Throws `ArchiveError` if another secret key
+ * Returns the keys of the copy by photo id, or `null` without a copy. Throws `OperatorError` if another secret key
  * wrapped them.
  */
 export async function readKeys(vault: Vault, { store }: SnapshotPlace): Promise<Map<string, string> | null> {

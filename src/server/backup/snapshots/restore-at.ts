@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { ArchiveError } from '#server/backup/archive.ts'
 import { maxFileBytes } from '#server/backup/contents.ts'
 import { erasuresFile } from '#server/backup/erasures.ts'
 import { type RestoreParts, type RestoreSummary, restoreBackup } from '#server/backup/restore.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { inScratch } from '#server/scratch.ts'
 import { copiedPictures, readKeys } from './pictures.ts'
 import { listSnapshots, placeIn, type SnapshotPlace } from './place.ts'
@@ -12,12 +12,12 @@ import { erasuresKey } from './snapshots.ts'
 
 const maxSnapshotBytes = 1024 * 1024 * 1024
 
-/** Returns the newest snapshot at or before `at` (ms since 1970). Throws `ArchiveError` if there isn't one. */
+/** Returns the newest snapshot at or before `at` (ms since 1970). Throws `OperatorError` if there isn't one. */
 async function findSnapshot(place: SnapshotPlace, at: number): Promise<Buffer> {
   const made = (await listSnapshots(place)).filter(({ madeAt }) => madeAt <= at)
   const newest = made.sort((a, b) => b.madeAt - a.madeAt)[0]
   const bytes = newest ? await place.store.get(newest.key, maxSnapshotBytes) : null
-  if (!bytes) throw new ArchiveError(`There is no snapshot of ${isoInstant(at)} or before in ${place.name}`)
+  if (!bytes) throw new OperatorError(`There is no snapshot of ${isoInstant(at)} or before in ${place.name}`)
   return bytes
 }
 

@@ -10,6 +10,7 @@ import type { TableRow } from '#server/backup/snapshot.ts'
 import type { Deps } from '#server/context.ts'
 import { isClockSuspect } from '#server/due/clock-check.ts'
 import { defineTask } from '#server/due/task.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { inScratch } from '#server/scratch.ts'
 import { syncPictures } from './pictures.ts'
 import { listSnapshots, type SnapshotPlace, snapshotKey, snapshotPlace } from './place.ts'
@@ -21,12 +22,6 @@ const everyMs = 60_000
 /** No snapshot is written below this free space: guests and hosts need the rest. */
 const leastFreeBytes = 500_000_000
 
-class NoRoom extends Error {
-  constructor(folder: string, freeBytes: number) {
-    super(backupItems.noRoom(folder, Math.floor(freeBytes / 1_000_000)))
-    this.name = 'NoRoom'
-  }
-}
 /** The key of the list of erasures beside the snapshots. */
 export const erasuresKey = 'erasures'
 
@@ -63,7 +58,8 @@ async function assertRoom({ config }: Snapshots): Promise<void> {
   for (const folder of folders) {
     // The first snapshot creates the folder.
     const space = await diskSpace(folder).catch(() => null)
-    if (space && space.freeBytes < leastFreeBytes) throw new NoRoom(folder, space.freeBytes)
+    if (space && space.freeBytes < leastFreeBytes)
+      throw new OperatorError(backupItems.noRoom(folder, Math.floor(space.freeBytes / 1_000_000)))
   }
 }
 
