@@ -40,9 +40,7 @@ export interface App {
   http: FastifyInstance
   database: Database
   ticker: Ticker
-  /** The first account, if this start created it. */
   firstHost: FirstHost | null
-  /** Waits for background work and requests in flight, then closes everything. */
   close(): Promise<void>
 }
 
@@ -53,7 +51,6 @@ export interface AppOptions {
   siteFolder?: string
 }
 
-/** Returns the lookups of callers that the guards use. */
 const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
   findHostBySession: (token) => findHostBySession(ctx, token),
   findLiveStayByToken: (token) => stays.findLiveByToken(ctx, token),
@@ -61,7 +58,6 @@ const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
   lockStayById: (tx, id) => stays.findAndLock(ctx, tx, id),
 })
 
-/** Builds the context and everything that uses it. Migrates and seeds the database. */
 export async function createApp({
   config,
   clock,

@@ -9,7 +9,6 @@ import { type Environment, environmentSchema } from './settings/environment.ts'
 import { isGuessable, namedKeys, readNamedKey } from './settings/secrets.ts'
 import { hasSecretFile, ownSecretFile, readOrMakeSecretFile } from './vault/secret-file.ts'
 
-/** The validated and frozen settings. */
 export type Config = ReturnType<typeof readConfig>
 
 /** A setting is missing, malformed or contradicts another; the message lists every problem. */
@@ -27,7 +26,6 @@ interface Keys {
   isNew: boolean
 }
 
-/** Reads the secret keys and their file; adds errors to `problems`. */
 function readKeys(settings: Settings, env: Environment, problems: string[]): Keys {
   const places = namedKeys(settings)
   const [place, ...others] = places
@@ -99,7 +97,6 @@ export function readConfig(raw: Record<string, string | undefined>) {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    /** The site's origin, without a trailing slash. */
     publicUrl,
     databaseUrl: env.DATABASE_URL ?? null,
     s3: bucketSettings(env, env.S3_BUCKET),
@@ -110,13 +107,10 @@ export function readConfig(raw: Record<string, string | undefined>) {
     secrets,
     /** The keys' file; `null` if they came from the environment. */
     keyFile,
-    /** The key was generated in this start. */
     isKeyNew,
-    /** The policy for erasing guests' ID photos. */
     erasePolicy: env.ERASE_DOCUMENTS,
     /** The number of months after check-out until a guest's name and contact details are erased. */
     forgetGuestsAfterMonths: env.FORGET_GUESTS_AFTER_MONTHS,
-    /** Folder, interval and number of scheduled backups; `null`: none. */
     backup: backupSettings(env),
     /** The bucket for snapshots; `null`: beside the scheduled backups, if any. */
     snapshots: bucketSettings(env, env.SNAPSHOT_BUCKET),
@@ -129,7 +123,6 @@ export function readConfig(raw: Record<string, string | undefined>) {
   })
 }
 
-/** Returns an S3-compatible bucket with its credentials. */
 function bucketSettings(env: Environment, bucket: string | undefined) {
   if (!bucket || !env.S3_ACCESS_KEY_ID || !env.S3_SECRET_ACCESS_KEY) return null
   return {

@@ -45,19 +45,16 @@ export interface Events {
   'stay.reinstated': { stay: StayDetails }
   /** A stay without any data from its guest is about to be deleted, with everything that references it. */
   'stay.deleted': { stay: StayDetails }
-  /** A stay moved between pending, approved and rejected. */
   'stay.decided': { stay: StayDetails; move: StatusMove }
   /** The name and contact details of a past stay were erased. */
   'stay.contactErased': { stayId: string }
   /** The check-in changed, by the guest or by the bank's answer. */
   'guest.progressed': { before: StayDetails; after: StayDetails }
-  /** The guest reported that they have left. */
   'guest.left': { stay: StayDetails }
   /** A host set or changed the address for the link. */
   'stay.addressConfirmed': { stay: StayDetails }
   /** A host requested one photo again; the stay's `sentBack` has which and why. */
   'documents.sentBack': { stay: StayDetails }
-  /** A notice to a host about their own account. */
   'account.mail': { kind: AccountMailKind; to: string; subject: string; text: string }
   /**
    * A deposit changed: its stay's new payment status, a declined hold, and the new states in order. `claimReason` is
@@ -72,7 +69,6 @@ export interface Events {
     /** The number of photos of the claim. */
     claimPictures: number
   }
-  /** The guest's bank requires confirmation of the deposit. */
   'deposit.needsGuest': { stay: StayDetails }
   /** A calendar has failed to load since an instant. */
   'feed.stale': { feedId: string; name: string; since: string }
@@ -84,7 +80,6 @@ export interface Events {
   'enquiry.accepted': { stay: StayDetails; message: string }
   /** A host declined; `message` goes to the visitor. */
   'enquiry.declined': { enquiry: EnquiryFacts; message: string }
-  /** A host saved a new version of the house. */
   'house.changed': { before: HouseDocument; after: HouseDocument }
 }
 
@@ -96,16 +91,13 @@ export interface AppContext {
   database: Database
   vault: Vault
   limiter: RateLimiter
-  /** Finds callers by session, link or cookie. */
   callers: Callers
   cookies: CookieRules
   /** Records forwarding headers from a proxy that the settings don't trust. */
   forwarded: Forwarded
-  /** Limits the memory of uploads in flight. */
   uploadSemaphore: UploadSemaphore
   /** The current house. The object is shared for the life of the process, and its fields change in place. */
   house: House
-  /** Folder of the built site. */
   siteFolder: string
   pages: SitePages
   /** `null`: mail is stored for the host to read. */
@@ -115,9 +107,7 @@ export interface AppContext {
   simulator: SimulatedPayments | null
   files: ObjectStore
   images: ImageProcessor
-  /** The names of all background tasks. */
   taskNames: readonly string[]
-  /** Makes the ticker poll now. */
   wake(): void
   /** Calls the listeners inside the transaction, which commits or rolls back with them. */
   emit<Name extends keyof Events>(tx: Tx, name: Name, what: Events[Name]): Promise<void>

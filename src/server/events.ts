@@ -44,21 +44,18 @@ const insideTransaction: { [Name in keyof Events]?: readonly InsideListener<Even
   'enquiry.declined': [mail.onEnquiryDeclined],
 }
 
-/** Listeners after the commit. */
 const afterCommit: { [Name in keyof Events]?: AfterCommitListener<Events[Name]> } = {
   'stay.decided': deposits.onDecisionStored,
   'stay.edited': deposits.onEditStored,
   'stay.cancelled': deposits.onCancelStored,
 }
 
-/** Returns a function that calls the listeners inside the transaction, in order. */
 export const emitOn =
   (ctx: AppContext): AppContext['emit'] =>
   async (tx, name, what) => {
     for (const listener of insideTransaction[name] ?? []) await listener(ctx, tx, what)
   }
 
-/** Returns a function that calls the listeners after the commit. */
 export const emitAfterCommitOn =
   (ctx: AppContext): AppContext['emitAfterCommit'] =>
   async (name, what) => {

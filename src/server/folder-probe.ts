@@ -1,7 +1,6 @@
 import { access, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Returns whether the path exists. */
 export const pathExists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,

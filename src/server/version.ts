@@ -5,5 +5,4 @@ const { version: stated } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
 ) as { version: string }
 
-/** The running release. */
 export const version: string = stated

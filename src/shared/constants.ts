@@ -11,7 +11,6 @@ export const secondHoldBeforeCheckOutMs = 48 * 60 * 60 * 1000
 
 /** After `max` declined cards in `windowMs`, a stay's payment form is locked for `lockMs` (card testing). */
 export const cardRefusalLimit = { max: 8, windowMs: 24 * 60 * 60 * 1000, lockMs: 60 * 60 * 1000 }
-/** The number of payment forms that one stay may open in a day. */
 export const paymentFormLimit = { max: 20, windowMs: 24 * 60 * 60 * 1000 }
 
 export const maxImageBytes = 10_485_760
@@ -42,7 +41,6 @@ export const revealAfterCheckOutMs = 60 * 60 * 1000
 /** … and at least this long after the stay was created. */
 export const revealAfterCreationMs = 24 * 60 * 60 * 1000
 
-/** The guest can report "We've left" for this long after check-out. */
 /** The time at the house when a morning starts: an arrival before it counts as late, not early. */
 export const morningBegins = '04:00'
 export const departedAfterCheckOutMs = 48 * 60 * 60 * 1000
@@ -88,7 +86,6 @@ export const enquiryLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 /** Enquiries from all addresses: the number stored in a window; the first few get a mail each, the rest a digest. */
 export const enquiryCeiling = { stored: 60, mailedSingly: 10, windowMs: 60 * 60 * 1000 } as const
 export const enquiryPage = { usual: 100, most: 100 } as const
-/** A visitor's enquiry is erased this long after it arrived, answered or not. */
 export const enquiryLifetimeMs = 90 * 24 * 60 * 60 * 1000
 
 /** The nights of the longest stay: two years. A longer one is a mistyped year. */
@@ -106,5 +103,4 @@ export const maxClaimPictures = 6
 export const claimPictureLifetimeMs = 180 * 24 * 60 * 60 * 1000
 /** Cleaners' links: their lifetime, their number, and the days ahead that they show. */
 export const turnover = { lifetimeMs: 90 * 24 * 60 * 60 * 1000, maxLinks: 50, aheadDays: 14 } as const
-/** The most guests and vehicles that a guest can announce. */
 export const maxArriving = { guests: 50, vehicles: 20 } as const

@@ -4,7 +4,6 @@ const regions = /* @__PURE__ */ new Intl.DisplayNames('en', { type: 'region' })
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const countryCodes = new Map<string, string>()
 
-/** Returns a country's English name by its ISO code. */
 export const countryNameOf = (code: string): string => regions.of(code) ?? code
 
 /** Returns the ISO code of a country by English name or code; `NZ` if unknown. */

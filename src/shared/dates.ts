@@ -38,7 +38,6 @@ export function addMonths(day: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Returns the earlier of two days. */
 export function firstDay(one: string, other: string): string {
   if (one < other) return one
   return other
@@ -47,7 +46,6 @@ export function firstDay(one: string, other: string): string {
 /** Compares days for sorting, without text collation, which takes a browser milliseconds to load. */
 export const compareDays = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** Returns the number of nights between two calendar days. */
 export const nightsBetween = (from: string, to: string): number =>
   Math.round((Date.parse(dayToWire(to)) - Date.parse(dayToWire(from))) / 86_400_000)
 
@@ -74,7 +72,6 @@ export function instantAt(day: string, time: string, timeZone: Zone): number {
 export const wallAt = (instant: number, timeZone: Zone): Date =>
   new Date(instant + offsetMinutes(instant, timeZone) * 60_000)
 
-/** Returns the calendar day at the house at an instant. */
 export function dayAt(instant: number, timeZone: Zone): string {
   return wallAt(instant, timeZone).toISOString().slice(0, 10)
 }
@@ -96,7 +93,6 @@ const months = [
 ]
 const shortMonths = months.map((name) => (name === 'September' ? 'Sept' : name.slice(0, 3)))
 
-/** Formats day, month and year of a `Date` in UTC. */
 const datePart = (wall: Date, names: readonly string[]): string =>
   `${wall.getUTCDate()} ${names[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`
 

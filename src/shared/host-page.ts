@@ -3,7 +3,6 @@ import type { RequestOf, ResponseOf } from './contract/endpoint.ts'
 import type { ListedStay, listStays } from './contract/stays/schemas.ts'
 import type { getToday } from './contract/today/schemas.ts'
 
-/** The number of stays on a page. */
 const stayPageSize = 50
 /** The largest page that the server allows: the browser sorts pending stays, so it needs all of them. */
 const pendingPageSize = 200

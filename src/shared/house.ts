@@ -42,7 +42,6 @@ const share = (what: string) => z.number(what).check(z.minimum(0, what), z.maxim
 const focusMessage = problem('houseFocus')
 const focusSchema = z.object({ x: share(focusMessage), y: share(focusMessage) }, focusMessage)
 
-/** A heading with its paragraphs and a photo. */
 const sectionSchema = z.object(
   {
     title: typedText(120, problem('sectionTitle')),
@@ -123,7 +122,6 @@ const fields = {
   heroFocus: focusSchema,
   closingPhotoId: z.nullable(idSchema),
   mapPhotoId: z.nullable(idSchema),
-  /** The host's photo, beside their name. */
   hostPhotoId: z.nullable(idSchema),
 }
 
@@ -174,7 +172,6 @@ const renditionSchema = z.object({ width: z.int(), url: z.string() })
 const sizesSchema = z.object({
   width: z.int(),
   height: z.int(),
-  /** Its average colour, as `#rrggbb`. */
   tone: z.string(),
   /** A few pixels of it as a data URL, shown until the photo has loaded. */
   blur: z.string(),
@@ -201,7 +198,6 @@ export const housePhotoSchema = z.object({
   isSample: z.boolean(),
   /** `null` until the renditions are made. */
   sizes: z.nullable(sizesSchema),
-  /** The reason why no renditions could be made. */
   problem: z.nullable(z.string()),
 })
 
@@ -267,7 +263,6 @@ export interface House extends HouseDocument {
   version: number
   /** Incremented with every change of the house rules; a guest accepts one version. */
   houseRulesVersion: number
-  /** Set for the sample house of a first start. */
   isSample: boolean
   /** Incremented with everything that a page shows of the house. */
   revision: number
@@ -284,7 +279,6 @@ export type HeroPhoto = z.infer<typeof heroPhotoSchema>
 export type HousePhoto = z.infer<typeof housePhotoSchema>
 export type HouseFeature = z.infer<typeof houseFeatureSchema>
 
-/** An empty house, before the first read. */
 export const unreadHouse: House = {
   ...blankHouse,
   version: 0,

@@ -16,7 +16,6 @@ export const languageNames: Readonly<Record<Language, string>> = {
   zh: '简体中文',
 }
 
-/** The BCP 47 tag of each language, for `lang` and `Intl`. */
 export const languageTags: Readonly<Record<Language, string>> = {
   en: 'en-NZ',
   de: 'de',

@@ -27,5 +27,4 @@ function decoded(part: string): string {
   }
 }
 
-/** Returns the path of the guest's page for a token, escaped. */
 export const guestPath = (token: string): string => `/guest/${encodeURIComponent(token)}`

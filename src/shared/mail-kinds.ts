@@ -1,4 +1,3 @@
-/** Mails about a stay. */
 export const stayMailKinds = [
   'guest_link',
   'guest_reminder',
@@ -19,7 +18,6 @@ export const stayMailKinds = [
 ] as const
 export type StayMailKind = (typeof stayMailKinds)[number]
 
-/** Mails about the house, its calendars and its visitors. */
 export const houseMailKinds = [
   'host_feed_stale',
   'host_block_vanished',
@@ -30,7 +28,6 @@ export const houseMailKinds = [
 ] as const
 export type HouseMailKind = (typeof houseMailKinds)[number]
 
-/** Mails to hosts about their account and about the site. */
 export const accountMailKinds = [
   'host_new_sign_in',
   'host_account_changed',

@@ -21,7 +21,6 @@ const pageHouseFields = [
 /** The house of a page. In a browser its time zone includes its offsets. */
 export type PageHouse = Omit<Pick<House, (typeof pageHouseFields)[number]>, 'timeZone'> & { timeZone: Zone }
 
-/** The id of the element with a page's house as JSON. */
 const carrierId = 'house'
 
 interface PageDocument {
@@ -35,11 +34,9 @@ export function pageHouseJson(house: House): string {
   return JSON.stringify({ ...fields, timeZone }).replaceAll('<', '\\u003c')
 }
 
-/** Returns the element with the house for the browser. */
 export const pageHouseElement = (house: House): string =>
   `<script type="application/json" id="${carrierId}">${pageHouseJson(house)}</script>`
 
-/** Reads the house that the server embedded in this page. */
 export function readPageHouse(page: PageDocument): PageHouse {
   const text = page.getElementById(carrierId)?.textContent
   if (!text) throw new Error('the page carries no house')

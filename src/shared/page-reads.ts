@@ -1,4 +1,3 @@
-/** The id of the element with embedded results, at the end of the page. */
 const carrierId = 'page-data'
 
 interface PageDocument {

@@ -59,7 +59,6 @@ export const pageNamed = (name: PageName): Page => pages.find((page) => page.nam
 export const isSearchable = ({ audience, paths }: Page): boolean =>
   audience === 'everybody' && paths.length > 0
 
-/** Returns the page at a path, as the server routes it. */
 export function pageAt(path: string): PageName {
   const matches = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`).test(path)
   return pages.find(({ paths }) => paths.some(matches))?.name ?? 'not-found'

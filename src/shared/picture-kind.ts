@@ -10,7 +10,6 @@ const mimeTypes: Readonly<Record<PictureKind, string>> = {
   heic: 'image/heic',
 }
 
-/** Returns the media type of a kind. */
 export const mimeOf = (kind: PictureKind): string => mimeTypes[kind]
 
 /** The number of leading bytes that decide. */

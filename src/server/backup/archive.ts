@@ -10,7 +10,6 @@ import type { DataKey, Vault } from '#server/vault/vault.ts'
  */
 const archiveFormat = 'latchkey-backup-1'
 
-/** One piece of an archive: facts as JSON, or a chunk of a file. */
 export type Piece = { json: unknown } | { bytes: Buffer }
 
 const maxFrameBytes = 16 * 1024 * 1024
@@ -30,7 +29,6 @@ export interface ArchiveWriter {
   finish(): Promise<number>
 }
 
-/** Starts an archive in an empty file. */
 export async function createArchive(file: FileHandle, vault: Vault): Promise<ArchiveWriter> {
   const id = randomUUID()
   const key = vault.newDataKey(archiveOwner(id))

@@ -9,7 +9,6 @@ import { type ArchiveWriter, createArchive, readArchive } from './archive.ts'
 import { type FileStore, maxFileBytes, pieceBytes, readItems } from './contents.ts'
 import { openSnapshot, type Snapshot, type TableRow } from './snapshot.ts'
 
-/** The contents of a backup, counted. */
 export interface BackupSummary {
   madeAt: string
   bytes: number

@@ -9,7 +9,6 @@ export type FileStore = Pick<ObjectStore, 'list' | 'get' | 'put'>
 /** The largest stored file: uploads end at 10 MB, and sealing adds a little. */
 export const maxFileBytes = 16 * 1024 * 1024
 
-/** Files are read and written in pieces of this size. */
 export const pieceBytes = 4 * 1024 * 1024
 
 /** The facts of an archive, in order: begin, rows, files. The archive's own end flag proves that nothing is missing. */
@@ -32,7 +31,6 @@ const factSchema = z.discriminatedUnion('kind', [
 
 type Fact = z.infer<typeof factSchema>
 
-/** The contents of an archive as whole rows and files. */
 export type Item =
   | Extract<Fact, { kind: 'begin' }>
   | { kind: 'rows'; table: string; rows: TableRow[] }

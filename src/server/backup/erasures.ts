@@ -12,12 +12,10 @@ export const erasuresFile = 'erasures.json'
 const erasuresSchema = z.object({
   /** Photos whose data key is destroyed. */
   objects: z.array(z.object({ id: z.uuid(), at: z.string() })),
-  /** Stays whose guest's data was erased. */
   guests: z.array(z.object({ stayId: z.uuid(), at: z.string() })),
 })
 export type Erasures = z.infer<typeof erasuresSchema>
 
-/** Returns every erasure that the database records. */
 export async function collectErasures(db: Db): Promise<Erasures> {
   const objects = await db
     .selectFrom('stored_objects')
@@ -35,7 +33,6 @@ export async function collectErasures(db: Db): Promise<Erasures> {
   return erasuresSchema.parse({ objects, guests })
 }
 
-/** Writes the list into a folder of backups, atomically. */
 export async function writeErasures(folder: string, erasures: Erasures): Promise<void> {
   const unfinished = join(folder, `.${erasuresFile}.${randomBytes(4).toString('hex')}`)
   try {

@@ -24,6 +24,5 @@ export async function assertSameFolder({ database }: Deps<'database'>, folder: s
   )
 }
 
-/** Marks the folder as one of backups. */
 export const markFolder = (folder: string): Promise<void> =>
   writeFile(join(folder, folderMark), '', { mode: 0o600 })

@@ -85,7 +85,6 @@ export async function newestBackup({ config, database }: Deps<'config' | 'databa
   return { madeAt: row.made_at, folder: row.folder, fileName: row.file_name, bytes: Number(row.byte_count) }
 }
 
-/** Makes the scheduled backup, if this machine has a backup folder. */
 export const backupTask = defineTask({
   name: 'backup',
   everyMs: ({ config }: Backups) => config.backup?.everyMs ?? null,
@@ -100,7 +99,6 @@ export const backupTask = defineTask({
   },
 })
 
-/** Writes the list of erasures beside every known backup. */
 export const erasureListsTask = defineTask({
   name: 'erasure-lists',
   everyMs: noteEveryMs,

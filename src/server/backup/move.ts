@@ -6,7 +6,6 @@ import { OperatorError } from '#server/operator-error.ts'
 import { insertRows } from './restore.ts'
 import { isOurTable, openSnapshot, type Snapshot, type TableRow, type TableShape } from './snapshot.ts'
 
-/** The result of a move: rows written in this run, and rows verified in total. */
 export interface MoveSummary {
   written: number
   verified: number
@@ -17,7 +16,6 @@ const keyOf = (table: TableShape, row: TableRow) => JSON.stringify(table.primary
 const isEqual = (table: TableShape, a: TableRow, b: TableRow) =>
   table.columns.every((column) => (a[column] ?? null) === (b[column] ?? null))
 
-/** Returns the target's rows with the same keys as `rows`, by key. */
 async function counterparts(db: Db, table: TableShape, rows: readonly TableRow[]) {
   const found = await db
     .selectFrom(table.name as never)

@@ -10,7 +10,6 @@ import { type FileStore, readItems } from './contents.ts'
 import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
 import { isOurTable, type TableRow } from './snapshot.ts'
 
-/** The contents of a restore, counted. */
 export interface RestoreSummary {
   madeAt: string
   rows: number

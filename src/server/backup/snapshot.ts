@@ -8,19 +8,16 @@ import { sqliteFile } from '#server/db/open.ts'
 type Value = string | number | null
 export type TableRow = Record<string, Value>
 
-/** A table's name, columns, primary key and foreign keys. */
 export interface TableShape {
   name: string
   columns: readonly string[]
   primaryKey: readonly string[]
-  /** Tables that its foreign keys reference. */
   references: readonly string[]
 }
 
 /** A consistent read of the whole database while others write. */
 export interface Snapshot {
   engine: 'sqlite' | 'postgres'
-  /** Names of the applied migrations, in order. */
   migrations: readonly string[]
   /** Our tables, each after those that it references. */
   tables: readonly TableShape[]
@@ -54,7 +51,6 @@ const quoted = (name: string) => `"${name}"`
 const selectAll = (table: TableShape) =>
   `select ${table.columns.map(quoted).join(', ')} from ${quoted(table.name)} order by ${table.primaryKey.map(quoted).join(', ')}`
 
-/** Opens a snapshot of the configured database, read-only. */
 export const openSnapshot = (
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   answerMs = batchMs,

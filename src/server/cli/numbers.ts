@@ -1,4 +1,3 @@
-/** Formats a number of bytes. */
 export function size(bytes: number): string {
   if (bytes < 1024) return `${bytes} bytes`
   const units = ['kB', 'MB', 'GB', 'TB']
@@ -6,7 +5,6 @@ export function size(bytes: number): string {
   return `${(bytes / 1024 ** power).toFixed(1)} ${units[power - 1]}`
 }
 
-/** Formats the sum of counts. */
 export const total = (counts: Readonly<Record<string, number>>): string =>
   Object.values(counts)
     .reduce((sum, count) => sum + count, 0)

@@ -75,7 +75,6 @@ export const print = (text: string): void => void process.stdout.write(`${text}\
 /** Error codes of a path that the operator chose. https://nodejs.org/api/errors.html#common-system-errors */
 const fileProblems = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EEXIST', 'ENOTDIR', 'EISDIR', 'EFBIG'])
 
-/** Returns a message for an error that the operator can fix; `null` for a bug. */
 function outsideProblem(error: unknown): string | null {
   const reason = reasonOf(error)
   if (error instanceof StorageFailure) return `${reason} (${reasonOf(error.cause)})`

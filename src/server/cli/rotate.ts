@@ -8,7 +8,6 @@ const batchSize = 200
 
 type SealedRow = { id: string } & Record<string, string | null>
 
-/** Re-encrypts the values of a row that were sealed under an older key. */
 function resealed(vault: Vault, table: string, { id, ...columns }: SealedRow): Record<string, string> {
   const reseal = (column: string, sealed: string): string => {
     if (column === 'data_key') return vault.rewrap(sealed, `${table}:${id}`)
@@ -30,7 +29,6 @@ const tokenHmacOf = (vault: Vault, id: string, sealed: string | undefined) =>
     ? {}
     : { access_token_hmac: tokenHmac(vault, vault.openText(cellOf(id, 'access_token'), sealed)) }
 
-/** Encrypts a batch of rows under the current key. Returns how many rows it found. */
 async function rotateBatch(tx: Tx, vault: Vault, { table, columns }: SealedTable): Promise<number> {
   const isOlder = columns.map((column) => sql`${sql.ref(column)} not like ${`${vault.currentKeyId}.%`}`)
   const { rows } = await sql<SealedRow>`

@@ -6,7 +6,6 @@ import { isTransactionSacrificed } from './failures.ts'
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** Returns the row with this key, or `undefined`. */
 export type Lookup<Row> = (key: string) => Promise<Row | undefined> | Row | undefined
 
 /** A unique column, and its name in a query's rows. */
@@ -15,7 +14,6 @@ export interface LookupKey<Row> {
   field: keyof Row & string
 }
 
-/** An open database with the engine-specific operations that the server needs. */
 export interface Database {
   engine: 'sqlite' | 'postgres'
   db: Db
@@ -28,7 +26,6 @@ export interface Database {
    * them all.
    */
   changeCount?(): number
-  /** Throws if the database doesn't answer. */
   ping(): Promise<void>
   /** Removes deleted values from the database's files too: from free pages and the write-ahead log. */
   scrub(table: 'stored_objects' | 'guest_stays' | 'enquiries'): Promise<void>

@@ -1,6 +1,5 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely'
 
-/** A column's name in camel case. */
 export type Camel<Column extends string> = Column extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Column
@@ -22,13 +21,11 @@ function memoise(make: (name: string) => string): (name: string) => string {
   }
 }
 
-/** Returns a column's name in camel case. */
 export const toCamel = memoise((column) =>
   column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
 )
 const toSnake = memoise((name) => name.replace(/[A-Z]/g, '_$&').toLowerCase())
 
-/** Picks these fields from a row. */
 export const pick = <Row extends object, const Name extends keyof Row>(
   row: Row,
   names: readonly Name[],
@@ -38,13 +35,11 @@ type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : ''
 
-/** Converts values to a table's column names. */
 export const toColumns = <Values extends object>(
   values: Values,
 ): { [Name in keyof Values & string as Snake<Name>]: Values[Name] } =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [toSnake(name), value])) as never
 
-/** A row with camel-case names. */
 type Named<Row> = { [Column in keyof Row & string as Camel<Column>]: Row[Column] }
 
 function named<Row extends object>(row: Row): Named<Row> {
@@ -58,7 +53,6 @@ export const allRows = async <Row extends object>(query: {
   execute(): Promise<Row[]>
 }): Promise<Named<Row>[]> => (await query.execute()).map(named)
 
-/** Returns the first row in camel case, or `null`. */
 export async function oneRow<Row extends object>(query: {
   executeTakeFirst(): Promise<Row | undefined>
 }): Promise<Named<Row> | null> {
@@ -66,7 +60,6 @@ export async function oneRow<Row extends object>(query: {
   return row === undefined ? null : named(row)
 }
 
-/** Returns the number of rows of a query. */
 export async function countRows<DB, Table extends keyof DB>(
   query: SelectQueryBuilder<DB, Table, object>,
 ): Promise<number> {

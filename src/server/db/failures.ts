@@ -28,16 +28,13 @@ const poolMessages =
 export const isTransactionSacrificed = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
-/** The code of an SQLite database that another connection has locked. */
 export const sqliteBusy = 5
 
-/** Returns the primary result code of an SQLite error, or `null`. */
 export const sqliteCode = (error: unknown): number | null =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
     ? error.errcode & 0xff
     : null
 
-/** Classifies an error of either engine. */
 export function classifyDatabaseError(error: unknown): DatabaseFailure {
   if (!(error instanceof Error)) return null
   const sqlite = sqliteCode(error)
@@ -73,11 +70,9 @@ export function reasonOf(error: unknown): string {
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: wrong password, not allowed, no such database
 const refusals = new Set(['28P01', '28000', '42501', '3D000'])
 
-/** Returns whether the database refused access or doesn't exist. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && refusals.has(String(error.code))
 
-/** Returns whether a delete failed because other rows reference the row. */
 export function isReferenced(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   // https://www.sqlite.org/rescode.html#constraint_foreignkey

@@ -3,7 +3,6 @@ import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { Database } from './client.ts'
 
-/** The data was encrypted with another secret key. */
 export class WrongKey extends OperatorError {
   constructor(configured: readonly string[], wanted: string) {
     super(
@@ -19,7 +18,6 @@ export interface SealedTable {
   columns: string[]
 }
 
-/** Lists all tables with encrypted columns. */
 export async function listSealedTables({ db }: Pick<Database, 'db'>): Promise<SealedTable[]> {
   const tables = await db.introspection.getTables()
   return tables

@@ -32,7 +32,6 @@ function readMigrations(): Record<string, Migration> {
   )
 }
 
-/** Lists this version's migrations, in order. */
 export const knownMigrations = (): string[] => Object.keys(readMigrations())
 
 function migratorOn({ db }: Pick<Database, 'db'>): Migrator {

@@ -11,14 +11,12 @@ import { assertKeyOpens } from './key-check.ts'
 import { migrate } from './migrate.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** Settings that say where the database is. */
 export interface DatabaseSettings {
   dataDir: string
   /** A `postgres://` address; `null`: SQLite in `dataDir`. */
   databaseUrl: string | null
 }
 
-/** Returns the path of the SQLite database in the data folder. */
 export const sqliteFile = ({ dataDir }: Pick<DatabaseSettings, 'dataDir'>): string =>
   join(dataDir, 'latchkey.db')
 
@@ -71,7 +69,6 @@ export async function openPrepared(
 /** A file beside an SQLite database that was copied into PostgreSQL and is no longer used. */
 const movedMark = 'moved-to-postgres'
 
-/** Marks this folder's database as moved. */
 export const markMoved = (folder: string): void =>
   writeFileSync(join(folder, movedMark), movedNote, {
     mode: 0o600,

@@ -33,7 +33,6 @@ export interface SessionTable {
   system: string | null
 }
 
-/** The passkeys that opened or confirmed a session. */
 interface SessionPasskeyTable {
   token_hash: string
   passkey_id: string
@@ -75,7 +74,6 @@ export interface AccountLinkTable {
   kind: 'reset' | 'invitation' | 'email'
   /** The account whose password it resets; `null` for an invitation. */
   user_id: string | null
-  /** The host who wrote an invitation. */
   invited_by: string | null
   email: string
   created_at: string
@@ -145,7 +143,6 @@ export interface UploadSlotTable {
   expires_at: string
 }
 
-/** Every table, by name. */
 export interface Tables
   extends DepositTables,
     HouseTables,
@@ -203,7 +200,6 @@ interface TurnoverLinkTable {
   id: string
   /** The cleaner’s name, for hosts. */
   name: string
-  /** Notes for the cleaner. */
   notes: string
   token_hash: string
   created_at: string
@@ -211,15 +207,12 @@ interface TurnoverLinkTable {
   last_used_at: string | null
 }
 
-/** Photos of claims and links for cleaners. */
 interface WeekTables {
   claim_pictures: ClaimPictureTable
   turnover_links: TurnoverLinkTable
   email_settings: EmailSettingsTable
   setup_steps: { name: string; done_at: string }
 }
-
-/** Rows of the outbox. Instants are ISO 8601 text, `*_sealed` ciphertext of the vault. */
 
 export interface OutboxMailTable {
   id: string
@@ -232,7 +225,6 @@ export interface OutboxMailTable {
   /** JSON: the facts of its occasion. */
   params_sealed: string | null
   status: MailStatus
-  /** When the last transition was. */
   status_at: string
   created_at: string
   /** `null` unless it is queued or sending. */

@@ -8,7 +8,6 @@ export interface SiteState {
   detail: string | null
 }
 
-/** Replaces the state under the name. */
 export async function setSiteState(db: Db, name: SiteStateName, mark: SiteState): Promise<void> {
   await db
     .insertInto('site_state')
@@ -17,7 +16,6 @@ export async function setSiteState(db: Db, name: SiteStateName, mark: SiteState)
     .execute()
 }
 
-/** Returns the state under the name, or `null`. */
 export const findSiteState = async (db: Db, name: SiteStateName): Promise<SiteState | null> =>
   (await db.selectFrom('site_state').select(['at', 'detail']).where('name', '=', name).executeTakeFirst()) ??
   null

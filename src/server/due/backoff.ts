@@ -4,7 +4,6 @@
  */
 export const leaseMs = 40_000
 
-/** The longest back-off of any task. */
 export const longestBackOffMs = 3_600_000
 
 /** Returns the wait after failed attempt `tries`: doubles from `firstMs` up to `longestMs`. */

@@ -76,7 +76,6 @@ export async function confirmTime(ctx: Timed): Promise<void> {
   if (reading !== null) memoryOf(ctx).state = { kind: 'trusted', base: reading }
 }
 
-/** Returns the name of the source that confirms the wall clock: another machine, or a host. */
 async function findConfirmingSource(ctx: Timed, sources: readonly TimeSource[]): Promise<string | null> {
   const agrees = (at: number | null) => at !== null && Math.abs(at - ctx.clock.now()) <= agreesWithinMs
   const word = await findSiteState(ctx.database.db, 'word')

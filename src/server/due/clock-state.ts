@@ -43,7 +43,6 @@ export const agreesWithinMs = 5 * 60 * 1000
 /** Returns how far the wall clock gained on the monotonic clock between two readings. */
 const aheadMs = (from: Reading, to: Reading): number => to.wall - from.wall - (to.monotonic - from.monotonic)
 
-/** Returns whether the wall clock is more than an hour ahead of the monotonic clock. */
 export const isTooFarAhead = (base: Reading, reading: Reading): boolean => aheadMs(base, reading) > hourMs
 
 /** Returns the wall-clock time (ms) that the monotonic clock implies, counted from a correct reading. */

@@ -8,7 +8,6 @@ import type { DueTask } from './ticker.ts'
 /** Counts from one run of a task; the screens translate them. */
 export type TaskResult = Readonly<Record<string, number>>
 
-/** Work that runs at an interval, in one process at a time. */
 interface PeriodicWork {
   name: string
   everyMs: number
@@ -24,7 +23,6 @@ interface Claim {
 /** This process was paused for longer than its lease, and another process claimed the work. */
 const leaseLost = (name: string) => new Error(`${name} took longer than its lease and was taken over`)
 
-/** The work with its database and clock. */
 interface Claimable {
   work: PeriodicWork
   db: Db
@@ -62,7 +60,6 @@ async function renew(claimable: Claimable, held: Claim): Promise<void> {
   if ((await rowsWritten(renewing)) > 0) held.leaseUntil = leaseUntil
 }
 
-/** Runs the work and renews its lease meanwhile. */
 async function runHeld(claimable: Claimable, held: Claim, renewEveryMs: number): Promise<TaskResult | null> {
   let renewal: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

@@ -30,7 +30,6 @@ export type Task<Context> = PeriodicTask<Context> | RowTask<Context>
 /** Declares background work in the feature that owns it; `src/server/tasks.ts` lists all of it. */
 export const defineTask = <Context>(task: Task<Context>): Task<Context> => task
 
-/** Binds the tasks to a context for the ticker. */
 export function bindTasks<Context extends Deps<'database' | 'clock'>>(
   tasks: readonly Task<Context>[],
   ctx: Context,

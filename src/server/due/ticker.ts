@@ -6,7 +6,6 @@ export interface DueTask {
   name: string
   /** Tasks of one lane run in order; lanes run concurrently. */
   lane?: string
-  /** Handles all rows that are due and returns how many. */
   runDue(): Promise<number>
 }
 
@@ -27,7 +26,6 @@ export const pollIntervalMs = 15_000
 interface Tasks {
   tasks: readonly DueTask[]
   log: FastifyBaseLogger
-  /** Called after every run that handled rows or failed. */
   onRun?: (task: string, outcome: 'done' | 'failed') => void
 }
 
@@ -48,7 +46,6 @@ async function tick({ tasks, log, onRun }: Tasks, isEnough = () => false): Promi
   }
 }
 
-/** Runs the ticks of one lane, one at a time. */
 function createLane(work: Tasks) {
   let running: Promise<void> | null = null
   let isWoken = false
@@ -80,7 +77,6 @@ function createLane(work: Tasks) {
   }
 }
 
-/** Creates a ticker. It logs a failing task and retries it in the next tick; the other tasks run. */
 export function createTicker(work: Tasks): Ticker {
   const names = new Set(work.tasks.map((task) => task.lane))
   const lanes = [...names].map((lane) =>

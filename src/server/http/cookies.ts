@@ -6,9 +6,7 @@ import type { Stay } from '#shared/stay/stay.ts'
 export interface CookieRules {
   sessionName: string
   guestName: string
-  /** The cookie that identifies a browser, for the photos it sent. */
   deviceName: string
-  /** The attributes of every `Set-Cookie` header. */
   flags: string
 }
 

@@ -30,7 +30,6 @@ export function validationError(error: z.core.$ZodError): AppError {
   return new AppError('validation', word, { fields })
 }
 
-/** Classifies errors of the database and the file store: no space, or no response at the moment. */
 function classifyStorageError(error: unknown): DatabaseFailure {
   if (!(error instanceof StorageFailure)) return classifyDatabaseError(error)
   return error.problem === 'full' ? 'diskFull' : 'unavailable'
@@ -56,7 +55,6 @@ function languageFor(request: FastifyRequest): Language {
   return isHosts ? 'en' : (wantedLanguage(request.headers['accept-language']) ?? 'en')
 }
 
-/** Sends the response for a thrown value, and logs errors that a person must act on. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toAppError(error)
   if (failure.status >= 500) {

@@ -69,19 +69,16 @@ const maker =
 
 const plain = (key: PlainErrorKey): ErrorWord => ({ key, params: [] })
 
-/** 400: the input breaks a rule. */
 export const invalid = maker('validation')
 /** 400: this field breaks a rule; `found` is in a schema's form. */
 export const invalidField = (field: string, found: string) => {
   const word = wordOfProblem(found)
   return new AppError('validation', word, { fields: { [field]: word } })
 }
-/** 400: the request as a whole is not possible here. */
 export const badRequest = maker('badRequest')
 /** 401: not signed in. The message is part of the contract. */
 export const unauthorized = (key: PlainErrorKey = 'host.unauthorized') =>
   new AppError('unauthorized', plain(key))
-/** 402: the bank declined. */
 export const cardDeclined = maker('cardDeclined')
 /** 403: authenticated, but not allowed in this state. */
 export const forbidden = maker('forbidden')
@@ -106,7 +103,6 @@ export const unavailable = (key: PlainErrorKey, cause?: unknown, retryAfterSecon
   new AppError('unavailable', plain(key), { retryAfterSeconds, cause })
 /** 503: the decision is stored; the background task completes it once the provider responds. */
 export const waiting = maker('waiting')
-/** 507: no disk space for this. */
 export const diskFull = (cause?: unknown) => new AppError('diskFull', plain('http.diskFull'), { cause })
 /** 500: the caller can't fix it; the cause goes to the log. */
 export const internal = (cause: unknown) => new AppError('internal', plain('http.internal'), { cause })

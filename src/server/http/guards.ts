@@ -42,11 +42,9 @@ export interface Callers {
   findHostBySession(sessionToken: string): Promise<Host | null>
   findLiveStayByToken(token: string): Promise<StayDetails | null>
   findStayById(id: string): Promise<StayDetails | null>
-  /** Locks the stay until the transaction ends. */
   lockStayById(tx: Tx, id: string): Promise<StayDetails | null>
 }
 
-/** The part of the context that guards need. */
 export interface Guarding {
   callers: Callers
   cookies: CookieRules
@@ -68,7 +66,6 @@ export async function findHost(
   return token ? callers.findHostBySession(token) : null
 }
 
-/** Returns the calling host. Throws 401. */
 export async function requireHost(ctx: Guarding, request: FastifyRequest): Promise<Host> {
   const host = await findHost(ctx, request)
   if (!host) throw unauthorized()
@@ -150,7 +147,6 @@ export async function requireRequester(ctx: Guarding, request: FastifyRequest): 
   throw unauthorized()
 }
 
-/** Adds a stay to the browser's guest cookie. */
 export function rememberGuest(
   { cookies, vault }: Pick<Guarding, 'cookies' | 'vault'>,
   request: FastifyRequest,

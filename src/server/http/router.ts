@@ -23,7 +23,6 @@ import {
   requireRequester,
 } from './guards.ts'
 
-/** The caller that a handler receives, by the endpoint's audience. */
 type Caller<Who extends Audience> = Who extends 'admin'
   ? { host: Host }
   : Who extends 'guest'
@@ -51,7 +50,6 @@ type Handler<E extends Endpoint> = (
   | HandlerResult<E>
   | (HandlerResult<E> extends undefined ? Promise<void> : never)
 
-/** Binds an endpoint of the contract to its handler. */
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 type CallerFields = { host?: Host; stay?: StayDetails; requester?: Requester }
@@ -112,7 +110,6 @@ export type ReadAsHost = <E extends Endpoint>(
   exchange: Exchange,
 ) => Promise<{ answer: ResponseOf<E>; nextCursor: string | null }>
 
-/** Returns readers on the same handlers, for pages that embed results. */
 const readersOf = (
   ctx: Guarding,
   handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
@@ -194,7 +191,6 @@ export function createRouter(ctx: Guarding) {
   }
 
   return {
-    /** Registers endpoints on a Fastify instance. */
     on(app: FastifyInstance): Route {
       app.decorateRequest('caller', null)
       return (endpoint, handler) => {

@@ -26,7 +26,6 @@ export function originCheck(publicUrl: string): onRequestHookHandler {
   }
 }
 
-/** Returns the headers of every response, JSON or page. */
 export function baseHeaders(publicUrl: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -41,7 +40,6 @@ export function baseHeaders(publicUrl: string): Record<string, string> {
   }
 }
 
-/** Headers of API responses: not cached, not framed, not rendered. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -60,7 +60,6 @@ export function createHttpServer({
   forwarded: Forwarded
   clock: Clock
   log: FastifyBaseLogger
-  /** Counts requests; `null` if metrics are off. */
   metrics: Metrics | null
 }): FastifyInstance {
   const broken = answerBroken(publicUrl)

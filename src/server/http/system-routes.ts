@@ -8,7 +8,6 @@ export interface ReadinessCheck {
   check(): Promise<void>
 }
 
-/** Serves liveness, readiness and the API document. */
 export function systemRoutes(
   app: FastifyInstance,
   { checks, title, publicUrl }: { checks: readonly ReadinessCheck[]; title: string; publicUrl: string },

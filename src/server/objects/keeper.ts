@@ -8,7 +8,6 @@ import { maxStoredImageBytes } from '#shared/constants.ts'
 import type { StoredObject } from './store.ts'
 import * as objectRows from './store.ts'
 
-/** An encrypted and stored photo without its row yet. */
 interface SealedPicture {
   id: string
   dataKey: string
@@ -35,10 +34,8 @@ const idOf = (key: string) => key.split('/').at(-1) ?? ''
 const sealingBytes = 64
 const maxFileBytes = 2 * maxStoredImageBytes + sealingBytes
 
-/** The associated-data owner of an object. */
 const objectOwner = (id: string): string => `stored_objects:${id}`
 
-/** Deletes the full photo and its thumbnail from the file store. */
 export async function deleteBytes({ files }: Deps<'files'>, id: string): Promise<void> {
   for (const size of ['full', 'small'] as const) await files.delete(keyOf(id, size))
 }
@@ -73,7 +70,6 @@ export async function readRendition(
   return sealed && vault.openDataKey(dataKey, objectOwner(id)).openBytes(fieldOf(rendition), sealed)
 }
 
-/** Stores another rendition under the object's data key. Throws `StorageFailure`. */
 export async function storeRendition(
   { vault, files }: Deps<'vault' | 'files'>,
   { id, dataKey }: Pick<StoredObject, 'id' | 'dataKey'>,

@@ -11,7 +11,6 @@ const pictureName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The header of every SQLite file: https://www.sqlite.org/fileformat.html#magic_header_string */
 const databaseHead = Buffer.from('53514c69746520666f726d6174203300', 'hex')
 
-/** Lists every file below a folder, except `known` folders and files that are being written. */
 async function* walk(folder: string, known: readonly string[]): AsyncGenerator<string> {
   for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const path = join(folder, entry.name)

@@ -4,7 +4,6 @@ import type { StoredObjectTable } from '#server/db/schema.ts'
 
 export type ObjectPurpose = StoredObjectTable['purpose']
 
-/** A stored object, without its bytes. */
 export type StoredObject = Omit<RowOf<StoredObjectTable>, 'byteCount' | 'bytesGoneAt'>
 
 export async function add(
@@ -23,7 +22,6 @@ export async function add(
 export const find = (db: Db, id: string): Promise<StoredObject | null> =>
   oneRow(db.selectFrom('stored_objects').selectAll().where('id', '=', id))
 
-/** Lists the ID photos of a stay, oldest first, erased ones too. */
 export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =>
   allRows(
     db
@@ -34,7 +32,6 @@ export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =
       .orderBy('claimed_at'),
   )
 
-/** Lists a stay's uploads that have no purpose yet. */
 export async function listUploadsOf(db: Db, stayId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_objects')
@@ -46,7 +43,6 @@ export async function listUploadsOf(db: Db, stayId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Assigns a purpose to an unclaimed upload. Returns false if it already has one. */
 export async function claim(db: Db, id: string, purpose: ObjectPurpose, at: string): Promise<boolean> {
   const claiming = db
     .updateTable('stored_objects')
@@ -57,14 +53,12 @@ export async function claim(db: Db, id: string, purpose: ObjectPurpose, at: stri
   return (await rowsWritten(claiming)) > 0
 }
 
-/** Destroys the data keys of objects. Returns how many keys were destroyed. */
 export async function erase(db: Db, ids: readonly string[], at: string): Promise<number> {
   if (ids.length === 0) return 0
   const erasing = db.updateTable('stored_objects').set({ data_key: null, erased_at: at })
   return rowsWritten(erasing.where('id', 'in', [...ids]).where('erased_at', 'is', null))
 }
 
-/** Lists uploads without a purpose that were stored before `before`. */
 export async function listUnclaimed(db: Db, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_objects')
@@ -76,7 +70,6 @@ export async function listUnclaimed(db: Db, before: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** Lists erased objects whose bytes are still in the file store. */
 export const listErased = (db: Db): Promise<Pick<StoredObject, 'id' | 'purpose'>[]> =>
   db
     .selectFrom('stored_objects')
@@ -90,7 +83,6 @@ export async function markPurged(db: Db, id: string, at: string): Promise<void> 
   await db.updateTable('stored_objects').set({ purged_at: at }).where('id', '=', id).execute()
 }
 
-/** Returns those of the given ids that are not erased. */
 export async function listLiving(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

@@ -1,12 +1,10 @@
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/min'
 
-/** The result of parsing a typed phone number: the stored form, or the reason for rejecting it. */
 export type ReadPhone = { number: string } | { problem: 'not_a_number' | 'several_numbers' | 'no_area_code' }
 
 /** Separators between two numbers. A slash within one number has few digits around it. */
 const between = /\s*(?:[,;|&]|\s\/\s|\bor\b|\band\b|\n)\s*/i
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
-/** The shortest phone numbers of any country have about this many digits. */
 const leastDigits = 6
 const isFull = (text: string): boolean => digitsOf(text).length >= leastDigits
 

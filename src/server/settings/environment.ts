@@ -90,5 +90,4 @@ export const environmentSchema = z.object({
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 })
 
-/** The parsed settings, each validated on its own. */
 export type Environment = z.output<typeof environmentSchema>

@@ -16,7 +16,6 @@ import { join } from 'node:path'
 
 const fileName = 'secret.key'
 
-/** The path of the key unless the settings name another. */
 export const ownSecretFile = (dataDir: string): string => join(dataDir, fileName)
 
 /** Parses secret keys in base64, separated by lines or commas, the current one first. Throws if one is malformed. */
@@ -34,7 +33,6 @@ export function parseSecrets(text: string): Buffer[] {
 const toText = (secrets: readonly Buffer[]) =>
   `${secrets.map((secret) => secret.toString('base64')).join('\n')}\n`
 
-/** Writes a file that only its owner can read, and flushes it. */
 function writeWhole(path: string, secrets: readonly Buffer[]): void {
   const file = openSync(path, 'wx', 0o600)
   writeSync(file, toText(secrets))
@@ -42,7 +40,6 @@ function writeWhole(path: string, secrets: readonly Buffer[]): void {
   closeSync(file)
 }
 
-/** Flushes a folder's entries. */
 function syncFolder(path: string): void {
   if (process.platform === 'win32') return
   const folder = openSync(path, 'r')
@@ -67,7 +64,6 @@ export function setSecretsAside(dataDir: string, secrets: readonly Buffer[]): st
   return path
 }
 
-/** Returns whether `DATA_DIR/secret.key` exists. */
 export const hasSecretFile = (dataDir: string): boolean => existsSync(ownSecretFile(dataDir))
 
 /** Removes a key that was just generated and has sealed nothing. */
@@ -75,7 +71,6 @@ export const removeSecretFile = (dataDir: string): void => rmSync(ownSecretFile(
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-/** Links a complete file to the name of the secret key. Returns false if that name is taken. */
 function takeName(whole: string, path: string): boolean {
   try {
     linkSync(whole, path)

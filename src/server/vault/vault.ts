@@ -34,7 +34,6 @@ export interface Vault {
   newDataKey(owner: string): DataKey
   /** Unwraps a data key. Throws if it was not made for `owner` or its secret key is unknown. */
   openDataKey(wrapped: string, owner: string): DataKey
-  /** Returns the same data key, wrapped with the current secret key. */
   rewrap(wrapped: string, owner: string): string
   /** Returns an HMAC by which a secret can be found without storing it. */
   hmac(purpose: string, value: string): string

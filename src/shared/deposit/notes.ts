@@ -27,7 +27,6 @@ export interface Coded<Code extends string = string> {
   params: Record<string, string>
 }
 
-/** The wire name of a note's parameter. */
 const paramNames: Partial<Record<DepositNoteCode, string>> = {
   card_saved: 'holdOn',
   refused: 'declineCode',
@@ -35,7 +34,6 @@ const paramNames: Partial<Record<DepositNoteCode, string>> = {
   reason: 'text',
 }
 
-/** Converts a note to its wire form. */
 export function codedNote({ code, param }: DepositNote): Coded<DepositNoteCode> {
   const name = paramNames[code]
   return { code, params: name === undefined || param === null ? {} : { [name]: param } }
@@ -50,5 +48,4 @@ export type DepositAttention =
   | { code: 'hold_refused' | 'not_held'; declineCode: string | null }
   | { code: 'renewal_refused'; declineCode: string | null; heldUntil: number | null }
 
-/** Parses a stored value. */
 export const parseAttention = (stored: string): DepositAttention => JSON.parse(stored) as DepositAttention

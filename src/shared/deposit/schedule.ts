@@ -15,7 +15,6 @@ export interface DepositFacts extends StayTimes {
   timeZone: string
   state: DepositState
   hasCard: boolean
-  /** Every hold that is active now. */
   active: readonly ActiveHold[]
   /** The hold for the last 48 hours was already declined. */
   isLastHoldRefused: boolean
@@ -144,7 +143,6 @@ export function dueActionAt(facts: DepositFacts, now: number): DueAction | null 
   return (end ?? due[0])?.action ?? null
 }
 
-/** Returns when the next action falls due, or `null` if none will. */
 export const nextActionAt = (facts: DepositFacts): number | null => dueActions(facts)[0]?.at ?? null
 
 /** Returns the calendar day on which the next hold is placed automatically, or `null` if none will be. */

@@ -49,13 +49,11 @@ export const depositTransitions = [
   'check_in_passed',
   /** The host, a rejection or the end of the stay requires a release. */
   'release_asked',
-  /** The host claims a part or all of it. */
   'claim_asked',
   /** The provider rejected the claim for good, and the hold is still active. */
   'claim_refused',
   /** Every hold was voided on purpose, so nothing is held. */
   'all_let_go',
-  /** The provider reports a charge. */
   'captured',
   /** Check-out + 48 h has passed and nothing is held. */
   'stay_over',
@@ -177,7 +175,6 @@ const depositMoves: Readonly<Record<DepositState, Row>> = {
   },
 }
 
-/** Returns the move that a transition makes in a state, or `null` if it is rejected there. */
 export const depositMove = (state: DepositState, transition: DepositTransition): DepositMove | null =>
   depositMoves[state][transition] ?? null
 

@@ -11,7 +11,6 @@ interface Window {
   closesAt(stay: StayTimes, timeZone: Zone): number
 }
 
-/** From the start until check-out. */
 const untilCheckOut: Window = {
   opensAt: () => Number.NEGATIVE_INFINITY,
   closesAt: checkOutAt,

@@ -1,6 +1,5 @@
 import type { DepositAttention } from '#shared/deposit/notes.ts'
 
-/** The status of a deposit, for guest and host. */
 export const depositStatuses = [
   'none',
   'card_saved',
@@ -17,7 +16,6 @@ export type DepositStatus = (typeof depositStatuses)[number]
 export const depositModes = ['hold', 'card'] as const
 export type DepositMode = (typeof depositModes)[number]
 
-/** A stay's view of its deposit. */
 export interface StayDeposit {
   /** `null` before the authorization. */
   depositMode: DepositMode | null
@@ -29,7 +27,6 @@ export interface StayDeposit {
   cardLast4: string | null
 }
 
-/** The kinds of entries on a deposit's time line. */
 export const depositEventKinds = [
   'card_saved',
   'held',

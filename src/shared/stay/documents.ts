@@ -16,7 +16,6 @@ export function canSendDocument(stay: SendingFacts, documentType: 'id' | 'selfie
   return stay.status === 'approved' && stay.idSightedInPersonAt === null && (path === null || path === '')
 }
 
-/** A stay's identity documents. */
 export interface StayDocuments {
   /** Incremented with every change of the documents; an approval names the reviewed one. */
   documentsVersion: number
@@ -30,7 +29,6 @@ export interface StayDocuments {
   /** Name of the host who sighted the ID. */
   idSightedBy: string | null
   idSightedInPersonAt: string | null
-  /** The photo that the host requested again, and why. */
   sentBack: { documentType: 'id' | 'selfie'; reason: string } | null
   /** When the photos are erased; `null` while there are none. */
   documentsEraseAt: string | null
@@ -39,7 +37,5 @@ export interface StayDocuments {
   privacyAcceptedVersion: string | null
 }
 
-/** Returns the path of a document's photo. */
 export const documentPath = (documentId: string): string => `/objects/documents/${documentId}`
-/** Returns the path of its thumbnail. */
 export const smallPicture = (path: string): string => `${path}?size=small`

@@ -1,7 +1,6 @@
 import type { StayStatus } from './status.ts'
 import { checkOutAt, type Departure } from './times.ts'
 
-/** The host's options for erasing a stay's photos. */
 export const erasePolicies = ['24h-after-decision', 'at-decision', '2d-after-checkout'] as const
 export type ErasePolicy = (typeof erasePolicies)[number]
 
@@ -11,7 +10,6 @@ const afterCheckOutMs = 48 * hourMs
 /** A cancellation may be a mistake: it can be undone for a day without losing the photos. */
 const afterCancelMs = 24 * hourMs
 
-/** The longest time that a host may keep photos for a dispute. */
 export const maxKeepMs = 180 * 24 * hourMs
 
 export interface EraseFacts extends Departure {

@@ -32,7 +32,6 @@ const remindersAt = (
     .map((days) => instantAt(addDays(stay.checkInDate, -days), reminderTime, timeZone))
     .filter((at) => at >= Date.parse(stay.createdAt))
 
-/** The facts that the dates below are derived from. */
 export interface LifeFacts extends StayTimes {
   status: StayStatus
   createdAt: string
@@ -53,7 +52,6 @@ export interface Life {
   hold: number | null
   reminders: readonly number[] | null
   calendar: { from: string; to: string } | null
-  /** When submitted photos are erased. */
   erasure: number
 }
 

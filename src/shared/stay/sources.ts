@@ -1,6 +1,5 @@
 import type { StayProgressFacts, StayRequirements } from './stage.ts'
 
-/** The places where a stay can be booked. */
 export const staySources = ['direct', 'airbnb', 'bookingcom', 'vrbo', 'other'] as const
 export type StaySource = (typeof staySources)[number]
 
@@ -13,7 +12,6 @@ interface SourceProfile {
 
 const both = { documents: true, deposit: true }
 
-/** The requirements that each booking source allows. */
 export const sourceProfiles: Readonly<Record<StaySource, SourceProfile>> = {
   direct: { requires: both },
   // The platform allows neither a deposit nor an ID check outside of it.
@@ -29,7 +27,6 @@ export const sourceProfiles: Readonly<Record<StaySource, SourceProfile>> = {
   other: { requires: both },
 }
 
-/** The facts that a change of source depends on. */
 interface SourceFacts extends Omit<StayProgressFacts, 'guestPhone'> {
   source: StaySource
   depositStatus: string

@@ -54,7 +54,6 @@ type AdminStage = 0 | 1 | 2 | 3 | 4
 /** The subject of a stage; `src/i18n` translates it. */
 export type StageName = 'contact' | 'documents' | 'deposit' | 'approval' | 'approved' | 'rejected' | 'unknown'
 
-/** The stage for the host: a number, a name and the tone of its badge. */
 export interface AdminStageView {
   stage: AdminStage
   name: StageName
@@ -93,7 +92,6 @@ export function guestStep(stay: StayProgressFacts): GuestStep {
   return stay.status === 'pending' ? 3 : 4
 }
 
-/** Returns the guest's progress in percent. */
 export function guestProgress(stay: StayProgressFacts): 0 | 25 | 50 | 75 | 100 {
   const step = guestStep(stay)
   if (step === 4) return stay.status === 'approved' ? 100 : 75
@@ -103,7 +101,6 @@ export function guestProgress(stay: StayProgressFacts): 0 | 25 | 50 | 75 | 100 {
 /** `refused`: the host has rejected the stay. */
 export type StepState = 'done' | 'current' | 'open' | 'refused'
 
-/** One step as its guest sees it. */
 export interface StepView {
   step: GuestStep
   /** The subject of the step; `src/i18n` translates it. */

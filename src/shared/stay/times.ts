@@ -13,11 +13,9 @@ export interface StayTimes {
 type Arrival = Pick<StayTimes, 'checkInDate' | 'checkInTime'>
 export type Departure = Pick<StayTimes, 'checkOutDate' | 'checkOutTime'>
 
-/** Returns the instant of check-in, in ms since 1970. */
 export const checkInAt = (stay: Arrival, timeZone: Zone): number =>
   instantAt(stay.checkInDate, stay.checkInTime, timeZone)
 
-/** Returns the instant of check-out, in ms since 1970. */
 export const checkOutAt = (stay: Departure, timeZone: Zone): number =>
   instantAt(stay.checkOutDate, stay.checkOutTime, timeZone)
 

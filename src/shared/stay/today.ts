@@ -35,7 +35,6 @@ export interface TodayStay extends Person {
 
 export interface TodayFacts {
   day: string
-  /** Stays that wait for the host's decision. */
   undecided: readonly Person[]
   deposits: readonly (Person & { reason: string })[]
   /** Guests who have left while their deposit is held. */
@@ -44,7 +43,6 @@ export interface TodayFacts {
   stays: readonly TodayStay[]
   /** Imported bookings without a stay. */
   bookings: readonly { id: string; name: string; from: string; to: string }[]
-  /** The number of parts of the site that don't work. */
   troubles: number
   /** Each stay has a door code of its own. */
   hasOwnCodes: boolean

@@ -11,7 +11,6 @@ import workers from 'node:worker_threads'
  * could start without the permission model.
  */
 
-/** The part of Node that its types don't list. */
 interface Inside {
   binding: unknown
   permission?: { drop?(scope: string): void }

@@ -1,4 +1,3 @@
-/** The header of a HEIC or AVIF, read without decoding. */
 export interface HeicHeader {
   /** The largest size that any item of the file claims, in pixels. */
   maxPixels: number

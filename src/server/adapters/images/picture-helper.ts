@@ -4,22 +4,23 @@ import { within } from '#server/adapters/clock/port.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import type { JobAnswer } from './picture-process.ts'
-import { type Picture, PictureRefused, type RefusalReason, type SizeOptions } from './port.ts'
+import { PictureRefused, type RefusalReason, type SizeOptions } from './port.ts'
 import { emptyEnvironment, pictureProcess, type Sandbox } from './sandbox.ts'
 
 /** The output of an image process: a photo with its thumbnail, or for `options` the file with its blur. */
-export interface MadePicture extends Picture {
+export interface MadePicture {
+  files: [Uint8Array, Uint8Array]
+  width: number
+  height: number
   tone?: string
 }
 
-/** The server's handle on one image process. */
 export interface PictureHelper {
   /**
    * Converts one photo; a process with WebAssembly gets three times the limit. Throws `PictureRefused` if the process
    * rejects it or takes too long. Throws `HelperLost` if the process exits without an answer; it can't be used again.
    */
   make(bytes: Uint8Array, timeLimitMs: number, options?: SizeOptions): Promise<MadePicture>
-  /** Returns whether it can take another photo. */
   isFit(): boolean
   end(): Promise<void>
 }
@@ -97,7 +98,7 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
   }
 
   const decode = async (bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> => {
-    if (options) writeFrame(input, Buffer.from(JSON.stringify(options)))
+    writeFrame(input, Buffer.from(JSON.stringify(options ?? null)))
     writeFrame(input, bytes)
     const frame = await nextFrame()
     if (frame === null) throw await lose(true)
@@ -107,10 +108,9 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
       input.end()
     }
     if (!head.isOk) throw new PictureRefused(head.reason as RefusalReason)
-    const [jpeg, small] = [await nextFrame(), await nextFrame()]
-    if (jpeg === null || small === null) throw await lose(true)
-    const { width, height, tone } = head
-    return { jpeg, small, width, height, ...(tone === undefined ? {} : { tone }) }
+    const [first, second] = [await nextFrame(), await nextFrame()]
+    if (first === null || second === null) throw await lose(true)
+    return { ...head, files: [first, second] }
   }
 
   return {

@@ -3,18 +3,17 @@ import sharp from 'sharp'
 import { maxImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
 import { libheif } from './heic.ts'
-import type { SizeOptions } from './port.ts'
-import { PictureRefused } from './port.ts'
+import { PictureRefused, type SizeOptions } from './port.ts'
 import { toJpeg } from './to-jpeg.ts'
 import { toSize } from './to-size.ts'
 
 /**
- * The image process: reads files from stdin and writes JPEGs to descriptor 3, one at a time. Hostile bytes are
- * decoded here and not in the server: this process has no secrets, no database and no network, and may be killed at
- * any moment.
+ * The image process: reads jobs from stdin and writes JPEGs to descriptor 3, one at a time. A job is two messages: the
+ * rendition's options as JSON (`null` for an upload), and the file. Hostile bytes are decoded here and not in the
+ * server: this process has no secrets, no database and no network, and may be killed at any moment.
  */
 
-/** The JSON before the JPEG and its thumbnail; a refusal has no files. */
+/** The JSON before the two files of a result; a refusal has no files. */
 export type JobAnswer =
   | { isOk: true; width: number; height: number; residentBytes: number; tone?: string }
   | { isOk: false; reason: string; residentBytes: number }
@@ -41,10 +40,15 @@ function answer(head: JobAnswer, ...pictures: Uint8Array[]): void {
   for (const picture of pictures) writeFrame(answers, picture)
 }
 
-async function work(bytes: Uint8Array): Promise<void> {
+async function work(options: SizeOptions | null, bytes: Uint8Array): Promise<void> {
   try {
-    const { jpeg, small, width, height } = await toJpeg(bytes)
-    answer({ isOk: true, width, height, residentBytes: residentBytes() }, jpeg, small)
+    if (options) {
+      const { file, blur, ...facts } = await toSize(bytes, options)
+      answer({ isOk: true, ...facts, residentBytes: residentBytes() }, file, blur)
+    } else {
+      const { jpeg, small, ...facts } = await toJpeg(bytes)
+      answer({ isOk: true, ...facts, residentBytes: residentBytes() }, jpeg, small)
+    }
   } catch (error) {
     const reason = error instanceof PictureRefused ? error.reason : 'broken'
     answer({ isOk: false, reason, residentBytes: residentBytes() })
@@ -69,21 +73,9 @@ async function shutBehind(): Promise<void> {
 // The first frame means that everything is loaded; an exit before it isn't the photo's fault.
 await shutBehind()
 writeFrame(answers, Buffer.from('ready'))
-/** A message that starts like JSON carries options, and the photo follows. No photo starts like that. */
-const isOptions = (bytes: Uint8Array): boolean => bytes[0] === 0x7b
 
-async function size(bytes: Uint8Array, options: SizeOptions): Promise<void> {
-  try {
-    const { file, blur, width, height, tone } = await toSize(bytes, options)
-    answer({ isOk: true, width, height, tone, residentBytes: residentBytes() }, file, blur)
-  } catch {
-    answer({ isOk: false, reason: 'broken', residentBytes: residentBytes() })
-  }
-}
-
-let options: SizeOptions | null = null
-for await (const bytes of readFrames(process.stdin, maxImageBytes)) {
-  if (options) await size(bytes, options)
-  else if (!isOptions(bytes)) await work(bytes)
-  options = !options && isOptions(bytes) ? (JSON.parse(Buffer.from(bytes).toString()) as SizeOptions) : null
+const messages = readFrames(process.stdin, maxImageBytes)
+for await (const options of messages) {
+  const { value: bytes, done } = await messages.next()
+  if (!done) await work(JSON.parse(options.toString()) as SizeOptions | null, bytes)
 }

@@ -1,6 +1,5 @@
 import type { SandboxKind } from './sandbox.ts'
 
-/** The reason for rejecting a file. */
 export type RefusalReason = 'notAPicture' | 'tooManyPixels' | 'avifTooLarge' | 'broken' | 'tooSlow'
 
 /** The file itself is invalid. */
@@ -31,13 +30,11 @@ export class ProcessorBusy extends Error {
 /** A photo as we encode it: upright sRGB JPEG without metadata. */
 export interface Picture {
   jpeg: Uint8Array
-  /** The thumbnail for lists. */
   small: Uint8Array
   width: number
   height: number
 }
 
-/** One rendition of a photo: width, format and crop. */
 export interface SizeOptions {
   format: 'avif' | 'webp' | 'jpeg'
   width: number
@@ -58,7 +55,6 @@ export interface SizedPicture {
   tone: string
 }
 
-/** Converts any uploaded file to a small, clean, upright JPEG. */
 export interface ImageProcessor {
   /**
    * Reads JPEG, PNG, WebP, GIF, AVIF and HEIC (the first frame of an animation) and makes a JPEG of at most 2 MiB.
@@ -66,10 +62,19 @@ export interface ImageProcessor {
    * process was lost.
    */
   toJpeg(bytes: Uint8Array): Promise<Picture>
-  /** Makes one rendition of a JPEG from `toJpeg`. Throws the same errors. */
   toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPicture>
-  /** Returns the sandbox in use. */
   sandbox(): Promise<SandboxKind>
   /** Ends the image processes; pending calls throw `ProcessorBusy`. */
   close(): Promise<void>
 }
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Returns the size of the largest crop with this ratio of width to height. */
+export const cropSize = ({ width, height }: Size, ratio: number): Size => ({
+  width: Math.min(width, Math.round(height * ratio)),
+  height: Math.min(height, Math.round(width / ratio)),
+})

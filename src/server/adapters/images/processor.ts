@@ -7,23 +7,11 @@ import { chooseSandbox, type Sandbox } from './sandbox.ts'
 interface ProcessorOptions {
   /** Photos decoded at a time; by default depends on the machine's memory. */
   atOnce?: number
-  /** Photos that may wait; further ones are rejected as busy. */
   maxWaiting?: number
-  /** A photo that takes longer is rejected and its process killed. */
   timeLimitMs?: number
-  /** An image process that is idle for this long is ended to free its memory. */
   idleMs?: number
-  /** The sandbox; by default the best that works here. */
   sandbox?: () => Promise<Sandbox>
 }
-
-const toSized = ({ jpeg: file, small: blur, width, height, tone = '' }: MadePicture) => ({
-  file,
-  blur,
-  width,
-  height,
-  tone,
-})
 
 /** The memory for two image processes; a machine with less decodes one photo at a time. */
 const roomForTwoBytes = 900_000_000
@@ -107,22 +95,22 @@ export function createImageProcessor({
     throw crashes === 2 ? new PictureRefused('broken') : new ProcessorBusy('interrupted')
   }
 
-  async function make(bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> {
+  const make = async (bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> => {
     await takeTurn()
-    try {
-      return await tryTwice(bytes, options)
-    } finally {
-      passTurn()
-    }
+    return tryTwice(bytes, options).finally(passTurn)
   }
 
   return {
     sandbox: async () => (await sandbox()).kind,
     toJpeg: async (bytes) => {
       if (!sniffPicture(bytes)) throw new PictureRefused('notAPicture')
-      return make(bytes)
+      const { files, width, height } = await make(bytes)
+      return { jpeg: files[0], small: files[1], width, height }
     },
-    toSize: async (bytes, options) => toSized(await make(bytes, options)),
+    toSize: async (bytes, options) => {
+      const { files, width, height, tone = '' } = await make(bytes, options)
+      return { file: files[0], blur: files[1], width, height, tone }
+    },
     close: async () => {
       isClosed = true
       clearTimeout(idleTimer)

@@ -15,10 +15,8 @@ import { pathToFileURL } from 'node:url'
  */
 export type SandboxKind = 'bubblewrap' | 'wasm-offline' | 'wasm' | 'none'
 
-/** Runs one of our files as a separate Node process. */
 export interface Sandbox {
   kind: SandboxKind
-  /** Returns the program and arguments that run the TypeScript file `script`. */
   command(script: string): { file: string; args: string[] }
 }
 
@@ -45,7 +43,6 @@ const packages =
 
 export const pictureProcess = join(import.meta.dirname, 'picture-process.ts')
 
-/** The paths that an image process may read: its code, shared rules and packages. */
 const readable = [
   join(root, 'package.json'),
   join(root, 'src/shared'),
@@ -133,7 +130,6 @@ function sandboxOf(kind: SandboxKind, wrapper: string[]): Sandbox {
   }
 }
 
-/** The environment of every started process, without the server's variables. */
 export const emptyEnvironment = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   MALLOC_ARENA_MAX: '2',

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import { maxImagePixels } from '#shared/constants.ts'
-import { cropSize } from './crop.ts'
-import type { SizedPicture, SizeOptions } from './port.ts'
+import { cropSize, type SizedPicture, type SizeOptions } from './port.ts'
 
 /** Returns the region of a crop; `focus` (0 to 1) is the point that must stay visible. */
 function regionOf({ width, height }: { width: number; height: number }, cut: SizeOptions['cut']) {
@@ -16,7 +15,6 @@ function regionOf({ width, height }: { width: number; height: number }, cut: Siz
   }
 }
 
-/** Makes one rendition of a house photo from a JPEG of ours. Runs in the image process. */
 export async function toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPicture> {
   const open = () => sharp(jpeg, { limitInputPixels: maxImagePixels })
   const { width, height } = await open().metadata()

@@ -1,6 +1,5 @@
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 
-/** One mail to one recipient, in HTML and plain text. */
 export interface Mail {
   /** The same for every attempt. */
   messageId: string
@@ -12,7 +11,6 @@ export interface Mail {
   text: string
 }
 
-/** Sends mail through a mail server. */
 export interface Mailer {
   /**
    * Resolves once the server has accepted the mail. `onHandingOver` is awaited before the final bytes are sent: a
@@ -20,7 +18,6 @@ export interface Mailer {
    * `MailError`.
    */
   send(mail: Mail, onHandingOver: () => Promise<void>): Promise<void>
-  /** Checks the connection and the credentials. Throws `MailError`. */
   check(): Promise<void>
 }
 

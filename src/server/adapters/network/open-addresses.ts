@@ -16,13 +16,11 @@ export interface CheckedAddress {
   family: 4 | 6
 }
 
-/** The resolver, and whether private networks are allowed. */
 export interface Reach {
   resolve: Resolve
   mayBePrivate: boolean
 }
 
-/** Resolves all addresses of a host. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
 export const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
@@ -68,7 +66,6 @@ const closed4 = listOf(reservedV4, 'ipv4')
 const open6 = listOf([openV6], 'ipv6')
 const closed6 = listOf(reservedV6, 'ipv6')
 
-/** Returns whether a text is a public IP address. */
 export function isOpenAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed4.check(address, 'ipv4')

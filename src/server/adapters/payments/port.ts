@@ -6,7 +6,6 @@
 
 type PaymentProvider = 'stripe' | 'simulated'
 
-/** The status of an intent at the provider, in Stripe's terms. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -84,13 +83,11 @@ export interface PaymentPort {
   createSetup(request: NewIntent): Promise<ProviderIntent>
   /** Throws `declined`, `action_required` or `card_gone`, with the refused intent, if no hold is active afterwards. */
   placeHold(request: OffSessionHold): Promise<ProviderIntent>
-  /** Returns the current intent, or `null` if the provider doesn't know it. */
   retrieve(intentId: string): Promise<ProviderIntent | null>
   /** Charges all or part of a hold; the rest is released at once. Throws `wrong_state` if it isn't active. */
   capture(request: { key: string; intentId: string; amountCents: number }): Promise<ProviderIntent>
   /** Voids a hold, or cancels an unconfirmed form. Returns an intent that has already ended unchanged. */
   cancel(request: { key: string; intentId: string }): Promise<ProviderIntent>
-  /** Detaches a saved card. An already detached one is not an error. */
   detachCard(request: { key: string; paymentMethodId: string }): Promise<void>
   /** Returns the customer's intent whose metadata has `operation`, or `null`. Recovers a lost response. */
   findByOperation(request: {
@@ -100,14 +97,12 @@ export interface PaymentPort {
   }): Promise<ProviderIntent | null>
   /** Returns our active holds that were made since `createdAfter` (ISO 8601). */
   listActiveHolds(createdAfter: string): Promise<readonly ProviderIntent[]>
-  /** Returns the number of declined cards on an intent. */
   countRefusals(intentId: string): Promise<number>
   /** Verifies the signature over the raw body and its age at `now` (ms). Throws `bad_signature`. */
   readEvent(rawBody: string, signature: string | undefined, now: number): ProviderEvent
 }
 
 export type PaymentFailureKind =
-  /** The bank declined. */
   | 'declined'
   /** The bank requires the guest (3-D Secure). */
   | 'action_required'
@@ -115,11 +110,9 @@ export type PaymentFailureKind =
   | 'card_gone'
   /** Too many calls; nothing happened. */
   | 'rate_limited'
-  /** The provider was unreachable; nothing happened. */
   | 'unavailable'
   /** The call may have succeeded or still be running: retry with the same key. */
   | 'unknown_outcome'
-  /** The provider failed and repeats that answer for this key: look up the intent, then use a new key. */
   | 'broken_answer'
   /** The intent's state doesn't allow this. */
   | 'wrong_state'
@@ -129,10 +122,8 @@ export type PaymentFailureKind =
   | 'refused'
   | 'bad_signature'
 
-/** A failed call to the provider. */
 export class PaymentFailure extends Error {
   readonly kind: PaymentFailureKind
-  /** The bank's code for a refused card. */
   readonly declineCode: string | null
   // Private, so a logged failure doesn't contain the intent's client secret.
   readonly #intent: ProviderIntent | null
@@ -149,7 +140,6 @@ export class PaymentFailure extends Error {
     this.#intent = details.intent ?? null
   }
 
-  /** The intent of the failed call. */
   get intent(): ProviderIntent | null {
     return this.#intent
   }

@@ -3,7 +3,6 @@
  * declined payments, 3D Secure).
  */
 
-/** The simulated bank's response to a test card. */
 export interface CardBehaviour {
   brand: string
   /** Declined on every use; can't be saved. */
@@ -49,7 +48,6 @@ const cards: Readonly<Record<string, CardBehaviour>> = {
 /** Stripe declines real cards in test mode, and so does the simulator. */
 const notATestCard: CardBehaviour = { brand: 'unknown', decline: 'test_mode_live_card' }
 
-/** Returns the behaviour of a card number. */
 export const behaviourOf = (number: string): CardBehaviour => cards[number] ?? notATestCard
 
 /** Returns whether a number passes the Luhn check. */

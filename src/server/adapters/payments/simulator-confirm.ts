@@ -8,7 +8,6 @@ import type { SimulatedIntent, SimulatedMethod, SimulatorStore } from './simulat
 export interface SimulatedConfirm {
   clientSecret: string
   card: { number: string; expMonth: number; expYear: number; cvc: string } | null
-  /** The card saved at an earlier confirmation, if no new one is entered. */
   savedMethodId: string | null
   challenge: 'complete' | 'fail' | null
 }
@@ -20,7 +19,6 @@ export interface ConfirmResult {
   refusal: PaymentFailure | null
 }
 
-/** Expires a hold past its `captureBefore`. */
 export function lapsed(record: SimulatedIntent, now: number): SimulatedIntent {
   const { intent } = record
   const isOver = intent.captureBefore !== null && Date.parse(intent.captureBefore) <= now
@@ -28,7 +26,6 @@ export function lapsed(record: SimulatedIntent, now: number): SimulatedIntent {
   return { ...record, intent: { ...intent, status: 'canceled', cancelled: 'expired', capturableCents: 0 } }
 }
 
-/** Authorizes the hold: the amount is reserved on the card until `captureBefore`. */
 export function authorized(
   record: SimulatedIntent,
   method: SimulatedMethod,
@@ -91,11 +88,9 @@ function readCard(card: NonNullable<SimulatedConfirm['card']>, now: number): Sim
 export const bankAnswer = (behaviour: CardBehaviour, kind: ProviderIntent['kind']): string | null =>
   behaviour.decline ?? (kind === 'hold' ? (behaviour.declineHolds ?? null) : null)
 
-/** Returns whether the bank requires 3-D Secure. */
 export const wantsChallenge = (method: SimulatedMethod): boolean =>
   method.behaviour.challenge === 'always' || (method.behaviour.challenge === 'until_saved' && !method.isSetUp)
 
-/** Returns the card of a confirmation: the one waiting for 3-D Secure, the saved one, or a new one. */
 async function methodFor(
   store: SimulatorStore,
   record: SimulatedIntent,

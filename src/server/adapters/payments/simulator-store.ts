@@ -19,7 +19,6 @@ export interface SimulatedMethod {
 
 export interface SimulatedIntent {
   intent: ProviderIntent
-  /** The card that waits for 3-D Secure. */
   pendingMethodId: string | null
   refusals: number
 }
@@ -39,7 +38,6 @@ export type CallOutcome =
       }
     }
 
-/** Returns the failure of an outcome, ready to throw. */
 export const outcomeFailure = (outcome: CallOutcome): PaymentFailure | null =>
   'failure' in outcome
     ? new PaymentFailure(outcome.failure.kind, outcome.failure.message, outcome.failure)
@@ -105,7 +103,6 @@ const objectStore = (tx: Db) => {
     findMethod: (id: string) => read<SimulatedMethod>('method', id),
     findIntent: (id: string) => read<SimulatedIntent>('intent', id),
 
-    /** Locks and returns the intent. */
     async lockIntent(id: string): Promise<SimulatedIntent | null> {
       const row = await tx
         .updateTable('simulated_objects')
@@ -152,7 +149,6 @@ interface Index {
   operation?: string | null
 }
 
-/** Returns the simulated provider's store on a transaction. */
 export const simulatorStore = (tx: Db) => ({ ...objectStore(tx), ...callStore(tx) })
 
 export type SimulatorStore = ReturnType<typeof simulatorStore>

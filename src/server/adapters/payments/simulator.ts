@@ -74,7 +74,6 @@ function newIntent(
   }
 }
 
-/** Returns the bank's reason for declining an off-session hold, or `null`. */
 function offSessionRefusal(method: SimulatedMethod, now: number): string | null {
   if (isExpired(method, now)) return 'expired_card'
   return wantsChallenge(method) ? 'authentication_required' : bankAnswer(method.behaviour, 'hold')
@@ -144,7 +143,6 @@ type Once = (
   work: (store: SimulatorStore, now: number) => Promise<CallOutcome>,
 ) => Promise<CallOutcome>
 
-/** Runs a call once per key; a repeat returns the same outcome. */
 const callOnce = (
   { db, clock }: { db: Db; clock: Clock },
   ...[key, request, work]: Parameters<Once>
@@ -164,7 +162,6 @@ const callOnce = (
     return outcome
   })
 
-/** Creates the payments port without a provider: its records are in the database, its time is the injected clock. */
 export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock }): SimulatedPayments {
   const once: Once = (key, request, work) => callOnce({ db, clock }, key, request, work)
   const create = async (key: string, request: unknown, make: (at: string) => SimulatedIntent) =>

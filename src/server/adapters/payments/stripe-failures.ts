@@ -32,7 +32,6 @@ function fromInvalidRequest(error: Stripe.errors.StripeError): PaymentFailure {
   return new PaymentFailure('refused', error.message, because)
 }
 
-/** Converts anything that a call threw to a `PaymentFailure`. */
 export function toPaymentFailure(error: unknown): PaymentFailure {
   if (error instanceof PaymentFailure) return error
   if (!(error instanceof Stripe.errors.StripeError))
@@ -55,7 +54,6 @@ export function toPaymentFailure(error: unknown): PaymentFailure {
   return new PaymentFailure('refused', error.message, because)
 }
 
-/** Returns whether Stripe doesn't know the object. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.code === 'resource_missing' || error.statusCode === 404)

@@ -18,7 +18,6 @@ const idOf = (value: unknown): string | null => {
   return null
 }
 
-/** Returns the intent of an event: the object itself, or that of its charge. */
 function intentOf(event: Stripe.Event): string | null {
   const object = event.data.object as { id?: unknown; object?: unknown; payment_intent?: unknown }
   if (object.object === 'payment_intent' || object.object === 'setup_intent') return idOf(object.id)
@@ -47,7 +46,6 @@ export function readStripeEvent(
     throw refuse(error)
   }
   if (typeof event?.id !== 'string' || typeof event.type !== 'string' || !event.data?.object) throw refuse()
-  // Seconds since 1970; Stripe never sends other values.
   if (!Number.isFinite(event.created) || Math.abs(event.created) > maxSeconds) throw refuse()
   return {
     id: event.id,

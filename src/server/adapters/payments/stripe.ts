@@ -11,7 +11,6 @@ export interface StripeSettings {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Replaces Stripe's base address in tests. */
   apiUrl?: string | null
   timeoutMs?: number
   maxNetworkRetries?: number
@@ -219,7 +218,6 @@ function finding(stripe: Stripe): Finding {
   }
 }
 
-/** Creates the payments port on Stripe. `apiUrl` replaces Stripe's address in tests. */
 export function createStripePayments(settings: StripeSettings): PaymentPort {
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: stripeApiVersion,

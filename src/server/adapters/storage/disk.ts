@@ -8,10 +8,7 @@ import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from '.
 /** An unfinished write this old belongs to a killed process. */
 const unfinishedAfterMs = 60 * 60 * 1000
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Error && 'code' in error ? String(error.code) : undefined
-
-const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
 /** Converts an operating-system error to a `StorageFailure`; other errors are bugs and stay unchanged. */
 function translate(error: unknown): unknown {
@@ -30,13 +27,12 @@ async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Like `guarded`, but returns `null` for a missing file. */
 const orNull = <Result>(work: () => Promise<Result>): Promise<Result | null> =>
   guarded(async () => {
     try {
       return await work()
     } catch (error) {
-      if (isMissing(error)) return null
+      if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null
       throw error
     }
   })

@@ -1,6 +1,5 @@
 import { storageProblems } from '#i18n/en/operator.ts'
 
-/** The kind of a store failure. */
 export type StorageProblem = 'full' | 'readOnly' | 'unavailable'
 
 /**
@@ -16,7 +15,6 @@ export class StorageFailure extends Error {
   }
 }
 
-/** An entry of a listing. */
 export interface StoredEntry {
   key: string
   bytes: number
@@ -36,11 +34,9 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Returns the bytes, or `null` if there are none. Throws if there are more than `maxBytes`. */
   get(key: string, maxBytes: number): Promise<Buffer | null>
-  /** Returns the size of a file, or `null`. */
   stat(key: string): Promise<{ bytes: number } | null>
   /** Deletes a file; a missing one is not an error. */
   delete(key: string): Promise<void>
-  /** Lists everything whose key begins with `prefix`, in any order. */
   list(prefix: string): AsyncIterable<StoredEntry>
   /** Throws if the store doesn't respond or can't be written. */
   check(): Promise<void>

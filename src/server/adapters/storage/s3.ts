@@ -43,29 +43,46 @@ function toFailure(status: number, text: string): StorageFailure {
   return new StorageFailure(status === 403 ? 'readOnly' : 'unavailable', cause)
 }
 
-/** Yields the chunks of a response; throws `StorageFailure` if it breaks off. */
-async function* bodyOf(response: Response): AsyncGenerator<Uint8Array> {
+/** Reads a response. Throws `StorageFailure` if it breaks off. */
+async function bodyOf(response: Response): Promise<Buffer> {
   try {
-    yield* response.body ?? []
+    return Buffer.from(await response.arrayBuffer())
   } catch (error) {
     throw new StorageFailure('unavailable', error)
   }
 }
 
-const textOf = (response: Response): Promise<string> =>
-  response.text().catch((error: unknown) => {
-    throw new StorageFailure('unavailable', error)
-  })
+interface Call {
+  method: string
+  address: string
+  body: Uint8Array | null
+}
 
-async function readAtMost(response: Response, maxBytes: number): Promise<Buffer> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of bodyOf(response)) {
-    size += part.byteLength
-    if (size > maxBytes) throw new Error('The stored file is larger than expected')
-    parts.push(part)
+async function sendOnce(
+  settings: S3Settings,
+  { method, address, body }: Call,
+  withinMs: number,
+): Promise<Response> {
+  const { AwsV4Signer } = await loadSigner()
+  const headers = { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) }
+  const signer = new AwsV4Signer({ ...settings, service: 's3', method, url: address, headers })
+  const { url, headers: signed } = await signer.sign()
+  const patience = new AbortController()
+  const giveUp = () => patience.abort(new Error(`S3 did not answer within ${Math.round(withinMs)} ms`))
+  const timer = setTimeout(giveUp, withinMs)
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: signed,
+      ...(body ? { body: new Uint8Array(body) } : {}),
+      redirect: 'error',
+      signal: patience.signal,
+    })
+    setTimeout(giveUp, bodyWithinMs).unref()
+    return response
+  } finally {
+    clearTimeout(timer)
   }
-  return Buffer.concat(parts, size)
 }
 
 /** Sends requests to one bucket, signed with Signature Version 4, with retries. */
@@ -76,55 +93,13 @@ function createBucket(settings: S3Settings) {
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return url.href
   }
-  const signed = async (wanted: { method: string; url: string; headers: Record<string, string> }) => {
-    const { AwsV4Signer } = await loadSigner()
-    const { accessKeyId, secretAccessKey, region } = settings
-    return new AwsV4Signer({ ...wanted, service: 's3', region, accessKeyId, secretAccessKey }).sign()
-  }
-
-  const once = async (
-    method: string,
-    address: string,
-    body: Uint8Array | null,
-    withinMs: number,
-  ): Promise<Response> => {
-    const headers = { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) }
-    const request = await signed({ method, url: address, headers })
-    const patience = new AbortController()
-    const giveUp = () => patience.abort(new Error(`S3 did not answer within ${Math.round(withinMs)} ms`))
-    const timer = setTimeout(giveUp, withinMs)
-    try {
-      const response = await fetch(request.url, {
-        method,
-        headers: request.headers,
-        ...(body ? { body: new Uint8Array(body) } : {}),
-        redirect: 'error',
-        signal: patience.signal,
-      })
-      setTimeout(giveUp, bodyWithinMs).unref()
-      return response
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  /**
-   * Returns any response below 500. Throws `StorageFailure` if there was none in time. Every call must be idempotent.
-   */
-  const request = async (
-    method: string,
-    key: string,
-    {
-      query,
-      body = null,
-      withinMs = answerWithinMs + (body?.length ?? 0) / slowestBytesPerMs,
-    }: { query?: Record<string, string>; body?: Uint8Array | null; withinMs?: number } = {},
-  ): Promise<Response> => {
+  /** Returns any response below 500. Throws `StorageFailure` if there was none in time. */
+  const answerOf = async (call: Call, withinMs: number): Promise<Response> => {
     const giveUpAt = performance.now() + withinMs
     let problem: unknown
     for (let attempt = 0; attempt < tries && performance.now() < giveUpAt; attempt += 1) {
       try {
-        const response = await once(method, addressOf(key, query), body, giveUpAt - performance.now())
+        const response = await sendOnce(settings, call, giveUpAt - performance.now())
         if (response.status < 500 || response.status === 507) return response
         problem = new Error(`S3 answered ${response.status}`)
         await response.body?.cancel()
@@ -134,16 +109,36 @@ function createBucket(settings: S3Settings) {
     }
     throw new StorageFailure('unavailable', problem)
   }
-  return { request }
+
+  /**
+   * Returns the response, or `null` for a missing file. Throws `StorageFailure` for any other error. Every call must be
+   * idempotent.
+   */
+  return async (
+    method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
+    key: string,
+    {
+      query,
+      body = null,
+      withinMs = answerWithinMs + (body?.length ?? 0) / slowestBytesPerMs,
+    }: { query?: Record<string, string>; body?: Uint8Array | null; withinMs?: number } = {},
+  ): Promise<Response | null> => {
+    if (key !== '') assertKey(key)
+    const response = await answerOf({ method, address: addressOf(key, query), body }, withinMs)
+    if (response.ok && method === 'GET') return response
+    const rest = await bodyOf(response)
+    if (response.ok) return response
+    if (response.status === 404 && method !== 'PUT' && key !== '') return null
+    throw toFailure(response.status, rest.toString())
+  }
 }
 
-const refuse = async (response: Response): Promise<never> => {
-  throw toFailure(response.status, await textOf(response))
-}
+type Request = ReturnType<typeof createBucket>
 
 async function* listBucket(
-  { request }: ReturnType<typeof createBucket>,
-  { prefix, pageSize }: { prefix: string; pageSize: number | undefined },
+  request: Request,
+  prefix: string,
+  pageSize: number | undefined,
 ): AsyncGenerator<StoredEntry> {
   let next: string | null = null
   do {
@@ -154,9 +149,8 @@ async function* listBucket(
       ...(pageSize === undefined ? {} : { 'max-keys': String(pageSize) }),
       ...(next === null ? {} : { 'continuation-token': next }),
     }
-    const response = await request('GET', '', { query })
-    if (!response.ok) await refuse(response)
-    const page = readListing(await textOf(response))
+    const response = (await request('GET', '', { query })) as Response
+    const page = readListing((await bodyOf(response)).toString())
     yield* page.entries
     next = page.next
   } while (next !== null)
@@ -167,45 +161,34 @@ async function* listBucket(
  * supports. The signature covers the SHA-256 of the content.
  */
 export function createS3Store(settings: S3Settings): ObjectStore {
-  const bucket = createBucket(settings)
-  const { request } = bucket
+  const request = createBucket(settings)
   let wroteAt = -rememberMs
   return {
     async put(key, bytes) {
-      assertKey(key)
-      const response = await request('PUT', key, { body: bytes })
-      if (!response.ok) await refuse(response)
-      await response.body?.cancel()
+      await request('PUT', key, { body: bytes })
     },
     async get(key, maxBytes) {
-      assertKey(key)
       const response = await request('GET', key)
-      if (response.status === 404) {
+      if (response === null) return null
+      if (Number(response.headers.get('content-length')) > maxBytes) {
         await response.body?.cancel()
-        return null
+        throw new Error('The stored file is larger than expected')
       }
-      return response.ok ? readAtMost(response, maxBytes) : refuse(response)
+      return bodyOf(response)
     },
     async stat(key) {
-      assertKey(key)
       const response = await request('HEAD', key)
-      if (response.status === 404) return null
-      return response.ok ? { bytes: Number(response.headers.get('content-length')) } : refuse(response)
+      return response && { bytes: Number(response.headers.get('content-length')) }
     },
     async delete(key) {
-      assertKey(key)
-      const response = await request('DELETE', key)
-      if (!response.ok && response.status !== 404) await refuse(response)
-      await response.body?.cancel()
+      await request('DELETE', key)
     },
-    list: (prefix) => listBucket(bucket, { prefix, pageSize: settings.pageSize }),
+    list: (prefix) => listBucket(request, prefix, settings.pageSize),
     async check() {
       if (performance.now() - wroteAt < rememberMs) return
       const key = `${probeFolder}write`
-      const response = await request('PUT', key, { body: Buffer.from('x'), withinMs: checkWithinMs })
-      if (!response.ok) await refuse(response)
-      await response.body?.cancel()
-      await (await request('DELETE', key, { withinMs: checkWithinMs })).body?.cancel()
+      await request('PUT', key, { body: Buffer.from('x'), withinMs: checkWithinMs })
+      await request('DELETE', key, { withinMs: checkWithinMs })
       wroteAt = performance.now()
     },
   }

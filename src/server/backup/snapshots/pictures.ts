@@ -11,7 +11,6 @@ const maxKeysBytes = 64 * 1024 * 1024
 
 const ownerOfKeys = 'snapshot-keys'
 
-/** Returns the data keys of all photos that aren't erased, by id. */
 async function livingKeys({ database }: Deps<'database'>): Promise<Map<string, string>> {
   const rows = await database.db
     .selectFrom('stored_objects')

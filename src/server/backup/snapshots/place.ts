@@ -12,7 +12,6 @@ export interface SnapshotPlace {
   name: string
 }
 
-/** Returns the location beside the backups in a folder. */
 export const placeIn = (folder: string): SnapshotPlace => {
   const path = join(folder, minutesFolder)
   return { store: createDiskStore(path), name: path }
@@ -33,7 +32,6 @@ export function snapshotPlace({
 const folder = 'snapshots/'
 const namePattern = /^snapshots\/(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)z$/
 
-/** Returns the key of the snapshot of an instant (ISO 8601). */
 export const snapshotKey = (iso: string): string => `${folder}${iso.replace(/[-:]|\.\d+/g, '').toLowerCase()}`
 
 /** Lists all snapshots with the instant of each (ms since 1970), in any order. */

@@ -12,7 +12,6 @@ import { erasuresKey } from './snapshots.ts'
 
 const maxSnapshotBytes = 1024 * 1024 * 1024
 
-/** Returns the newest snapshot at or before `at` (ms since 1970). Throws `OperatorError` if there isn't one. */
 async function findSnapshot(place: SnapshotPlace, at: number): Promise<Buffer> {
   const made = (await listSnapshots(place)).filter(({ madeAt }) => madeAt <= at)
   const newest = made.sort((a, b) => b.madeAt - a.madeAt)[0]
@@ -21,7 +20,6 @@ async function findSnapshot(place: SnapshotPlace, at: number): Promise<Buffer> {
   return bytes
 }
 
-/** Returns the location of snapshots beside a backup or a folder of backups. */
 export const snapshotsBeside = (backup: string): SnapshotPlace =>
   placeIn(resolve(backup.endsWith('.backup') ? dirname(backup) : backup))
 

@@ -22,7 +22,6 @@ const everyMs = 60_000
 /** No snapshot is written below this free space: guests and hosts need the rest. */
 const leastFreeBytes = 500_000_000
 
-/** The key of the list of erasures beside the snapshots. */
 export const erasuresKey = 'erasures'
 
 /** Replaces a photo's key in a snapshot. Only the copy of photos holds keys, until they are erased. */
@@ -63,7 +62,6 @@ async function assertRoom({ config }: Snapshots): Promise<void> {
   }
 }
 
-/** Writes a snapshot in each minute with changes, prunes old ones, and synchronises the photos. */
 export const snapshotTask = defineTask({
   name: 'snapshots',
   ignoresClock: true,

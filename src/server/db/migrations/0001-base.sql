@@ -387,7 +387,6 @@ create table payment_messages (
   received_at timestamptz not null
 );
 
--- The payment simulator's own data.
 create table simulated_objects (
   id text primary key,
   kind text not null check (kind in ('customer', 'method', 'intent')),
@@ -490,7 +489,6 @@ create index outbox_mails_due on outbox_mails (next_attempt_at) where next_attem
 create index outbox_mails_order on outbox_mails (created_at, id);
 create index outbox_mails_stay on outbox_mails (stay_id);
 
--- The mail server that a host has set in the browser.
 create table email_settings (
   name text primary key check (name = 'house'),
   id uuid not null unique,
@@ -498,7 +496,6 @@ create table email_settings (
   sender text not null
 );
 
--- Steps of the first start that a host has marked as done.
 create table setup_steps (
   name text primary key,
   done_at timestamptz not null

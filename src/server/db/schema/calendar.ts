@@ -37,7 +37,6 @@ export interface CalendarBlockTable {
   note: string | null
   /** Since when its calendar no longer has it; it stays taken until the host frees it. */
   vanished_at: string | null
-  /** When its days last changed in its calendar. */
   moved_at: string | null
   stay_id: string | null
   created_at: string
@@ -47,7 +46,6 @@ interface CalendarSettingsTable {
   name: 'house'
   id: string
   secret_sealed: string
-  /** Since when visitors are shown no free dates. */
   hidden_at: string | null
 }
 

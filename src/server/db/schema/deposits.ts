@@ -41,7 +41,6 @@ export interface DepositTable {
 }
 
 export interface DepositIntentTable {
-  /** The provider's id. */
   id: string
   stay_id: string
   kind: 'hold' | 'setup'

@@ -1,5 +1,3 @@
-/** Rows that the site keeps for its own work. */
-
 interface RateLimitTable {
   bucket: string
   hits: number
@@ -31,7 +29,6 @@ interface SiteStateTable {
   detail: string | null
 }
 
-/** Tables of the site's own work, by name. */
 export interface SiteTables {
   rate_limits: RateLimitTable
   periodic_work: PeriodicWorkTable

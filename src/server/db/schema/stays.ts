@@ -52,7 +52,6 @@ export const sealedStayFields = [
 ] as const
 export type SealedStayField = (typeof sealedStayFields)[number]
 
-/** Columns with a default. */
 type Preset =
   | 'version'
   | 'source'

@@ -11,7 +11,6 @@ const pollIntervalMs = 250
 const stalledMs = 3_000
 const closeEveryMs = 50
 
-/** Returns a function that returns the milliseconds since a socket last received bytes. */
 function silenceOf(socket: Socket): () => number {
   let [seen, at] = [socket.bytesRead, performance.now()]
   return () => {

@@ -10,7 +10,6 @@ import type { Vault } from '#server/vault/vault.ts'
 /** The largest number of callers that one process counts in memory. */
 const maxCounted = 10_000
 
-/** At most `max` hits in a window of `windowMs`. */
 interface Limit {
   max: number
   windowMs: number
@@ -20,16 +19,13 @@ interface Limit {
 export interface RateLimiter {
   /** Counts a hit. Throws 429 with the text `key` if it exceeds the limit. */
   hit(what: string, who: string, limit: Limit, key: PlainErrorKey): Promise<void>
-  /** Undoes one hit in the current window. */
   takeBack(what: string, who: string): Promise<void>
   /**
    * Counts a hit of an address: IPv6 by its /64, and with a larger limit by its /48. `of` narrows the count to one
    * subject, such as an account. Throws 429 with the text `key` if it exceeds a limit.
    */
   hitAddress(what: string, address: string, limit: Limit, key: PlainErrorKey, of?: string): Promise<void>
-  /** Undoes one hit of an address in the current window. */
   takeBackAddress(what: string, address: string, of?: string): Promise<void>
-  /** Deletes expired windows. */
   sweep(): Promise<void>
 }
 
@@ -54,7 +50,6 @@ const isIpv6 = (address: string) => address.includes(':') && !address.includes('
 /** Returns the network that counts as one caller: IPv6 by its /64, since one household has a whole one. */
 export const addressGroup = (address: string): string => (isIpv6(address) ? prefixOf(address, 4) : address)
 
-/** Returns the first `count` groups of an IPv6 address. */
 function prefixOf(address: string, count: number): string {
   const [head = ''] = address.split('%')
   const [left = '', right] = head.split('::')

@@ -7,7 +7,6 @@ interface Upload {
   begin: (() => void) | null
 }
 
-/** Limits the bytes of uploads in flight. */
 export interface UploadSemaphore {
   /**
    * Waits until `bytes` fit into the total and the sender's share. Resolves with the release function. Throws 429 if

@@ -28,7 +28,6 @@ const samplePhotos = join(import.meta.dirname, '../../../../content/sample/photo
 
 const isImmutable = (url: string) => url.startsWith('/assets/')
 
-/** Returns the headers for a file name. */
 export const fileHeaders = (url: string, publicUrl: string): Record<string, string> => ({
   ...baseHeaders(publicUrl),
   'content-type': contentTypes[extname(url)] ?? 'application/octet-stream',
@@ -67,7 +66,6 @@ export function servePhotos(
   })
 }
 
-/** Serves every other built file, from memory. */
 export function serveFiles(
   app: FastifyInstance,
   files: ReadonlyMap<string, ReadyFile>,
@@ -102,7 +100,6 @@ export function readClientFiles(folder: string, publicUrl: string): Map<string, 
   return files
 }
 
-/** Reads a file and its compressed siblings. */
 export function readBodies(path: string): ReadyFile['bodies'] {
   const identity = readFileSync(path)
   if (!existsSync(`${path}.br`) || !existsSync(`${path}.gz`)) return { identity }

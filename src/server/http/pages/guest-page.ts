@@ -35,7 +35,6 @@ function pastedToken(part: string): string | null {
   return token !== part && tokenOf(guestPath(token)) !== null ? token : null
 }
 
-/** Redirects to the page of a token. */
 export const toGuestPage = (reply: FastifyReply, token: string): FastifyReply =>
   reply
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -41,7 +41,6 @@ export function hostRoutes(
   }
 }
 
-/** Returns the results as an embedded script; empty if the session has ended. */
 async function writtenFor(
   { findHost, read }: HostPageReads,
   hasLists: boolean,

@@ -24,19 +24,16 @@ function tokenRoute(app: FastifyInstance): void {
 }
 
 interface PageParts {
-  /** The folder of the built site. */
   folder: string
   pages: SitePages
   house: House
   publicUrl: string
-  /** The name of the host's cookie. */
   sessionName: string
   methodsAt: MethodsAt
   guestReads: GuestReads
   hostReads: HostPageReads
 }
 
-/** Serves the pages and files of the house. */
 function houseRoutes(app: FastifyInstance, { pages, house, sessionName, guestReads, hostReads }: PageParts) {
   // The guest and admin pages have routes of their own, which embed data.
   for (const { name, paths } of list.filter((each) => each.name !== 'guest' && each.name !== 'admin')) {

@@ -27,7 +27,6 @@ const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)]
  * requests don't wait.
  */
 export async function compress(bytes: Buffer): Promise<ReadyFile['bodies']> {
-  // Brotli level 9 takes five times as long as 6 and saves 1.4 % of the bytes; gzip's takes twice as long.
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 6,
     // Pages are small: a window of 256 kB covers them and saves 16 MB of memory.
@@ -46,7 +45,6 @@ export function chooseEncoding(accepts: string | undefined, bodies: ReadyFile['b
   return 'identity'
 }
 
-/** Cached ETags of buffers that are sent often. */
 const tags = new WeakMap<Buffer, string>()
 
 /** Returns a strong ETag of the bytes as they are sent, so each encoding has its own. */
@@ -119,7 +117,6 @@ export const compressNow = {
   identity: (text: string) => Buffer.from(text),
 }
 
-/** Each flushes its input at once. */
 const packers: Readonly<Record<Encoding, () => Transform>> = {
   br: () => createBrotliCompress({ params: paramsNow, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ ...gzipNow, flush: constants.Z_SYNC_FLUSH }),

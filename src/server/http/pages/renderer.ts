@@ -36,12 +36,10 @@ interface BuiltPage {
 export interface Renderer {
   keys: readonly string[]
   render(key: string, house: House): Promise<ReadyFile>
-  /** Returns the landing page in English as HTML. */
   preview(house: House): Promise<string>
   renderGuestPage: RenderModule['renderGuestPage']
 }
 
-/** Files generated from the house. */
 export const houseFiles = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/guest-worker.js'] as const
 
 const workerFile = '/guest-worker.js'

@@ -10,38 +10,13 @@ import { type houseFiles, loadRenderer, type Renderer } from './renderer.ts'
 /** `missing`: a page has nothing to show. `stale`: a page still shows an earlier revision of the house. */
 export type PagesProblem = 'missing' | 'stale'
 
-/** The site's pages, rendered on first request and cached by page, language and revision of the house. */
-export interface SitePages {
-  /**
-   * Returns a page in a language, or the English one. A page of an earlier revision is returned while the new one is
-   * rendered. Rejects with 503 if the page can't be rendered and there is no earlier one.
-   */
-  page(name: PageName, language: Language): Promise<ReadyFile>
-  file(url: (typeof houseFiles)[number]): Promise<ReadyFile>
-  renderGuestPage: Renderer['renderGuestPage']
-  /** Renders the landing page of another or unsaved house, without caching. */
-  preview(house: House): Promise<string>
-  /** Renders stale pages in the background, now and after each `renew`. Resolves when nothing is stale. */
-  start(): Promise<void>
-  /** Call it after the house has changed. */
-  renew(): void
-  problem(): PagesProblem | null
-  /** Throws if a page has nothing to show. */
-  check(): Promise<void>
-  close(): Promise<void>
-}
+export type SitePages = ReturnType<typeof createSitePages>
 
 const firstRetryMs = 1000
 const longestRetryMs = 60_000
 const frontPage = 'landing en'
 
-interface Cached {
-  file: ReadyFile
-  revision: number
-}
-
 interface SiteOptions {
-  /** The folder of the built site. */
   folder: string
   config: { publicUrl: string; isProduction: boolean }
   house: House
@@ -49,21 +24,21 @@ interface SiteOptions {
 }
 
 /** Schedules retries of failed renderings: one timer for all pages, with exponential back-off. */
-function createRetry(log: FastifyBaseLogger) {
+function createRetry(log: FastifyBaseLogger, run: () => void) {
   const failed = new Map<string, number>()
   let tries = 0
   let retryAt = 0
   let timer: NodeJS.Timeout | undefined
   return {
-    /** Pages that failed to render, with the revision. */
-    failed: failed as ReadonlyMap<string, number>,
-    secondsLeft: () => Math.max(1, Math.ceil((retryAt - performance.now()) / 1000)),
+    failed,
     isWaiting: (key: string, revision: number) => timer !== undefined && failed.get(key) === revision,
-    fail(key: string, revision: number, { error, run }: { error: unknown; run: () => void }) {
+    noPage: (cause?: unknown) =>
+      unavailable('http.noPage', cause, Math.max(1, Math.ceil((retryAt - performance.now()) / 1000))),
+    fail(key: string, revision: number, error: unknown) {
       failed.set(key, revision)
       if (timer !== undefined) return
+      const inMs = Math.min(firstRetryMs * 2 ** tries, longestRetryMs)
       tries += 1
-      const inMs = Math.min(firstRetryMs * 2 ** (tries - 1), longestRetryMs)
       retryAt = performance.now() + inMs
       log.error({ err: error, page: key, retryInMs: inMs }, 'the page could not be rendered')
       timer = setTimeout(() => {
@@ -81,13 +56,12 @@ function createRetry(log: FastifyBaseLogger) {
 
 /** Renders and caches pages. `onRetry` is called when failed ones are due for a retry. */
 function createPageCache({ folder, config, house, log }: SiteOptions, onRetry: () => void) {
-  const cached = new Map<string, Cached>()
+  const cached = new Map<string, { file: ReadyFile; revision: number }>()
   const inFlight = new Map<string, Promise<ReadyFile>>()
-  const retry = createRetry(log)
+  const retry = createRetry(log, onRetry)
   let loading: Promise<Renderer> | null = null
   let renderer: Renderer | null = null
   let isClosed = false
-
   const load = async (): Promise<Renderer> => {
     loading ??= loadRenderer(folder, config).finally(() => {
       loading = null
@@ -103,8 +77,8 @@ function createPageCache({ folder, config, house, log }: SiteOptions, onRetry: (
       retry.succeed(key)
       return file
     } catch (error) {
-      if (!isClosed) retry.fail(key, revision, { error, run: onRetry })
-      throw unavailable('http.noPage', error, retry.secondsLeft())
+      if (!isClosed) retry.fail(key, revision, error)
+      throw retry.noPage(error)
     } finally {
       inFlight.delete(key)
     }
@@ -115,20 +89,19 @@ function createPageCache({ folder, config, house, log }: SiteOptions, onRetry: (
     inFlight.set(key, work)
     return work
   }
+  const isWaiting = (key: string) => retry.isWaiting(key, house.revision)
   return {
-    cached: cached as ReadonlyMap<string, Cached>,
+    cached,
     failed: retry.failed,
+    isWaiting,
+    noPage: retry.noPage,
     renderer: () => renderer,
     render,
-    /** Returns a page, or its earlier revision while the new one is rendered. */
     async current(key: string): Promise<ReadyFile> {
       const found = cached.get(key)
       if (found?.revision === house.revision) return found.file
-      const isWaiting = retry.isWaiting(key, house.revision)
-      if (found === undefined && isWaiting) throw unavailable('http.noPage', undefined, retry.secondsLeft())
-      const rendering = isWaiting ? null : render(key)
-      if (found === undefined) return rendering as Promise<ReadyFile>
-      rendering?.catch(() => undefined)
+      if (found === undefined) return isWaiting(key) ? Promise.reject(retry.noPage()) : render(key)
+      if (!isWaiting(key)) render(key).catch(() => undefined)
       return found.file
     },
     async close() {
@@ -139,8 +112,11 @@ function createPageCache({ folder, config, house, log }: SiteOptions, onRetry: (
   }
 }
 
-/** Creates the site's pages. Nothing is rendered until a page is requested or `start` is called. */
-export function createSitePages(options: SiteOptions): SitePages {
+/**
+ * Creates the site's pages, rendered on first request and cached by page, language and revision of the house. Nothing
+ * is rendered until a page is requested or `start` is called.
+ */
+export function createSitePages(options: SiteOptions) {
   const { house } = options
   const pages = createPageCache(options, () => void warm())
   let warming: Promise<void> | null = null
@@ -148,21 +124,15 @@ export function createSitePages(options: SiteOptions): SitePages {
   let isClosed = false
 
   /** Returns the oldest stale page, so frequent saves can't starve one. */
-  const nextStale = (tried: ReadonlySet<string>): string | null => {
-    const keys = pages.renderer()?.keys ?? [frontPage]
+  const nextStale = (): string | undefined => {
     const revisionOf = (key: string) => pages.cached.get(key)?.revision ?? -1
-    const stale = keys.filter(
-      (key) => revisionOf(key) !== house.revision && !tried.has(`${key} ${house.revision}`),
+    const stale = (pages.renderer()?.keys ?? [frontPage]).filter(
+      (key) => revisionOf(key) !== house.revision && !pages.isWaiting(key),
     )
-    return stale.reduce<string | null>(
-      (next, key) => (next === null || revisionOf(key) < revisionOf(next) ? key : next),
-      null,
-    )
+    return stale.toSorted((a, b) => revisionOf(a) - revisionOf(b))[0]
   }
   const warmAll = async () => {
-    const tried = new Set<string>()
-    for (let key = nextStale(tried); key !== null && !isClosed; key = nextStale(tried)) {
-      tried.add(`${key} ${house.revision}`)
+    for (let key = nextStale(); key !== undefined && !isClosed; key = nextStale()) {
       await pages.render(key).catch(() => undefined)
       // Yields to requests that arrived meanwhile.
       await setImmediate()
@@ -173,40 +143,43 @@ export function createSitePages(options: SiteOptions): SitePages {
     warming ??= warmAll()
     return warming
   }
+  /** Loads the renderer with the front page, which needs it. Rejects with 503 if it can't be loaded. */
+  const loaded = async (): Promise<Renderer> => {
+    if (pages.renderer() === null) await pages.current(frontPage)
+    const renderer = pages.renderer()
+    if (renderer === null) throw pages.noPage()
+    return renderer
+  }
   const isMissing = () => [...pages.failed.keys()].some((key) => !pages.cached.has(key))
-
   return {
-    async page(name, language) {
+    /**
+     * Returns a page in a language, or the English one. A page of an earlier revision is returned while the new one is
+     * rendered. Rejects with 503 if the page can't be rendered and there is no earlier one.
+     */
+    async page(name: PageName, language: Language): Promise<ReadyFile> {
       const key = `${name} ${language}`
-      // Loads the renderer, which knows the pages' languages. Rejects if it can't.
-      if (pages.renderer() === null) await pages.current(frontPage)
-      return pages.current(pages.renderer()?.keys.includes(key) ? key : `${name} en`)
+      return pages.current((await loaded()).keys.includes(key) ? key : `${name} en`)
     },
-    file: pages.current,
-    async renderGuestPage(...args) {
-      const renderer = pages.renderer()
-      if (renderer === null) throw unavailable('http.noPage')
-      return renderer.renderGuestPage(...args)
-    },
-    async preview(house) {
-      if (pages.renderer() === null) await pages.current(frontPage)
-      const renderer = pages.renderer()
-      if (renderer === null) throw unavailable('http.noPage')
-      return renderer.preview(house)
-    },
-    start() {
+    file: (url: (typeof houseFiles)[number]): Promise<ReadyFile> => pages.current(url),
+    renderGuestPage: async (...args: Parameters<Renderer['renderGuestPage']>) =>
+      (await loaded()).renderGuestPage(...args),
+    /** Renders the landing page of another or unsaved house, without caching. */
+    preview: async (house: House): Promise<string> => (await loaded()).preview(house),
+    /** Renders stale pages in the background, now and after each `renew`. Resolves when nothing is stale. */
+    start(): Promise<void> {
       isStarted = true
       return warm()
     },
-    renew() {
+    renew(): void {
       if (isStarted) void warm()
     },
-    problem: () => (isMissing() ? 'missing' : pages.failed.size > 0 ? 'stale' : null),
-    async check() {
+    problem: (): PagesProblem | null => (isMissing() ? 'missing' : pages.failed.size > 0 ? 'stale' : null),
+    /** Throws if a page has nothing to show. */
+    async check(): Promise<void> {
       await pages.current(frontPage)
       if (isMissing()) throw new Error('a page could not be rendered')
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true
       await pages.close()
       await warming

@@ -2,22 +2,17 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#server/http/errors.ts'
 
-/** A metric that is read on each scrape, with its labelled values. */
 export interface Metric {
   name: string
   help: string
   samples: { labels?: Readonly<Record<string, string>>; value: number }[]
 }
 
-/** Counts events of this process. */
 export interface Metrics {
   /** Counts a response. `route` is its pattern, never its address. */
   request(method: string, route: string, status: number, ms: number): void
-  /** Counts a run of a background task. */
   work(task: string, outcome: 'done' | 'failed'): void
-  /** Returns all counters and `more` in Prometheus' text format. */
   text(more: readonly Metric[]): Promise<string>
-  /** The content type of that text. */
   contentType: string
 }
 

@@ -14,7 +14,6 @@ export function requestNames(): () => string {
   }
 }
 
-/** Returns the pattern of a request's route; `unknown` for an unknown address. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
 /**

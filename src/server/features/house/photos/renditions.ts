@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
-import { cropSize } from '#server/adapters/images/crop.ts'
-import type { SizeOptions } from '#server/adapters/images/port.ts'
+import { cropSize, type SizeOptions } from '#server/adapters/images/port.ts'
 import type { HouseRendition } from '#server/objects/keeper.ts'
 import type { HouseDocument, PhotoSizes } from '#shared/house.ts'
 import type { PhotoRow } from './rows.ts'
