@@ -10,10 +10,7 @@ export const pathExists = (path: string): Promise<boolean> =>
 /** Prefix of temporary file names. Such a file may be deleted if a killed process left it. */
 export const momentary = '.part-'
 
-/**
- * Throws if no file can be written in the folder. Writes a probe, because permissions and reads don't reveal a full,
- * failed or read-only disk.
- */
+/** Throws if no file can be written in the folder: permissions and reads don't reveal a full or failed disk. */
 export async function probeFolder(folder: string): Promise<void> {
   const path = join(folder, `${momentary}probe`)
   const file = await open(path, 'w', 0o600)

@@ -29,10 +29,7 @@ export async function inScratch<Result>(
   }
 }
 
-/**
- * Deletes temporary folders of killed processes. With SQLite the locked data folder is ours alone. With PostgreSQL
- * other processes may share it, so folders younger than a day stay.
- */
+/** Deletes temporary folders of killed processes. With PostgreSQL, other processes may use those of the last day. */
 export async function sweepScratch({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
   const parent = join(dataDir, scratchFolder)
   for (const name of await readdir(parent).catch(() => [])) {

@@ -46,10 +46,7 @@ async function drain(app: Stoppable): Promise<boolean> {
 const isThreadPoolBusy = (): boolean =>
   process.getActiveResourcesInfo().some((name) => /^(GetAddrInfo|GetNameInfo|FSReq)/.test(name))
 
-/**
- * Exits. If the thread pool stays busy too long, the process ends itself with the received signal, which doesn't
- * wait. (Process 1 of a container can't; its supervisor has a timeout.)
- */
+/** Exits. If the thread pool stays busy, the process ends itself with the signal, which doesn't wait. */
 async function leave(code: number, signal: NodeJS.Signals, giveUpAt: number): Promise<void> {
   while (isThreadPoolBusy() && performance.now() < giveUpAt) await delay(lookMs)
   if (isThreadPoolBusy()) {

@@ -50,10 +50,7 @@ const sweep = defineTask({
   },
 })
 
-/**
- * All background tasks, in the order of a tick: the proof of erasure comes after the erasure. The status page lists
- * only these, so a removed task isn't reported as late forever.
- */
+/** All background tasks, in the order of a tick. The status page lists only these. */
 export const tasks: readonly Task<AppContext>[] = [
   clockTask,
   sweep,

@@ -17,10 +17,7 @@ export const maxImageBytes = 10_485_760
 export const maxImagePixels = 50_000_000
 /** Lower for AVIF, whose decoder needs five times the memory per pixel. */
 export const maxAvifPixels = 25_000_000
-/**
- * The bytes of uploads in flight: in total, and for one guest or host. A share fits one photo of the largest size, or
- * a dozen as pages send them. Further uploads wait.
- */
+/** The bytes of uploads in flight, in total and for one sender. Further uploads wait. */
 export const uploadsInFlight = {
   totalBytes: 48 * 1024 * 1024,
   shareBytes: 12 * 1024 * 1024,
@@ -93,10 +90,7 @@ export const maxStayNights = 731
 
 export const initialPhotoCount = 6
 
-/**
- * The version of the privacy notice, stored with the stay when the guest accepts. Change it with every change of
- * meaning.
- */
+/** The version of the privacy notice. Change it with every change of meaning. */
 export const privacyNoticeVersion = '2026-12'
 
 export const maxClaimPictures = 6

@@ -52,10 +52,7 @@ export const nightsBetween = (from: string, to: string): number =>
 const maxKnownInstants = 2000
 const knownInstants = new Map<string, number>()
 
-/**
- * Returns the instant (ms since 1970) at which clocks at the house show `time` (`HH:MM`) on `day`. Handles both
- * daylight-saving changes; a skipped time uses the offset before the change.
- */
+/** Returns the instant (ms) at which clocks at the house show `time` on `day`, also around daylight-saving changes. */
 export function instantAt(day: string, time: string, timeZone: Zone): number {
   const name = `${day} ${time} ${zoneName(timeZone)}`
   const known = knownInstants.get(name)

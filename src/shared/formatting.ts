@@ -30,10 +30,7 @@ function split(digits: string, lengths: readonly number[]): string[] {
   return lengths.map((length, at) => digits.slice((ends[at] ?? 0) - length, ends[at]))
 }
 
-/**
- * Formats a stored phone number (`+64215550123`) as people read it: `+64 21 555 0123`. Foreign numbers are grouped
- * from the end, after the calling code; anything else stays unchanged.
- */
+/** Formats a stored phone number as people read it: `+64215550123` becomes `+64 21 555 0123`. */
 export function formatPhone(phone: string): string {
   const digits = /^\+(\d{9,15})$/.exec(phone)?.[1]
   if (!digits) return phone

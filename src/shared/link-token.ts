@@ -7,10 +7,7 @@ const bare = (text: string): string => text.replace(before, '').replace(after, '
 /** Our tokens are base64url; a longer run of such characters with spaces is a token broken by a line break. */
 const isToken = (text: string): boolean => /^[\w-]{16,128}$/.test(text)
 
-/**
- * Returns the access token in a typed or pasted text: the token or a whole personal link, in any quotes, brackets,
- * dots and spaces. Empty if there is nothing.
- */
+/** Returns the access token in a typed or pasted text or link. Empty if there is nothing. */
 export function tokenIn(typed: string): string {
   const text = bare(typed)
   const link = /\/(?:guest|checkout)\/([^/?#\s<>"]+)/.exec(text)

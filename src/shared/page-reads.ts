@@ -8,10 +8,7 @@ interface PageDocument {
 export const readsElement = (reads: unknown): string =>
   `<script type="application/json" id="${carrierId}">${JSON.stringify(reads).replaceAll('<', '\\u003c')}</script>`
 
-/**
- * Returns the embedded results of this page; `null` without any: for anonymous visitors, offline, or from a busy
- * server. Removes them, so the page doesn't hold them twice.
- */
+/** Returns and removes the page's embedded results; `null` without any, such as for anonymous visitors. */
 export function takeWrittenReads<Reads>(page: PageDocument): Reads | null {
   const carrier = page.getElementById(carrierId)
   carrier?.remove()

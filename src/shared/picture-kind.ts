@@ -25,10 +25,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, Math.min(to, bytes.length)))
 
-/**
- * Returns the brands in an ISO media file's first box (ISO/IEC 14496-12, 4.3), its main one first; empty for other
- * files.
- */
+/** Returns the brands in an ISO media file's first box (ISO/IEC 14496-12, 4.3); empty for other files. */
 function brands(bytes: Uint8Array): string[] {
   if (ascii(bytes, 4, 8) !== 'ftyp' || bytes.length < 16) return []
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
@@ -38,10 +35,7 @@ function brands(bytes: Uint8Array): string[] {
   return found
 }
 
-/**
- * Returns the type of a file by its first bytes, whatever its name and type claim; `null` if we can't read it. Phones
- * and file managers often send a wrong type or none. Doesn't check the rest of the file.
- */
+/** Returns the type of a file by its first bytes; `null` if we can't read it. Phones often send a wrong type. */
 export function sniffPicture(bytes: Uint8Array): PictureKind | null {
   if (bytes.length < 12) return null
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'

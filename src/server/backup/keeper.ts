@@ -60,10 +60,7 @@ async function noteErasures({ database: { db } }: Deps<'database'>) {
   return { noted: erasures.objects.length, folders: reachable.length }
 }
 
-/**
- * Returns instant and path of the newest backup, or `null`. Ignores one that is missing from the folder of scheduled
- * backups; other folders may be on another machine.
- */
+/** Returns the newest backup, or `null`. Ignores one that is missing from the folder of scheduled backups. */
 export async function newestBackup({ config, database }: Deps<'config' | 'database'>): Promise<{
   madeAt: string
   folder: string

@@ -26,10 +26,7 @@ export interface CommandParts {
   files: ObjectStore
 }
 
-/**
- * Reads the settings for a command on an existing site. Throws `OperatorError` where `readConfig` would generate a
- * secret key or a database would be created: the command was started with another folder than the site's.
- */
+/** Reads the settings of an existing site. Throws `OperatorError` where a new key or database would be created. */
 export function readConfigOfSite(
   raw: Record<string, string | undefined>,
   needs: 'key' | 'keyAndDatabase' = 'keyAndDatabase',
@@ -47,10 +44,7 @@ export function readConfigOfSite(
   return config
 }
 
-/**
- * Reads the settings, opens and migrates the database, runs `work`, closes the database. Audit rows are logged to stderr,
- * one JSON line each, as the server logs them.
- */
+/** Opens the database, runs `work`, closes it. Logs audit rows to stderr, one JSON line each. */
 export async function withDatabase<Result>(work: (parts: CommandParts) => Promise<Result>): Promise<Result> {
   const config = readConfigOfSite(environment())
   assertNotMoved(config)
@@ -90,10 +84,7 @@ function messageOf(error: unknown): string {
   return (error instanceof OperatorError ? null : outsideProblem(error)) ?? operatorText(error)
 }
 
-/**
- * Runs a command and sets the exit code. Prints a message for errors that the operator can fix, a stack trace for
- * others.
- */
+/** Runs a command and sets the exit code. Prints a message for errors that the operator can fix. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()

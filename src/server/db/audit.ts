@@ -29,10 +29,7 @@ function logRow(db: Db, row: AuditTable, detail: AuditDetail): void {
 
 type AuditDetail = Readonly<Record<string, string | number | null>>
 
-/**
- * Writes one audit row in the caller's transaction. `detail` holds names of fields and states, never their values.
- * The network of a host's sign-in is its only personal data.
- */
+/** Writes an audit row in the caller's transaction. `detail` holds names and states, and the network of a sign-in. */
 export async function recordAudit(
   tx: Db,
   clock: Clock,

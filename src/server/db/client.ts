@@ -21,10 +21,7 @@ export interface Database {
   prepareLookup<Row>(query: Compilable<Row>, key: LookupKey<Row>): Lookup<Row>
   /** Takes a lock by name until the transaction ends, across all processes. */
   lock(tx: Tx, name: string): Promise<void>
-  /**
-   * Returns the number of writes since the start, without the site's own bookkeeping. Only where one process makes
-   * them all.
-   */
+  /** Returns the number of writes, without the site's own bookkeeping. Only where one process makes them all. */
   changeCount?(): number
   ping(): Promise<void>
   /** Removes deleted values from the database's files too: from free pages and the write-ahead log. */

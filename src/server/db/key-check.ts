@@ -29,10 +29,7 @@ export async function listSealedTables({ db }: Pick<Database, 'db'>): Promise<Se
     .sort((a, b) => (a.table < b.table ? -1 : 1))
 }
 
-/**
- * Checks that our secret keys open every stored value: each begins with the id of its key. Throws `WrongKey`. Reads
- * only, so it runs before anything that writes.
- */
+/** Checks that our secret keys open every stored value. Throws `WrongKey`. Reads only, so it runs before any write. */
 export async function assertKeyOpens(
   database: Pick<Database, 'db'>,
   { keyIds }: Pick<Vault, 'keyIds'>,

@@ -45,10 +45,7 @@ export async function migrateTo(database: Pick<Database, 'db'>, name: string): P
   if (error) throw error
 }
 
-/**
- * Migrates to the current schema in one transaction. Returns the names of the applied migrations. Throws
- * `OperatorError` if a newer version of this program wrote the database.
- */
+/** Migrates in one transaction. Returns the applied migrations. Throws `OperatorError` if the database is newer. */
 export async function migrate(database: Pick<Database, 'db'>): Promise<string[]> {
   const { error, results } = await migratorOn(database).migrateToLatest()
   if (error) {

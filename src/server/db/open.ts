@@ -45,10 +45,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Pick<Logger,
   return openPostgres(databaseUrl, (error) => log.warn({ err: error }, 'database connection lost'))
 }
 
-/**
- * Opens the database, migrates it and protects the audit log from changes. Returns it with the names of the applied
- * migrations. Throws `WrongKey` if our key doesn't open its data.
- */
+/** Opens, checks and migrates the database. Throws `WrongKey` if our key doesn't open its data. */
 export async function openPrepared(
   settings: DatabaseSettings,
   log: Pick<Logger, 'warn'>,
@@ -90,10 +87,7 @@ const inUse = (folder: string) =>
     `Another Latchkey is running on ${folder}. A SQLite database serves one process: end the other one, give this one its own DATA_DIR, or set DATABASE_URL to share a PostgreSQL.`,
   )
 
-/**
- * Locks the folder for this process until it exits: an operating-system lock on a small SQLite file beside the
- * database. Returns a function that unlocks it. Throws `OperatorError`.
- */
+/** Locks the folder until the process exits, by a lock on a small SQLite file. Returns a function that unlocks it. */
 export function lockFolder(folder: string): () => void {
   const lock = inFolder(folder, () => {
     // With SECRET_KEY in the environment, nothing has created the folder yet.

@@ -11,10 +11,7 @@ const bigintOid = 20
 
 const utcText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
 
-/**
- * Converts the server's text form of an instant to ISO 8601. Ours have milliseconds and UTC, so no date parsing is
- * needed.
- */
+/** Converts the server's text of an instant to ISO 8601, without parsing a date. */
 function isoOf(text: string): string {
   const parts = utcText.exec(text)
   return parts ? `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z` : new Date(text).toISOString()
@@ -39,10 +36,7 @@ const writeProbe = `insert into site_state (name, at) values ('probe', now())
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-/**
- * Ends a connection whose server went silent. Otherwise it would return to the pool with its query in flight, and the
- * next query would wait behind it.
- */
+/** Ends a connection whose server went silent. In the pool, the next query would wait behind the lost one. */
 function endWhenSilent(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
@@ -56,10 +50,7 @@ function endWhenSilent(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-/**
- * Rejects every pending wait at once. After its end, the pool alone would keep queued callers and pending connections
- * waiting for seconds.
- */
+/** Rejects every pending wait at once. An ended pool alone would keep its queue waiting for seconds. */
 function createWaits() {
   const waiting = new Set<(reason: Error) => void>()
   return {

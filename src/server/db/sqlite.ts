@@ -27,10 +27,7 @@ function wrapStatement(statement: StatementSync): CachedStatement {
   }
 }
 
-/**
- * Reads single rows as V8 fast objects, copied from a template with all fields. Objects from `node:sqlite` cost twice
- * as much to create and to read.
- */
+/** Reads rows as V8 fast objects, copied from a template. Objects from `node:sqlite` cost twice as much. */
 function rowReader<Row>(statement: StatementSync): (key: string) => Row | undefined {
   statement.setReturnArrays(true)
   const names = statement.columns().map(({ name }) => name)

@@ -1,7 +1,4 @@
-/**
- * The lease of a claim: longer than any call to a provider or mail server with its retry. Together with the poll
- * interval, another process takes over within a minute of a crash.
- */
+/** The lease of a claim: longer than any call to a provider or mail server with its retry. */
 export const leaseMs = 40_000
 
 export const longestBackOffMs = 3_600_000

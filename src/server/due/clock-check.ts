@@ -84,10 +84,7 @@ async function findConfirmingSource(ctx: Timed, sources: readonly TimeSource[]):
   return said.find(({ at }) => agrees(at))?.name ?? null
 }
 
-/**
- * Reads both clocks. While suspect it asks other machines in the same tick. Returns whether the state changed. The
- * rules are in `clock-state.ts`.
- */
+/** Reads both clocks, and asks other machines while suspect. Returns whether the state changed. */
 export async function watchTime(ctx: Timed & Deps<'log'>, sources: readonly TimeSource[]): Promise<boolean> {
   const { db } = ctx.database
   const first = read(ctx)

@@ -12,9 +12,7 @@ const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/**
- * Returns a handler that sends a plain 400, 408 or 431 with the usual headers. No route or hook sees these requests.
- */
+/** Returns a handler that sends a plain 400, 408 or 431. No route or hook sees these requests. */
 export function answerBroken(publicUrl: string): AnswerBroken {
   const headers = Object.entries({
     ...baseHeaders(publicUrl),
@@ -72,9 +70,7 @@ export const refuseUnclearHost: onRequestHookHandler = ({ raw, originalUrl }, _r
   else done(badRequest('http.badHost'))
 }
 
-/**
- * Responds with 417 to an expectation other than `100-continue`, which Node would otherwise handle outside of every route.
- */
+/** Responds with 417 to an expectation other than `100-continue`; otherwise Node would, outside of every route. */
 export const refuseExpectation =
   (publicUrl: string) =>
   (_request: IncomingMessage, response: ServerResponse): void => {

@@ -27,10 +27,7 @@ export function normalAddress(text: string): string | null {
   return plainIpv4(canonical) ?? canonical
 }
 
-/**
- * Reduces `X-Forwarded-For` to its last entry, which the proxy in front of us wrote, in canonical form. Removes the
- * header if that isn't an address; the proxy then counts as the caller.
- */
+/** Reduces `X-Forwarded-For` to its last entry, which the proxy wrote. Removes it if that isn't an address. */
 export const normaliseForwarded: onRequestHookHandler = ({ raw: { headers } }, _reply, done) => {
   const forwarded = headers['x-forwarded-for']
   if (forwarded !== undefined) {
@@ -47,9 +44,7 @@ export interface Forwarded {
   lastAt: number | null
 }
 
-/**
- * Warns once about forwarding headers if no proxy is trusted: behind a proxy, all guests would count as one address.
- */
+/** Warns once about forwarding headers if no proxy is trusted: all guests would count as one address. */
 export const warnOfForwarded =
   (forwarded: Forwarded, { clock, log }: { clock: Clock; log: FastifyBaseLogger }): onRequestHookHandler =>
   ({ headers }, _reply, done) => {

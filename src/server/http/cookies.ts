@@ -26,10 +26,7 @@ export function cookieRules(publicUrl: string): CookieRules {
   }
 }
 
-/**
- * Returns the value of a cookie, or `undefined`. The first of several counts: browsers send the one with the longer
- * path first (https://www.rfc-editor.org/rfc/rfc6265#section-5.4).
- */
+/** Returns the value of a cookie, or `undefined`. The first of several counts, as browsers order them by path. */
 export function readCookie({ headers }: FastifyRequest, name: string): string | undefined {
   for (const pair of headers.cookie?.split(';') ?? []) {
     const at = pair.indexOf('=')
@@ -38,10 +35,7 @@ export function readCookie({ headers }: FastifyRequest, name: string): string | 
   return undefined
 }
 
-/**
- * Sets a cookie for `maxAgeSeconds`; 0 deletes it. Values must need no escaping: ids, base64url and separators.
- * Throws otherwise.
- */
+/** Sets a cookie; an age of 0 deletes it. Throws if the value needs escaping. */
 export function setCookie(
   reply: FastifyReply,
   { flags }: CookieRules,

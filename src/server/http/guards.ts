@@ -94,10 +94,7 @@ export function requireNotCancelled(stay: Stay): void {
   if (!isGoing(stay)) throw forbidden('http.cancelled')
 }
 
-/**
- * Locks the stay that the guest's guard admitted and checks its link again. Meanwhile the link may have been replaced
- * or have expired, or the stay been cancelled. Throws the guard's errors.
- */
+/** Locks the stay and checks its link again, which may have been replaced or have expired meanwhile. */
 export async function lockForGuest(
   { callers, clock }: Pick<Guarding, 'callers' | 'clock'>,
   tx: Tx,

@@ -1,10 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { chooseLanguage, type Language } from '#shared/languages.ts'
 
-/**
- * Returns the response's language: `?lang=` in the address, which isn't stored, else the guest's choice, else the
- * browser's preference.
- */
+/** Returns `?lang=`, which isn't stored, else the guest's choice, else the browser's preference. */
 export const languageOfRequest = (
   { query, headers }: FastifyRequest,
   chosen: Language | null = null,

@@ -4,10 +4,7 @@ const answerWithinMs = 2000
 
 const inFlight = new WeakMap<() => Promise<void>, Promise<boolean>>()
 
-/**
- * Returns whether `check` succeeds within two seconds. Concurrent callers share one check, so a slow dependency
- * doesn't get more and more of them.
- */
+/** Returns whether `check` succeeds in time. Concurrent callers share one check. */
 export async function answersInTime(
   check: () => Promise<void>,
   withinMs: number = answerWithinMs,

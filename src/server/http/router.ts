@@ -80,10 +80,7 @@ function parseParams(schema: Endpoint['params'], value: unknown): unknown {
 type Returns = NonNullable<Endpoint['returns']>
 const compiled = new WeakMap<Returns, Returns>()
 
-/**
- * Removes every field that `returns` doesn't list. Compiles the schema on first use, because interpreting it costs
- * thirty times as much.
- */
+/** Removes every field that `returns` doesn't list. Compiled, because interpreting costs thirty times as much. */
 function cutTo(returns: Returns, answer: unknown): unknown {
   const known = compiled.get(returns) ?? compile(returns)
   compiled.set(returns, known)
@@ -97,10 +94,7 @@ function countedAs({ countedBy }: Endpoint, caller: CallerFields, request: Fasti
   return caller.stay?.id ?? caller.requester?.stays[0]?.id ?? null
 }
 
-/**
- * Reads as the guest of a stay: the same handler and the same `returns` as over HTTP. The caller has resolved the
- * link. Side effects on the response (the guest cookie) go to `reply`.
- */
+/** Reads as the guest of a stay: the same handler and `returns` as over HTTP. `reply` gets the guest cookie. */
 export type ReadAsGuest = (endpoint: Endpoint, stay: StayDetails, exchange: Exchange) => Promise<unknown>
 
 /** Reads as a host with a resolved session. Also returns the query of the list's next page. */

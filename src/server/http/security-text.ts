@@ -5,10 +5,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** The RFC recommends less than a year, so that an abandoned page expires. */
 const validDays = 180
 
-/**
- * Returns `/.well-known/security.txt`: the contact for reporting a vulnerability.
- * https://www.rfc-editor.org/rfc/rfc9116
- */
+/** Serves `/.well-known/security.txt`: https://www.rfc-editor.org/rfc/rfc9116 */
 export function securityText(
   app: FastifyInstance,
   { clock, email, publicUrl }: { clock: Clock; email: string; publicUrl: string },

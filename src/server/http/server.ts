@@ -110,10 +110,7 @@ function noSchemas(): never {
   throw new Error('a route has a schema of its own beside the contract')
 }
 
-/**
- * Keeps an address that can't be decoded (`%zz`, `%ff`) as typed. It then gets the usual 404 instead of the
- * framework's, which would echo it.
- */
+/** Keeps an address that can't be decoded as typed. It then gets the usual 404, which doesn't echo it. */
 function readableUrl(url: string): string {
   if (!url.includes('%')) return url
   const [path = ''] = url.split('?', 1)

@@ -16,10 +16,7 @@ interface SealedPicture {
   height: number
 }
 
-/**
- * Photos are stored encrypted, each under its own data key with the object's id as associated data. Destroying the
- * key in the database is the erasure; `purgeErased` removes the bytes later.
- */
+/** Photos are encrypted under a data key each. Erasing one destroys the key; `purgeErased` removes the bytes later. */
 
 /** The photo, and its thumbnail for lists: two files under one data key. */
 export type PictureSize = 'full' | 'small'
@@ -81,10 +78,7 @@ export async function storeRendition(
   await files.put(keyOf(id, rendition), key.sealBytes(fieldOf(rendition), bytes))
 }
 
-/**
- * Returns the JPEG of an object, or the full photo if it has no thumbnail. Returns `null` if the bytes are missing.
- * Throws `StorageFailure`.
- */
+/** Returns the JPEG of an object, or the full photo if it has no thumbnail. Returns `null` if the bytes are missing. */
 export const readPicture = async (
   ctx: Deps<'vault' | 'files'>,
   object: StoredObject,
@@ -92,17 +86,11 @@ export const readPicture = async (
 ): Promise<Buffer | null> =>
   (await readRendition(ctx, object, size)) ?? (size === 'full' ? null : readRendition(ctx, object, 'full'))
 
-/**
- * Destroys the data keys of objects inside the caller's transaction; `purgeErased` then removes the bytes. Returns
- * the number of erased objects.
- */
+/** Destroys the data keys of objects. Returns the number of erased objects. */
 export const eraseObjects = ({ clock }: Deps<'clock'>, tx: Tx, ids: readonly string[]): Promise<number> =>
   objectRows.erase(tx, ids, isoInstant(clock.now()))
 
-/**
- * Removes the bytes of erased objects, and remains of their keys from free pages of the database. Returns the number
- * of objects.
- */
+/** Removes the bytes of erased objects, and of their keys in free pages. Returns the number of objects. */
 export async function purgeErased(ctx: Deps<'database' | 'files' | 'clock'>): Promise<number> {
   const erased = await objectRows.listErased(ctx.database.db)
   await deleteHouseRenditions(

@@ -5,10 +5,7 @@ import type { Host } from '#server/http/guards.ts'
 import type { PictureSize } from './keeper.ts'
 import type { StoredObject } from './store.ts'
 
-/**
- * Returns whether this browser sent the photo. A guest sees it in no other browser, since somebody else may have the
- * link.
- */
+/** Returns whether this browser sent the photo. A guest sees it in no other one: somebody else may have the link. */
 export const isSender = (object: StoredObject | null, device: string | null): boolean =>
   device !== null && object?.deviceHash === device
 

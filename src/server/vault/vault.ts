@@ -121,10 +121,7 @@ const hmacOf = (key: KeyObject, purpose: string, value: string) =>
 const rememberedMs = 60_000
 const maxRemembered = 6000
 
-/**
- * Remembers results that follow from their name alone, for at most a minute. A waiting guest's page reads the same stay
- * every five seconds, and Node's cipher and HMAC objects would take a third of that answer's processor time.
- */
+/** Caches results for a minute: Node's cipher and HMAC objects would take a third of a waiting guest's read. */
 function createMemo() {
   const known = new Map<string, string>()
   return (name: string, compute: () => string): string => {

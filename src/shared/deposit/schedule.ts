@@ -64,9 +64,7 @@ export const secondHoldAt = (stay: StayTimes, timeZone: string): number =>
 export const doesOneHoldSuffice = (stay: StayTimes, now: number, timeZone: string): boolean =>
   now + plannedHoldLifeMs >= releaseAt(stay, timeZone)
 
-/**
- * Returns the calendar day of the hold for a card saved at `now`: the day before check-in, or today if that is past.
- */
+/** Returns the day of the hold for a card saved at `now`: the day before check-in, or today if that is past. */
 export function firstHoldDay(stay: StayTimes, now: number, timeZone: string): string {
   return dayAt(Math.max(firstHoldAt(stay, timeZone), now), timeZone)
 }
@@ -89,10 +87,7 @@ export function surplusHolds(facts: Pick<DepositFacts, 'state' | 'active'>): rea
   return facts.active.filter((hold) => hold !== current)
 }
 
-/**
- * Returns whether a hold for the last 48 hours is wanted: no active one lives until the release, none was placed
- * inside those hours, and the attempt was not declined. Never true twice for one stay.
- */
+/** Returns whether a hold for the last 48 hours is wanted. Never true twice for one stay. */
 export function isSecondHoldWanted(facts: DepositFacts): boolean {
   const canFollow: readonly DepositState[] = ['held', 'lapsed', 'action_required', 'failed']
   if (!canFollow.includes(facts.state) || !facts.hasCard || facts.isLastHoldRefused) return false

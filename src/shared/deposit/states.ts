@@ -24,10 +24,7 @@ export const depositStates = [
 ] as const
 export type DepositState = (typeof depositStates)[number]
 
-/**
- * Events of a deposit: reported by the provider, decided by the host, or due by time. Audit rows name the transition
- * (`deposit.hold_stands`).
- */
+/** Reported by the provider, decided by the host, or due by time. Audit rows name the transition. */
 export const depositTransitions = [
   /** The card was verified and saved for a later hold. */
   'card_verified',
@@ -35,9 +32,7 @@ export const depositTransitions = [
   'hold_stands',
   /** Another hold was authorized while one was active. */
   'second_stands',
-  /**
-   * A hold placed without the guest was declined: by the bank, for 3-D Secure, or because the card no longer exists.
-   */
+  /** A hold placed without the guest was declined. */
   'hold_refused',
   /** One of several holds ended; at least one is still active. */
   'hold_let_go',

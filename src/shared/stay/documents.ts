@@ -5,10 +5,7 @@ type SendingFacts = Pick<
   'idDocumentPath' | 'selfiePath' | 'idSightedInPersonAt' | 'status' | 'requires'
 >
 
-/**
- * Returns whether a guest may send this photo now. While the stay is pending, any photo, which replaces the one
- * before. Once it is approved, only a missing one. After a rejection or a waiver, none.
- */
+/** Returns whether a guest may send this photo now: any while pending, a missing one once approved. */
 export function canSendDocument(stay: SendingFacts, documentType: 'id' | 'selfie'): boolean {
   if (!stay.requires.documents) return false
   if (stay.status === 'pending') return true

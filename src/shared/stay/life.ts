@@ -5,10 +5,7 @@ import { type ErasePolicy, eraseDueAt } from './erase-policy.ts'
 import type { StayStatus } from './status.ts'
 import { checkOutAt, type Departure, type StayTimes } from './times.ts'
 
-/**
- * Returns when a link created at `linkMadeAt` expires (ms since 1970): two weeks after that or after check-out,
- * whichever is later.
- */
+/** Returns when a link expires: two weeks after it was made or after check-out, whichever is later. */
 export const linkEndsAt = (stay: Departure & { linkMadeAt: string }, timeZone: string): number =>
   Math.max(checkOutAt(stay, timeZone), Date.parse(stay.linkMadeAt)) + linkLifetimeMs
 
@@ -41,10 +38,7 @@ export interface LifeFacts extends StayTimes {
   documentsKeptUntil: string | null
 }
 
-/**
- * The dates that depend on a stay's days and times: instants in ms since 1970, or days; `null` for those that a
- * cancellation ended.
- */
+/** Instants in ms since 1970, or days; `null` for those that a cancellation ended. */
 export interface Life {
   link: number
   reveal: number | null

@@ -60,10 +60,7 @@ export interface AdminStageView {
   tone: 'neutral' | 'info' | 'attention' | 'good' | 'bad'
 }
 
-/**
- * Returns the host's stage of a stay: 1 to 4, or 0 for an unknown status. The contact comes before photos and
- * deposit, so it can be missing only if they are not required.
- */
+/** Returns the host's stage of a stay: 1 to 4, or 0 for an unknown status. */
 export function adminStage(stay: StayProgressFacts): AdminStageView {
   if (stay.status === 'approved') return { stage: 4, name: 'approved', tone: 'good' }
   if (stay.status === 'rejected') return { stage: 4, name: 'rejected', tone: 'bad' }
@@ -108,10 +105,7 @@ export interface StepView {
   state: StepState
 }
 
-/**
- * Returns the guest's steps, without those that aren't required. An approval completes only the approval, not what is
- * missing; a rejected stay has no current step.
- */
+/** Returns the guest's steps, without those that aren't required. A rejected stay has no current step. */
 export function guestSteps(stay: StayProgressFacts): StepView[] {
   const { requires } = stay
   const missing = missingParts(stay)

@@ -68,10 +68,7 @@ const line = (kind: TodayKind, facts: Partial<TodayLine>): TodayLine => ({
 
 const ofStay = ({ id, guestName }: Person) => ({ stayId: id, name: guestName })
 
-/**
- * Returns whether the host still has to set a stay's code on the keypad: from two days before the arrival until the guest leaves.
- * A changed code has to be set again.
- */
+/** From two days before the arrival until the guest leaves. A changed code has to be set again. */
 const needsKeypad = (stay: TodayStay, day: string): boolean =>
   stay.status === 'approved' &&
   stay.keypadSetAt === null &&

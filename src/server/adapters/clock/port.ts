@@ -11,10 +11,7 @@ export const isoInstant = (ms: number): string => new Date(ms).toISOString()
 /** The supported clock skew between machines: within it, work is neither duplicated nor missed. */
 export const clockToleranceMs = 5 * 60_000
 
-/**
- * Returns the latest instant (ISO 8601) that any machine could have set for a wait of at most `waitMs`. A later one
- * was set before the clock was set back. It counts as over; otherwise the work would wait until the clock catches up.
- */
+/** Returns the latest end (ISO 8601) of a wait of `waitMs`; a later one was set before the clock was set back. */
 export const farthestInstant = (now: number, waitMs: number): string =>
   isoInstant(now + waitMs + clockToleranceMs)
 

@@ -54,10 +54,7 @@ workers.Worker = class extends Worker {
 }
 syncBuiltinESMExports()
 
-/**
- * Drops a permission for the life of the process. Throws if this Node can't; the process then never reports that it
- * is ready.
- */
+/** Drops a permission for the life of the process. Throws if this Node can't. */
 export function drop(scope: 'worker' | 'fs.read'): void {
   if (!inside.permission?.drop) throw new Error('This Node cannot give up permissions')
   inside.permission.drop(scope)

@@ -38,10 +38,7 @@ export class HelperLost extends Error {
   }
 }
 
-/**
- * A process that uses more than `residentBytes` after a photo is replaced, because WASM memory never shrinks.
- * WebAssembly takes two to three times as long as native code.
- */
+/** Above this after a photo, the process is replaced: WASM memory never shrinks. WASM is two to three times slower. */
 const allowances = {
   native: { residentBytes: 250 * 1024 * 1024, patience: 1 },
   wasm: { residentBytes: 500 * 1024 * 1024, patience: 3 },

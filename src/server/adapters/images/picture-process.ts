@@ -20,10 +20,7 @@ export type JobAnswer =
 
 const answers = createWriteStream('', { fd: 3 })
 
-/**
- * The server ends this process by closing stdin. Ctrl-C reaches the whole process group and must not interrupt a
- * guest's upload.
- */
+/** Closing stdin ends this process. Ctrl-C reaches the whole process group and must not interrupt uploads. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
 /** Returns the resident memory now, or without /proc the peak so far. */

@@ -22,10 +22,7 @@ export interface Sandbox {
 
 const mebibyte = 1024 * 1024
 
-/**
- * Memory limit of one image process, in bytes. A HEIC of 48 megapixels takes 650 MB, the largest accepted AVIF 550
- * MB.
- */
+/** Memory limit of one image process. A HEIC of 48 megapixels takes 650 MB, the largest accepted AVIF 550 MB. */
 const pictureBytes = 850 * mebibyte
 /** Threads and compiled WebAssembly decoders before the first photo, in bytes. */
 const wasmBytes = 250 * mebibyte

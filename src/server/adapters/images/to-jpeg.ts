@@ -72,10 +72,7 @@ function checkAvif(bytes: Uint8Array): void {
   if (header.maxPixels > maxAvifPixels) throw new PictureRefused('avifTooLarge')
 }
 
-/**
- * Makes the JPEG that we store: upright, sRGB, at most 2400 pixels long and 2 MiB, re-encoded without any original
- * byte. Runs in the image process. Throws `PictureRefused`.
- */
+/** Makes the JPEG that we store: upright, sRGB, at most 2400 pixels and 2 MiB. Throws `PictureRefused`. */
 export async function toJpeg(bytes: Uint8Array): Promise<Picture> {
   const kind = sniffPicture(bytes)
   if (!kind) throw new PictureRefused('notAPicture')

@@ -85,10 +85,7 @@ async function placeOf(url: URL, reach: Reach): Promise<{ url: string; servernam
   return { url: checked.href, ...(isIP(url.hostname) ? {} : { servername: url.hostname }) }
 }
 
-/**
- * Creates a mailer for an SMTP server: `smtps://user:password@host` uses TLS from the start, `smtp://` upgrades to
- * it. https://nodemailer.com/smtp
- */
+/** Creates a mailer: `smtps://user:password@host` uses TLS from the start, `smtp://` upgrades to it. */
 export function createSmtpMailer({
   smtpUrl,
   from,

@@ -1,7 +1,4 @@
-/**
- * Stripe's public test cards with their behaviour at Stripe. Source: https://docs.stripe.com/testing (cards by brand,
- * declined payments, 3D Secure).
- */
+/** Stripe's public test cards with their behaviour at Stripe: https://docs.stripe.com/testing */
 
 export interface CardBehaviour {
   brand: string

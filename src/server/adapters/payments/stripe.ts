@@ -16,10 +16,7 @@ export interface StripeSettings {
   maxNetworkRetries?: number
 }
 
-/**
- * Eight seconds and one retry: a guest waits for the response, so the package's 80 seconds are far too long. A later
- * call with the same idempotency key completes an interrupted one.
- */
+/** A guest waits for the response, so the package's 80 seconds are far too long. A later call completes a lost one. */
 const defaultTimeoutMs = 8_000
 const defaultRetries = 1
 

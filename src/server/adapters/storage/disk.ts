@@ -105,10 +105,7 @@ async function* listFolder(folder: string, prefix: string): AsyncGenerator<Store
   }
 }
 
-/**
- * Creates a file store on a folder. Writes are atomic: each file is written under a temporary name, synced and
- * renamed, and its folder is synced. Files are 0600, folders 0700.
- */
+/** Creates a file store on a folder. Each file is written under a temporary name, synced and renamed. */
 export function createDiskStore(folder: string): ObjectStore {
   const pathOf = (key: string) => {
     assertKey(key)

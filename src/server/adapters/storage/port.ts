@@ -2,10 +2,7 @@ import { storageProblems } from '#i18n/en/operator.ts'
 
 export type StorageProblem = 'full' | 'readOnly' | 'unavailable'
 
-/**
- * The store failed, not the caller. The host reads the message. `full`: no space; `readOnly`: writes are denied;
- * `unavailable`: no response.
- */
+/** The store failed, not the caller. `full`: no space; `readOnly`: writes are denied; `unavailable`: no response. */
 export class StorageFailure extends Error {
   readonly problem: StorageProblem
   constructor(problem: StorageProblem, cause: unknown) {

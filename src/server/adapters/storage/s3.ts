@@ -110,10 +110,7 @@ function createBucket(settings: S3Settings) {
     throw new StorageFailure('unavailable', problem)
   }
 
-  /**
-   * Returns the response, or `null` for a missing file. Throws `StorageFailure` for any other error. Every call must be
-   * idempotent.
-   */
+  /** Returns the response, or `null` for a missing file. Throws `StorageFailure`. Every call must be idempotent. */
   return async (
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
     key: string,
@@ -156,10 +153,7 @@ async function* listBucket(
   } while (next !== null)
 }
 
-/**
- * Creates a file store on a bucket of an S3-compatible service, with path-style addresses, which every service
- * supports. The signature covers the SHA-256 of the content.
- */
+/** Creates a file store on a bucket, with path-style addresses, which every S3-compatible service supports. */
 export function createS3Store(settings: S3Settings): ObjectStore {
   const request = createBucket(settings)
   let wroteAt = -rememberMs

@@ -27,10 +27,7 @@ export async function* copiedPictures({
   for await (const { key } of store.list(folder)) yield { copy: key, original: key.slice(folder.length) }
 }
 
-/**
- * Synchronises the copy of photos and keys: copies new ones and deletes erased ones. There is only one copy, the
- * current one, so no older snapshot keeps an erased photo.
- */
+/** Copies new photos and keys, and deletes erased ones. All snapshots share this copy, so none keeps an erased photo. */
 export async function syncPictures(
   ctx: Deps<'database' | 'files' | 'vault'>,
   place: SnapshotPlace,
@@ -53,10 +50,7 @@ export async function syncPictures(
   }
 }
 
-/**
- * Returns the keys of the copy by photo id, or `null` without a copy. Throws `OperatorError` if another secret key
- * wrapped them.
- */
+/** Returns the copy's keys by photo id, or `null`. Throws `OperatorError` if another secret key wrapped them. */
 export async function readKeys(vault: Vault, { store }: SnapshotPlace): Promise<Map<string, string> | null> {
   const bytes = await store.get(keysKey, maxKeysBytes)
   if (bytes === null) return null

@@ -17,10 +17,7 @@ export const placeIn = (folder: string): SnapshotPlace => {
   return { store: createDiskStore(path), name: path }
 }
 
-/**
- * Returns this site's location for snapshots: the snapshot bucket if configured, else beside the backups; `null`
- * without either.
- */
+/** Returns this site's place for snapshots: the snapshot bucket, else beside the backups; `null` without either. */
 export function snapshotPlace({
   backup,
   snapshots,

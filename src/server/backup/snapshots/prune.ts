@@ -8,10 +8,7 @@ function spacing(ageMs: number): number | null {
   return ageMs < 30 * dayMs ? dayMs : null
 }
 
-/**
- * Returns the snapshots to delete at `now`, from their instants (ms since 1970). Keeps all for a day, the last of
- * each hour for a week, and the last of each day for 30 days.
- */
+/** Returns the snapshots to delete. Keeps all for a day, the last of each hour for a week, of each day for 30 days. */
 export function expired(instants: readonly number[], now: number): number[] {
   const kept = new Set<string>()
   return [...instants]

@@ -34,10 +34,7 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' }
 
-/**
- * Serves the API's description with Swagger UI to signed-in hosts. `folder` holds the built Swagger UI. Its 2 MB of
- * files are read per request instead of cached.
- */
+/** Serves the API's description with Swagger UI to signed-in hosts. Its 2 MB of files are read per request. */
 export function apiDocs(
   app: FastifyInstance,
   {

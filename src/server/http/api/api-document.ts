@@ -102,10 +102,7 @@ function operation({ name, resource, endpoint }: (typeof namedEndpoints)[number]
   }
 }
 
-/**
- * Returns the OpenAPI 3.1 document of the contract (https://spec.openapis.org/oas/v3.1.1.html), without linter
- * errors.
- */
+/** Returns the OpenAPI 3.1 document of the contract: https://spec.openapis.org/oas/v3.1.1.html */
 export function apiDocument(title: string, publicUrl: string): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const named of namedEndpoints) {

@@ -19,10 +19,7 @@ function silenceOf(socket: Socket): () => number {
   }
 }
 
-/**
- * Reads and discards the rest of a body after an early response, within limits. Otherwise its sender would block, or
- * be reset and get EPIPE instead of the response.
- */
+/** Reads and discards the rest of a body after an early response; otherwise its sender would get EPIPE instead. */
 function discardRest(request: IncomingMessage): void {
   const { socket } = request
   const startedAt = performance.now()

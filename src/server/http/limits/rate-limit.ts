@@ -65,10 +65,7 @@ function prefixOf(address: string, count: number): string {
     .join(':')
 }
 
-/**
- * Creates the limiter on a database. A window that ends later than one starting now was opened before the clock was
- * set back. It counts as expired; otherwise everybody would be rejected until the clock catches up.
- */
+/** A window that ends later than one starting now was opened before the clock was set back; it counts as expired. */
 export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; vault: Vault }): RateLimiter {
   const bucketOf = (what: string, who: string) => `${what}:${vault.hmac('rate-limit', `${what}:${who}`)}`
   const refuse = (key: PlainErrorKey, resetsAt: string) =>

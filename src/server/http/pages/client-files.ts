@@ -81,9 +81,7 @@ export function serveFiles(
   })
 }
 
-/**
- * Returns every other file below `dist/client` by its path on the site, with its compressed siblings (`.br`, `.gz`).
- */
+/** Returns every built file below `dist/client` by its path on the site. */
 export function readClientFiles(folder: string, publicUrl: string): Map<string, ReadyFile> {
   const files = new Map<string, ReadyFile>()
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []

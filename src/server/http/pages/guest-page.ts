@@ -26,10 +26,7 @@ export interface GuestReads {
 const tokenOf = (url: string): string | null =>
   /^\/(?:guest|checkout)\/([\w-]{16,128})\/?(?:\?|$)/.exec(url)?.[1] ?? null
 
-/**
- * Returns the token of an address that was pasted with a trailing full stop, bracket or quotation mark; otherwise
- * `null`.
- */
+/** Returns the token of an address that was pasted with a trailing full stop, bracket or quotation mark. */
 function pastedToken(part: string): string | null {
   const token = tokenIn(part)
   return token !== part && tokenOf(guestPath(token)) !== null ? token : null

@@ -19,10 +19,7 @@ export interface HostPageReads {
 /** The only page with embedded lists; the others fetch their own data. */
 const listsPath = '/admin'
 
-/**
- * Serves the host's pages with the account and the first lists embedded, so they draw without another request.
- * Without a live session, or if a read fails after the page has started, the page fetches its own data.
- */
+/** Serves the host's pages with the account and the first lists embedded, so they draw without another request. */
 export function hostRoutes(
   app: FastifyInstance,
   { file, sessionName, reads }: { file: () => Promise<ReadyFile>; sessionName: string; reads: HostPageReads },

@@ -13,10 +13,7 @@ const patternOf = (url: string): RegExp =>
       .replace(/\*/g, '.*')}/?$`,
   )
 
-/**
- * Records each route that is registered from now on, to distinguish a wrong method (405) from an unknown address
- * (404).
- */
+/** Records each route registered from now on, to distinguish a wrong method (405) from an unknown address (404). */
 export function recordRoutes(app: FastifyInstance): MethodsAt {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {

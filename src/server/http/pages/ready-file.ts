@@ -22,10 +22,7 @@ export interface ReadyFile {
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-/**
- * Returns bytes in every encoding, for files that are compressed once and sent often. Compresses in threads, so
- * requests don't wait.
- */
+/** Returns bytes in every encoding, for files that are sent often. Compresses in threads, so requests don't wait. */
 export async function compress(bytes: Buffer): Promise<ReadyFile['bodies']> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 6,
@@ -64,10 +61,7 @@ export const isKnown = (wanted: string | undefined, tag: string): boolean =>
   wanted !== undefined &&
   (wanted.trim() === '*' || wanted.split(',').some((each) => each.trim().replace(/^W\//, '') === tag))
 
-/**
- * Sends a file in the best encoding that the client accepts, or 304 if the client has it. A `no-store` file gets no
- * tag.
- */
+/** Sends a file in the best accepted encoding, or 304 if the client has it. A `no-store` file gets no tag. */
 export function send(
   file: ReadyFile,
   status: number,
@@ -89,10 +83,7 @@ export function send(
 
 const scratch = Buffer.allocUnsafeSlow(512 * 1024)
 
-/**
- * Returns the text's bytes in a shared buffer, valid until the next call: a new buffer per page would dominate a busy
- * server's memory.
- */
+/** Returns the text's bytes in a shared buffer, valid until the next call: saves a new buffer per page. */
 const bytesOf = (text: string): Buffer =>
   text.length * 3 > scratch.length ? Buffer.from(text) : scratch.subarray(0, scratch.write(text))
 
@@ -103,9 +94,7 @@ const paramsNow = {
 }
 const gzipNow = { level: 5 }
 
-/**
- * Compresses synchronously: thirty pages at once in threads took 250 MB, and one takes less time than its rendering.
- */
+/** Compresses synchronously: thirty pages at once in threads took 250 MB. */
 export const compressNow = {
   br: (text: string) => {
     const bytes = bytesOf(text)

@@ -58,10 +58,7 @@ function headersOf({ name, notes: { scriptHashes = [] } }: BuiltPage, publicUrl:
   }
 }
 
-/**
- * Loads the build's renderer. The file's modification time is part of the module's address, so Node's module cache
- * doesn't return a broken file after its replacement.
- */
+/** Loads the build's renderer. The modification time in the address keeps Node from caching a broken file. */
 export async function loadRenderer(
   folder: string,
   { publicUrl, isProduction }: { publicUrl: string; isProduction: boolean },
@@ -80,10 +77,7 @@ export async function loadRenderer(
     headers,
   })
 
-  /**
-   * Returns the worker's script. Phones refetch the guest page when its bytes differ, so it contains a hash of
-   * everything that the page depends on.
-   */
+  /** Returns the worker's script with a hash of the guest page; phones refetch the page when the script differs. */
   const workerScript = (house: House) => {
     const version = createHash('sha256').update(notes).update(pageHouseJson(house)).digest('hex').slice(0, 16)
     return worker?.replaceAll('__GUEST_PAGE__', version)

@@ -21,10 +21,7 @@ const secretFields = [
   'dataKey',
 ]
 
-/**
- * Creates the log: one JSON line per event. Levels: `error` a person must act, `warn` healed itself, `info` a state
- * changed, `debug` the rest. Requests are identified by route pattern, since a guest link is a credential.
- */
+/** Creates the log: one JSON line per event. `error`: a person must act; `warn`: it healed itself. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`])
   const options = {

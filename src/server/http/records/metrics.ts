@@ -18,10 +18,7 @@ export interface Metrics {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/**
- * Serves `GET /metrics` to callers with `token` as bearer token; everybody else gets 404. Leaves out the database's
- * metrics while it doesn't answer; `latchkey_figures_complete` is 0 then.
- */
+/** Serves `GET /metrics` to callers with the bearer token; everybody else gets 404. */
 export function metricsRoute(
   app: FastifyInstance,
   { metrics, token, collect }: { metrics: Metrics; token: string; collect: () => Promise<Metric[]> },

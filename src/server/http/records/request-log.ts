@@ -3,10 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 type Said = Pick<FastifyBaseLogger, (typeof levels)[number]>
 
-/**
- * Creates a request's child logger on first use. Most reads never log, and a pino child with our redaction costs as
- * much as validating a whole response.
- */
+/** Creates a request's child logger on first use: most reads never log, and a pino child is expensive. */
 export function lazyChild(
   parent: FastifyBaseLogger,
   ...made: Parameters<FastifyBaseLogger['child']>

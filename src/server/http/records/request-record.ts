@@ -16,10 +16,7 @@ export function requestNames(): () => string {
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
-/**
- * Sends each request's id as `x-request-id`, logs one line for it (changes at info, reads at debug) and counts it.
- * Addresses never reach the log: a guest's link is a credential.
- */
+/** Logs one line per request (changes at info, reads at debug), never its address: a guest's link is a credential. */
 export function recordRequests(app: FastifyInstance, metrics: Metrics | null): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
     reply.header('x-request-id', request.id)
