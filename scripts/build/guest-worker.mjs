@@ -8,7 +8,7 @@ import { root } from './paths.mjs'
 /** Chunks that only work online (sending photos), so they are not cached. */
 const onlineOnly = /\/(documents|picture)\//
 /** Texts in other languages than English: a phone caches those of its stay's language. */
-const otherWords = /^src\/words\/(?!en\/)/
+const otherLanguages = /^src\/i18n\/(?!en\/)/
 
 /**
  * Returns the chunks that the guest page loads later (the welcome view with code, Wi-Fi and guide), with their
@@ -19,7 +19,7 @@ function laterChunks(clientDir) {
   const files = new Set()
   const seen = new Set()
   const visit = (name) => {
-    if (seen.has(name) || onlineOnly.test(name) || otherWords.test(name)) return
+    if (seen.has(name) || onlineOnly.test(name) || otherLanguages.test(name)) return
     seen.add(name)
     const chunk = manifest[name]
     files.add(`/${chunk.file}`)
@@ -34,15 +34,18 @@ export function guestShell(clientDir, fontCss, languages) {
   const { script, imports } = filesOfPage(clientDir, 'guest')
   const fonts = [...fontCss.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map((match) => match[1])
   const assets = [...new Set([script, ...imports, ...laterChunks(clientDir), ...fonts])].sort()
-  const words = Object.fromEntries(
-    languages.map((language) => [language, wordsFiles(clientDir, 'guest', language).at(-1)]),
+  const texts = Object.fromEntries(
+    languages.map((language) => [
+      language,
+      wordsFiles(clientDir, 'guest', language).filter((file) => !assets.includes(file)),
+    ]),
   )
   const version = createHash('sha256')
-    .update(JSON.stringify([assets, words]))
+    .update(JSON.stringify([assets, texts]))
     .digest('hex')
     .slice(0, 16)
   // The server replaces the placeholder with the version of the page itself.
-  return { version: `${version}-__GUEST_PAGE__`, page: '/guest/offline', entry: script, assets, words }
+  return { version: `${version}-__GUEST_PAGE__`, page: '/guest/offline', entry: script, assets, texts }
 }
 
 /**

@@ -1,6 +1,8 @@
 import { text } from 'node:stream/consumers'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { stay as german } from '#i18n/de/stay.ts'
+import { jump } from '#i18n/en/stay.ts'
 import { requestUpload } from '#shared/contract/documents/schemas.ts'
 import {
   createGuideEntry,
@@ -61,6 +63,17 @@ const keptPaths = (page: Page): Promise<string[]> =>
     const names = (await caches.keys()).filter((name) => name.startsWith('latchkey-stay:'))
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return keys.flat().map((request) => new URL(request.url).pathname)
+  })
+
+/** Returns the scripts of the page that the phone caches, as one text. */
+const cachedScripts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('latchkey-shell:'))
+    const entries = await Promise.all(names.map(async (name) => (await caches.open(name)).matchAll()))
+    const scripts = entries
+      .flat()
+      .filter((entry) => /javascript/.test(entry.headers.get('content-type') ?? ''))
+    return (await Promise.all(scripts.map((script) => script.text()))).join('')
   })
 
 /**
@@ -129,6 +142,10 @@ describe('a guest without signal', () => {
           imagePath,
         ].sort(),
       )
+    // Texts of the stay's language only: seven languages would be seven times the download.
+    const scripts = await cachedScripts(page)
+    expect(scripts).toContain(jump.label)
+    expect(scripts).not.toContain(german.jump.label)
     network.set('none')
     await page.reload()
     await codeOnScreen(page, stay.doorCode).waitFor()

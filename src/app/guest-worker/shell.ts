@@ -11,8 +11,8 @@ export interface ShellManifest {
   /** The script that the page must name: a page of another build does not go with these assets. */
   entry: string
   assets: string[]
-  /** The words of each language; English is among the assets. */
-  words: Partial<Record<Language, string>>
+  /** The files with the texts of each language; those of English are assets. */
+  texts: Partial<Record<Language, string[]>>
 }
 
 const prefix = 'latchkey-shell:'
@@ -50,8 +50,7 @@ export async function keepShell(shell: ShellManifest, language: Language): Promi
   const cache = await caches.open(nameOf(shell))
   for (const one of new Set<Language>(['en', language])) {
     const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-    const words = one === 'en' ? undefined : shell.words[one]
-    const files = words === undefined ? shell.assets : [...shell.assets, words]
+    const files = [...shell.assets, ...(shell.texts[one] ?? [])]
     const hasPage = (await cache.match(pageKeyIn(one))) !== undefined
     const page = hasPage ? null : await fetchPage(shell, one)
     await cache.addAll(files.filter((path) => !kept.includes(path)))
@@ -66,7 +65,7 @@ export async function dropOtherShells(shell: ShellManifest): Promise<void> {
 }
 
 const isShellFile = (shell: ShellManifest, path: string): boolean =>
-  shell.assets.includes(path) || Object.values(shell.words).includes(path)
+  shell.assets.includes(path) || Object.values(shell.texts).flat().includes(path)
 
 async function fromShell(shell: ShellManifest, path: string): Promise<Response | null> {
   return (await (await caches.open(nameOf(shell))).match(path, { ignoreVary: true })) ?? null
