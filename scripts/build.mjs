@@ -42,6 +42,7 @@ async function writePages(work, client, fonts) {
     })
   })
   writeFileSync(join(work, 'pages.json'), JSON.stringify(pages))
+  writeFileSync(join(work, 'fonts.css'), fonts.css)
 }
 
 /** Copies the published Swagger UI, for `/api/docs`. */

@@ -2,9 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
 import { updatePropertyInfo } from '#shared/contract/property/schemas.ts'
+import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { setDeparted, showDeposit } from '#tests/support/builders.ts'
 import { resize, sticksOut } from '#tests/support/fit.ts'
 import { guestSteps } from '#tests/support/languages.ts'
+import { createScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const approved = guestSteps.at(-1)?.stay ?? {}
@@ -40,6 +43,54 @@ it.each(['en', 'de', 'ja'])(
     for (const wanted of ['12 Rata Street', 'kereru-at-dusk', '111']) expect(text).toContain(wanted)
   },
 )
+
+const kit = createScreenKit(site)
+/** Other states of a guest's page, each with a heading that it has. */
+const otherStates: readonly [name: string, heading: string, make: () => Promise<{ accessToken: string }>][] =
+  [
+    ['waiting', 'Awaiting Host Approval', () => kit.stay('deposit')],
+    [
+      'asked by the bank',
+      'Getting here',
+      async () => {
+        const stay = await kit.freshStay('approved', 0)
+        await showDeposit(site, stay.id, {
+          state: 'renewal_failed',
+          deposit_status: 'action_required',
+          decline_code: 'authentication_required',
+        })
+        return stay
+      },
+    ],
+    [
+      'after leaving',
+      'Thank you, Aroha',
+      async () => {
+        const stay = await kit.freshStay('approved', 0)
+        await setDeparted(site, stay.id)
+        return stay
+      },
+    ],
+    ['rejected', 'Application Rejected', () => kit.stay('rejected')],
+    [
+      'cancelled',
+      'Your stay is cancelled',
+      async () => {
+        const stay = await kit.freshStay('deposit')
+        await (await site.host()).call(cancelStay, { params: { id: stay.id }, body: { by: 'guest' } })
+        return stay
+      },
+    ],
+  ]
+
+it.each(otherStates)('what a guest prints is one sheet of A4 in the state: %s', async (_, heading, make) => {
+  const { accessToken } = await make()
+  const page = await site.phone()
+  await page.goto(`/guest/${accessToken}`)
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await sheetsOf(page)).toBe(1)
+})
 
 it('the page for an emergency is one sheet of A5', async () => {
   const { page } = await openApproved()

@@ -160,7 +160,7 @@ describe('a guest without signal', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('opens the page for an emergency and takes the calendar file along', async () => {
+  it('opens the emergency page in the house’s typefaces and takes the calendar file along', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
     network.set('none')
@@ -172,6 +172,13 @@ describe('a guest without signal', () => {
     await page.getByRole('link', { name: 'Emergency page' }).click()
     await page.getByRole('link', { name: 'Call 111' }).waitFor()
     await page.getByText('12 Rata Street').waitFor()
+    const loadedFonts = await page.evaluate(async () => {
+      const faces = [...(await document.fonts.ready)]
+      return faces.filter(({ status }) => status === 'loaded').map(({ family }) => family)
+    })
+    expect(loadedFonts.join()).toMatch(/Young Serif/)
+    await page.getByRole('link', { name: 'Back to your stay' }).click()
+    await codeOnScreen(page, stay.doorCode).waitFor()
   })
 
   it('is shown the truth by itself once there is signal again', async () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eraseMyData } from '#shared/contract/documents/schemas.ts'
+import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { changeStatus, getGuestStay, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -122,6 +123,14 @@ describe('a guest who waits for the host', () => {
       })
     await expect.poll(isUncovered).toBe(true)
     expect(await digits.textContent()).toBe(stay.doorCode)
+  })
+
+  it('reads on a cancelled stay when the photos will be erased', async () => {
+    const stay = await createScreenKit(site).freshStay('deposit')
+    await (await site.host()).call(cancelStay, { params: { id: stay.id }, body: { by: 'host' } })
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByText(/^Your photos will be erased on \w+ \d+ \w+\.$/).waitFor()
   })
 
   it('is told kindly when the stay is over', async () => {

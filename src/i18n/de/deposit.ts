@@ -41,7 +41,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: 'Wir reservieren den Betrag',
     renewal: 'Wir erneuern die Reservierung',
     release: 'Automatisch freigegeben',
-    ifNoDamage: 'Wenn kein Schaden gemeldet wird.',
+    unlessClaimed: (_reader, host) => `Sofern ${host} keinen Schaden meldet und begründet.`,
   },
   headlines: {
     none: () => 'Auf Ihrer Karte ist nichts reserviert.',

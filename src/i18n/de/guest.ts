@@ -188,6 +188,7 @@ export const guest: GuestPageWords['guest'] = {
     contact: 'Gastgeber kontaktieren',
   },
   photosErased: 'Ihre Fotos wurden gelöscht.',
+  photosEnd: (day) => `Ihre Fotos werden am ${day} gelöscht.`,
   ended: {
     title: 'Ihr Aufenthalt ist beendet',
     text: (name, house) =>
@@ -233,7 +234,7 @@ export const guest: GuestPageWords['guest'] = {
     houseLoading: 'Angaben zum Haus werden geladen',
     houseFailed: 'Die Angaben zum Haus konnten nicht geladen werden.',
     again: 'Erneut versuchen',
-    pictureAlt: (title) => `Bild zu ${title}`,
+    pictureAlt: (title) => `Foto zu ${title}`,
   },
   offline: {
     shownOffline: (when) =>

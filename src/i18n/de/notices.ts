@@ -76,11 +76,12 @@ export const privacy: GuestPageWords['privacy'] = {
     sentBack: 'Der Gastgeber bat um ein neues Foto',
   },
   retentionTexts: {
-    '24h-after-decision':
-      'Ihre Fotos werden 24 Stunden nach der Bestätigung gelöscht, bei einer Ablehnung sofort. Fällt keine Entscheidung, dann zwei Tage nach der Abreise.',
-    'at-decision':
-      'Ihre Fotos werden gelöscht, sobald der Gastgeber entschieden hat. Fällt keine Entscheidung, dann zwei Tage nach der Abreise.',
-    '2d-after-checkout': 'Ihre Fotos werden zwei Tage nach der Abreise gelöscht, bei einer Ablehnung sofort.',
+    '24h-after-decision': (host) =>
+      `Ihre Fotos werden 24 Stunden nach der Bestätigung durch ${host} gelöscht, bei einer Ablehnung sofort. Fällt keine Entscheidung, dann zwei Tage nach der Abreise.`,
+    'at-decision': (host) =>
+      `Ihre Fotos werden gelöscht, sobald ${host} entschieden hat. Fällt keine Entscheidung, dann zwei Tage nach der Abreise.`,
+    '2d-after-checkout': () =>
+      'Ihre Fotos werden zwei Tage nach der Abreise gelöscht, bei einer Ablehnung sofort.',
   },
   contactRetentionText: (months) =>
     `Name und Kontaktdaten werden ${months === 1 ? 'einen Monat' : `${months} Monate`} nach der Abreise gelöscht.`,

@@ -110,7 +110,7 @@ export const stay: GuestPageWords['stay'] = {
     searching: (count) => (count === 1 ? '1 Eintrag gefunden' : `${count} Einträge gefunden`),
     nothing: 'Nichts gefunden. Versuchen Sie ein anderes Wort, oder fragen Sie uns.',
     rest: 'Weiteres',
-    picture: (title, number) => `${title}, Bild ${number}`,
+    picture: (title, number) => `${title}, Foto ${number}`,
   },
   cancelled: {
     by: {

@@ -58,7 +58,10 @@ export const otherLines = {
   hold: 'We place the hold',
   renewal: 'We renew the hold',
   release: 'Released automatically',
-  ifNoDamage: 'If no damage is reported.',
+  unlessClaimed: (reader: Reader, host: string) =>
+    reader === 'guest'
+      ? `Unless ${host} claims for damage and tells you why.`
+      : 'Unless you claim for damage.',
 }
 
 const cardOf = { guest: 'your card', host: 'the guest’s card' }

@@ -200,6 +200,7 @@ export const rejected = {
 }
 
 export const photosErased = 'Your photos have been erased.'
+export const photosEnd = (day: string) => `Your photos will be erased on ${day}.`
 
 export const ended = {
   title: 'Your stay has ended',
@@ -248,7 +249,7 @@ export const welcome = {
   houseLoading: 'Loading the details of the house',
   houseFailed: 'We couldn’t load the details of the house.',
   again: 'Try Again',
-  pictureAlt: (title: string) => `Picture for ${title}`,
+  pictureAlt: (title: string) => `Photo for ${title}`,
 }
 
 export const offline = {

@@ -10,17 +10,19 @@ const facts = {
 }
 
 test.each(erasePolicies)('says under %s when the pictures end and what happens on a refusal', (policy) => {
-  const text = retentionTexts[policy]
+  const text = retentionTexts[policy](facts.hostName)
   expect(text).toMatch(/^Your photos are erased/)
   expect(text).toMatch(/check-out/)
 })
 
 test('every policy reads differently', () => {
-  expect(new Set(erasePolicies.map((policy) => retentionTexts[policy])).size).toBe(erasePolicies.length)
+  expect(new Set(erasePolicies.map((policy) => retentionTexts[policy](facts.hostName))).size).toBe(
+    erasePolicies.length,
+  )
 })
 
 test('answers why, who, how long, the rights and the other way, in the words of this house', () => {
-  const points = privacyNotice({ ...facts, retention: retentionTexts['at-decision'] })
+  const points = privacyNotice({ ...facts, retention: retentionTexts['at-decision'](facts.hostName) })
   expect(points.map((point) => point.title)).toEqual([
     'Why we ask',
     'Who sees them',
@@ -31,7 +33,7 @@ test('answers why, who, how long, the rights and the other way, in the words of 
   const whole = points.map((point) => point.text).join('\n')
   for (const part of ['Kōwhai Cottage', 'Ana', 'ana@example.com', '+64 6 555 0100'])
     expect(whole).toContain(part)
-  expect(whole).toContain(retentionTexts['at-decision'])
+  expect(whole).toContain(retentionTexts['at-decision'](facts.hostName))
   expect(whole).toMatch(/see .*download.*correct.*erased/)
   expect(whole).toMatch(/at the door or on a video call/)
 })

@@ -7,12 +7,13 @@ import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
  */
 
 /** Says when photos are erased under each policy. */
-export const retentionTexts: Readonly<Record<ErasePolicy, string>> = {
-  '24h-after-decision':
-    'Your photos are erased 24 hours after the host approves, or at once if the host declines. Without a decision: two days after check-out.',
-  'at-decision':
-    'Your photos are erased as soon as the host decides. Without a decision: two days after check-out.',
-  '2d-after-checkout': 'Your photos are erased two days after check-out, or at once if the host declines.',
+export const retentionTexts: Readonly<Record<ErasePolicy, (host: string) => string>> = {
+  '24h-after-decision': (host) =>
+    `Your photos are erased 24 hours after ${host} approves, or at once if ${host} declines. Without a decision: two days after check-out.`,
+  'at-decision': (host) =>
+    `Your photos are erased as soon as ${host} decides. Without a decision: two days after check-out.`,
+  '2d-after-checkout': (host) =>
+    `Your photos are erased two days after check-out, or at once if ${host} declines.`,
 }
 
 /** Says when name and contact details are erased. */

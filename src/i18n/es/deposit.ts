@@ -41,7 +41,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: 'Retenemos el importe',
     renewal: 'Renovamos la retención',
     release: 'Se libera automáticamente',
-    ifNoDamage: 'Si no se notifica ningún daño.',
+    unlessClaimed: (_reader, host) => `Salvo que ${host} reclame por un daño y le explique por qué.`,
   },
   headlines: {
     none: () => 'No hay nada retenido en su tarjeta.',

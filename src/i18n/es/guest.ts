@@ -176,6 +176,7 @@ export const guest: GuestPageWords['guest'] = {
     contact: 'Contactar con el anfitrión',
   },
   photosErased: 'Sus fotos se han borrado.',
+  photosEnd: (day) => `Sus fotos se borrarán el ${day}.`,
   ended: {
     title: 'Su estancia ha terminado',
     text: (name, house) =>
@@ -220,7 +221,7 @@ export const guest: GuestPageWords['guest'] = {
     houseLoading: 'Cargando los datos de la casa',
     houseFailed: 'No se han podido cargar los datos de la casa.',
     again: 'Intentar de nuevo',
-    pictureAlt: (title) => `Imagen de ${title}`,
+    pictureAlt: (title) => `Foto de ${title}`,
   },
   offline: {
     shownOffline: (when) => `No tiene conexión. Esta es la copia guardada en este teléfono, del ${when}.`,

@@ -66,12 +66,12 @@ export const privacy: GuestPageWords['privacy'] = {
     sentBack: 'Solicitada de nuevo',
   },
   retentionTexts: {
-    '24h-after-decision':
-      'Sus fotos se destruyen 24 horas después de que el anfitrión decida, de inmediato si se rechaza su estancia, y dos días después de la salida si nadie decide.',
-    'at-decision':
-      'Sus fotos se destruyen en cuanto el anfitrión decide, y dos días después de la salida si nadie decide.',
-    '2d-after-checkout':
-      'Sus fotos se destruyen dos días después de la salida, y de inmediato si se rechaza su estancia.',
+    '24h-after-decision': (host) =>
+      `Sus fotos se borran 24 horas después de que ${host} apruebe su estancia, o de inmediato si la rechaza. Si no hay decisión, dos días después de la salida.`,
+    'at-decision': (host) =>
+      `Sus fotos se borran en cuanto ${host} decide. Si no hay decisión, dos días después de la salida.`,
+    '2d-after-checkout': () =>
+      'Sus fotos se borran dos días después de la salida, o de inmediato si se rechaza su estancia.',
   },
   contactRetentionText: (months) =>
     `Su nombre y sus datos de contacto se borran ${months === 1 ? 'un mes' : `${months} meses`} después de la salida.`,

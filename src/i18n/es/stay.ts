@@ -104,7 +104,7 @@ export const stay: GuestPageWords['stay'] = {
     searching: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
     nothing: 'No hay resultados. Pruebe con otra palabra o pregúntenos.',
     rest: 'Más',
-    picture: (title, number) => `${title}, imagen ${number}`,
+    picture: (title, number) => `${title}, foto ${number}`,
   },
   cancelled: {
     by: {

@@ -41,7 +41,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: 'Nous réservons le montant',
     renewal: 'Nous renouvelons la réservation',
     release: 'Libérée automatiquement',
-    ifNoDamage: 'Si aucun dommage n’est signalé.',
+    unlessClaimed: (_reader, host) => `Sauf si ${host} déclare un dommage et vous en donne la raison.`,
   },
   headlines: {
     none: () => 'Rien n’est réservé sur votre carte.',

@@ -189,6 +189,7 @@ export const guest: GuestPageWords['guest'] = {
     contact: 'Contacter l’hôte',
   },
   photosErased: 'Vos photos ont été effacées.',
+  photosEnd: (day) => `Vos photos seront effacées le ${day}.`,
   ended: {
     title: 'Votre séjour est terminé',
     text: (name, house) =>
@@ -233,7 +234,7 @@ export const guest: GuestPageWords['guest'] = {
     houseLoading: 'Chargement des informations sur la maison',
     houseFailed: 'Les informations sur la maison n’ont pas pu être chargées.',
     again: 'Réessayer',
-    pictureAlt: (title) => `Image : ${title}`,
+    pictureAlt: (title) => `Photo : ${title}`,
   },
   offline: {
     shownOffline: (when) =>

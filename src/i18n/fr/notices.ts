@@ -69,11 +69,12 @@ export const privacy: GuestPageWords['privacy'] = {
     sentBack: 'Demandée à nouveau',
   },
   retentionTexts: {
-    '24h-after-decision':
-      'Vos photos sont détruites 24 heures après la décision de l’hôte, aussitôt en cas de refus, et deux jours après le départ si personne ne décide.',
-    'at-decision':
-      'Vos photos sont détruites dès que l’hôte a décidé, et deux jours après le départ si personne ne décide.',
-    '2d-after-checkout': 'Vos photos sont détruites deux jours après le départ, et aussitôt en cas de refus.',
+    '24h-after-decision': (host) =>
+      `Vos photos sont effacées 24 heures après l’accord de ${host}, ou aussitôt en cas de refus. Sans décision, elles le sont deux jours après le départ.`,
+    'at-decision': (host) =>
+      `Vos photos sont effacées dès que ${host} a pris sa décision. Sans décision, elles le sont deux jours après le départ.`,
+    '2d-after-checkout': () =>
+      'Vos photos sont effacées deux jours après le départ, ou aussitôt en cas de refus.',
   },
   contactRetentionText: (months) =>
     `Votre nom et vos coordonnées sont effacés ${months === 1 ? 'un mois' : `${months} mois`} après le départ.`,

@@ -102,7 +102,7 @@ export const stay: GuestPageWords['stay'] = {
     searching: (count) => (count < 2 ? `${count} résultat` : `${count} résultats`),
     nothing: 'Aucun résultat. Essayez un autre mot, ou demandez-nous.',
     rest: 'Autres',
-    picture: (title, number) => `${title}, image ${number}`,
+    picture: (title, number) => `${title}, photo ${number}`,
   },
   cancelled: {
     by: { guest: 'Ce séjour a été annulé à votre demande.', host: (host) => `${host} a annulé ce séjour.` },

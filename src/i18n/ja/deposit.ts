@@ -41,7 +41,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: '保証金を確保します',
     renewal: '確保を更新します',
     release: '自動的に解除されます',
-    ifNoDamage: '損害の報告がない場合。',
+    unlessClaimed: (_reader, host) => `${host}が理由を添えて損害を請求した場合を除きます。`,
   },
   headlines: {
     none: () => 'カードには何も確保されていません。',

@@ -178,6 +178,7 @@ export const guest: GuestPageWords['guest'] = {
     contact: 'ホストに連絡する',
   },
   photosErased: 'お送りいただいた写真は消去されました。',
+  photosEnd: (day) => `お送りいただいた写真は${day}に消去されます。`,
   ended: {
     title: 'ご滞在は終了しました',
     text: (name, house) =>

@@ -69,12 +69,12 @@ export const privacy: GuestPageWords['privacy'] = {
     sentBack: '撮り直しをお願いしました',
   },
   retentionTexts: {
-    '24h-after-decision':
-      '写真は、ホストの判断から24時間後に破棄されます。承認されなかった場合はただちに、判断がない場合はチェックアウトの2日後に破棄されます。',
-    'at-decision':
-      '写真は、ホストが判断するとただちに破棄されます。判断がない場合は、チェックアウトの2日後に破棄されます。',
-    '2d-after-checkout':
-      '写真は、チェックアウトの2日後に破棄されます。承認されなかった場合は、ただちに破棄されます。',
+    '24h-after-decision': (host) =>
+      `写真は、${host}の承認から24時間後に消去されます。承認されなかった場合はただちに、判断がない場合はチェックアウトの2日後に消去されます。`,
+    'at-decision': (host) =>
+      `写真は、${host}が判断するとただちに消去されます。判断がない場合は、チェックアウトの2日後に消去されます。`,
+    '2d-after-checkout': () =>
+      '写真は、チェックアウトの2日後に消去されます。承認されなかった場合は、ただちに消去されます。',
   },
   contactRetentionText: (months) => `お名前と連絡先は、チェックアウトの${months}か月後に消去されます。`,
   privacyNotice: ({ retention, houseName, hostName, email, phone }) => [

@@ -41,7 +41,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: '금액을 보류합니다',
     renewal: '보류를 갱신합니다',
     release: '자동으로 해제됩니다',
-    ifNoDamage: '파손 신고가 없는 경우.',
+    unlessClaimed: (_reader, host) => `${host}님이 파손을 청구하고 이유를 알려 드리는 경우는 제외됩니다.`,
   },
   headlines: {
     none: () => '카드에 보류된 금액이 없습니다.',

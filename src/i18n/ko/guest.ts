@@ -175,6 +175,7 @@ export const guest: GuestPageWords['guest'] = {
     contact: '호스트에게 연락',
   },
   photosErased: '보내신 사진은 삭제되었습니다.',
+  photosEnd: (day) => `보내신 사진은 ${day}에 삭제됩니다.`,
   ended: {
     title: '숙박이 끝났습니다',
     text: (name, house) =>

@@ -41,7 +41,7 @@ export const deposit: GuestPageWords['deposit'] = {
     hold: '我们将冻结押金',
     renewal: '我们将续期冻结',
     release: '自动解冻',
-    ifNoDamage: '如无损坏报告。',
+    unlessClaimed: (_reader, host) => `除非${host}因损坏提出扣款并说明理由。`,
   },
   headlines: {
     none: () => '您的卡上没有冻结任何金额。',

@@ -173,6 +173,7 @@ export const guest: GuestPageWords['guest'] = {
     contact: '联系房东',
   },
   photosErased: '您的照片已删除。',
+  photosEnd: (day) => `您的照片将于${day}删除。`,
   ended: {
     title: '您的住宿已结束',
     text: (name, house) => `${name}，感谢您入住${house}。门锁密码、Wi-Fi 和指南现已关闭。`,
@@ -216,7 +217,7 @@ export const guest: GuestPageWords['guest'] = {
     houseLoading: '正在加载房屋信息',
     houseFailed: '无法加载房屋信息。',
     again: '重试',
-    pictureAlt: (title) => `${title}的图片`,
+    pictureAlt: (title) => `${title}的照片`,
   },
   offline: {
     shownOffline: (when) => `您已离线。这是保存在这部手机上的副本，时间为 ${when}。`,

@@ -57,10 +57,10 @@ export const privacy: GuestPageWords['privacy'] = {
     sentBack: '已要求重新发送',
   },
   retentionTexts: {
-    '24h-after-decision':
-      '您的照片会在房东作出决定 24 小时后销毁；若未获批准则立即销毁；若无人作出决定，则在退房两天后销毁。',
-    'at-decision': '您的照片会在房东作出决定后立即销毁；若无人作出决定，则在退房两天后销毁。',
-    '2d-after-checkout': '您的照片会在退房两天后销毁；若未获批准则立即销毁。',
+    '24h-after-decision': (host) =>
+      `您的照片会在${host}批准 24 小时后删除；若未获批准则立即删除；若没有作出决定，则在退房两天后删除。`,
+    'at-decision': (host) => `您的照片会在${host}作出决定后立即删除；若没有作出决定，则在退房两天后删除。`,
+    '2d-after-checkout': () => '您的照片会在退房两天后删除；若未获批准则立即删除。',
   },
   contactRetentionText: (months) => `您的姓名和联系方式会在退房 ${months} 个月后删除。`,
   privacyNotice: ({ retention, houseName, hostName, email, phone }) => [

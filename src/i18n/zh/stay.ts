@@ -94,7 +94,7 @@ export const stay: GuestPageWords['stay'] = {
     searching: (count) => `找到 ${count} 条`,
     nothing: '没有找到。请换个词试试，或问我们。',
     rest: '其他',
-    picture: (title, number) => `${title}，图片 ${number}`,
+    picture: (title, number) => `${title}，照片 ${number}`,
   },
   cancelled: {
     by: { guest: '应您的要求，此次住宿已取消。', host: (host) => `${host}取消了此次住宿。` },

@@ -21,6 +21,7 @@ import {
 const context = {
   now: Date.parse('2026-11-21T00:00:00.000Z'),
   timeZone: 'Pacific/Auckland',
+  hostName: 'Marama',
   words,
   format: formatIn('en'),
 }
@@ -170,7 +171,10 @@ test.each(languages)(
 
 test('a release ahead stands in the time line with its condition', () => {
   const lines = depositLines(deposit({ status: 'held', releaseAt }), 'guest', context)
-  expect(lines.at(-1)).toMatchObject({ title: 'Released automatically', note: 'If no damage is reported.' })
+  expect(lines.at(-1)).toMatchObject({
+    title: 'Released automatically',
+    note: 'Unless Marama claims for damage and tells you why.',
+  })
 })
 
 test('a card that was only saved is removed; no hold is said to be released', () => {

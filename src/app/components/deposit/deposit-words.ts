@@ -9,19 +9,20 @@ import type { Zone } from '#shared/time-zone.ts'
 
 /** The deposit in words. Guest and host read the same sentences; only the card is named by whose it is. */
 
-/** When the words are read, where the house is, and the language. */
+/** When the words are read, at whose house, and in which language. */
 export interface Now {
   now: number
   timeZone: Zone
+  hostName: string
   words: GuestPageWords['deposit']
   format: Format
 }
 
 /** Now, in the page's language. */
-export function useNow(timeZone: Zone): Now {
+export function useNow({ timeZone, hostName }: Pick<Now, 'timeZone' | 'hostName'>): Now {
   const words = useTranslations('deposit')
   const format = useFormat()
-  return { now: Date.now(), timeZone, words, format }
+  return { now: Date.now(), timeZone, hostName, words, format }
 }
 
 /** Longer ago or ahead than this, a day needs its year to be understood. */
@@ -170,7 +171,7 @@ export const isReleaseAhead = ({ status, releaseAt, holdOn }: Deposit): boolean 
   releaseAt !== null && (status === 'held' || (['card_saved', 'expired'].includes(status) && holdOn !== null))
 
 /** What is still to come, as far as it is known today. */
-function linesAhead(deposit: Deposit, context: Now): DepositLine[] {
+function linesAhead(deposit: Deposit, reader: Reader, context: Now): DepositLine[] {
   const { status, holdOn, releaseAt } = deposit
   const { otherLines } = context.words
   const ahead = { amount: context.format.money(deposit), note: null, kind: 'ahead' as const }
@@ -186,7 +187,7 @@ function linesAhead(deposit: Deposit, context: Now): DepositLine[] {
       key: 'release',
       day: instantInWords(releaseAt, context),
       title: otherLines.release,
-      note: otherLines.ifNoDamage,
+      note: otherLines.unlessClaimed(reader, context.hostName),
     })
   return lines
 }
@@ -210,5 +211,5 @@ export function depositLines(deposit: Deposit, reader: Reader, context: Now): De
         kind: troubleKinds.includes(kind) ? 'trouble' : 'past',
       }
     })
-  return [...past, ...linesAhead(deposit, context)]
+  return [...past, ...linesAhead(deposit, reader, context)]
 }

@@ -5,6 +5,7 @@ import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { dayAt } from '#shared/dates.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { HeaderBand } from './guest-header.tsx'
 import { phoneAddress, useMailAddress } from './help-card.tsx'
@@ -29,12 +30,20 @@ function ContactHost() {
   )
 }
 
-/** What became of the photos that were sent, once they are gone. */
-function PhotosErased() {
-  const { idDocumentErasedAt, selfieErasedAt } = useVisibleStay().stay
-  const { photosErased } = useTranslations('guest')
-  return idDocumentErasedAt === null && selfieErasedAt === null ? null : (
-    <p className="mt-2 text-ink-soft">{photosErased}</p>
+/** Says when the photos were or will be erased. */
+function PhotosEnd() {
+  const house = useHouse()
+  const { idDocumentErasedAt, selfieErasedAt, documentsEraseAt } = useVisibleStay().stay
+  const { photosErased, photosEnd } = useTranslations('guest')
+  const { day } = useFormat()
+  const isErased = idDocumentErasedAt !== null || selfieErasedAt !== null
+  if (!isErased && documentsEraseAt === null) return null
+  return (
+    <p className="mt-2 text-ink-soft">
+      {documentsEraseAt === null
+        ? photosErased
+        : photosEnd(day(dayAt(Date.parse(documentsEraseAt), house.timeZone), 'plain'))}
+    </p>
   )
 }
 
@@ -61,7 +70,7 @@ function CancelledPage() {
             : `${stay.cancelledBy === 'guest' ? cancelled.by.guest : cancelled.by.host(house.hostName)} ${cancelled.text}`}
         </p>
         {stay.depositMode !== null && <p className="mt-2">{cancelled.deposit}</p>}
-        <PhotosErased />
+        <PhotosEnd />
         {stay.cancelMessage !== null && (
           <figure className="mt-7 border-timber-600 border-l-4 pl-4">
             <figcaption className="text-ink-soft text-sm">{cancelled.message(house.hostName)}</figcaption>
@@ -99,7 +108,7 @@ function RejectedView() {
     <LastStep title={rejected.title}>
       <p className="mt-4">{rejected.text(house.hostName)}</p>
       {stay.depositMode !== null && <p className="mt-2 text-ink-soft">{rejected.deposit}</p>}
-      <PhotosErased />
+      <PhotosEnd />
     </LastStep>
   )
 }
@@ -114,7 +123,7 @@ function EndedView() {
       <p className="mt-4">
         <Unbroken>{ended.text(greetingName(stay), house.name)}</Unbroken>
       </p>
-      <PhotosErased />
+      <PhotosEnd />
       <p className="mt-2 text-ink-soft">{ended.left(house.hostName)}</p>
     </LastStep>
   )

@@ -47,7 +47,7 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
         format: formatIn(language),
         config,
         now: clock.now(),
-        timeZone: ctx.house.timeZone,
+        house: ctx.house,
       }),
       events: toPrivacyEvents(lines, stay, words),
       earlier,

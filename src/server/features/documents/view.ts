@@ -2,6 +2,7 @@ import type { Format } from '#i18n/format.ts'
 import type { GuestPageWords } from '#i18n/shapes.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import type { DocumentType, privacyEventKinds } from '#shared/contract/documents/schemas.ts'
+import type { House } from '#shared/house.ts'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { EraseReason } from './erasure/erase.ts'
@@ -66,16 +67,16 @@ export function toRetention(
     format,
     config: { erasePolicy, forgetGuestsAfterMonths },
     now,
-    timeZone,
+    house: { hostName, timeZone },
   }: {
     words: GuestPageWords['privacy']
     format: Format
     config: { erasePolicy: ErasePolicy; forgetGuestsAfterMonths: number }
     now: number
-    timeZone: string
+    house: Pick<House, 'hostName' | 'timeZone'>
   },
 ): string {
-  const rule = `${words.retentionTexts[erasePolicy]} ${words.contactRetentionText(forgetGuestsAfterMonths)}`
+  const rule = `${words.retentionTexts[erasePolicy](hostName)} ${words.contactRetentionText(forgetGuestsAfterMonths)}`
   if (until === null || documentsEraseAt === null || Date.parse(until) <= now) return rule
   return `${rule} ${words.keptForDispute(format.instant(until, timeZone))}`
 }

@@ -38,6 +38,8 @@ export interface Renderer {
   render(key: string, house: House): Promise<ReadyFile>
   preview(house: House): Promise<string>
   renderGuestPage: RenderModule['renderGuestPage']
+  /** The `@font-face` rules of the site's fonts. */
+  fontCss: string
 }
 
 export const houseFiles = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/guest-worker.js'] as const
@@ -69,6 +71,7 @@ export async function loadRenderer(
     (JSON.parse(notes) as BuiltPage[]).map((page) => [`${page.name} ${page.language}`, page]),
   )
   const worker = await readFile(join(folder, `client${workerFile}`), 'utf8').catch(() => null)
+  const fontCss = await readFile(join(folder, 'fonts.css'), 'utf8')
   const { mtimeMs } = await stat(code)
   const module = (await import(`${pathToFileURL(code)}?${mtimeMs}`)) as RenderModule
   const withPublicUrl = (text: string) => text.replaceAll('__PUBLIC_URL__', publicUrl)
@@ -102,5 +105,6 @@ export async function loadRenderer(
       return withPublicUrl(await module.renderPage('landing', 'en', { house, template, isHidden: false }))
     },
     renderGuestPage: module.renderGuestPage,
+    fontCss,
   }
 }

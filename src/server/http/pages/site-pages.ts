@@ -163,6 +163,8 @@ export function createSitePages(options: SiteOptions) {
     file: (url: (typeof houseFiles)[number]): Promise<ReadyFile> => pages.current(url),
     renderGuestPage: async (...args: Parameters<Renderer['renderGuestPage']>) =>
       (await loaded()).renderGuestPage(...args),
+    /** Returns the `@font-face` rules of the site's fonts; empty while the renderer isn't loaded. */
+    fontCss: (): string => pages.renderer()?.fontCss ?? '',
     /** Renders the landing page of another or unsaved house, without caching. */
     preview: async (house: House): Promise<string> => (await loaded()).preview(house),
     /** Renders stale pages in the background, now and after each `renew`. Resolves when nothing is stale. */

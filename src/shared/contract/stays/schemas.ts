@@ -61,6 +61,8 @@ const staySchema = z.object({
   documentsVersion: z.int(),
   idDocumentErasedAt: nullableInstantSchema,
   selfieErasedAt: nullableInstantSchema,
+  /** When the photos will be erased; `null` if unknown or without photos. */
+  documentsEraseAt: nullableInstantSchema,
   idSightedAt: nullableInstantSchema,
   idSightedInPersonAt: nullableInstantSchema,
   /** The photo that the host requested again, and why; `null` if none is open. */
@@ -112,8 +114,6 @@ export const adminStaySchema = z.extend(staySchema, {
   cardLast4: z.nullable(z.string()),
   /** One sentence if the host should look at the deposit, else `null`. */
   depositAttention: z.nullable(z.string()),
-  /** When the photos will be erased; `null` if unknown or without photos. */
-  documentsEraseAt: nullableInstantSchema,
   /** When a host last chose to wait with the deposit of guests who have left. */
   depositWaitedAt: nullableInstantSchema,
   idSightedBy: z.nullable(z.string()),

@@ -33,7 +33,7 @@ export function DepositPart({ isShort }: { isShort: boolean }) {
   const { token } = useVisibleStay()
   const { data: deposit, isPending } = useGuestDeposit(token)
   const { guestDeposit, releasePromise, timeLine } = useTranslations('deposit')
-  const context = useNow(house.timeZone)
+  const context = useNow(house)
   if (isPending) {
     return (
       <Panel as="div">
@@ -119,6 +119,7 @@ export function DepositAlert({ isShort }: { isShort: boolean }) {
     return (
       <a
         href={href}
+        data-screen-only
         className="mb-4 flex min-h-11 items-center gap-3 rounded-control bg-clay-100 px-4 py-2 font-semibold leading-snug"
       >
         <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-clay-700" />

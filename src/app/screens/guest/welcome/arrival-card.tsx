@@ -13,7 +13,7 @@ import { maxArriving } from '#shared/constants.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
 
 /** How many come, with how many cars, and when. No step: nothing waits for it. */
-export function ArrivalCard() {
+export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
   const { stay } = useVisibleStay()
   const { arrival } = useTranslations('stay')
   const { time } = useFormat()
@@ -49,7 +49,7 @@ export function ArrivalCard() {
             {arrival.change}
           </Button>
         </div>
-        <ArrivalAnswer />
+        {isArriving && <ArrivalAnswer />}
       </section>
     )
   }

@@ -72,14 +72,14 @@ function EmergencyCard({ number }: { number: string | undefined }) {
       <div className="mt-3 flex flex-wrap gap-2">
         <a
           href={`tel:${number.replace(/[^+\d]/g, '')}`}
-          className={`${buttonClasses('danger', 'large')} figures max-sm:w-full`}
+          className={`${buttonClasses('danger', 'large')} figures max-sm:grow`}
         >
           <Phone aria-hidden="true" className="size-4.5" />
           {emergency.call(number)}
         </a>
         <a
           href={`/guest/${token}/emergency`}
-          className={`${buttonClasses('secondary', 'large')} max-sm:w-full`}
+          className={`${buttonClasses('secondary', 'large')} max-sm:grow`}
           data-screen-only
         >
           {emergency.more}

@@ -67,7 +67,7 @@ function StayView({ steps, isOnPhone, isNew }: Parameters<typeof WelcomeView>[0]
         <HouseDetails />
         <HelpCard />
         <GuestGuide />
-        <ArrivalCard />
+        <ArrivalCard isArriving={isArriving} />
         <HouseRules />
         <div data-screen-only>{steps}</div>
       </div>

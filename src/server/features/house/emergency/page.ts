@@ -13,8 +13,9 @@ export interface EmergencyPlace {
 }
 
 const style = `
-h1{margin:0 0 1rem;font:2rem/1.15 Georgia,serif}
-h2{margin:1.75rem 0 .25rem;font:1.25rem/1.3 Georgia,serif}
+body{font-family:"Hanken Grotesk",system-ui,sans-serif}
+h1{margin:0 0 1rem;font:2rem/1.15 "Young Serif",Georgia,serif}
+h2{margin:1.75rem 0 .25rem;font:1.25rem/1.3 "Young Serif",Georgia,serif}
 a{color:#8a2621}
 .call{display:block;margin:0 0 .5rem;padding:1rem;border:2px solid #8a2621;border-radius:10px;background:#a8322d;color:#fffdf8;
 font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
@@ -40,14 +41,16 @@ function numberLine(value: string, className: string, label = value): string {
 }
 
 /**
- * Renders the emergency page, without script, so that it works whatever else fails. `place` is `null` for strangers;
+ * Renders the emergency page, without script, so that it works whatever else fails. It uses the system's fonts until
+ * those of `fontCss` are loaded. `place` is `null` for strangers;
  * `token` is the stay to lead back to.
  */
 export function emergencyPage(
   house: Pick<House, 'name' | 'town' | 'region' | 'country' | 'hostName' | 'phone' | 'emergencyNumber'>,
   place: EmergencyPlace | null,
-  { words, lang, token }: { words: Translation<typeof emergency>; lang: string; token: string | undefined },
+  page: { words: Translation<typeof emergency>; lang: string; token: string | undefined; fontCss: string },
 ): string {
+  const { words, lang, token } = page
   const position =
     place?.coordinates && `${place.coordinates.lat.toFixed(5)}, ${place.coordinates.lng.toFixed(5)}`
   const town = [house.town, house.region].filter(Boolean).join(', ')
@@ -73,5 +76,5 @@ ${advice ? part(words.healthline, numberLine(advice, 'number'), `<p>${text(words
 ${house.phone ? part(words.host(house.hostName), numberLine(house.phone, 'number')) : ''}
 ${own ? part(words.contact, numberLine(own, 'number')) : ''}
 ${place?.shutOffs ? part(words.shutOffs, `<p>${text(place.shutOffs)}</p>`) : ''}`
-  return plainPage({ lang, title: `${words.title} · ${house.name}`, style, body })
+  return plainPage({ lang, title: `${words.title} · ${house.name}`, style: page.fontCss + style, body })
 }

@@ -11,7 +11,7 @@ import { type EmergencyPlace, emergencyPage } from './page.ts'
 
 /** Serves the emergency page to everybody. It contains the place for hosts and revealed guests, so it is never cached. */
 export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
-  const { house, clock, config } = ctx
+  const { house, clock, config, pages } = ctx
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { host, stays } = await findRequester(ctx, request)
     const inside = stays.find((stay) => isRevealed(stay, clock.now(), house.timeZone))
@@ -25,7 +25,12 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     const words = await emergencyWords[language]()
     reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })
     const { token } = request.params as { token?: string }
-    return emergencyPage(house, place, { words, lang: languageTags[language], token })
+    return emergencyPage(house, place, {
+      words,
+      lang: languageTags[language],
+      token,
+      fontCss: pages.fontCss(),
+    })
   }
   app.get('/emergency', answer)
   // A guest's service worker can only cache paths below its own, so the page has a second path there.

@@ -11,7 +11,7 @@ import { HostDeposit } from './host-deposit.tsx'
 export function DepositSection({ stay }: { stay: AdminStay }) {
   const house = useHouse()
   const deposit = useAdminDeposit(stay.id)
-  const context = useNow(house.timeZone)
+  const context = useNow(house)
   useHostRead(deposit.error)
   if (deposit.data) return <HostDeposit stay={stay} deposit={deposit.data} context={context} />
   if (deposit.isError) return <ReadFailed read={deposit} fallback={stayContent.depositFailed} />
