@@ -16,6 +16,10 @@ export interface Format {
   clock: (instant: string | number, timeZone: Zone) => string
   /** Formats a time of the house, `HH:MM`. */
   time: (time: string) => string
+  /** Formats a day and a time of it, without the year. */
+  moment: (day: string, time: string) => string
+  /** Joins sentences. */
+  sentences: (...texts: readonly string[]) => string
   list: (things: readonly string[]) => string
   /** Formats an amount with its currency. `short` omits zero cents and, in English, the currency. */
   money: (money: Money, style?: 'full' | 'short') => string
@@ -47,9 +51,14 @@ const english: Format = {
   instant: formatInstant,
   clock: (instant, timeZone) => formatClock(wallAt(new Date(instant).getTime(), timeZone)),
   time: (time) => formatClock(new Date(timeOf(time))),
+  moment: (day, time) => `${english.day(day, 'plain')}, ${english.time(time)}`,
+  sentences: (...texts) => texts.join(' '),
   list: (things) => things.join(', '),
   money: formatMoney,
 }
+
+/** Languages without spaces between sentences and without a comma before a time. */
+const isWithoutSpaces = (language: Language) => language === 'ja' || language === 'zh'
 
 /** Languages with the year first, each with its separator between two days. */
 const betweenDays: Partial<Record<Language, string>> = { ja: '～', ko: ' ~ ', zh: ' – ' }
@@ -87,6 +96,9 @@ function byIntl(language: Language): Format {
     clock: (instant, timeZone) =>
       plainSpaces(dateFormat(tag, { ...hours, timeZone: zoneName(timeZone) }).format(new Date(instant))),
     time: (time) => plainSpaces(dateFormat(tag, { ...hours, timeZone: 'UTC' }).format(timeOf(time))),
+    moment: (day, time) =>
+      `${format.day(day, 'plain')}${isWithoutSpaces(language) ? ' ' : ', '}${format.time(time)}`,
+    sentences: (...texts) => texts.join(isWithoutSpaces(language) ? '' : ' '),
     list: (things) => new Intl.ListFormat(tag, { style: 'narrow' }).format(things),
     money: ({ amountCents, currency }, style = 'full') =>
       plainSpaces(

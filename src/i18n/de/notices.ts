@@ -80,8 +80,8 @@ export const privacy: GuestPageWords['privacy'] = {
       `Ihre Fotos werden 24 Stunden nach der Bestätigung durch ${host} gelöscht, bei einer Ablehnung sofort. Fällt keine Entscheidung, dann zwei Tage nach der Abreise.`,
     'at-decision': (host) =>
       `Ihre Fotos werden gelöscht, sobald ${host} entschieden hat. Fällt keine Entscheidung, dann zwei Tage nach der Abreise.`,
-    '2d-after-checkout': () =>
-      'Ihre Fotos werden zwei Tage nach der Abreise gelöscht, bei einer Ablehnung sofort.',
+    '2d-after-checkout': (host) =>
+      `Ihre Fotos werden zwei Tage nach der Abreise gelöscht, oder sofort, wenn ${host} ablehnt.`,
   },
   contactRetentionText: (months) =>
     `Name und Kontaktdaten werden ${months === 1 ? 'einen Monat' : `${months} Monate`} nach der Abreise gelöscht.`,

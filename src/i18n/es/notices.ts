@@ -70,8 +70,8 @@ export const privacy: GuestPageWords['privacy'] = {
       `Sus fotos se borran 24 horas después de que ${host} apruebe su estancia, o de inmediato si la rechaza. Si no hay decisión, dos días después de la salida.`,
     'at-decision': (host) =>
       `Sus fotos se borran en cuanto ${host} decide. Si no hay decisión, dos días después de la salida.`,
-    '2d-after-checkout': () =>
-      'Sus fotos se borran dos días después de la salida, o de inmediato si se rechaza su estancia.',
+    '2d-after-checkout': (host) =>
+      `Sus fotos se borran dos días después de la salida, o de inmediato si ${host} rechaza su estancia.`,
   },
   contactRetentionText: (months) =>
     `Su nombre y sus datos de contacto se borran ${months === 1 ? 'un mes' : `${months} meses`} después de la salida.`,

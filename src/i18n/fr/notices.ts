@@ -73,8 +73,8 @@ export const privacy: GuestPageWords['privacy'] = {
       `Vos photos sont effacées 24 heures après l’accord de ${host}, ou aussitôt en cas de refus. Sans décision, elles le sont deux jours après le départ.`,
     'at-decision': (host) =>
       `Vos photos sont effacées dès que ${host} a pris sa décision. Sans décision, elles le sont deux jours après le départ.`,
-    '2d-after-checkout': () =>
-      'Vos photos sont effacées deux jours après le départ, ou aussitôt en cas de refus.',
+    '2d-after-checkout': (host) =>
+      `Vos photos sont effacées deux jours après le départ, ou aussitôt si ${host} refuse.`,
   },
   contactRetentionText: (months) =>
     `Votre nom et vos coordonnées sont effacés ${months === 1 ? 'un mois' : `${months} mois`} après le départ.`,

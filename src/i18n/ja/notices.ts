@@ -73,8 +73,8 @@ export const privacy: GuestPageWords['privacy'] = {
       `写真は、${host}の承認から24時間後に消去されます。承認されなかった場合はただちに、判断がない場合はチェックアウトの2日後に消去されます。`,
     'at-decision': (host) =>
       `写真は、${host}が判断するとただちに消去されます。判断がない場合は、チェックアウトの2日後に消去されます。`,
-    '2d-after-checkout': () =>
-      '写真は、チェックアウトの2日後に消去されます。承認されなかった場合は、ただちに消去されます。',
+    '2d-after-checkout': (host) =>
+      `写真は、チェックアウトの2日後に消去されます。${host}が承認しなかった場合は、ただちに消去されます。`,
   },
   contactRetentionText: (months) => `お名前と連絡先は、チェックアウトの${months}か月後に消去されます。`,
   privacyNotice: ({ retention, houseName, hostName, email, phone }) => [

@@ -70,7 +70,8 @@ export const privacy: GuestPageWords['privacy'] = {
       `사진은 ${host}님이 승인한 지 24시간 뒤에 삭제됩니다. 거절된 경우 즉시, 결정이 없으면 체크아웃 2일 뒤에 삭제됩니다.`,
     'at-decision': (host) =>
       `사진은 ${host}님이 결정하는 즉시 삭제됩니다. 결정이 없으면 체크아웃 2일 뒤에 삭제됩니다.`,
-    '2d-after-checkout': () => '사진은 체크아웃 2일 뒤에 삭제됩니다. 거절된 경우 즉시 삭제됩니다.',
+    '2d-after-checkout': (host) =>
+      `사진은 체크아웃 2일 뒤에 삭제됩니다. ${host}님이 거절한 경우 즉시 삭제됩니다.`,
   },
   contactRetentionText: (months) => `이름과 연락처는 체크아웃 ${months}개월 뒤에 삭제됩니다.`,
   privacyNotice: ({ retention, houseName, hostName, email, phone }) => [

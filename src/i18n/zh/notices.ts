@@ -60,7 +60,7 @@ export const privacy: GuestPageWords['privacy'] = {
     '24h-after-decision': (host) =>
       `您的照片会在${host}批准 24 小时后删除；若未获批准则立即删除；若没有作出决定，则在退房两天后删除。`,
     'at-decision': (host) => `您的照片会在${host}作出决定后立即删除；若没有作出决定，则在退房两天后删除。`,
-    '2d-after-checkout': () => '您的照片会在退房两天后删除；若未获批准则立即删除。',
+    '2d-after-checkout': (host) => `您的照片会在退房两天后删除；若${host}未批准则立即删除。`,
   },
   contactRetentionText: (months) => `您的姓名和联系方式会在退房 ${months} 个月后删除。`,
   privacyNotice: ({ retention, houseName, hostName, email, phone }) => [

@@ -67,7 +67,10 @@ function CancelledPage() {
         <p className="mt-4">
           {stay.cancelledBy === 'no_show'
             ? cancelled.noShow
-            : `${stay.cancelledBy === 'guest' ? cancelled.by.guest : cancelled.by.host(house.hostName)} ${cancelled.text}`}
+            : format.sentences(
+                stay.cancelledBy === 'guest' ? cancelled.by.guest : cancelled.by.host(house.hostName),
+                cancelled.text,
+              )}
         </p>
         {stay.depositMode !== null && <p className="mt-2">{cancelled.deposit}</p>}
         <PhotosEnd />

@@ -76,9 +76,12 @@ export function toRetention(
     house: Pick<House, 'hostName' | 'timeZone'>
   },
 ): string {
-  const rule = `${words.retentionTexts[erasePolicy](hostName)} ${words.contactRetentionText(forgetGuestsAfterMonths)}`
+  const rule = format.sentences(
+    words.retentionTexts[erasePolicy](hostName),
+    words.contactRetentionText(forgetGuestsAfterMonths),
+  )
   if (until === null || documentsEraseAt === null || Date.parse(until) <= now) return rule
-  return `${rule} ${words.keptForDispute(format.instant(until, timeZone))}`
+  return format.sentences(rule, words.keptForDispute(format.instant(until, timeZone)))
 }
 
 const whoOf = ({ actor }: AuditLine): 'guest' | 'host' | 'system' =>

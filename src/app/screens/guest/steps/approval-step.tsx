@@ -48,8 +48,11 @@ export function ApprovalStep() {
       <p className="mt-4">{approval.text(house.hostName)}</p>
       <p className="mt-2">{approval.turning(house.hostName)}</p>
       <p className="mt-2 text-ink-soft">
-        {approval.close}
-        {stay.isToldByMail && <Unbroken>{` ${approval.mail(house.hostName)}`}</Unbroken>}
+        {stay.isToldByMail ? (
+          <Unbroken>{format.sentences(approval.close, approval.mail(house.hostName))}</Unbroken>
+        ) : (
+          approval.close
+        )}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button

@@ -21,9 +21,12 @@ export function DoorCode({
   const { offline, welcome } = useTranslations('guest')
   const format = useFormat()
   const digits = [...code]
-  /** A day and its time, the day on one line. */
+  /** Breaks a line only after a comma; a weekday in brackets stays with its day. */
   const moment = (day: string, time: string) =>
-    `${format.day(day, 'plain').replaceAll(' ', '\u00a0')}, ${format.time(time).replaceAll(' ', '\u00a0')}`
+    format
+      .moment(day, time)
+      .replaceAll(/(?<!,) /g, '\u00a0')
+      .replace('(', '\u2060(')
   return (
     <section
       aria-labelledby="door-code-title"

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#shared/languages.ts'
+import { formatIn } from './format.ts'
+
+test.each<[Language, string, string]>([
+  ['en', 'Fri 27 Nov, 3:00 PM', 'One. Two.'],
+  ['de', 'Fr., 27. Nov., 15:00', 'One. Two.'],
+  ['ja', '11月27日(金) 15:00', 'One.Two.'],
+  ['zh', '11月27日周五 15:00', 'One.Two.'],
+])('a moment and two sentences in %s are written as people write them', (language, moment, sentences) => {
+  const format = formatIn(language)
+  expect(format.moment('2026-11-27', '15:00')).toBe(moment)
+  expect(format.sentences('One.', 'Two.')).toBe(sentences)
+})
