@@ -1,6 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { lineOf } from '#i18n/en/record.ts'
-import { changePassword, inviteHost } from '#shared/contract/accounts/schemas.ts'
+import {
+  changeAccount,
+  changePassword,
+  inviteHost,
+  removeHost,
+  removePasskeys,
+  switchPasswordOff,
+  withdrawInvitation,
+} from '#shared/contract/accounts/schemas.ts'
+import { allEndpoints } from '#shared/contract/all.ts'
 import { listAuditLog } from '#shared/contract/audit/schemas.ts'
 import {
   confirmSignIn,
@@ -10,6 +20,7 @@ import {
   listSessions,
   login,
 } from '#shared/contract/auth/schemas.ts'
+import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { networkOf } from './sessions/network.ts'
 
@@ -154,4 +165,53 @@ describe('showing again who you are', () => {
       statuses.push((await host.try(confirmSignIn, { body: { password: `nope ${turn}` } })).status)
     expect(statuses).toEqual([...Array(10).fill(400), 429, 429])
   })
+})
+
+describe('a session that ends while its request is under way', () => {
+  /** Ends every session right after the server has looked one up for the `count`th time. */
+  function endAfterLookUp(count: number): void {
+    const { callers, database } = test.app.ctx
+    const find = callers.findHostBySession
+    let seen = 0
+    const spy = vi.spyOn(callers, 'findHostBySession').mockImplementation(async (token) => {
+      const host = await find(token)
+      seen += 1
+      if (seen === count) await database.db.deleteFrom('sessions').execute()
+      return host
+    })
+    onTestFinished(() => spy.mockRestore())
+  }
+  const send = (client: Awaited<ReturnType<typeof test.host>>, endpoint: Endpoint, json: unknown) =>
+    client.request(fillPath(endpoint.path, { id: randomUUID(), n: '1' }), {
+      method: endpoint.method,
+      ...(endpoint.body ? { json } : {}),
+    })
+  const named = (endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const
+
+  it.each(allEndpoints.filter(({ audience, body }) => audience === 'admin' && body).map(named))(
+    'is 401 when the session ended before the body arrived: %s',
+    async (_name, endpoint) => {
+      const host = await test.host()
+      endAfterLookUp(1)
+      expect((await send(host, endpoint, {})).status).toBe(401)
+    },
+  )
+
+  const ofAccount: [Endpoint, unknown?][] = [
+    [inviteHost, { email: 'thief@example.nz' }],
+    [withdrawInvitation],
+    [changeAccount, { name: 'Thief' }],
+    [changePassword, { currentPassword: testHost.password, password: 'heron-gumboot-52' }],
+    [switchPasswordOff],
+    [removePasskeys],
+    [removeHost],
+  ]
+  it.each(ofAccount.map(([endpoint, body]) => [...named(endpoint), body] as const))(
+    'changes no account when the session ended before its transaction: %s',
+    async (_name, endpoint, body) => {
+      const host = await test.host()
+      endAfterLookUp(endpoint.body ? 2 : 1)
+      expect((await send(host, endpoint, body)).status).toBe(401)
+    },
+  )
 })

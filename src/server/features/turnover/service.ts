@@ -43,6 +43,7 @@ export const addLink = (
   host: Host,
 ): Promise<TurnoverLink & { url: string }> =>
   inTransaction(ctx.database.db, async (tx) => {
+    await ctx.database.lock(tx, 'turnover_links')
     const now = ctx.clock.now()
     if ((await listLive(tx, isoInstant(now))).length >= turnover.maxLinks) throw conflict('turnover.tooMany')
     const token = newToken()

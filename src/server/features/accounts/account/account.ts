@@ -7,7 +7,7 @@ import { listPasskeys } from '#server/features/accounts/passkeys/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
 import { type AccountsContext, assertStrongPassword } from '#server/features/accounts/service.ts'
 import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
-import { renewSession } from '#server/features/accounts/sessions/sessions.ts'
+import { changeAsHost, renewSession } from '#server/features/accounts/sessions/sessions.ts'
 import { checkOwnPassword } from '#server/features/accounts/sign-in/password.ts'
 import {
   findAccount,
@@ -48,8 +48,7 @@ export async function changePassword(
 
 /** Makes passkeys the only way to sign in. Throws 409 if none works at the site's address. */
 export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promise<void> {
-  await inTransaction(ctx.database.db, async (tx) => {
-    await ctx.database.lock(tx, `host:${host.id}`)
+  await changeAsHost(ctx, host, async (tx) => {
     const passkeys = await listPasskeys(tx, host.id)
     if (!passkeys.some((passkey) => isUsable(ctx, passkey))) throw conflict('accounts.needsPasskey')
     await setPasswordOff(tx, host.id, isoInstant(ctx.clock.now()))

@@ -1,8 +1,15 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { addLink, findLink, removeEmailLinkOf, removeResetsOf } from '#server/features/accounts/links/rows.ts'
+import {
+  addLink,
+  findLink,
+  removeEmailLinkOf,
+  removeResetsOf,
+  useLink,
+} from '#server/features/accounts/links/rows.ts'
 import { type AccountsContext, normalEmail } from '#server/features/accounts/service.ts'
+import { changeAsHost } from '#server/features/accounts/sessions/sessions.ts'
 import { findAccount, findAccountByEmail, setEmail, setName } from '#server/features/accounts/store.ts'
 import { emailChanged, emailLink } from '#server/features/accounts/view.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -43,7 +50,7 @@ export async function changeProfile(
       { max: 10, windowMs: 60 * 60 * 1000 },
       'accounts.askedTooOften',
     )
-  await inTransaction(ctx.database.db, async (tx) => {
+  await changeAsHost(ctx, host, async (tx) => {
     if (wanted.name !== undefined && wanted.name !== host.name) {
       await setName(tx, host.id, wanted.name)
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.name_changed' })
@@ -69,6 +76,8 @@ export async function confirmEmail(
     const account = link?.userId ? await findAccount(tx, link.userId) : null
     if (!link || !account) throw notFound('accounts.linkUsedUp')
     if (await findAccountByEmail(tx, link.email)) throw conflict('accounts.hasAccount')
+    // A reset at the same time voids the link.
+    if (!(await useLink(tx, link.id))) throw notFound('accounts.linkUsedUp')
     await setEmail(tx, account.id, link.email)
     await removeResetsOf(tx, account.id)
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.email_changed' })

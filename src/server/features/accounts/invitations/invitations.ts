@@ -11,7 +11,7 @@ import {
 } from '#server/features/accounts/links/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
 import { type AccountsContext, assertStrongPassword, normalEmail } from '#server/features/accounts/service.ts'
-import { type Caller, signInHost } from '#server/features/accounts/sessions/sessions.ts'
+import { type Caller, changeAsHost, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import {
   addAccount,
   countAccounts,
@@ -34,7 +34,7 @@ export async function inviteHost(
   address: string,
 ): Promise<AccountLink & { link: string; isMailed: boolean }> {
   const email = normalEmail(address)
-  return inTransaction(ctx.database.db, async (tx) => {
+  return changeAsHost(ctx, host, async (tx) => {
     if (await findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
     await removeInvitation(tx, { email })
     const { token, ...invitation } = await addLink(ctx, tx, {
@@ -53,7 +53,7 @@ export async function inviteHost(
 
 /** Throws 404. */
 export async function withdrawInvitation(ctx: Inviting, host: Host, id: string): Promise<void> {
-  await inTransaction(ctx.database.db, async (tx) => {
+  await changeAsHost(ctx, host, async (tx) => {
     if (!(await removeInvitation(tx, { id }))) throw notFound('accounts.invitationGone')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.invitation_withdrawn' })
   })
@@ -90,7 +90,7 @@ export async function acceptInvitation(
 
 /** Removes a host with their sessions, passkeys, links and the invitations they wrote. Throws 404; 409 for the last host. */
 export async function removeHost(ctx: Inviting, host: Host, id: string): Promise<void> {
-  await inTransaction(ctx.database.db, async (tx) => {
+  await changeAsHost(ctx, host, async (tx) => {
     await ctx.database.lock(tx, 'hosts')
     const account = await findAccount(tx, id)
     if (!account) throw notFound('accounts.hostGone')

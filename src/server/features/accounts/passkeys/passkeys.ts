@@ -6,7 +6,12 @@ import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
 import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
-import { type Caller, confirmSession, signInHost } from '#server/features/accounts/sessions/sessions.ts'
+import {
+  type Caller,
+  changeAsHost,
+  confirmSession,
+  signInHost,
+} from '#server/features/accounts/sessions/sessions.ts'
 import { auditFailure } from '#server/features/accounts/sign-in/failures.ts'
 import { findAccount } from '#server/features/accounts/store.ts'
 import { passkeyAdded, passkeyRemoved } from '#server/features/accounts/view.ts'
@@ -96,7 +101,7 @@ export async function addPasskey(
     createdAt: isoInstant(ctx.clock.now()),
     lastUsedAt: null,
   }
-  await inTransaction(ctx.database.db, async (tx) => {
+  await changeAsHost(ctx, host, async (tx) => {
     if ((await listPasskeys(tx, host.id)).length >= maxPasskeys)
       throw conflict('accounts.tooManyPasskeys', maxPasskeys)
     if (!(await insertPasskey(tx, passkey))) throw conflict('accounts.passkeyKnown')
@@ -111,8 +116,7 @@ export async function addPasskey(
  * whose password is off could no longer sign in.
  */
 export async function removePasskeys(ctx: Keys, host: Host, only?: string): Promise<void> {
-  await inTransaction(ctx.database.db, async (tx) => {
-    await ctx.database.lock(tx, `host:${host.id}`)
+  await changeAsHost(ctx, host, async (tx) => {
     const passkeys = await listPasskeys(tx, host.id)
     const [removed, left] = [
       passkeys.filter(({ id }) => only === undefined || id === only),

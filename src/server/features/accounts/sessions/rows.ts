@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { SessionTable } from '#server/db/schema.ts'
 
@@ -47,6 +47,15 @@ export const listSessions = (
       .orderBy('last_seen_at', 'desc')
       .orderBy('token_hash'),
   )
+
+/** Locks a session until the transaction ends. Returns `false` if it has ended. */
+export const lockSession = async (tx: Tx, tokenHash: string): Promise<boolean> =>
+  (await rowsWritten(
+    tx
+      .updateTable('sessions')
+      .set(({ ref }) => ({ last_seen_at: ref('last_seen_at') }))
+      .where('token_hash', '=', tokenHash),
+  )) > 0
 
 export async function touchSession(db: Db, tokenHash: string, at: string): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()

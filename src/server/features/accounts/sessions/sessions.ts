@@ -18,6 +18,7 @@ import {
   changeSession,
   findSession,
   listSessions,
+  lockSession,
   removeSession,
   removeSessionsOf,
   removeStaleSessions,
@@ -124,6 +125,21 @@ export async function renewSession(
     throw unauthorized()
   return token
 }
+
+/**
+ * Runs a host's change of accounts in one transaction that locks account and session. Throws 401 if a reset or a removal ended
+ * the session after the guard.
+ */
+export const changeAsHost = <Result>(
+  { database }: Pick<AccountsContext, 'database'>,
+  host: Host,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(database.db, async (tx) => {
+    await database.lock(tx, `host:${host.id}`)
+    if (!(await lockSession(tx, host.sessionId))) throw unauthorized()
+    return work(tx)
+  })
 
 /** Records a repeated authentication. Returns the session's new token. */
 export async function confirmSession(

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeAccount, getAccount, inviteHost } from '#shared/contract/accounts/schemas.ts'
 import { changeEmailSettings, getEmailSettings, testEmailSettings } from '#shared/contract/email/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
@@ -49,6 +49,29 @@ describe('e-mail settings in the browser', () => {
     expect((await host.try(changeEmailSettings, { body: { from } })).json).toMatchObject({
       fields: { smtpUrl: 'Use an address such as smtps://user:password@mail.example.com' },
     })
+  })
+
+  it('keeps the mail server that another host saves while this one changes the sender', async () => {
+    const [before, after] = [await mailServer(), await mailServer()]
+    const host = await test.host()
+    await host.call(changeEmailSettings, { body: { smtpUrl: before.url, from } })
+    const { db } = test.app.database
+    const begin = db.transaction.bind(db)
+    const other = () => host.call(changeEmailSettings, { body: { smtpUrl: after.url } })
+    vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+      const transaction = begin()
+      const execute = transaction.execute.bind(transaction)
+      transaction.execute = async (work) => {
+        await other()
+        return execute(work)
+      }
+      return transaction
+    })
+    await host.call(changeEmailSettings, { body: { from: 'house@ratahouse.nz' } })
+    vi.restoreAllMocks()
+    await host.call(testEmailSettings, { body: {} })
+    expect([before.received, after.received.map((mail) => mail.from)]).toEqual([[], ['house@ratahouse.nz']])
+    await host.call(changeEmailSettings, { body: { smtpUrl: null } })
   })
 
   it('a test mail uses unsaved settings, and its failure says what went wrong', async () => {

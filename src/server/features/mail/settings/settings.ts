@@ -5,7 +5,7 @@ import { MailError, type Mailer } from '#server/adapters/mail/port.ts'
 import { type Reach, resolveHost } from '#server/adapters/network/open-addresses.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { inTransaction } from '#server/db/client.ts'
+import { type Db, inTransaction } from '#server/db/client.ts'
 import { startPolling } from '#server/due/polling.ts'
 import { readyMail } from '#server/features/mail/templates/account.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
@@ -53,8 +53,8 @@ export async function readSettings(ctx: SettingsContext): Promise<EmailSettings>
 }
 
 /** Merges submitted settings into the stored ones. Throws 400 if one is missing. */
-async function complete(ctx: SettingsContext, wanted: Wanted): Promise<StoredSettings> {
-  const stored = await findSettings(ctx.database.db, ctx.vault)
+async function complete({ vault }: Deps<'vault'>, db: Db, wanted: Wanted): Promise<StoredSettings> {
+  const stored = await findSettings(db, vault)
   const smtpUrl = wanted.smtpUrl ?? stored?.smtpUrl
   if (smtpUrl === undefined) throw invalidField('smtpUrl', problem('mailServer'))
   const from = wanted.from ?? stored?.from
@@ -68,8 +68,9 @@ async function complete(ctx: SettingsContext, wanted: Wanted): Promise<StoredSet
  */
 export async function changeSettings(ctx: AppContext, wanted: Wanted, host: Host): Promise<EmailSettings> {
   if (isFromEnvironment(ctx)) throw conflict('mail.environmentWins')
-  const next = wanted.smtpUrl === null ? null : await complete(ctx, wanted)
   await inTransaction(ctx.database.db, async (tx) => {
+    await ctx.database.lock(tx, 'email_settings')
+    const next = wanted.smtpUrl === null ? null : await complete(ctx, tx, wanted)
     if (next) await writeSettings(tx, ctx.vault, next)
     else await removeSettings(tx)
     const action = next ? 'mail.settings_changed' : 'mail.settings_removed'
@@ -86,7 +87,7 @@ const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? s
 export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Promise<{ to: string }> {
   const { house, limiter } = ctx
   await limiter.hit('mail-test', host.id, testLimit, 'accounts.askedTooOften')
-  const settings = isFromEnvironment(ctx) ? null : await complete(ctx, wanted)
+  const settings = isFromEnvironment(ctx) ? null : await complete(ctx, ctx.database.db, wanted)
   const mailer = settings ? await chooseMailer(settings, reachOf(ctx)) : ctx.mailer
   // A new host account may still have a reserved address.
   const to = isReservedAddress(host.email)
