@@ -29,13 +29,16 @@ const cells: Readonly<Record<keyof typeof exportColumns, (stay: StayDetails) => 
   cancelledBy: (stay) => stay.cancelledBy,
 }
 
-/** Spreadsheets would evaluate it: https://owasp.org/www-community/attacks/CSV_Injection */
-const isFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text)
+/**
+ * Spreadsheets would evaluate what follows; those that split at semicolons or tabs ignore quotes inside a line.
+ * https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const formulaStart = /(^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
 /** Quotes a field by RFC 4180. */
 function toField(value: Value): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  const text = isFormula(value) ? `'${value}` : value
+  const text = value.replace(formulaStart, "$1'")
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

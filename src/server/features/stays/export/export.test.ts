@@ -50,4 +50,17 @@ describe('the file with all stays', () => {
       expect((await download()).response.text).toContain(`'${hostNote}`)
     },
   )
+
+  it.each([
+    ['Anna;=1+1', "Anna;'=1+1"],
+    ['Anna\t@sum', "Anna\t'@sum"],
+    ['Please\n=1+1', "Please\n'=1+1"],
+    ['＝1+1', "'＝1+1"],
+  ])(
+    'neutralises %j in the exported CSV, which a spreadsheet with other separators would evaluate',
+    async (hostNote, written) => {
+      await notedStay(hostNote)
+      expect((await download()).response.text).toContain(written)
+    },
+  )
 })
