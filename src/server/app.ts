@@ -55,7 +55,7 @@ const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
   findHostBySession: (token) => findHostBySession(ctx, token),
   findLiveStayByToken: (token) => stays.findLiveByToken(ctx, token),
   findStayById: (id) => stays.find(ctx, id),
-  lockStayById: (tx, id) => stays.findAndLock(ctx, tx, id),
+  lockStayById: (tx, id) => stays.findAndLockStay(ctx, tx, id),
 })
 
 export async function createApp({

@@ -5,7 +5,6 @@ import type { Events } from '#server/context.ts'
 import type { Database } from '#server/db/client.ts'
 import { reconcile, runDue } from '#server/features/deposits/due.ts'
 import type { DepositsContext } from '#server/features/deposits/service.ts'
-import { setPaymentStatus } from '#server/features/stays/rows/stays.ts'
 import type { Callers } from '#server/http/guards.ts'
 import { unreadHouse } from '#shared/house.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -144,7 +143,11 @@ export function createCrashingProcess({
       emit: async (tx, name, what) => {
         if (name !== 'deposit.moved') return
         const { stayId, paymentStatus } = what as Events['deposit.moved']
-        await setPaymentStatus(tx, stayId, paymentStatus, new Date(clock.now()).toISOString())
+        await tx
+          .updateTable('guest_stays')
+          .set({ payment_status: paymentStatus })
+          .where('id', '=', stayId)
+          .execute()
       },
       waitMs,
     }

@@ -40,7 +40,7 @@ async function change(
 ): Promise<StayDetails> {
   await inTransaction(ctx.database.db, async (tx) => {
     await write(tx, await stays.lockStay(ctx, tx, stayId), isoInstant(ctx.clock.now()))
-    await stays.touchIn(ctx, tx, stayId)
+    await stays.touch(ctx, tx, stayId)
     await recordAudit(tx, ctx.clock, { ...audit, stayId })
   })
   ctx.wake()
@@ -59,7 +59,7 @@ export async function acceptPrivacy(
     if (locked.checkinEndedAt !== null) throw forbidden('stay.ended')
     if (locked.privacyAcceptedVersion === version) return
     await documentRows.set(tx, stay.id, { privacy_accepted_version: version })
-    await stays.touchIn(ctx, tx, stay.id)
+    await stays.touch(ctx, tx, stay.id)
     const entry = {
       actor: 'guest',
       action: 'privacy.accepted',
@@ -185,7 +185,6 @@ async function setDocument(
     documents_erase_at: dueIso(ctx, before, at),
     ...(before.sentBack?.documentType === documentType ? nothingSentBack : {}),
   })
-  await stays.touchIn(ctx, tx, before.id)
   const replaced = (await listPhotos(tx, before.id)).filter(
     (picture) => picture.purpose === documentType && picture.id !== objectId,
   )
@@ -197,8 +196,7 @@ async function setDocument(
     stayId: before.id,
     detail,
   })
-  const after = (await stays.findIn(ctx, tx, before.id)) ?? before
-  await ctx.emit(tx, 'guest.progressed', { before, after })
+  await ctx.emit(tx, 'guest.progressed', { before, after: await stays.touch(ctx, tx, before.id) })
 }
 
 /** Erases one photo and requests it from the guest again. Throws 404, and 409 unless the stay is pending. */
@@ -222,7 +220,7 @@ export const sendBack = (
     })
     const unreadable = (await listPhotos(tx, stayId)).filter((picture) => picture.purpose === documentType)
     await erasePhotos(ctx, tx, unreadable, { actor, reason: 'sentBack' })
-    const stay = await stays.findIn(ctx, tx, stayId)
+    const stay = await stays.findStay(ctx, tx, stayId)
     if (stay) await ctx.emit(tx, 'documents.sentBack', { stay })
   })
 }

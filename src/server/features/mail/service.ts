@@ -61,7 +61,7 @@ export const sendLink = (
   host: Host,
 ): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const found = await stays.findIn(ctx, tx, stayId)
+    const found = await stays.findStay(ctx, tx, stayId)
     if (!found) throw notFound('stay.notFound')
     const to = addressFor(found, wanted.guestEmail)
     const stay =
@@ -103,7 +103,7 @@ async function viewOf(
   tx: Tx | AppContext['database']['db'],
   mail: StoredMail,
 ): Promise<OutboxMail> {
-  const stay = mail.stayId === null ? null : await stays.findIn(ctx, tx as Tx, mail.stayId)
+  const stay = mail.stayId === null ? null : await stays.findStay(ctx, tx as Tx, mail.stayId)
   const isTrue = mail.stayId === null || (stay !== null && isStillTrue(ctx, mail, stay))
   const isOpen = mail.isWhole && !['sent', 'cancelled', 'no_address'].includes(mail.status)
   const target = isOpen ? await findTarget(tx, mail) : null

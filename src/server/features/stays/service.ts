@@ -13,10 +13,10 @@ import { askedDays } from '#shared/stay/departure.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
-import { findStay } from './rows/columns.ts'
-import { eraseSubmitted } from './rows/erase.ts'
+import { reopened } from './life/edit.ts'
+import { nothingSubmitted } from './life/erase.ts'
+import { changeStay, findStay, lockStay } from './rows/columns.ts'
 import * as rows from './rows/stays.ts'
-import * as terms from './rows/terms.ts'
 
 interface Days {
   checkInDate: string
@@ -37,23 +37,12 @@ export async function findLiveByToken(ctx: Deps<'database' | 'vault' | 'clock'>,
   return stay && ctx.clock.now() < Date.parse(stay.linkExpiresAt) ? stay : null
 }
 
-export const find = ({ database, vault }: Reading, id: string): Promise<StayDetails | null> =>
-  findStay(database.db, vault, id)
+export const find = (ctx: Reading, id: string): Promise<StayDetails | null> =>
+  findStay(ctx, ctx.database.db, id)
 
-/** Returns a stay as the caller's transaction sees it, or `null`. */
-export const findIn = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails | null> =>
-  findStay(tx, vault, id)
-
-/** Locks a stay until the caller's transaction ends. Throws 404. */
-export const lockStay = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails> =>
-  terms.lockStay(tx, vault, id)
-
-/** Locks a stay until the caller's transaction ends. Returns `null` for an unknown stay. */
-export const findAndLock = ({ vault }: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails | null> =>
-  terms.findAndLockStay(tx, vault, id)
-
-export const touchIn = ({ clock }: Deps<'clock'>, tx: Tx, id: string): Promise<void> =>
-  rows.touch(tx, id, isoInstant(clock.now()))
+/** Updates `updatedAt` after a change of another feature, and returns the stay. */
+export const touch = (ctx: Deps<'vault' | 'clock'>, tx: Tx, id: string): Promise<StayDetails> =>
+  changeStay(ctx, tx, id, {})
 
 /** Throws 404. */
 export async function get(ctx: Reading, id: string): Promise<StayDetails> {
@@ -91,60 +80,53 @@ export const listLive = (db: Db, days: Days) =>
 
 export { createIn } from './life/create.ts'
 export { editIn } from './life/edit.ts'
+export { findAndLockStay, findStay, lockStay } from './rows/columns.ts'
 
 /** Sets the door code, which then has to be set on the keypad again. The same code changes nothing. Throws 404. */
 export const changeDoorCode = (
-  { database, vault, clock }: StayContext,
+  ctx: StayContext,
   id: string,
   doorCode: string,
   host: Host,
 ): Promise<StayDetails> =>
-  inTransaction(database.db, async (tx) => {
-    const before = await terms.lockStay(tx, vault, id)
+  inTransaction(ctx.database.db, async (tx) => {
+    const before = await lockStay(ctx, tx, id)
     if (before.doorCode === doorCode) return before
-    const stay = await rows.setDoorCode(tx, vault, id, doorCode, isoInstant(clock.now()))
-    await recordAudit(tx, clock, { actor: host, action: 'stay.door_code_changed', stayId: id })
-    return stay
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.door_code_changed', stayId: id })
+    return changeStay(ctx, tx, id, { doorCode, keypadSetAt: null })
   })
 
 /** Records that a host has set the door code on the keypad, or reverses that. Idempotent. Throws 404. */
-export const setKeypad = (
-  { database, vault, clock }: StayContext,
-  id: string,
-  isSet: boolean,
-  host: Host,
-): Promise<StayDetails> =>
-  inTransaction(database.db, async (tx) => {
-    const before = await terms.lockStay(tx, vault, id)
+export const setKeypad = (ctx: StayContext, id: string, isSet: boolean, host: Host): Promise<StayDetails> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const before = await lockStay(ctx, tx, id)
     if ((before.keypadSetAt !== null) === isSet) return before
-    const at = isoInstant(clock.now())
-    const stay = await rows.setKeypad(tx, vault, id, isSet ? at : null, at)
     const action = isSet ? 'stay.keypad_set' : 'stay.keypad_unset'
-    await recordAudit(tx, clock, { actor: host, action, stayId: id })
-    return stay
+    await recordAudit(tx, ctx.clock, { actor: host, action, stayId: id })
+    return changeStay(ctx, tx, id, { keypadSetAt: isSet ? isoInstant(ctx.clock.now()) : null })
   })
 
 /** Saves the guest's contact. Idempotent. Throws 400 for an unreadable number, 403 after check-out or an ended check-in. */
 export async function saveContact(
   ctx: StayContext,
   known: Stay,
-  contact: { guestPhone: string; guestEmail: string; preferredName?: string | undefined },
+  entered: { guestPhone: string; guestEmail: string; preferredName?: string | undefined },
 ): Promise<StayDetails> {
-  const { database, vault, clock, house, emit } = ctx
-  const read = await readPhone(contact.guestPhone, countryCodeOf(house.country))
+  const { database, clock, house, emit } = ctx
+  const read = await readPhone(entered.guestPhone, countryCodeOf(house.country))
   return inTransaction(database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
     if (clock.now() >= checkOutAt(stay, house.timeZone)) throw forbidden('stay.contactClosed')
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
     if ('problem' in read) throw invalidField('guestPhone', phoneProblems[read.problem])
     const guestPhone = read.number
-    const { guestEmail } = contact
+    const { guestEmail } = entered
     const preferredName =
-      contact.preferredName === undefined ? stay.preferredName : contact.preferredName || null
+      entered.preferredName === undefined ? stay.preferredName : entered.preferredName || null
     const isKnown = stay.guestPhone === guestPhone && stay.guestEmail === guestEmail
     if (isKnown && stay.preferredName === preferredName) return stay
-    const at = isoInstant(clock.now())
-    const saved = await rows.setContact(tx, vault, stay.id, { guestPhone, guestEmail, preferredName, at })
+    const contact = { guestPhone, guestEmail, preferredName, nameUnconfirmedAt: null }
+    const saved = await changeStay(ctx, tx, stay.id, contact)
     await recordAudit(tx, clock, { actor: 'guest', action: 'stay.contact_saved', stayId: stay.id })
     await emit(tx, 'guest.progressed', { before: stay, after: saved })
     return saved
@@ -156,9 +138,7 @@ export const chooseLanguage = (ctx: StayContext, known: Stay, language: Language
   inTransaction(ctx.database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
-    if (stay.language === language) return stay
-    const at = isoInstant(ctx.clock.now())
-    return rows.setLanguage(tx, ctx.vault, stay.id, language, at)
+    return stay.language === language ? stay : changeStay(ctx, tx, stay.id, { language })
   })
 
 /**
@@ -171,17 +151,15 @@ export async function changeStatus(
   { to, reviewed }: { to: StayStatus; reviewed?: number },
   host: Host,
 ): Promise<StayDetails> {
-  const { database, vault, clock, emit, emitAfterCommit } = ctx
-  const at = isoInstant(clock.now())
+  const { database, clock, emit, emitAfterCommit } = ctx
   const moved = await inTransaction(database.db, async (tx) => {
-    const { status: from, cancelledAt, documentsVersion } = await terms.lockStay(tx, vault, id)
+    const { status: from, cancelledAt, documentsVersion } = await lockStay(ctx, tx, id)
     if (cancelledAt !== null) throw conflict('stays.cancelledUndecided')
     if (from === to) return null
     if (!canMoveStatus(from, to)) throw conflict('stays.decided', from)
     if (reviewed !== undefined && reviewed !== documentsVersion) throw conflict('stays.documentsChanged')
-    const decidedAt = to === 'pending' ? null : at
-    const stay = await rows.moveStatus(tx, vault, id, { from, to, decidedAt, at })
-    if (!stay) throw conflict('stays.decided', from)
+    const decided = { status: to, decidedAt: isoInstant(clock.now()) }
+    const stay = await changeStay(ctx, tx, id, to === 'pending' ? reopened : decided)
     await recordAudit(tx, clock, {
       actor: host,
       action: 'stay.status_moved',
@@ -205,21 +183,20 @@ export async function endCheckIn(
   known: Stay,
   write: (tx: Tx) => Promise<void>,
 ): Promise<StayDetails> {
-  const { database, vault, clock, emit, emitAfterCommit } = ctx
+  const { database, clock, emit, emitAfterCommit } = ctx
   const move = { from: 'pending', to: 'rejected', by: null, isWithdrawal: true } as const
-  const at = isoInstant(clock.now())
   const moved = await inTransaction(database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)
     if (stay.checkinEndedAt !== null) return null
     await write(tx)
-    await eraseSubmitted(tx, stay.id, at)
-    const ended = await rows.moveStatus(tx, vault, stay.id, {
-      from: move.from,
-      to: move.to,
-      decidedAt: at,
-      at,
+    const at = isoInstant(clock.now())
+    const isUndecided = stay.status === move.from
+    const ended = await changeStay(ctx, tx, stay.id, {
+      ...nothingSubmitted,
+      checkinEndedAt: at,
+      ...(isUndecided ? { status: move.to, decidedAt: at } : {}),
     })
-    if (!ended) return null
+    if (!isUndecided) return null
     await recordAudit(tx, clock, { actor: 'guest', action: 'stay.withdrawn', stayId: stay.id })
     await emit(tx, 'stay.decided', { stay: ended, move })
     return ended

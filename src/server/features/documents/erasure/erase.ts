@@ -36,12 +36,12 @@ export async function erasePhotos(
 
 /** Erases all photos of a stay. `markErased` keeps their ids, so stage and step don't change. Returns their number. */
 export async function eraseStay(
-  ctx: Deps<'clock'>,
+  ctx: Deps<'clock' | 'vault'>,
   tx: Tx,
   stayId: string,
   why: { actor: Actor; reason: EraseReason },
 ): Promise<number> {
-  await stays.touchIn(ctx, tx, stayId)
+  await stays.touch(ctx, tx, stayId)
   const photos = await listPhotos(tx, stayId)
   await erasePhotos(ctx, tx, photos, why)
   await documentRows.markErased(tx, stayId, isoInstant(ctx.clock.now()))
@@ -49,7 +49,7 @@ export async function eraseStay(
 }
 
 /** Erases the photos whose instant has come. Returns the number of stays. */
-export async function eraseDue(ctx: Deps<'database' | 'clock'>): Promise<number> {
+export async function eraseDue(ctx: Deps<'database' | 'vault' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const due = await documentRows.listDue(db, isoInstant(ctx.clock.now()))
   for (const stayId of due) {

@@ -50,7 +50,7 @@ export async function onReinstated(
  * the ID. Back to pending, the erased photos are requested again.
  */
 export async function onDecided(
-  ctx: Following & Deps<'clock'>,
+  ctx: Following & Deps<'clock' | 'vault'>,
   tx: Tx,
   { stay, move: { to, by } }: Events['stay.decided'],
 ): Promise<void> {

@@ -121,7 +121,7 @@ async function notifyHosts(
   state: StayMailParams['host_mail_undelivered']['state'],
 ): Promise<void> {
   if (mail.stayId === null || !mail.kind.startsWith('guest_')) return
-  const stay = await stays.findIn(ctx, tx, mail.stayId)
+  const stay = await stays.findStay(ctx, tx, mail.stayId)
   if (!stay) return
   const params = { mailId: mail.id, kind: mail.kind as StayMailKind, state }
   await write(ctx, tx, {

@@ -105,7 +105,7 @@ export async function onDepositMoved(
   { stayId, moves, claimReason, claimPictures }: Events['deposit.moved'],
 ): Promise<void> {
   // Avoids a query when there is nothing to write.
-  const stay = moves.some(({ to }) => notified.includes(to)) ? await stays.findIn(ctx, tx, stayId) : null
+  const stay = moves.some(({ to }) => notified.includes(to)) ? await stays.findStay(ctx, tx, stayId) : null
   if (!stay) return
   const currency = stay.depositCurrency
   const occasion = isoInstant(ctx.clock.now())

@@ -31,6 +31,6 @@ const writeDue = (
   mail: ReturnType<typeof dueMails>[number],
 ): Promise<string | null> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const stay = await stays.findIn(ctx, tx, stayId)
+    const stay = await stays.findStay(ctx, tx, stayId)
     return stay ? write(ctx, tx, { ...mail, stay } as Parameters<typeof write>[2]) : null
   })

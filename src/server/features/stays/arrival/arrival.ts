@@ -3,8 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { type ArrivalChange, writeArrival } from '#server/features/stays/rows/arrival.ts'
-import { lockStay } from '#server/features/stays/rows/terms.ts'
+import { changeStay, lockStay, type StayFields } from '#server/features/stays/rows/columns.ts'
 import { conflict, forbidden } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import type { ArrivalNews } from '#shared/contract/arrival/schemas.ts'
@@ -14,78 +13,73 @@ import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
 type ArrivalContext = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit'>
 
-function assertOpen({ clock, house }: Deps<'clock' | 'house'>, stay: Stay, word: ArrivalWord): void {
-  if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
-  if (!canSay(word, stay, clock.now(), house.timeZone)) throw conflict(`arrival.closed.${word}`)
-}
-
 /**
- * Saves one change by the guest in one transaction. Throws 403 if the guest has ended the check-in, 409 outside the window of
- * `word`.
+ * Saves what `change` returns for the locked stay; it returns `null` if nothing would change. Throws 403 if the guest has ended
+ * the check-in, 409 outside the window of `word`.
  */
 const say = (
   ctx: ArrivalContext,
   known: Stay,
-  { word, action, ...change }: ArrivalChange & { word: ArrivalWord; action: AuditAction },
+  { word, action }: { word: ArrivalWord; action: AuditAction },
+  change: (stay: Stay, at: string) => StayFields | null,
 ): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const { vault, clock, emit } = ctx
+    const { clock, house } = ctx
     const stay = await lockForGuest(ctx, tx, known)
-    assertOpen(ctx, stay, word)
-    const saved = await writeArrival(tx, vault, stay, change, isoInstant(clock.now()))
-    if (!saved) return stay
+    if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
+    if (!canSay(word, stay, clock.now(), house.timeZone)) throw conflict(`arrival.closed.${word}`)
+    const fields = change(stay, isoInstant(clock.now()))
+    if (fields === null) return stay
+    const saved = await changeStay(ctx, tx, stay.id, fields)
     await recordAudit(tx, clock, { actor: 'guest', action, stayId: stay.id })
-    if (change.kind === 'departed') await emit(tx, 'guest.left', { stay: saved })
+    if (word === 'departed') await ctx.emit(tx, 'guest.left', { stay: saved })
     return saved
   })
 
 /** Saves number of guests, vehicles and arrival time. Idempotent. */
 export const saveArrival = (
   ctx: ArrivalContext,
-  stay: StayDetails,
-  news: ArrivalNews,
+  known: Stay,
+  { guests, vehicles = null, arrivalTime = null }: ArrivalNews,
 ): Promise<StayDetails> =>
-  say(ctx, stay, {
-    kind: 'arrival',
-    guests: news.guests,
-    vehicles: news.vehicles ?? null,
-    arrivalTime: news.arrivalTime ?? null,
-    word: 'arrival',
-    action: 'stay.arrival_saved',
+  say(ctx, known, { word: 'arrival', action: 'stay.arrival_saved' }, (stay, at) => {
+    const isSame = stay.guests === guests && stay.vehicles === vehicles && stay.arrivalTime === arrivalTime
+    return isSame && stay.arrivalSavedAt !== null
+      ? null
+      : { guests, vehicles, arrivalTime, arrivalSavedAt: at }
   })
 
 /** Throws 409 unless `version` is the current one. */
 export async function acceptHouseRules(
   ctx: ArrivalContext,
-  stay: StayDetails,
+  known: Stay,
   version: number,
 ): Promise<StayDetails> {
   if (version !== ctx.house.houseRulesVersion) throw conflict('arrival.rulesChanged')
-  return say(ctx, stay, {
-    kind: 'houseRules',
-    version,
-    word: 'houseRules',
-    action: 'stay.house_rules_accepted',
-  })
+  return say(ctx, known, { word: 'houseRules', action: 'stay.house_rules_accepted' }, (stay, at) =>
+    stay.houseRulesVersion === version ? null : { houseRulesVersion: version, houseRulesAcceptedAt: at },
+  )
 }
 
 /** Records that the guest has left; the first time counts. Changes neither door code nor hold. */
-export const markDeparted = (ctx: ArrivalContext, stay: Stay): Promise<StayDetails> =>
-  say(ctx, stay, { kind: 'departed', word: 'departed', action: 'stay.guest_left' })
+export const markDeparted = (ctx: ArrivalContext, known: Stay): Promise<StayDetails> =>
+  say(ctx, known, { word: 'departed', action: 'stay.guest_left' }, (stay, at) =>
+    stay.departedAt === null ? { departedAt: at } : null,
+  )
 
 /**
  * Records that a host waits with the deposit, which hides the question until the next reminder. The automatic release doesn't
  * change. Throws 404; 409 if the question is not open.
  */
 export const waitWithDeposit = (
-  { database, vault, clock, house }: Deps<'database' | 'vault' | 'clock' | 'house'>,
+  ctx: Deps<'database' | 'vault' | 'clock' | 'house'>,
   id: string,
   host: Host,
 ): Promise<StayDetails> =>
-  inTransaction(database.db, async (tx) => {
-    const before = await lockStay(tx, vault, id)
-    if (!asksAboutDeposit(before, clock.now(), house.timeZone)) throw conflict('departure.nothingAsked')
-    const stay = await writeArrival(tx, vault, before, { kind: 'depositWait' }, isoInstant(clock.now()))
-    await recordAudit(tx, clock, { actor: host, action: 'stay.deposit_waited', stayId: id })
-    return stay ?? before
+  inTransaction(ctx.database.db, async (tx) => {
+    const now = ctx.clock.now()
+    const before = await lockStay(ctx, tx, id)
+    if (!asksAboutDeposit(before, now, ctx.house.timeZone)) throw conflict('departure.nothingAsked')
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.deposit_waited', stayId: id })
+    return changeStay(ctx, tx, id, { depositWaitedAt: isoInstant(now) })
   })

@@ -2,12 +2,12 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { isReferenced } from '#server/db/failures.ts'
-import { lockStay, removeStay, setCancelled, setReinstated } from '#server/features/stays/rows/terms.ts'
+import { changeStay, lockStay, removeStay } from '#server/features/stays/rows/columns.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { CancelledBy } from '#shared/stay/status.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import type { Editing } from './edit.ts'
+import { type Editing, reopened } from './edit.ts'
 
 /**
  * Cancels a stay: closes the reveal gate, frees its nights, releases its deposit. The status doesn't change. Idempotent. Throws
@@ -19,18 +19,18 @@ export async function cancelStay(
   { by, message }: { by: CancelledBy; message?: string | undefined },
   host: Host,
 ): Promise<void> {
-  const { database, vault, clock, emit, emitAfterCommit } = ctx
+  const { database, clock, emit, emitAfterCommit } = ctx
   const stay = await inTransaction(database.db, async (tx) => {
-    const before = await lockStay(tx, vault, id)
+    const before = await lockStay(ctx, tx, id)
     if (before.cancelledAt !== null) {
       if (before.cancelledBy === by) return null
       throw conflict('stays.cancelledAlready')
     }
-    const cancelled = await setCancelled(tx, vault, {
-      before,
-      by,
-      message: message || null,
-      at: isoInstant(clock.now()),
+    const cancelled = await changeStay(ctx, tx, id, {
+      cancelledAt: isoInstant(clock.now()),
+      cancelledBy: by,
+      cancelMessage: message || null,
+      version: before.version + 1,
     })
     await recordAudit(tx, clock, { actor: host, action: 'stay.cancelled', stayId: id, detail: { by } })
     await emit(tx, 'stay.cancelled', { stay: cancelled })
@@ -42,12 +42,12 @@ export async function cancelStay(
 /** Reverses a cancel: the stay is pending again and its deposit starts again. Throws 404; 409 if it is not cancelled. */
 export const reinstateStay = (ctx: Editing, id: string, host: Host): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const { vault, clock, emit } = ctx
-    const before = await lockStay(tx, vault, id)
+    const before = await lockStay(ctx, tx, id)
     if (before.cancelledAt === null) throw conflict('stays.notCancelled')
-    const stay = await setReinstated(tx, vault, { before, at: isoInstant(clock.now()) })
-    await recordAudit(tx, clock, { actor: host, action: 'stay.reinstated', stayId: id })
-    await emit(tx, 'stay.reinstated', { stay })
+    const notCancelled = { cancelledAt: null, cancelledBy: null, cancelMessage: null }
+    const stay = await changeStay(ctx, tx, id, { ...reopened, ...notCancelled, version: before.version + 1 })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.reinstated', stayId: id })
+    await ctx.emit(tx, 'stay.reinstated', { stay })
     return stay
   })
 
@@ -69,13 +69,12 @@ const hasSubmitted = (stay: StayDetails): boolean =>
 /** Deletes a stay made by mistake. Throws 404; 409 once its guest has submitted anything. */
 export const deleteStay = (ctx: Editing, id: string, host: Host): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const { vault, clock, emit } = ctx
-    const stay = await lockStay(tx, vault, id)
+    const stay = await lockStay(ctx, tx, id)
     if (hasSubmitted(stay)) throw conflict('stays.hasGiven')
-    await emit(tx, 'stay.deleted', { stay })
+    await ctx.emit(tx, 'stay.deleted', { stay })
     await removeStay(tx, id).catch((error: unknown) => {
       // Another feature's row refers to the stay.
       throw isReferenced(error) ? conflict('stays.hasGiven') : error
     })
-    await recordAudit(tx, clock, { actor: host, action: 'stay.deleted', stayId: id })
+    await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.deleted', stayId: id })
   })

@@ -4,9 +4,8 @@ import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { readSecrets } from '#server/features/house/service.ts'
-import type { StayTerms } from '#server/features/stays/rows/columns.ts'
-import { addStay, findOverlapping, setAccessToken } from '#server/features/stays/rows/stays.ts'
-import { lockStay } from '#server/features/stays/rows/terms.ts'
+import { addStay, changeStay, lockStay } from '#server/features/stays/rows/columns.ts'
+import { findOverlapping } from '#server/features/stays/rows/stays.ts'
 import type { Host } from '#server/http/guards.ts'
 import { doorCodeLength } from '#shared/constants.ts'
 import type { NewStayInput } from '#shared/contract/stay-forms.ts'
@@ -14,16 +13,23 @@ import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { sourceProfiles } from '#shared/stay/sources.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { depositOf, mergeTerms } from './edit.ts'
+import type { Departure } from '#shared/stay/times.ts'
+import { depositOf, mergeTerms, type StayTerms } from './edit.ts'
 
 type Making = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>
 
 const tokenBytes = 24
-const newAccessToken = () => randomBytes(tokenBytes).toString('base64url')
 const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(doorCodeLength, '0')
 
 const doorCodeFor = async ({ house, vault }: Deps<'house' | 'vault'>, tx: Tx): Promise<string> =>
   (house.doorCodes === 'fixed' && (await readSecrets(tx, vault)).fixedDoorCode) || newDoorCode()
+
+/** Returns the fields of a link made now. */
+function newLink({ clock, house }: Deps<'clock' | 'house'>, stay: Departure) {
+  const linkMadeAt = isoInstant(clock.now())
+  const linkExpiresAt = isoInstant(linkEndsAt({ ...stay, linkMadeAt }, house.timeZone))
+  return { accessToken: randomBytes(tokenBytes).toString('base64url'), linkMadeAt, linkExpiresAt }
+}
 
 /** A booking from a calendar has no address until the host enters one. */
 type StayInput = Omit<NewStayInput, 'guestEmail'> & {
@@ -56,17 +62,18 @@ export const create = (
   inTransaction(ctx.database.db, (tx) => createIn(ctx, tx, input, host))
 
 export async function createIn(ctx: Making, tx: Tx, input: StayInput, host: Host) {
-  const terms = termsOf(input, ctx.house)
-  const createdAt = isoInstant(ctx.clock.now())
-  const stay = await addStay(tx, ctx.vault, {
-    terms,
-    depositCurrency: ctx.house.currency,
+  const { requires, ...terms } = termsOf(input, ctx.house)
+  const at = isoInstant(ctx.clock.now())
+  const stay = await addStay(ctx, tx, {
+    ...terms,
     id: randomUUID(),
+    documentsWaivedAt: requires.documents ? null : at,
+    depositCurrency: ctx.house.currency,
     doorCode: await doorCodeFor(ctx, tx),
-    accessToken: newAccessToken(),
-    linkExpiresAt: isoInstant(linkEndsAt({ ...terms, linkMadeAt: createdAt }, ctx.house.timeZone)),
-    createdAt,
-    isNameUnconfirmed: input.isNameUnconfirmed ?? false,
+    nameUnconfirmedAt: input.isNameUnconfirmed ? at : null,
+    ...newLink(ctx, terms),
+    createdAt: at,
+    updatedAt: at,
   })
   await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.created', stayId: stay.id })
   await ctx.emit(tx, 'stay.created', { stay, sendLink: input.sendLink ?? false })
@@ -77,11 +84,8 @@ export async function createIn(ctx: Making, tx: Tx, input: StayInput, host: Host
 /** Replaces the link; the old one stops working at once. Throws 404. */
 export const replaceLink = (ctx: Making, id: string, host: Host): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const before = await lockStay(tx, ctx.vault, id)
-    const at = isoInstant(ctx.clock.now())
-    const linkExpiresAt = isoInstant(linkEndsAt({ ...before, linkMadeAt: at }, ctx.house.timeZone))
-    const link = { accessToken: newAccessToken(), linkExpiresAt, at }
-    const stay = await setAccessToken(tx, ctx.vault, id, link)
+    const before = await lockStay(ctx, tx, id)
+    const stay = await changeStay(ctx, tx, id, newLink(ctx, before))
     await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.link_replaced', stayId: id })
     return stay
   })

@@ -2,18 +2,32 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { findStay, plainTerms, type StayTerms } from '#server/features/stays/rows/columns.ts'
-import { lockStay, setTerms } from '#server/features/stays/rows/terms.ts'
+import { changeStay, findStay, lockStay } from '#server/features/stays/rows/columns.ts'
 import { conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
-import { daysProblem, type StayChanges } from '#shared/contract/stay-forms.ts'
+import { daysProblem, plainTermFields, type StayChanges } from '#shared/contract/stay-forms.ts'
 import type { House } from '#shared/house.ts'
 import { linkEndsAt } from '#shared/stay/life.ts'
 import { requiresFrom } from '#shared/stay/sources.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
 export type Editing = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit'>
+
+/** Terms that are stored as submitted. */
+const plainTerms = [
+  'guestName',
+  'checkInDate',
+  'checkOutDate',
+  ...(Object.keys(plainTermFields) as (keyof typeof plainTermFields)[]),
+] as const
+type PlainTerms = Pick<Stay, (typeof plainTerms)[number]>
+
+export type StayTerms = PlainTerms &
+  Pick<Stay, 'guestEmail' | 'bookingEmail' | 'source' | 'depositCents' | 'requires'>
+
+/** The fields of a stay that waits for a decision again. It takes up a check-in that its guest had ended. */
+export const reopened = { status: 'pending', decidedAt: null, checkinEndedAt: null } as const
 
 /** These hold money or a card, so their amount can't change until they are released. */
 const activeDeposits: readonly StayDetails['depositStatus'][] = [
@@ -61,8 +75,6 @@ export function changedTerms(
   assertTermsAllowed(stay, terms)
   return terms
 }
-
-type PlainTerms = Pick<StayTerms, (typeof plainTerms)[number]>
 
 /** Merges submitted terms into the former ones. An empty text becomes `null`. */
 export const mergeTerms = (submitted: Pick<StayChanges, keyof PlainTerms>, before: Partial<PlainTerms>) =>
@@ -126,7 +138,7 @@ export async function edit(ctx: Editing, id: string, changes: StayChanges, host:
   )
   if (after === before) return after
   await ctx.emitAfterCommit('stay.edited', { before, after })
-  return (await findStay(ctx.database.db, ctx.vault, id)) ?? after
+  return (await findStay(ctx, ctx.database.db, id)) ?? after
 }
 
 /** Edits a stay inside the caller's transaction. The ticker does the work of `emitAfterCommit`. */
@@ -139,25 +151,33 @@ export const editIn = async (
 ): Promise<StayDetails> => (await editLocked(ctx, tx, id, changes, host)).after
 
 async function editLocked(
-  { vault, clock, house, emit }: Omit<Editing, 'database' | 'emitAfterCommit'>,
+  ctx: Omit<Editing, 'database' | 'emitAfterCommit'>,
   tx: Tx,
   id: string,
   changes: StayChanges,
   host: Host,
 ): Promise<{ before: StayDetails; after: StayDetails }> {
-  const before = await lockStay(tx, vault, id)
+  const { clock, house, emit } = ctx
+  const before = await lockStay(ctx, tx, id)
   const terms = changedTerms(before, changes, house)
   const fields = differing(before, terms)
   if (fields.length === 0) return { before, after: before }
-  const { linkExpiresAt } = withTerms(before, terms, house.timeZone)
-  const at = isoInstant(clock.now())
-  const after = await setTerms(tx, vault, { before, terms, linkExpiresAt, at })
+  const { requires, ...plain } = terms
+  const after = await changeStay(ctx, tx, id, {
+    ...plain,
+    ...(fields.includes('guestName') ? { nameUnconfirmedAt: null } : {}),
+    ...(requires.documents === before.requires.documents
+      ? {}
+      : { documentsWaivedAt: requires.documents ? null : isoInstant(clock.now()) }),
+    linkExpiresAt: withTerms(before, terms, house.timeZone).linkExpiresAt,
+    version: before.version + 1,
+  })
   const detail = { fields: fields.join(' ') }
   await recordAudit(tx, clock, { actor: host, action: 'stay.edited', stayId: id, detail })
   if (after.bookingEmail !== before.bookingEmail) await emit(tx, 'stay.addressConfirmed', { stay: after })
   await emit(tx, 'stay.edited', { before, after })
   // Read again, since listeners change it: the day of the hold, when photos are erased.
-  return { before, after: (await findStay(tx, vault, id)) ?? after }
+  return { before, after: (await findStay(ctx, tx, id)) ?? after }
 }
 
 /** Returns the names of changed terms for the audit row, never their values. */

@@ -1,29 +1,58 @@
+import { pastGuest } from '#i18n/en/stay-badges.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { eraseGuest, listPast } from '#server/features/stays/rows/erase.ts'
+import { toCamel } from '#server/db/columns.ts'
+import { sealedStayFields } from '#server/db/schema/stays.ts'
+import { changeStay, type StayFields } from '#server/features/stays/rows/columns.ts'
+import { listPast } from '#server/features/stays/rows/stays.ts'
 import { addMonths, dayAt } from '#shared/dates.ts'
+
+/** What the guest submitted, besides e-mail and photos. */
+export const nothingSubmitted = {
+  guestPhone: null,
+  preferredName: null,
+  language: null,
+  guests: null,
+  vehicles: null,
+  arrivalTime: null,
+  arrivalSavedAt: null,
+  houseRulesVersion: null,
+  houseRulesAcceptedAt: null,
+} satisfies StayFields
+
+/** All sealed fields except link and door code, so a new field is erased by default. */
+const nothingSealed: StayFields = Object.fromEntries(
+  sealedStayFields
+    .filter((name) => name !== 'access_token' && name !== 'door_code')
+    .map((name) => [toCamel(name), null]),
+)
 
 /**
  * Erases the guests of stays that ended the configured number of months ago, once link, photos and deposit are over. Dates and
  * history stay. Returns the number of guests, or `null` if there were none.
  */
-export async function erasePastGuests({
-  config,
-  database,
-  clock,
-  house,
-  emit,
-}: Deps<'config' | 'database' | 'clock' | 'house' | 'emit'>): Promise<{ erased: number } | null> {
-  const { db } = database
+export async function erasePastGuests(
+  ctx: Deps<'config' | 'database' | 'vault' | 'clock' | 'house' | 'emit'>,
+): Promise<{ erased: number } | null> {
+  const { config, database, clock, house } = ctx
   const now = isoInstant(clock.now())
   const lastDay = addMonths(dayAt(clock.now(), house.timeZone), -config.forgetGuestsAfterMonths)
-  const past = await listPast(db, { lastDay, now })
+  const past = await listPast(database.db, { lastDay, now })
   for (const stayId of past) {
-    await inTransaction(db, async (tx) => {
-      await eraseGuest(tx, stayId, now)
-      await emit(tx, 'stay.contactErased', { stayId })
+    await inTransaction(database.db, async (tx) => {
+      await changeStay(ctx, tx, stayId, {
+        ...nothingSubmitted,
+        ...nothingSealed,
+        guestName: pastGuest,
+        guestEmail: '',
+        bookingEmail: null,
+        departedAt: null,
+        depositWaitedAt: null,
+        contactErasedAt: now,
+      })
+      await ctx.emit(tx, 'stay.contactErased', { stayId })
       await recordAudit(tx, clock, { actor: 'system', action: 'stay.contact_erased', stayId })
     })
   }

@@ -2,8 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps, Events } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { refresh } from '#server/features/house/service.ts'
-import { selectStays, toStay } from '#server/features/stays/rows/columns.ts'
-import { findAndLockStay, setTerms } from '#server/features/stays/rows/terms.ts'
+import { changeStay, findAndLockStay, selectStays, toStay } from '#server/features/stays/rows/columns.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { withTerms } from './edit.ts'
@@ -45,12 +44,11 @@ export async function onHouseChanged(
 ): Promise<void> {
   if (JSON.stringify(clockOf(old)) === JSON.stringify(clockOf(next))) return
   for (const { id } of await openStays(ctx, tx)) {
-    const before = await findAndLockStay(tx, ctx.vault, id)
+    const before = await findAndLockStay(ctx, tx, id)
     if (!before) continue
-    const terms = { ...before, ...timesBy(before, old, next) }
-    const { linkExpiresAt } = withTerms(before, terms, next.timeZone)
-    const at = isoInstant(ctx.clock.now())
-    const after = await setTerms(tx, ctx.vault, { before, terms, linkExpiresAt, at })
+    const times = timesBy(before, old, next)
+    const { linkExpiresAt } = withTerms(before, { ...before, ...times }, next.timeZone)
+    const after = await changeStay(ctx, tx, id, { ...times, linkExpiresAt, version: before.version + 1 })
     await ctx.emit(tx, 'stay.edited', { before, after, isByHouse: true })
   }
 }

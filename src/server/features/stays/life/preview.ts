@@ -17,7 +17,7 @@ type Context = Deps<'database' | 'vault' | 'clock' | 'house' | 'config'>
 
 /** Returns what an edit would change and move. Throws what the edit would throw. */
 export async function previewEdit(ctx: Context, id: string, changes: StayChanges): Promise<StayPreview> {
-  const before = await findStay(ctx.database.db, ctx.vault, id)
+  const before = await findStay(ctx, ctx.database.db, id)
   if (!before) throw notFound('stay.notFound')
   const terms = changedTerms(before, changes, ctx.house)
   const after = withTerms(before, terms, ctx.house.timeZone)

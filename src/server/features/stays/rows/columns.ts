@@ -1,6 +1,8 @@
-import type { Updateable } from 'kysely'
-import type { Db } from '#server/db/client.ts'
-import { pick, toCamel, toColumns } from '#server/db/columns.ts'
+import type { Insertable, Updateable } from 'kysely'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { toCamel, toColumns } from '#server/db/columns.ts'
 import type { DepositTable } from '#server/db/schema/deposits.ts'
 import {
   type SealedStayField,
@@ -11,11 +13,10 @@ import {
 } from '#server/db/schema/stays.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import { plainTermFields } from '#shared/contract/stay-forms.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 import { languageOf } from '#shared/languages.ts'
 import { documentPath } from '#shared/stay/documents.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
 const documentColumns = [
   'documents_version',
@@ -112,68 +113,81 @@ export function toStay(row: StayRow, vault: Vault, knownToken?: string): StayDet
 
 export const tokenHmac = (vault: Vault, token: string): string => vault.hmac('access-token', token)
 
-/** Terms that are stored as submitted. */
-export const plainTerms = [
-  'guestName',
-  'checkInDate',
-  'checkOutDate',
-  ...(Object.keys(plainTermFields) as (keyof typeof plainTermFields)[]),
-] as const
+/** The fields that a change can write; they determine the other ones. */
+export type StayFields = Partial<Omit<Stay, 'id' | 'requires' | 'accessTokenHmac'>> & {
+  documentsWaivedAt?: string | null
+}
 
-const terms = [...plainTerms, 'guestEmail', 'bookingEmail', 'source', 'depositCents'] as const
-type Terms = Pick<StayDetails, (typeof terms)[number]>
+const isSealed = (column: string): column is SealedStayField =>
+  sealedStayFields.some((field) => field === column)
 
-export type StayTerms = Terms & Pick<StayDetails, 'requires'>
-
-/** Returns the columns of the terms, without `requires`. */
-export function termValues(vault: Vault, id: string, stay: StayTerms) {
-  const { hostNote, ...plain } = pick(stay, terms)
+/** Returns the columns of these fields, sealed ones encrypted. */
+function toRow(vault: Vault, id: string, fields: StayFields): Updateable<StayTable> {
+  const { accessToken } = fields
+  const values = Object.entries(toColumns(fields)).map(([column, value]) =>
+    isSealed(column)
+      ? [`${column}_sealed`, vault.sealText(cellOf(id, column), value as string | null)]
+      : [column, value],
+  )
   return {
-    ...toColumns<Omit<Terms, 'hostNote'>>(plain),
-    host_note_sealed: vault.sealText(cellOf(id, 'host_note'), hostNote),
+    ...Object.fromEntries(values),
+    ...(accessToken === undefined ? {} : { access_token_hmac: tokenHmac(vault, accessToken) }),
   }
 }
 
-export interface NewStay {
-  id: string
-  terms: StayTerms
-  depositCurrency: string
-  doorCode: string
-  accessToken: string
-  linkExpiresAt: string
-  createdAt: string
-  isNameUnconfirmed: boolean
-}
-
-export const newStayRow = (vault: Vault, stay: NewStay) => ({
-  id: stay.id,
-  ...termValues(vault, stay.id, stay.terms),
-  access_token_hmac: tokenHmac(vault, stay.accessToken),
-  access_token_sealed: vault.sealText(cellOf(stay.id, 'access_token'), stay.accessToken),
-  door_code_sealed: vault.sealText(cellOf(stay.id, 'door_code'), stay.doorCode),
-  deposit_currency: stay.depositCurrency,
-  documents_waived_at: stay.terms.requires.documents ? null : stay.createdAt,
-  link_made_at: stay.createdAt,
-  link_expires_at: stay.linkExpiresAt,
-  name_unconfirmed_at: stay.isNameUnconfirmed ? stay.createdAt : null,
-  created_at: stay.createdAt,
-  updated_at: stay.createdAt,
-})
-
-export async function findStay(db: Db, vault: Vault, id: string): Promise<StayDetails | null> {
+export async function findStay({ vault }: Deps<'vault'>, db: Db, id: string): Promise<StayDetails | null> {
   const row = await selectStays(db).where('guest_stays.id', '=', id).executeTakeFirst()
   return row ? toStay(row, vault) : null
 }
 
-/** Throws 404 if there is no such stay. */
-export async function update(
-  db: Db,
-  vault: Vault,
-  id: string,
-  values: Updateable<StayTable>,
-): Promise<StayDetails> {
-  await db.updateTable('guest_stays').set(values).where('id', '=', id).execute()
-  const stay = await findStay(db, vault, id)
+async function getStay(ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails> {
+  const stay = await findStay(ctx, db, id)
   if (!stay) throw notFound('stay.notFound')
   return stay
+}
+
+/** Locks a stay with an update, which takes the row lock on both engines. Returns its latest state, or `null`. */
+export async function findAndLockStay(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails | null> {
+  await tx
+    .updateTable('guest_stays')
+    .set(({ ref }) => ({ version: ref('version') }))
+    .where('id', '=', id)
+    .execute()
+  return findStay(ctx, tx, id)
+}
+
+/** Locks a stay until the transaction ends. Throws 404 for an unknown stay. */
+export async function lockStay(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails> {
+  const stay = await findAndLockStay(ctx, tx, id)
+  if (!stay) throw notFound('stay.notFound')
+  return stay
+}
+
+/** Writes fields of a stay and returns it. Throws 404 for an unknown stay. */
+export async function changeStay(
+  ctx: Deps<'vault' | 'clock'>,
+  tx: Tx,
+  id: string,
+  fields: StayFields,
+): Promise<StayDetails> {
+  const values = toRow(ctx.vault, id, { ...fields, updatedAt: isoInstant(ctx.clock.now()) })
+  await tx.updateTable('guest_stays').set(values).where('id', '=', id).execute()
+  return getStay(ctx, tx, id)
+}
+
+export async function addStay(
+  ctx: Deps<'vault'>,
+  tx: Tx,
+  { id, ...fields }: StayFields & Pick<Stay, 'id'>,
+): Promise<StayDetails> {
+  const values = { id, ...toRow(ctx.vault, id, fields) }
+  await tx
+    .insertInto('guest_stays')
+    .values(values as Insertable<StayTable>)
+    .execute()
+  return getStay(ctx, tx, id)
+}
+
+export const removeStay = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom('guest_stays').where('id', '=', id).execute()
 }

@@ -1,24 +1,11 @@
 import { sql } from 'kysely'
 import type { Database, Db, Lookup } from '#server/db/client.ts'
-import { rowsWritten } from '#server/db/columns.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { maxStayNights } from '#shared/constants.ts'
 import { addDays } from '#shared/dates.ts'
-import type { Language } from '#shared/languages.ts'
-import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import {
-  cellOf,
-  findStay,
-  type NewStay,
-  newStayRow,
-  type StayRow,
-  selectStays,
-  tokenHmac,
-  toStay,
-  update,
-} from './columns.ts'
+import { type StayRow, selectStays, tokenHmac, toStay } from './columns.ts'
 
 interface StayCursor {
   checkInDate: string
@@ -72,23 +59,6 @@ function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilt
   return limit === undefined ? query : query.limit(limit)
 }
 
-export async function touch(db: Db, id: string, at: string): Promise<void> {
-  await db.updateTable('guest_stays').set({ updated_at: at }).where('id', '=', id).execute()
-}
-
-export async function setPaymentStatus(
-  db: Db,
-  stayId: string,
-  paymentStatus: PaymentStatus,
-  at: string,
-): Promise<void> {
-  await db
-    .updateTable('guest_stays')
-    .set({ payment_status: paymentStatus, updated_at: at })
-    .where('id', '=', stayId)
-    .execute()
-}
-
 /** Selects stays, neither rejected nor cancelled, that share a night with these days. */
 export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: string }) =>
   db
@@ -106,53 +76,6 @@ export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: st
     .where('check_in_date', '<', days.checkOutDate)
     .where('status', '!=', 'rejected')
     .where('cancelled_at', 'is', null)
-
-export const setDoorCode = (db: Db, vault: Vault, id: string, doorCode: string, at: string) =>
-  update(db, vault, id, {
-    door_code_sealed: vault.sealText(cellOf(id, 'door_code'), doorCode),
-    keypad_set_at: null,
-    updated_at: at,
-  })
-
-export const setKeypad = (db: Db, vault: Vault, id: string, keypadSetAt: string | null, at: string) =>
-  update(db, vault, id, { keypad_set_at: keypadSetAt, updated_at: at })
-
-export const setAccessToken = (
-  db: Db,
-  vault: Vault,
-  id: string,
-  { accessToken, linkExpiresAt, at }: { accessToken: string; linkExpiresAt: string; at: string },
-) =>
-  update(db, vault, id, {
-    access_token_hmac: tokenHmac(vault, accessToken),
-    access_token_sealed: vault.sealText(cellOf(id, 'access_token'), accessToken),
-    link_expires_at: linkExpiresAt,
-    link_made_at: at,
-    updated_at: at,
-  })
-
-export const setLanguage = (db: Db, vault: Vault, id: string, language: Language, at: string) =>
-  update(db, vault, id, { language, updated_at: at })
-
-export const setContact = (
-  db: Db,
-  vault: Vault,
-  id: string,
-  contact: { guestPhone: string; guestEmail: string; preferredName: string | null; at: string },
-) =>
-  update(db, vault, id, {
-    guest_phone_sealed: vault.sealText(cellOf(id, 'guest_phone'), contact.guestPhone),
-    guest_email: contact.guestEmail,
-    preferred_name: contact.preferredName,
-    name_unconfirmed_at: null,
-    updated_at: contact.at,
-  })
-
-export async function addStay(db: Db, vault: Vault, stay: NewStay): Promise<StayDetails> {
-  await db.insertInto('guest_stays').values(newStayRow(vault, stay)).execute()
-  const row = await selectStays(db).where('id', '=', stay.id).executeTakeFirstOrThrow()
-  return toStay(row, vault)
-}
 
 const lookups = new WeakMap<Database, Lookup<StayRow>>()
 
@@ -201,24 +124,24 @@ export async function findOverlapping(
   return found.toSorted((a, b) => (`${a.checkInDate} ${a.id}` < `${b.checkInDate} ${b.id}` ? -1 : 1))
 }
 
-/** Changes the status in one conditional write. Returns `null` if the stay is not in `from`. */
-export async function moveStatus(
+const openDeposits = ['card_saved', 'held', 'action_required'] as const
+
+/** Returns stays that ended by `lastDay` with everything closed: link expired, photos erased, deposit settled. */
+export async function listPast(
   db: Db,
-  vault: Vault,
-  id: string,
-  move: { from: StayStatus; to: StayStatus; decidedAt: string | null; at: string },
-): Promise<StayDetails | null> {
-  const moving = db
-    .updateTable('guest_stays')
-    .set({
-      status: move.to,
-      decided_at: move.decidedAt,
-      // A reopened stay takes up the check-in that its guest had ended.
-      ...(move.to === 'pending' ? { checkin_ended_at: null } : {}),
-      updated_at: move.at,
-    })
-    .where('id', '=', id)
-    .where('status', '=', move.from)
-    .where('cancelled_at', 'is', null)
-  return (await rowsWritten(moving)) > 0 ? findStay(db, vault, id) : null
+  { lastDay, now }: { lastDay: string; now: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('guest_stays')
+    .leftJoin('stay_documents', 'stay_documents.stay_id', 'guest_stays.id')
+    .leftJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
+    .select('guest_stays.id')
+    .where('contact_erased_at', 'is', null)
+    .where('check_out_date', '<=', lastDay)
+    .where('link_expires_at', '<=', now)
+    .where('documents_erase_at', 'is', null)
+    .where((e) => e.or([e('deposit_status', 'is', null), e('deposit_status', 'not in', openDeposits)]))
+    .limit(500)
+    .execute()
+  return rows.map((row) => row.id)
 }
