@@ -120,3 +120,15 @@ export interface AppContext {
 
 /** The dependencies of a service function: `approveStay(ctx: Deps<'database' | 'clock'>, …)`. */
 export type Deps<Part extends keyof AppContext> = Pick<AppContext, Part>
+
+/** Reacts to an event inside its transaction. */
+export type Listener<Name extends keyof Events, Context = AppContext> = (
+  ctx: Context,
+  tx: Tx,
+  what: Events[Name],
+) => Promise<unknown>
+/** Reacts to an event after its commit. */
+export type LaterListener<Name extends keyof Events, Context = AppContext> = (
+  ctx: Context,
+  what: Events[Name],
+) => Promise<void>

@@ -1,5 +1,4 @@
-import type { AppContext, Events } from './context.ts'
-import type { Tx } from './db/client.ts'
+import type { AppContext, Events, LaterListener, Listener } from './context.ts'
 import * as deposits from './features/deposits/stay/listeners.ts'
 import * as pictures from './features/documents/erasure/listeners.ts'
 import * as mail from './features/mail/service.ts'
@@ -7,11 +6,8 @@ import { onHouseChanged } from './features/stays/life/house.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'
 import * as uploads from './features/uploads/service.ts'
 
-type InsideListener<What> = (ctx: AppContext, tx: Tx, what: What) => Promise<void>
-type AfterCommitListener<What> = (ctx: AppContext, what: What) => Promise<void>
-
 /** Listeners inside the event's transaction, in this order. */
-const insideTransaction: { [Name in keyof Events]?: readonly InsideListener<Events[Name]>[] } = {
+const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
   'stay.created': [mail.onCreated],
   'stay.edited': [deposits.onEdited, pictures.onEdited, mail.onEdited],
   'stay.cancelled': [
@@ -44,7 +40,7 @@ const insideTransaction: { [Name in keyof Events]?: readonly InsideListener<Even
   'enquiry.declined': [mail.onEnquiryDeclined],
 }
 
-const afterCommit: { [Name in keyof Events]?: AfterCommitListener<Events[Name]> } = {
+const afterCommit: { [Name in keyof Events]?: LaterListener<Name> } = {
   'stay.decided': deposits.onDecisionStored,
   'stay.edited': deposits.onEditStored,
   'stay.cancelled': deposits.onCancelStored,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PictureRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
-import type { Deps, Events } from '#server/context.ts'
-import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import type { Deps, Listener } from '#server/context.ts'
+import { type Db, inTransaction } from '#server/db/client.ts'
 import { AppError, badRequest, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
 import { type Host, lockForGuest, type Requester } from '#server/http/guards.ts'
 import { deleteBytes, eraseObjects, storePicture } from '#server/objects/keeper.ts'
@@ -166,7 +166,7 @@ export async function eraseUnused(ctx: Deps<'database' | 'clock'>): Promise<numb
 }
 
 /** Revokes the upload addresses of a deleted stay. Throws 409 if a photo has arrived by one. */
-export async function onDeleted(_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> {
+export const onDeleted: Listener<'stay.deleted'> = async (_ctx, tx, { stay }) => {
   const sent = await tx
     .selectFrom('stored_objects')
     .select('id')

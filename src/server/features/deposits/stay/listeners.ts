@@ -1,9 +1,13 @@
 import { within } from '#server/adapters/clock/port.ts'
-import type { Deps, Events } from '#server/context.ts'
+import type { Deps, LaterListener, Listener } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { runDueActions } from '#server/features/deposits/due.ts'
 import type { CallContext } from '#server/features/deposits/provider/calls.ts'
-import { applyDateChange, applyReinstatement } from '#server/features/deposits/rules/aggregate.ts'
+import {
+  applyDateChange,
+  applyReinstatement,
+  type DepositAggregate,
+} from '#server/features/deposits/rules/aggregate.ts'
 import {
   deleteUnused,
   eraseCard,
@@ -18,40 +22,31 @@ type Listening = CallContext & Deps<'wake'>
 const settleWaitMs = 4000
 
 /**
- * Applies the decision about a stay: a rejection or cancel releases its deposit, a reversed one lets the guest start again.
+ * Applies a change of the stay: a rejection or cancel releases its deposit, a reversed one lets the guest start again.
  * `saveDeposit` judges that on every change, since a release may still be pending now.
  */
-async function settleStay(ctx: Listening, tx: Tx, stayId: string): Promise<void> {
+async function settleStay(
+  ctx: Listening,
+  tx: Tx,
+  stayId: string,
+  apply?: (current: DepositAggregate) => void,
+): Promise<void> {
   const current = await lockDeposit(ctx, tx, stayId)
+  apply?.(current)
   await saveDeposit(ctx, tx, current, 'system')
 }
 
-export const onDecided = (ctx: Listening, tx: Tx, { stay }: Events['stay.decided']): Promise<void> =>
+export const onDecided: Listener<'stay.decided', Listening> = (ctx, tx, { stay }) =>
   settleStay(ctx, tx, stay.id)
 
-export const onCancelled = (ctx: Listening, tx: Tx, { stay }: Events['stay.cancelled']): Promise<void> =>
+export const onCancelled: Listener<'stay.cancelled', Listening> = (ctx, tx, { stay }) =>
   settleStay(ctx, tx, stay.id)
 
-/** Applies changed days, times and amount to the holds. */
-export async function onEdited(
-  ctx: Listening,
-  tx: Tx,
-  { before, after, isByHouse }: Events['stay.edited'],
-): Promise<void> {
-  if (!isByHouse && !areTermsChanged(before, after)) return
-  const current = await lockDeposit(ctx, tx, after.id)
-  applyDateChange(current)
-  await saveDeposit(ctx, tx, current, 'system')
-}
+export const onReinstated: Listener<'stay.reinstated', Listening> = (ctx, tx, { stay }) =>
+  settleStay(ctx, tx, stay.id, applyReinstatement)
 
-export async function onReinstated(
-  ctx: Listening,
-  tx: Tx,
-  { stay }: Events['stay.reinstated'],
-): Promise<void> {
-  const current = await lockDeposit(ctx, tx, stay.id)
-  applyReinstatement(current)
-  await saveDeposit(ctx, tx, current, 'system')
+export const onEdited: Listener<'stay.edited', Listening> = async (ctx, tx, { before, after, isByHouse }) => {
+  if (isByHouse || areTermsChanged(before, after)) await settleStay(ctx, tx, after.id, applyDateChange)
 }
 
 const depositTerms = [
@@ -65,32 +60,24 @@ const areTermsChanged = (before: Stay, after: Stay): boolean =>
   depositTerms.some((name) => before[name] !== after[name])
 
 /** Throws 409 if a deposit was begun. */
-export const onDeleted = (_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> =>
-  deleteUnused(tx, stay.id)
+export const onDeleted: Listener<'stay.deleted'> = (_ctx, tx, { stay }) => deleteUnused(tx, stay.id)
 
-export const onContactErased = (
-  _ctx: unknown,
-  tx: Tx,
-  { stayId }: Events['stay.contactErased'],
-): Promise<void> => eraseCard(tx, stayId)
+export const onContactErased: Listener<'stay.contactErased'> = (_ctx, tx, { stayId }) => eraseCard(tx, stayId)
 
 /** Releases the hold of a rejected stay at once. */
-export async function onDecisionStored(
-  ctx: Listening,
-  { stay, move }: Events['stay.decided'],
-): Promise<void> {
+export const onDecisionStored: LaterListener<'stay.decided', Listening> = async (ctx, { stay, move }) => {
   if (move.to === 'rejected') await runSoon(ctx, stay.id)
   ctx.wake()
 }
 
 /** Closes a form with an outdated amount at once. */
-export async function onEditStored(ctx: Listening, { before, after }: Events['stay.edited']): Promise<void> {
+export const onEditStored: LaterListener<'stay.edited', Listening> = async (ctx, { before, after }) => {
   if (before.depositCents !== after.depositCents) await runSoon(ctx, after.id)
   if (areTermsChanged(before, after)) ctx.wake()
 }
 
 /** Releases the hold of a cancelled stay at once. */
-export async function onCancelStored(ctx: Listening, { stay }: Events['stay.cancelled']): Promise<void> {
+export const onCancelStored: LaterListener<'stay.cancelled', Listening> = async (ctx, { stay }) => {
   await runSoon(ctx, stay.id)
   ctx.wake()
 }

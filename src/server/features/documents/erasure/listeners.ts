@@ -1,5 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Deps, Events } from '#server/context.ts'
+import type { Deps, Listener } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import * as documentRows from '#server/features/documents/rows/documents.ts'
 import { columnsOf, noPicture, nothingSentBack } from '#server/features/documents/rows/documents.ts'
@@ -30,17 +30,11 @@ async function reschedule({ config, house }: Following, tx: Tx, stay: StayDetail
   await documentRows.set(tx, stay.id, { documents_erase_at: isoInstant(due) })
 }
 
-export const onEdited = (ctx: Following, tx: Tx, { after }: Events['stay.edited']) =>
-  reschedule(ctx, tx, after)
+export const onEdited: Listener<'stay.edited'> = (ctx, tx, { after }) => reschedule(ctx, tx, after)
 
-export const onCancelled = (ctx: Following, tx: Tx, { stay }: Events['stay.cancelled']) =>
-  reschedule(ctx, tx, stay)
+export const onCancelled: Listener<'stay.cancelled'> = (ctx, tx, { stay }) => reschedule(ctx, tx, stay)
 
-export async function onReinstated(
-  ctx: Following,
-  tx: Tx,
-  { stay }: Events['stay.reinstated'],
-): Promise<void> {
+export const onReinstated: Listener<'stay.reinstated'> = async (ctx, tx, { stay }) => {
   await requestErasedAgain(tx, stay)
   await reschedule(ctx, tx, stay)
 }
@@ -49,11 +43,7 @@ export async function onReinstated(
  * Sets the instant of erasure after a decision, and erases at once if that is now. An approval records that the host saw
  * the ID. Back to pending, the erased photos are requested again.
  */
-export async function onDecided(
-  ctx: Following & Deps<'clock' | 'vault'>,
-  tx: Tx,
-  { stay, move: { to, by } }: Events['stay.decided'],
-): Promise<void> {
+export const onDecided: Listener<'stay.decided'> = async (ctx, tx, { stay, move: { to, by } }) => {
   if (to === 'approved' && hasDocuments(stay) && stay.idSightedAt === null)
     await documentRows.set(tx, stay.id, { id_sighted_at: isoInstant(ctx.clock.now()), id_sighted_by: by })
   if (to === 'pending') await requestErasedAgain(tx, stay)
@@ -64,8 +54,5 @@ export async function onDecided(
 }
 
 /** Erases the reasons that hosts wrote about a guest's photos. */
-export const onContactErased = (
-  _ctx: unknown,
-  tx: Tx,
-  { stayId }: Events['stay.contactErased'],
-): Promise<void> => documentRows.set(tx, stayId, { documents_kept_reason: null, ...nothingSentBack })
+export const onContactErased: Listener<'stay.contactErased'> = (_ctx, tx, { stayId }) =>
+  documentRows.set(tx, stayId, { documents_kept_reason: null, ...nothingSentBack })

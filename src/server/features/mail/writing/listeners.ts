@@ -1,5 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Deps, Events } from '#server/context.ts'
+import type { Listener } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { pick } from '#server/db/columns.ts'
 import { cancel, requeue } from '#server/features/mail/outbox/attempts.ts'
@@ -27,23 +27,14 @@ type PlainKind = {
 /** Returns a listener that writes the guest one mail for each `occasion`. */
 export const tellsGuest =
   (kind: PlainKind, occasion: (stay: StayDetails) => string | null) =>
-  async (ctx: Writing, tx: Tx, { stay }: { stay: StayDetails }): Promise<void> => {
-    await write(ctx, tx, { kind, stay, params: {}, occasion: occasion(stay) })
-  }
+  (ctx: Writing, tx: Tx, { stay }: { stay: StayDetails }): Promise<unknown> =>
+    write(ctx, tx, { kind, stay, params: {}, occasion: occasion(stay) })
 
-export async function onCreated(
-  ctx: Writing,
-  tx: Tx,
-  { stay, sendLink }: Events['stay.created'],
-): Promise<void> {
+export const onCreated: Listener<'stay.created'> = async (ctx, tx, { stay, sendLink }) => {
   if (sendLink) await write(ctx, tx, { kind: 'guest_link', stay, params: {}, occasion: 'created' })
 }
 
-export async function onEdited(
-  ctx: Writing,
-  tx: Tx,
-  { before, after }: Events['stay.edited'],
-): Promise<void> {
+export const onEdited: Listener<'stay.edited'> = async (ctx, tx, { before, after }) => {
   const { checkInDate, checkOutDate } = before
   if (after.checkInDate === checkInDate && after.checkOutDate === checkOutDate) return
   await write(ctx, tx, {
@@ -54,17 +45,13 @@ export async function onEdited(
   })
 }
 
-export async function onDecided(ctx: Writing, tx: Tx, { stay, move }: Events['stay.decided']): Promise<void> {
+export const onDecided: Listener<'stay.decided'> = async (ctx, tx, { stay, move }) => {
   if (move.to === 'pending' || move.isWithdrawal) return
   const kind = move.to === 'approved' ? 'guest_approved' : 'guest_rejected'
   await write(ctx, tx, { kind, stay, params: {}, occasion: stay.decidedAt })
 }
 
-export async function onProgressed(
-  ctx: Writing,
-  tx: Tx,
-  { before, after }: Events['guest.progressed'],
-): Promise<void> {
+export const onProgressed: Listener<'guest.progressed'> = async (ctx, tx, { before, after }) => {
   if (before.guestEmail.toLowerCase() !== after.guestEmail.toLowerCase())
     await notifyOldAddress(ctx, tx, before)
   if (waitsFor(before) === 'host' || waitsFor(after) !== 'host') return
@@ -82,28 +69,18 @@ async function notifyOldAddress(ctx: Writing, tx: Tx, before: StayDetails): Prom
   await write(ctx, tx, { kind, stay: before, params: {}, occasion: null })
 }
 
-export async function onDepositNeedsGuest(
-  ctx: Writing,
-  tx: Tx,
-  { stay }: Events['deposit.needsGuest'],
-): Promise<void> {
-  await write(ctx, tx, {
-    kind: 'guest_deposit_tap',
-    stay,
-    params: {},
-    occasion: isoInstant(ctx.clock.now()),
-  })
-}
+export const onDepositNeedsGuest: Listener<'deposit.needsGuest'> = (ctx, tx, { stay }) =>
+  write(ctx, tx, { kind: 'guest_deposit_tap', stay, params: {}, occasion: isoInstant(ctx.clock.now()) })
 
 /** A deposit in these states has no hold, because of the guest or the bank. */
 const needsAttention: readonly string[] = ['action_required', 'renewal_failed', 'failed', 'expired']
 const notified: readonly string[] = ['claimed', 'released', ...needsAttention]
 
-export async function onDepositMoved(
-  ctx: Writing & Deps<'vault'>,
-  tx: Tx,
-  { stayId, moves, claimReason, claimPictures }: Events['deposit.moved'],
-): Promise<void> {
+export const onDepositMoved: Listener<'deposit.moved'> = async (
+  ctx,
+  tx,
+  { stayId, moves, claimReason, claimPictures },
+) => {
   // Avoids a query when there is nothing to write.
   const stay = moves.some(({ to }) => notified.includes(to)) ? await stays.findStay(ctx, tx, stayId) : null
   if (!stay) return
@@ -124,22 +101,16 @@ export async function onDepositMoved(
   }
 }
 
-export async function onGuestLeft(ctx: Writing, tx: Tx, { stay }: Events['guest.left']): Promise<void> {
-  const params = { when: 'left' } as const
-  await write(ctx, tx, {
+export const onGuestLeft: Listener<'guest.left'> = (ctx, tx, { stay }) =>
+  write(ctx, tx, {
     kind: 'host_guest_left',
     stay,
-    params,
+    params: { when: 'left' },
     occasion: `${stay.checkOutDate}-left`,
   })
-}
 
 /** Sends unsent mails to the address just confirmed: the newest of each kind, if its text is still true. */
-export async function onAddressConfirmed(
-  ctx: Writing,
-  tx: Tx,
-  { stay }: Events['stay.addressConfirmed'],
-): Promise<void> {
+export const onAddressConfirmed: Listener<'stay.addressConfirmed'> = async (ctx, tx, { stay }) => {
   if (stay.bookingEmail === null) return
   const at = isoInstant(ctx.clock.now())
   const moment = { now: ctx.clock.now(), timeZone: ctx.house.timeZone }
@@ -155,51 +126,34 @@ export async function onAddressConfirmed(
   }
 }
 
-export const onFeedStale = async (
-  ctx: Writing,
-  tx: Tx,
-  { feedId, name, since }: Events['feed.stale'],
-): Promise<void> => {
-  const onceKey = `feed:${feedId}:${since}`
-  await writeToHosts(ctx, tx, { kind: 'host_feed_stale', stayId: null, params: { name, since }, onceKey })
-}
+export const onFeedStale: Listener<'feed.stale'> = (ctx, tx, { feedId, name, since }) =>
+  writeToHosts(ctx, tx, {
+    kind: 'host_feed_stale',
+    stayId: null,
+    params: { name, since },
+    onceKey: `feed:${feedId}:${since}`,
+  })
 
-export const onEnquiry = async (
-  ctx: Writing,
-  tx: Tx,
-  { enquiry }: Events['enquiry.received'],
-): Promise<void> => {
-  const onceKey = `enquiry:${enquiry.id}`
-  await writeToHosts(ctx, tx, { kind: 'host_enquiry', stayId: null, params: enquiry, onceKey })
-}
+export const onEnquiry: Listener<'enquiry.received'> = (ctx, tx, { enquiry }) =>
+  writeToHosts(ctx, tx, {
+    kind: 'host_enquiry',
+    stayId: null,
+    params: enquiry,
+    onceKey: `enquiry:${enquiry.id}`,
+  })
 
-export async function onEnquiryAccepted(
-  ctx: Writing,
-  tx: Tx,
-  { stay, message }: Events['enquiry.accepted'],
-): Promise<void> {
-  await write(ctx, tx, { kind: 'guest_link', stay, params: { answer: message }, occasion: 'created' })
-}
+export const onEnquiryAccepted: Listener<'enquiry.accepted'> = (ctx, tx, { stay, message }) =>
+  write(ctx, tx, { kind: 'guest_link', stay, params: { answer: message }, occasion: 'created' })
 
-export const onBlockVanished = async (
-  ctx: Writing,
-  tx: Tx,
-  { feedName: name, blockId, from, to }: Events['block.vanished'],
-): Promise<void> => {
-  const onceKey = `block:${blockId}:${isoInstant(ctx.clock.now())}`
-  await writeToHosts(ctx, tx, {
+export const onBlockVanished: Listener<'block.vanished'> = (ctx, tx, { feedName: name, blockId, from, to }) =>
+  writeToHosts(ctx, tx, {
     kind: 'host_block_vanished',
     stayId: null,
     params: { name, from, to },
-    onceKey,
+    onceKey: `block:${blockId}:${isoInstant(ctx.clock.now())}`,
   })
-}
 
-export const onEnquiryDeclined = (
-  ctx: Writing,
-  tx: Tx,
-  { enquiry, message }: Events['enquiry.declined'],
-): Promise<void> =>
+export const onEnquiryDeclined: Listener<'enquiry.declined'> = (ctx, tx, { enquiry, message }) =>
   writeTo(ctx, tx, {
     kind: 'visitor_declined',
     to: enquiry.email,
@@ -208,13 +162,9 @@ export const onEnquiryDeclined = (
   })
 
 /** Without a mail server nothing is written: hosts see the same in the session list and the activity. */
-export const onAccountMail = (
-  ctx: Writing,
-  tx: Tx,
-  { kind, to, ...params }: Events['account.mail'],
-): Promise<void> => writeTo(ctx, tx, { kind, to, params, onceKey: null })
+export const onAccountMail: Listener<'account.mail'> = (ctx, tx, { kind, to, ...params }) =>
+  writeTo(ctx, tx, { kind, to, params, onceKey: null })
 
 /** Deletes the mails of a deleted stay. */
-export async function onDeleted(_ctx: unknown, tx: Tx, { stay }: Events['stay.deleted']): Promise<void> {
-  await tx.deleteFrom('outbox_mails').where('stay_id', '=', stay.id).execute()
-}
+export const onDeleted: Listener<'stay.deleted'> = (_ctx, tx, { stay }) =>
+  tx.deleteFrom('outbox_mails').where('stay_id', '=', stay.id).execute()

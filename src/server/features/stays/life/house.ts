@@ -1,6 +1,6 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Deps, Events } from '#server/context.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Deps, Listener } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { refresh } from '#server/features/house/service.ts'
 import { changeStay, findAndLockStay, selectStays, toStay } from '#server/features/stays/rows/columns.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
@@ -37,11 +37,7 @@ const timesBy = (stay: Stay, before: HouseClock, after: HouseClock) => ({
 })
 
 /** Moves every open stay with the house's times or time zone. `ctx` has the house after the change. */
-export async function onHouseChanged(
-  ctx: Deps<'vault' | 'clock' | 'emit'>,
-  tx: Tx,
-  { before: old, after: next }: Events['house.changed'],
-): Promise<void> {
+export const onHouseChanged: Listener<'house.changed'> = async (ctx, tx, { before: old, after: next }) => {
   if (JSON.stringify(clockOf(old)) === JSON.stringify(clockOf(next))) return
   for (const { id } of await openStays(ctx, tx)) {
     const before = await findAndLockStay(ctx, tx, id)

@@ -1,13 +1,12 @@
-import type { Deps, Events } from '#server/context.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { Listener } from '#server/context.ts'
 import { changeStay, findStay } from '#server/features/stays/rows/columns.ts'
 
 /** Updates the payment status after a deposit's transition, and notifies listeners of the guest's progress. */
-export async function onDepositMoved(
-  ctx: Deps<'clock' | 'vault' | 'emit'>,
-  tx: Tx,
-  { stayId, paymentStatus, isRefused }: Events['deposit.moved'],
-): Promise<void> {
+export const onDepositMoved: Listener<'deposit.moved'> = async (
+  ctx,
+  tx,
+  { stayId, paymentStatus, isRefused },
+) => {
   const before = await findStay(ctx, tx, stayId)
   if (!before) return
   const isMoved = before.paymentStatus !== paymentStatus
