@@ -83,7 +83,6 @@ export interface AccountLinkTable {
 interface ResetRequestTable {
   id: string
   email: string
-  requested_at: string
 }
 
 interface PropertyInfoTable {
@@ -170,11 +169,9 @@ interface GuideEntryTable {
   id: string
   title: string
   content: string
-  image_path: string | null
   section: Generated<string>
-  format: Generated<'plain' | 'markdown'>
   /** JSON list of paths. */
-  more_image_paths: Generated<string>
+  image_paths: Generated<string>
   order_index: number
   created_at: string
   updated_at: string
@@ -184,7 +181,6 @@ interface ClaimPictureTable {
   object_id: string
   stay_id: string
   position: number
-  claimed_at: string
   erase_at: string
 }
 
@@ -211,7 +207,7 @@ interface WeekTables {
   claim_pictures: ClaimPictureTable
   turnover_links: TurnoverLinkTable
   email_settings: EmailSettingsTable
-  setup_steps: { name: string; done_at: string }
+  setup_steps: { name: string }
 }
 
 export interface OutboxMailTable {

@@ -4,7 +4,7 @@ import type { StoredObjectTable } from '#server/db/schema.ts'
 
 export type ObjectPurpose = StoredObjectTable['purpose']
 
-export type StoredObject = Omit<RowOf<StoredObjectTable>, 'byteCount' | 'bytesGoneAt'>
+export type StoredObject = Omit<RowOf<StoredObjectTable>, 'byteCount' | 'purgedAt'>
 
 export async function add(
   db: Db,
@@ -59,11 +59,12 @@ export async function erase(db: Db, ids: readonly string[], at: string): Promise
   return rowsWritten(erasing.where('id', 'in', [...ids]).where('erased_at', 'is', null))
 }
 
-export async function listUnclaimed(db: Db, before: string): Promise<string[]> {
+/** Lists the objects of a purpose that were stored by `before` and aren't erased. */
+export async function listStored(db: Db, purpose: ObjectPurpose, before: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stored_objects')
     .select('id')
-    .where('purpose', '=', 'upload')
+    .where('purpose', '=', purpose)
     .where('erased_at', 'is', null)
     .where('stored_at', '<=', before)
     .execute()

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { GuideBlock, GuideEntry, GuideRun } from '#shared/contract/guide/schemas.ts'
 
-/** The text of a guide entry: elements made of texts and addresses, never markup. Texts of the format `plain` are shown as they are. */
-export function GuideText({ entry }: { entry: Pick<GuideEntry, 'content' | 'blocks'> }) {
-  if (!entry.blocks) return <p className="mt-2 whitespace-pre-line break-words">{entry.content}</p>
+/** The text of a guide entry: elements made of texts and addresses, never markup. */
+export function GuideText({ entry }: { entry: Pick<GuideEntry, 'blocks'> }) {
   return (
     <div className="mt-2 space-y-3 break-words">
       {entry.blocks.map((block, at) => (

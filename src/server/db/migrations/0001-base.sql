@@ -77,8 +77,7 @@ create index account_links_invited_by on account_links (invited_by);
 -- Processed in the background, so that the response doesn't reveal who has an account.
 create table reset_requests (
   id uuid primary key,
-  email text not null,
-  requested_at timestamptz not null
+  email text not null
 );
 
 -- The house: its document, photos, feature cards, guide and the secrets that only guests read.
@@ -156,9 +155,7 @@ create table guest_guide_entries (
   order_index integer not null default 0 check (order_index >= 0),
   title text not null,
   content text not null,
-  format text not null default 'plain' check (format in ('plain', 'markdown')),
-  image_path text,
-  more_image_paths text not null default '[]',
+  image_paths text not null default '[]',
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
@@ -348,8 +345,6 @@ create table deposit_operations (
   request text not null,
   lease_until timestamptz not null,
   outcome text check (outcome in ('done', 'refused', 'failed', 'card_lost', 'abandoned')),
-  result_id text,
-  error text,
   started_at timestamptz not null,
   finished_at timestamptz,
   unique (stay_id, operation, attempt)
@@ -372,7 +367,6 @@ create table claim_pictures (
   object_id uuid primary key references stored_objects (id),
   stay_id uuid not null references guest_stays (id),
   position integer not null check (position >= 0),
-  claimed_at timestamptz not null,
   erase_at timestamptz not null
 );
 create index claim_pictures_stay on claim_pictures (stay_id, position);
@@ -497,8 +491,7 @@ create table email_settings (
 );
 
 create table setup_steps (
-  name text primary key,
-  done_at timestamptz not null
+  name text primary key
 );
 
 -- The site's own records and work.

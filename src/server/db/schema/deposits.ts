@@ -73,8 +73,6 @@ export interface DepositOperationTable {
   request: string
   lease_until: string
   outcome: 'done' | 'refused' | 'failed' | 'card_lost' | 'abandoned' | null
-  result_id: string | null
-  error: string | null
   started_at: string
   finished_at: string | null
 }

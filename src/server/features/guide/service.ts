@@ -12,7 +12,7 @@ import type {
   GuideEntry,
   updateGuideEntryBodySchema,
 } from '#shared/contract/guide/schemas.ts'
-import { assertKnownImage, discardImage } from './images/images.ts'
+import { assertKnownImage } from './images/images.ts'
 import type { GuideRow } from './store.ts'
 import * as guideRows from './store.ts'
 import { toGuideEntry } from './view.ts'
@@ -87,7 +87,6 @@ export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideE
       title: wanted.title,
       content: wanted.content,
       section: wanted.section ?? '',
-      format: 'markdown',
       imagePaths,
       orderIndex: change.entries.length,
     }
@@ -95,10 +94,7 @@ export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideE
     return toGuideEntry(entry)
   })
 
-/**
- * Changes an entry. `orderIndex` moves it; a changed text becomes Markdown. Erases the photos that no entry uses now.
- * Throws 404; 400 for an image that isn't a guide image.
- */
+/** Changes an entry; `orderIndex` moves it. Throws 404; 400 for an image that isn't a guide image. */
 export const update = (ctx: Guide, id: string, wanted: EntryChanges, host: Host): Promise<GuideEntry> =>
   change(ctx, host, 'guide.entry_updated', async (change) => {
     const { tx } = change
@@ -106,23 +102,20 @@ export const update = (ctx: Guide, id: string, wanted: EntryChanges, host: Host)
     const { title, content, section } = wanted
     const imagePaths = wantedImages(wanted, before.imagePaths)
     for (const path of imagePaths ?? []) await assertKnownImage(tx, path)
-    const isRewritten = content !== undefined && content !== before.content
-    const rewritten = isRewritten ? ({ content, format: 'markdown' } as const) : {}
-    await guideRows.update(tx, id, { title, section, imagePaths, ...rewritten }, change.at)
+    await guideRows.update(tx, id, { title, content, section, imagePaths }, change.at)
     if (wanted.orderIndex !== undefined) await moveTo(change, before, wanted.orderIndex)
-    for (const path of imagePaths ? before.imagePaths : [])
-      if (!imagePaths?.includes(path)) await discardImage(ctx, tx, path)
     return toGuideEntry(pick(await guideRows.list(tx), id))
   })
 
-/** Deletes an entry and erases its photos. Throws 404. */
+/** Throws 404. */
 export const remove = (ctx: Guide, id: string, host: Host): Promise<void> =>
   change(ctx, host, 'guide.entry_deleted', async (change) => {
     const entry = pick(change.entries, id)
     await guideRows.remove(change.tx, id)
-    const others = change.entries.filter((other) => other.id !== id)
-    await renumber(change, others)
-    for (const path of entry.imagePaths) await discardImage(ctx, change.tx, path)
+    await renumber(
+      change,
+      change.entries.filter((other) => other !== entry),
+    )
   })
 
 /** Moves an entry one place; the first can't move up, nor the last down. Throws 404. */

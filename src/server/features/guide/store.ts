@@ -2,25 +2,19 @@ import type { Db } from '#server/db/client.ts'
 import { allRows, toColumns } from '#server/db/columns.ts'
 import type { GuideEntry } from '#shared/contract/guide/schemas.ts'
 
-export type GuideRow = Omit<GuideEntry, 'imagePath' | 'blocks'>
+export type GuideRow = Omit<GuideEntry, 'imagePath' | 'format' | 'blocks'>
 type GuideChanges = { [Name in Exclude<keyof GuideRow, 'id'>]?: GuideRow[Name] | undefined }
 
 const valuesOf = <Changes extends GuideChanges>({ imagePaths, ...plain }: Changes) => ({
   ...toColumns(plain),
-  ...(imagePaths && {
-    image_path: imagePaths[0] ?? null,
-    more_image_paths: JSON.stringify(imagePaths.slice(1)),
-  }),
+  ...(imagePaths && { image_paths: JSON.stringify(imagePaths) }),
 })
 
 export async function list(db: Db): Promise<GuideRow[]> {
   const rows = await allRows(
     db.selectFrom('guest_guide_entries').selectAll().orderBy('order_index').orderBy('id'),
   )
-  return rows.map(({ imagePath, moreImagePaths, ...row }) => ({
-    ...row,
-    imagePaths: [...(imagePath === null ? [] : [imagePath]), ...(JSON.parse(moreImagePaths) as string[])],
-  }))
+  return rows.map((row) => ({ ...row, imagePaths: JSON.parse(row.imagePaths) as string[] }))
 }
 
 export async function add(db: Db, entry: GuideRow, at: string): Promise<void> {

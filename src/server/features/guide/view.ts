@@ -5,5 +5,6 @@ import { readMarkdown } from './text/markdown.ts'
 export const toGuideEntry = (row: GuideRow): GuideEntry => ({
   ...row,
   imagePath: row.imagePaths[0] ?? null,
-  blocks: row.format === 'markdown' ? readMarkdown(row.content) : null,
+  format: 'markdown',
+  blocks: readMarkdown(row.content),
 })

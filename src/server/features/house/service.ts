@@ -7,14 +7,14 @@ import { listFeatures, removeFeatureRow } from './cards/rows.ts'
 import { getInside, type HouseContext, publish, saveInside } from './document/document.ts'
 import { bumpRevision } from './document/rows.ts'
 import { deletePhotoRows, listAll } from './photos/rows.ts'
-import { readSecrets } from './property/info.ts'
+import { readSecrets } from './property/secrets.ts'
 import { stillSampleTexts } from './sample/compare.ts'
 import { emptied } from './sample/empty.ts'
 import { sampleFeatures } from './sample/sample.ts'
 
 export { refresh } from './document/current.ts'
 export { change, preview, readForHost, restore, versions } from './document/document.ts'
-export { readSecrets } from './property/info.ts'
+export { readSecrets } from './property/secrets.ts'
 export { ensureHouse } from './sample/first-start.ts'
 
 /** Empties the sample's photos, cards and unchanged texts, except those that a house must have. */

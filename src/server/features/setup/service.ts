@@ -1,4 +1,3 @@
-import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -50,7 +49,7 @@ export async function markStep(
   host: Host,
 ): Promise<Setup> {
   await inTransaction(ctx.database.db, async (tx) => {
-    if (isDone) await mark(tx, step, isoInstant(ctx.clock.now()))
+    if (isDone) await mark(tx, step)
     else await unmark(tx, step)
     const action = isDone ? 'setup.step_marked' : 'setup.step_unmarked'
     await recordAudit(tx, ctx.clock, { actor: host, action, detail: { step } })

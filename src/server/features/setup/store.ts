@@ -7,10 +7,10 @@ export async function listMarked(db: Db): Promise<SetupStep[]> {
   return setupSteps.filter((step) => rows.some(({ name }) => name === step))
 }
 
-export async function mark(db: Db, step: SetupStep, at: string): Promise<void> {
+export async function mark(db: Db, step: SetupStep): Promise<void> {
   await db
     .insertInto('setup_steps')
-    .values({ name: step, done_at: at })
+    .values({ name: step })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
 }

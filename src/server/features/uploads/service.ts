@@ -160,7 +160,7 @@ export async function eraseUnused(ctx: Deps<'database' | 'clock'>): Promise<numb
   const { db } = ctx.database
   const before = isoInstant(ctx.clock.now() - unclaimedUploadLifetimeMs)
   const deleted = await slots.removeOlderThan(db, before)
-  const ids = await objectRows.listUnclaimed(db, before)
+  const ids = await objectRows.listStored(db, 'upload', before)
   if (ids.length > 0) await inTransaction(db, (tx) => eraseObjects(ctx, tx, ids))
   return deleted + ids.length
 }

@@ -39,10 +39,10 @@ export const guideEntrySchema = z.object({
   content: z.string(),
   /** Entries of one section are listed together; empty for none. */
   section: z.string(),
-  /** Texts from before Markdown stay plain until they are edited. */
-  format: z.enum(['plain', 'markdown']),
-  /** The parsed Markdown; `null` for a plain text. */
-  blocks: z.nullable(z.array(blockSchema)),
+  /** The format of `content`. */
+  format: z.literal('markdown'),
+  /** The parsed `content`. */
+  blocks: z.array(blockSchema),
   /** The first of `imagePaths`. */
   imagePath: z.nullable(z.string()),
   imagePaths: z.array(z.string()),
@@ -98,7 +98,7 @@ export const updateGuideEntry = describe(calls.updateGuideEntry, {
 })
 
 export const deleteGuideEntry = describe(calls.deleteGuideEntry, {
-  summary: 'Delete a guide entry with its image',
+  summary: 'Delete a guide entry',
   status: 204,
   params: idParamsSchema,
 })

@@ -32,14 +32,14 @@ const usedUp = () => notFound('accounts.linkUsedUp')
 
 /** Stores a request for a link. The account is looked up later, so response and timing don't reveal whether it exists. Throws 429. */
 export async function requestReset(
-  ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'wake'>,
+  ctx: Pick<AccountsContext, 'database' | 'limiter' | 'wake'>,
   email: string,
   address: string,
 ): Promise<void> {
   await ctx.limiter.hitAddress('reset', address, requestLimit, 'accounts.askedTooOften')
   await ctx.database.db
     .insertInto('reset_requests')
-    .values({ id: randomUUID(), email: normalEmail(email), requested_at: isoInstant(ctx.clock.now()) })
+    .values({ id: randomUUID(), email: normalEmail(email) })
     .execute()
   ctx.wake()
 }

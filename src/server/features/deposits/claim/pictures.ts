@@ -41,7 +41,6 @@ export async function attachPictures(
         object_id: id,
         stay_id: stayId,
         position,
-        claimed_at: at,
         erase_at: isoInstant(ctx.clock.now() + claimPictureLifetimeMs),
       })
       .execute()

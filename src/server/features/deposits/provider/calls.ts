@@ -127,7 +127,7 @@ async function performCall(
   const isUnknown = answer.outcome === 'unknown'
   await inTransaction(ctx.database.db, async (tx) => {
     const current = await lockDeposit(ctx, tx, operation.stayId)
-    if (isUnknown || (await endOperation(tx, operation, answer, isoInstant(ctx.clock.now()))))
+    if (isUnknown || (await endOperation(tx, operation, answer.outcome, isoInstant(ctx.clock.now()))))
       applyAnswer(current, operation, answer)
     await saveDeposit(ctx, tx, current, actor)
   })

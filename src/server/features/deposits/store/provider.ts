@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentFailure } from '#server/adapters/payments/port.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { DepositOperationTable, PaymentMessageTable } from '#server/db/schema/deposits.ts'
-import type {
-  CallResult,
-  IntentRow,
-  Operation,
-  OperationRequest,
-} from '#server/features/deposits/rules/aggregate.ts'
+import type { IntentRow, Operation, OperationRequest } from '#server/features/deposits/rules/aggregate.ts'
 
 const parsed = <Row extends Pick<RowOf<DepositOperationTable>, 'request'>>(row: Row) => ({
   ...row,
@@ -50,8 +44,6 @@ export async function beginOperation(
     request,
     leaseUntil,
     outcome: null,
-    resultId: null,
-    error: null,
     startedAt: at,
     finishedAt: null,
   }
@@ -75,14 +67,12 @@ export async function takeOver(db: Db, operation: Operation, leaseUntil: string)
 export async function endOperation(
   tx: Tx,
   { id }: Operation,
-  answer: { outcome: Operation['outcome']; result?: CallResult; failure?: PaymentFailure },
+  outcome: Operation['outcome'],
   at: string,
 ): Promise<boolean> {
-  const { outcome, result = null, failure } = answer
-  const result_id = typeof result === 'string' ? result : (result?.id ?? null)
   const ending = tx
     .updateTable('deposit_operations')
-    .set({ outcome, result_id, error: failure?.message ?? null, finished_at: at })
+    .set({ outcome, finished_at: at })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
   return (await rowsWritten(ending)) > 0

@@ -2,15 +2,10 @@ import type { Translation } from '#i18n/catalogue.ts'
 import type { emergency } from '#i18n/en/emergency.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
-import type { House } from '#shared/house.ts'
+import type { House, HouseSecrets } from '#shared/house.ts'
 
-/** Secret fields: for hosts, and for guests while their stay is revealed. */
-export interface EmergencyPlace {
-  address: string
-  coordinates: { lat: number; lng: number } | null
-  emergencyContact: string
-  shutOffs: string
-}
+/** For hosts, and for guests while their stay is revealed. */
+type EmergencyPlace = Pick<HouseSecrets, 'address' | 'coordinates' | 'emergencyContact' | 'shutOffs'>
 
 const style = `
 body{font-family:"Hanken Grotesk",system-ui,sans-serif}

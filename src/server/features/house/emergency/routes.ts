@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { emergencyWords } from '#i18n/guest-pages.ts'
 import type { AppContext } from '#server/context.ts'
-import { get } from '#server/features/house/property/info.ts'
+import { readSecrets } from '#server/features/house/property/secrets.ts'
 import { findRequester } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import { plainPageHeaders } from '#server/http/pages/plain-page.ts'
 import { languageTags } from '#shared/languages.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
-import { type EmergencyPlace, emergencyPage } from './page.ts'
+import { emergencyPage } from './page.ts'
 
 /** Serves the emergency page to everybody. It contains the place for hosts and revealed guests, so it is never cached. */
 export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
@@ -16,11 +16,7 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     const { host, stays } = await findRequester(ctx, request)
     const inside = stays.find((stay) => isRevealed(stay, clock.now(), house.timeZone))
     const isOpen = host !== null || inside !== undefined
-    let place: EmergencyPlace | null = null
-    if (isOpen) {
-      const { address, coordinates, emergencyContact, shutOffs } = await get(ctx)
-      place = { address: address ?? '', coordinates, emergencyContact, shutOffs: shutOffs ?? '' }
-    }
+    const place = isOpen ? await readSecrets(ctx.database.db, ctx.vault) : null
     const language = languageOfRequest(request, (inside ?? stays[0])?.language)
     const words = await emergencyWords[language]()
     reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })

@@ -6,13 +6,23 @@ import { getPropertyInfo, type HouseForGuest, updatePropertyInfo } from '#shared
 import { emergencyServices } from '#shared/emergency.ts'
 import type { HouseChanges } from '#shared/house.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
-import * as property from './info.ts'
+import { readSecrets } from './secrets.ts'
 
-/** Adds the public fields that guests read here. */
-async function read(ctx: AppContext): Promise<HouseForGuest> {
-  const { house } = ctx
+async function read({ database, vault, house }: AppContext): Promise<HouseForGuest> {
+  const secrets = await readSecrets(database.db, vault)
   return {
-    ...(await property.get(ctx)),
+    id: secrets.id,
+    wifiName: secrets.wifiName,
+    wifiPassword: secrets.wifiPassword,
+    emergencyContact: secrets.emergencyContact,
+    checkInInstructions: secrets.checkInInstructions || null,
+    checkOutInstructions: secrets.checkOutInstructions || null,
+    address: secrets.address || null,
+    coordinates: secrets.coordinates,
+    directions: secrets.directions || null,
+    keypad: secrets.keypad || null,
+    shutOffs: secrets.shutOffs || null,
+    updatedAt: secrets.updatedAt,
     amenities: house.amenities,
     emergencyNumber: emergencyServices(house),
     houseRules: house.houseRules,

@@ -5,7 +5,7 @@ import { addFeatureRow } from '#server/features/house/cards/rows.ts'
 import { refresh } from '#server/features/house/document/current.ts'
 import { addHouse, addVersion, findHouse } from '#server/features/house/document/rows.ts'
 import { addPhotoRow, blankPhoto } from '#server/features/house/photos/rows.ts'
-import { addProperty, findProperty } from '#server/features/house/property/info.ts'
+import { addProperty, findProperty } from '#server/features/house/property/secrets.ts'
 import { samplePhotos } from './photos.ts'
 import { sampleDocument, sampleFeatures, sampleGallery, sampleId, sampleSecrets } from './sample.ts'
 
@@ -29,7 +29,7 @@ export async function ensureHouse(ctx: StartContext): Promise<void> {
   const at = isoInstant(clock.now())
   await inTransaction(database.db, async (tx) => {
     await database.lock(tx, 'house')
-    if (!(await findProperty(tx, vault))) await addProperty(tx, vault, { ...sampleSecrets, updatedAt: at })
+    if (!(await findProperty(tx, vault))) await addProperty(tx, vault, sampleSecrets, at)
     if (await findHouse(tx)) return
     await putSample(tx, at)
   })

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { Tables } from '#server/db/schema.ts'
+import { notFound } from '#server/http/errors.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { type HouseSecrets, secretFieldNames } from '#shared/house.ts'
+
+type Row = Tables['property_info']
+
+/** The fields for guests at the house; a text is empty until the host enters it. */
+export interface Property extends HouseSecrets {
+  id: string
+  updatedAt: string
+}
+
+const columns = {
+  wifiName: 'wifi_name',
+  wifiPassword: 'wifi_password_sealed',
+  address: 'address_sealed',
+  coordinates: 'coordinates_sealed',
+  directions: 'directions_sealed',
+  keypad: 'keypad_sealed',
+  shutOffs: 'shut_offs_sealed',
+  fixedDoorCode: 'fixed_door_code_sealed',
+  emergencyContact: 'emergency_contact',
+  checkInInstructions: 'check_in_instructions',
+  checkOutInstructions: 'check_out_instructions',
+} as const satisfies Record<keyof HouseSecrets, keyof Row>
+
+const cellOf = (row: string, column: string) => ({ table: 'property_info', row, column })
+const isSealed = (column: string): boolean => column.endsWith('_sealed')
+
+function toProperty(row: Row, vault: Vault): Property {
+  const textOf = (column: (typeof columns)[keyof HouseSecrets]) =>
+    isSealed(column) ? vault.openText(cellOf(row.id, column), row[column]) : row[column]
+  const texts = secretFieldNames.map((field) => [field, textOf(columns[field]) ?? ''])
+  const coordinates = textOf(columns.coordinates)
+  return {
+    ...(Object.fromEntries(texts) as HouseSecrets),
+    coordinates: coordinates === null ? null : JSON.parse(coordinates),
+    id: row.id,
+    updatedAt: row.updated_at,
+  }
+}
+
+const toRow = (vault: Vault, id: string, secrets: Partial<HouseSecrets>): Partial<Row> =>
+  Object.fromEntries(
+    Object.entries(secrets).map(([field, value]) => {
+      const column = columns[field as keyof HouseSecrets]
+      const text = typeof value === 'string' ? value : value && JSON.stringify(value)
+      return [column, isSealed(column) ? vault.sealText(cellOf(id, column), text || null) : text]
+    }),
+  )
+
+export async function findProperty(db: Db, vault: Vault): Promise<Property | null> {
+  const row = await db.selectFrom('property_info').selectAll().executeTakeFirst()
+  return row ? toProperty(row, vault) : null
+}
+
+/** Throws 404 before the first start. */
+export async function readSecrets(db: Db, vault: Vault): Promise<Property> {
+  const property = await findProperty(db, vault)
+  if (!property) throw notFound('stay.noDetails')
+  return property
+}
+
+export async function addProperty(tx: Tx, vault: Vault, secrets: HouseSecrets, at: string): Promise<void> {
+  const id = randomUUID()
+  const row = { ...toRow(vault, id, secrets), id, updated_at: at }
+  await tx
+    .insertInto('property_info')
+    .values(row as Row)
+    .execute()
+}
+
+export async function writeSecrets(
+  tx: Tx,
+  vault: Vault,
+  changes: Partial<HouseSecrets>,
+  at: string,
+): Promise<void> {
+  const { id } = await readSecrets(tx, vault)
+  await tx
+    .updateTable('property_info')
+    .set({ ...toRow(vault, id, changes), updated_at: at })
+    .execute()
+}
