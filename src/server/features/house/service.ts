@@ -3,19 +3,33 @@ import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
+import { blankHouse, type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
 import { listFeatures, removeFeatureRow } from './cards/rows.ts'
 import { getInside, type HouseContext, publish, saveInside } from './document/document.ts'
 import { bumpRevision } from './document/rows.ts'
 import { deletePhotoRows, listAll } from './photos/rows.ts'
 import { readSecrets } from './property/secrets.ts'
 import { stillSampleTexts } from './sample/compare.ts'
-import { emptied } from './sample/empty.ts'
 import { sampleFeatures } from './sample/sample.ts'
 
 export { refresh } from './document/current.ts'
 export { change, preview, readForHost, restore, versions } from './document/document.ts'
 export { readSecrets } from './property/secrets.ts'
 export { ensureHouse } from './sample/first-start.ts'
+
+const isSecret = (name: string) => (secretFieldNames as readonly string[]).includes(name)
+const emptySecret = (name: string) => (name === 'coordinates' ? null : '')
+const blanks = blankHouse as unknown as Record<string, unknown>
+
+/** Returns changes that empty these fields, except required ones. */
+function emptied(names: readonly string[]): HouseChanges {
+  const changes = names
+    .map((name) => ({ [name]: isSecret(name) ? emptySecret(name) : blanks[name] }))
+    .filter(
+      (change) => Object.values(change)[0] !== undefined && houseChangesSchema.safeParse(change).success,
+    )
+  return Object.assign({}, ...changes) as HouseChanges
+}
 
 /** Empties the sample's photos, cards and unchanged texts, except those that a house must have. */
 export async function removeSample(ctx: HouseContext, host: Host): Promise<AdminHouse> {

@@ -9,7 +9,7 @@ import { readRendition, storeRendition } from '#server/objects/keeper.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
 import type { HouseDocument } from '#shared/house.ts'
-import { pickHero } from './hero.ts'
+import { pickHero } from './photo.ts'
 import { cropFilesOf, focusKey, renditionOf, type SizeFile, sizeFilesOf } from './renditions.ts'
 import { changePhotoRow, listAll, type PhotoRow } from './rows.ts'
 

@@ -6,8 +6,14 @@ import { refresh } from '#server/features/house/document/current.ts'
 import { addHouse, addVersion, findHouse } from '#server/features/house/document/rows.ts'
 import { addPhotoRow, blankPhoto } from '#server/features/house/photos/rows.ts'
 import { addProperty, findProperty } from '#server/features/house/property/secrets.ts'
-import { samplePhotos } from './photos.ts'
-import { sampleDocument, sampleFeatures, sampleGallery, sampleId, sampleSecrets } from './sample.ts'
+import {
+  sampleDocument,
+  sampleFeatures,
+  sampleGallery,
+  sampleId,
+  samplePhotos,
+  sampleSecrets,
+} from './sample.ts'
 
 type StartContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'pages'>
 

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
 import sample from '#content/sample/house.json' with { type: 'json' }
-import { blankHouse, type HouseDocument, type HouseFeature, type HouseSecrets } from '#shared/house.ts'
+import photoFiles from '#content/sample/photos.json' with { type: 'json' }
+import {
+  blankHouse,
+  type HouseDocument,
+  type HouseFeature,
+  type HouseSecrets,
+  type PhotoSizes,
+} from '#shared/house.ts'
+
+/** The sample photos' committed sizes by file name, made by `scripts/sample-photos.mjs`. */
+export const samplePhotos: Readonly<Record<string, PhotoSizes>> = photoFiles
 
 /** Derives a sample photo's id from its file name, so that it is the same in every database. */
 export function sampleId(name: string): string {
