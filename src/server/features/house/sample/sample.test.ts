@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import sample from '#content/sample/house.json' with { type: 'json' }
+import { samplePhotos } from './sample.ts'
 
 const sentences = JSON.stringify(sample).split(/(?<=[.!?"])\s|","/)
 
