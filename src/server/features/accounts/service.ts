@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Deps } from '#server/context.ts'
@@ -18,7 +19,7 @@ import {
   setEmail,
   setPasswordHash,
 } from './store.ts'
-import { passwordChanged } from './view.ts'
+import { toNotice } from './view.ts'
 
 export type AccountsContext = Deps<
   'database' | 'clock' | 'vault' | 'limiter' | 'config' | 'house' | 'mailer' | 'wake' | 'emit' | 'log'
@@ -118,7 +119,7 @@ export async function setPassword(
       action: 'host.password_set',
       detail: { host: account.id },
     })
-    await ctx.emit(tx, 'account.mail', passwordChanged(account.email, ctx.house))
+    await ctx.emit(tx, 'account.mail', toNotice(account.email, accountMails.passwordChanged(ctx.house)))
   })
 }
 

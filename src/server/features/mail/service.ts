@@ -11,13 +11,11 @@ import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { pruneMails, recordSentByHand, requeue } from './outbox/attempts.ts'
-import { type Composing, contentOf, findTarget } from './outbox/compose.ts'
+import { type Composing, contentOf, findTarget, toSendNow } from './outbox/compose.ts'
 import { isStillTrue, lateAfterMs, type Sending } from './outbox/deliver.ts'
 import * as attention from './outbox/needs-attention.ts'
 import { addMail, findByKey, findMail, listMails, type StoredMail } from './outbox/rows.ts'
 import { mailRules } from './rules/kinds.ts'
-import { readyMail } from './templates/account.ts'
-import { htmlOf } from './templates/html.ts'
 import { textOf } from './templates/text.ts'
 import { toOutboxMail } from './view.ts'
 import { kindsWithLink } from './writing/listeners.ts'
@@ -61,36 +59,22 @@ export const sendLink = (
   host: Host,
 ): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const found = await stays.findStay(ctx, tx, stayId)
-    if (!found) throw notFound('stay.notFound')
+    const found = await stays.lockStay(ctx, tx, stayId)
     const to = addressFor(found, wanted.guestEmail)
     const stay =
       to === found.bookingEmail ? found : await stays.editIn(ctx, tx, stayId, { guestEmail: to }, host)
     // Identifies this link and this address without containing either.
-    const occasion = ctx.vault.hmac('mail-link', `${to} ${stay.accessTokenHmac}`)
+    const link = ctx.vault.hmac('mail-link', `${to} ${stay.accessTokenHmac}`)
     const minute = Math.floor(ctx.clock.now() / doubleClickMs)
-    const isSent = await findByKey(
-      tx,
-      ctx.vault,
-      [minute, minute - 1].map((m) => linkKey(stay, occasion, m)),
-    )
+    const keys = [minute, minute - 1].map((at) => `${stay.id}:guest_link:${link}-${at}`)
+    const isSent = await findByKey(tx, ctx.vault, keys)
     if (isSent) return viewOf(ctx, tx, isSent)
-    const id = await write(ctx, tx, {
-      kind: 'guest_link',
-      stay,
-      params: {},
-      occasion: `${occasion}-${minute}`,
-    })
-    // A concurrent click may have written it.
-    const other = id === null ? await findByKey(tx, ctx.vault, [linkKey(stay, occasion, minute)]) : null
-    if (other) return viewOf(ctx, tx, other)
+    const occasion = `${link}-${minute}`
+    const id = await write(ctx, tx, { kind: 'guest_link', stay, params: {}, occasion })
     if (id === null) throw conflict('mail.linkOver')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.link_sent', stayId })
     return viewOf(ctx, tx, await get(ctx, tx, id))
   })
-
-const linkKey = (stay: Stay, occasion: string, minute: number) =>
-  `${stay.id}:guest_link:${occasion}-${minute}`
 
 async function get(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredMail> {
   const mail = await findMail(tx, ctx.vault, id)
@@ -106,7 +90,7 @@ async function viewOf(
   const stay = mail.stayId === null ? null : await stays.findStay(ctx, tx as Tx, mail.stayId)
   const isTrue = mail.stayId === null || (stay !== null && isStillTrue(ctx, mail, stay))
   const isOpen = mail.isWhole && !['sent', 'cancelled', 'no_address'].includes(mail.status)
-  const target = isOpen ? await findTarget(tx, mail) : null
+  const target = isOpen ? await findTarget(ctx, tx, mail) : null
   const content = isOpen && isTrue ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
   const canResend = ctx.mailer !== null && isTrue && (isOpen || canRepeat(mail.kind))
   return toOutboxMail(mail, {
@@ -216,10 +200,7 @@ export const countNeedingAttention = (ctx: Deps<'database'>) =>
 /** Sends a mail that can't be stored, without the outbox. Throws `MailError`. */
 export async function sendPastOutbox(
   ctx: Composing & Deps<'mailer'>,
-  { to, ...words }: { to: string; subject: string; text: string },
+  mail: { to: string; subject: string; text: string },
 ): Promise<void> {
-  const { house, config, clock } = ctx
-  const content = readyMail(words, { house, publicUrl: config.publicUrl, now: clock.now() })
-  const mail = { messageId: randomUUID(), to, replyTo: null, subject: words.subject }
-  await ctx.mailer?.send({ ...mail, html: htmlOf(content), text: textOf(content) }, async () => {})
+  await ctx.mailer?.send(toSendNow(ctx, mail), async () => {})
 }

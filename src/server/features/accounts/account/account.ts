@@ -1,3 +1,4 @@
+import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -15,7 +16,7 @@ import {
   setPasswordHash,
   setPasswordOff,
 } from '#server/features/accounts/store.ts'
-import { passwordChanged, passwordSwitchedOff, toPasskeyView } from '#server/features/accounts/view.ts'
+import { toNotice, toPasskeyView } from '#server/features/accounts/view.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HostAccount as HostAccountView, HostPasskey } from '#shared/contract/accounts/schemas.ts'
@@ -41,7 +42,7 @@ export async function changePassword(
     await removeSessionsOf(tx, host.id, { except: host.sessionId })
     await removeResetsOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_changed' })
-    await ctx.emit(tx, 'account.mail', passwordChanged(host.email, ctx.house))
+    await ctx.emit(tx, 'account.mail', toNotice(host.email, accountMails.passwordChanged(ctx.house)))
     return renewSession(tx, host)
   })
 }
@@ -54,7 +55,7 @@ export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promi
     await setPasswordOff(tx, host.id, isoInstant(ctx.clock.now()))
     await removeResetsOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_off' })
-    await ctx.emit(tx, 'account.mail', passwordSwitchedOff(host.email, ctx.house))
+    await ctx.emit(tx, 'account.mail', toNotice(host.email, accountMails.passwordOff(ctx.house)))
   })
 }
 

@@ -1,3 +1,4 @@
+import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
@@ -11,7 +12,7 @@ import {
 import { type AccountsContext, normalEmail } from '#server/features/accounts/service.ts'
 import { changeAsHost } from '#server/features/accounts/sessions/sessions.ts'
 import { findAccount, findAccountByEmail, setEmail, setName } from '#server/features/accounts/store.ts'
-import { emailChanged, emailLink } from '#server/features/accounts/view.ts'
+import { toNotice } from '#server/features/accounts/view.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
@@ -29,8 +30,8 @@ async function requestEmailChange(ctx: AccountsContext, tx: Tx, host: Host, emai
     lifetimeMs: resetLinkMs,
   })
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.email_asked' })
-  const link = `${ctx.config.publicUrl}/login#email=${token}`
-  await ctx.emit(tx, 'account.mail', emailLink(email, ctx.house, link))
+  const content = accountMails.emailLink(ctx.house, `${ctx.config.publicUrl}/login#email=${token}`)
+  await ctx.emit(tx, 'account.mail', { kind: 'host_email', to: email, ...content })
 }
 
 /**
@@ -81,7 +82,8 @@ export async function confirmEmail(
     await setEmail(tx, account.id, link.email)
     await removeResetsOf(tx, account.id)
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.email_changed' })
-    await ctx.emit(tx, 'account.mail', emailChanged(account.email, ctx.house, link.email))
+    const content = accountMails.emailChanged(ctx.house, link.email)
+    await ctx.emit(tx, 'account.mail', toNotice(account.email, content))
     return { email: link.email }
   })
 }

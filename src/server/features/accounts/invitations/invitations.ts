@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -20,7 +21,7 @@ import {
   findAccountByEmail,
   listAccounts,
 } from '#server/features/accounts/store.ts'
-import { hostJoined, hostRemoved, invitationLink } from '#server/features/accounts/view.ts'
+import { toNotice } from '#server/features/accounts/view.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
@@ -46,7 +47,8 @@ export async function inviteHost(
     })
     const link = `${ctx.config.publicUrl}/login#invitation=${token}`
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.invited' })
-    await ctx.emit(tx, 'account.mail', invitationLink(email, ctx.house, { link, from: host.name }))
+    const content = accountMails.invitationLink(ctx.house, { link, from: host.name })
+    await ctx.emit(tx, 'account.mail', { kind: 'host_invitation', to: email, ...content })
     return { ...invitation, link, isMailed: ctx.mailer !== null }
   })
 }
@@ -81,8 +83,8 @@ export async function acceptInvitation(
     if (!(await addAccount(tx, { ...account, createdAt: isoInstant(ctx.clock.now()) })))
       throw conflict('accounts.hasAccount')
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.joined' })
-    for (const other of others)
-      await ctx.emit(tx, 'account.mail', hostJoined(other.email, ctx.house, account))
+    const content = accountMails.hostJoined(ctx.house, account)
+    for (const other of others) await ctx.emit(tx, 'account.mail', toNotice(other.email, content))
     return signInHost(ctx, tx, account, { by: 'invitation' }, caller)
   })
   return { host: account, token: session }
@@ -98,7 +100,8 @@ export async function removeHost(ctx: Inviting, host: Host, id: string): Promise
     await deleteAccount(tx, id)
     await removeInvitation(tx, { email: account.email })
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.removed', detail: { host: id } })
+    const content = accountMails.hostRemoved(ctx.house, account)
     for (const { email } of [account, ...(await listAccounts(tx))])
-      await ctx.emit(tx, 'account.mail', hostRemoved(email, ctx.house, account))
+      await ctx.emit(tx, 'account.mail', toNotice(email, content))
   })
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -14,7 +15,7 @@ import {
 } from '#server/features/accounts/sessions/sessions.ts'
 import { auditFailure } from '#server/features/accounts/sign-in/failures.ts'
 import { findAccount } from '#server/features/accounts/store.ts'
-import { passkeyAdded, passkeyRemoved } from '#server/features/accounts/view.ts'
+import { toNotice } from '#server/features/accounts/view.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { loginLimit } from '#shared/constants.ts'
@@ -106,7 +107,7 @@ export async function addPasskey(
       throw conflict('accounts.tooManyPasskeys', maxPasskeys)
     if (!(await insertPasskey(tx, passkey))) throw conflict('accounts.passkeyKnown')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_added' })
-    await ctx.emit(tx, 'account.mail', passkeyAdded(host.email, ctx.house, name))
+    await ctx.emit(tx, 'account.mail', toNotice(host.email, accountMails.passkeyAdded(ctx.house, name)))
   })
   return passkey
 }
@@ -130,7 +131,7 @@ export async function removePasskeys(ctx: Keys, host: Host, only?: string): Prom
       await removeSessionsOf(tx, host.id, { ofPasskey: id, except: host.sessionId })
       await deletePasskey(tx, id)
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_removed' })
-      await ctx.emit(tx, 'account.mail', passkeyRemoved(host.email, ctx.house, name))
+      await ctx.emit(tx, 'account.mail', toNotice(host.email, accountMails.passkeyRemoved(ctx.house, name)))
     }
   })
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
@@ -20,7 +21,7 @@ import {
   type HostAccount,
   setPasswordHash,
 } from '#server/features/accounts/store.ts'
-import { passwordChanged, resetLink } from '#server/features/accounts/view.ts'
+import { toNotice } from '#server/features/accounts/view.ts'
 import { notFound } from '#server/http/errors.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 
@@ -74,11 +75,8 @@ async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void>
     action: 'host.reset_asked',
     detail: { host: account.id },
   })
-  await ctx.emit(
-    tx,
-    'account.mail',
-    resetLink(account.email, ctx.house, `${ctx.config.publicUrl}/login#reset=${token}`),
-  )
+  const content = accountMails.resetLink(ctx.house, `${ctx.config.publicUrl}/login#reset=${token}`)
+  await ctx.emit(tx, 'account.mail', { kind: 'host_reset', to: account.email, ...content })
 }
 
 /**
@@ -104,7 +102,7 @@ export async function resetPassword(
     await removeInvitationsBy(tx, account.id)
     const detail = { host: account.id }
     await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.password_reset', detail })
-    await ctx.emit(tx, 'account.mail', passwordChanged(account.email, ctx.house))
+    await ctx.emit(tx, 'account.mail', toNotice(account.email, accountMails.passwordChanged(ctx.house)))
     return { host: account, token: await signInHost(ctx, tx, account, { by: 'reset' }, caller) }
   })
 }

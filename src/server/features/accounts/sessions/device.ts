@@ -1,4 +1,4 @@
-import { samsungInternet } from '#i18n/en/account-mails.ts'
+import { accountMails, samsungInternet } from '#i18n/en/account-mails.ts'
 
 /** Well-known names of browser and system; `null` if unknown. */
 export interface Device {
@@ -33,3 +33,9 @@ export const deviceOf = (userAgent: string | undefined): Device => ({
   browser: nameIn(browsers, userAgent ?? ''),
   system: nameIn(systems, userAgent ?? ''),
 })
+
+/** "Safari on iPhone", as far as it is known. */
+export const nameOf = ({ browser, system }: Device): string =>
+  browser && system
+    ? accountMails.onSystem(browser, system)
+    : (browser ?? system ?? accountMails.unknownDevice)

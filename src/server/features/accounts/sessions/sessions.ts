@@ -1,15 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
 import type { AccountsContext } from '#server/features/accounts/service.ts'
-import { newSignIn } from '#server/features/accounts/view.ts'
 import { notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/limits/rate-limit.ts'
 import { sessionAbsoluteMs, sessionIdleMs } from '#shared/constants.ts'
-import { type Device, deviceOf } from './device.ts'
+import { formatInstant } from '#shared/dates.ts'
+import { type Device, deviceOf, nameOf } from './device.ts'
 import { networkOf } from './network.ts'
 import { pruneOldPlaces, rememberPlace } from './places.ts'
 import {
@@ -86,8 +87,9 @@ export async function signInHost(
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.signed_in', detail })
   const place = { userId: host.id, group: addressGroup(caller.address), device }
   if (await rememberPlace(ctx, tx, place)) return token
-  const at = isoInstant(ctx.clock.now())
-  await ctx.emit(tx, 'account.mail', newSignIn(host.email, ctx.house, { device, at }))
+  const at = formatInstant(isoInstant(ctx.clock.now()), ctx.house.timeZone)
+  const content = accountMails.newSignIn(ctx.house, nameOf(device), at)
+  await ctx.emit(tx, 'account.mail', { kind: 'host_new_sign_in', to: host.email, ...content })
   return token
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Mail } from '#server/adapters/mail/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
@@ -16,7 +17,7 @@ import { textOf } from '#server/features/mail/templates/text.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { type HouseMailKind, houseMailKinds, type StayMailKind, stayMailKinds } from '#shared/mail-kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import type { StoredMail } from './rows.ts'
+import { findMail, type StoredMail } from './rows.ts'
 
 export type Composing = Deps<'house' | 'config' | 'clock'>
 
@@ -27,18 +28,12 @@ const wordingOf = ({ house, config, clock }: Composing): Wording => ({
 })
 
 /** For a mail about an undelivered mail: returns the state of that one, else `null`. */
-export async function findTarget(db: Db, mail: StoredMail) {
+export async function findTarget({ vault }: Deps<'vault'>, db: Db, mail: StoredMail) {
   if (mail.kind !== 'host_mail_undelivered' || mail.params === null) return null
   const { mailId } = mail.params as StayMailParams['host_mail_undelivered']
-  const row = await db
-    .selectFrom('outbox_mails')
-    .select(['last_error', 'status'])
-    .where('id', '=', mailId)
-    .executeTakeFirst()
-  return {
-    isSettled: !row || row.status === 'sent' || row.status === 'cancelled',
-    problem: row?.last_error?.startsWith('{') ? (JSON.parse(row.last_error) as MailProblem) : null,
-  }
+  const target = await findMail(db, vault, mailId)
+  const isSettled = !target || target.status === 'sent' || target.status === 'cancelled'
+  return { isSettled, problem: target?.problem ?? null }
 }
 
 /** Returns the current text of a mail; `null` if its text was erased or its stay deleted. */
@@ -85,3 +80,13 @@ export const toSend = (
   html: htmlOf(content),
   text: textOf(content),
 })
+
+/** Returns a mail that is not stored in the outbox. */
+export function toSendNow(
+  ctx: Composing,
+  { to, ...text }: { to: string; subject: string; text: string },
+): Mail {
+  const content = readyMail(text, wordingOf(ctx))
+  const mail = { messageId: randomUUID(), to, replyTo: null, subject: text.subject }
+  return { ...mail, html: htmlOf(content), text: textOf(content) }
+}

@@ -54,7 +54,7 @@ async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   const { db } = ctx.database
   const stay = mail.stayId === null ? null : await stays.find(ctx, mail.stayId)
   const isTrue = mail.stayId === null || (stay !== null && isStillTrue(ctx, mail, stay))
-  const target = isTrue ? await findTarget(db, mail) : null
+  const target = isTrue ? await findTarget(ctx, db, mail) : null
   const isWanted = isTrue && !target?.isSettled
   const to = mail.to ?? stay?.bookingEmail ?? null
   const content = isWanted ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { testMail } from '#i18n/en/account-mails.ts'
 import { chooseMailer } from '#server/adapters/mail/choose.ts'
 import { MailError, type Mailer } from '#server/adapters/mail/port.ts'
@@ -7,9 +6,7 @@ import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { startPolling } from '#server/due/polling.ts'
-import { readyMail } from '#server/features/mail/templates/account.ts'
-import { htmlOf } from '#server/features/mail/templates/html.ts'
-import { textOf } from '#server/features/mail/templates/text.ts'
+import { toSendNow } from '#server/features/mail/outbox/compose.ts'
 import { isReservedAddress } from '#server/features/mail/writing/write.ts'
 import { badRequest, conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -85,19 +82,15 @@ const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? s
 
 /** Sends a test mail to the host. Throws 400 with the reason if the server didn't accept it, or 429. */
 export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Promise<{ to: string }> {
-  const { house, limiter } = ctx
-  await limiter.hit('mail-test', host.id, testLimit, 'accounts.askedTooOften')
+  await ctx.limiter.hit('mail-test', host.id, testLimit, 'accounts.askedTooOften')
   const settings = isFromEnvironment(ctx) ? null : await complete(ctx, ctx.database.db, wanted)
   const mailer = settings ? await chooseMailer(settings, reachOf(ctx)) : ctx.mailer
   // A new host account may still have a reserved address.
   const to = isReservedAddress(host.email)
     ? addressOf(settings?.from ?? ctx.config.mail.from ?? '')
     : host.email
-  const words = testMail(house)
-  const content = readyMail(words, { house, publicUrl: ctx.config.publicUrl, now: ctx.clock.now() })
-  const mail = { messageId: randomUUID(), to, replyTo: null, subject: words.subject }
   try {
-    await mailer?.send({ ...mail, html: htmlOf(content), text: textOf(content) }, async () => {})
+    await mailer?.send(toSendNow(ctx, { to, ...testMail(ctx.house) }), async () => {})
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     throw badRequest('mail.testFailed', error.problem)
