@@ -21,7 +21,7 @@ import * as turnover from './turnover/schemas.ts'
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value
 
-const resources = {
+export const resources = {
   auth,
   accounts,
   stays,
