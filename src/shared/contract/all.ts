@@ -50,5 +50,4 @@ export const namedEndpoints: readonly { name: string; resource: string; endpoint
     ),
   )
 
-/** Every endpoint of the contract; the tests for wrong audiences iterate it. */
 export const allEndpoints: readonly Endpoint[] = namedEndpoints.map(({ endpoint }) => endpoint)

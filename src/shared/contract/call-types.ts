@@ -2,7 +2,6 @@ import type { resources } from './all.ts'
 import type { Call, Endpoint, RequestOf, ResponseOf } from './endpoint.ts'
 
 type Resources = typeof resources
-/** Every endpoint of the contract. */
 type AnyEndpoint = {
   [Name in keyof Resources]: Extract<Resources[Name][keyof Resources[Name]], Endpoint>
 }[keyof Resources]
@@ -14,8 +13,6 @@ type EndpointOf<C extends Call> = C extends Endpoint
     ? never
     : Extract<AnyEndpoint, Pick<C, 'method' | 'path'>>
 
-/** A caller's input: values before parsing, without the parts that the endpoint doesn't have. */
 export type CallInput<C extends Call> = RequestOf<EndpointOf<C>>
 
-/** The response of a call. */
 export type CallResult<C extends Call> = ResponseOf<EndpointOf<C>>

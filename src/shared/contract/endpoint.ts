@@ -21,7 +21,6 @@ export interface CallLimit {
   windowMs: number
 }
 
-/** The properties of an endpoint besides method, path and audience. */
 interface Description<Params, Query, Body, Returns> {
   /** Requires a password or passkey within this many minutes; otherwise 403 `fresh_sign_in`. For hosts' calls. */
   requiresReauth?: ReauthMinutes
@@ -54,7 +53,6 @@ export interface Call<
   Who extends Audience = Audience,
 > {
   method: Verb
-  /** With `:name` for parameters. */
   path: Path
   audience: Who
 }
@@ -106,7 +104,6 @@ export function call<Verb extends Method, Path extends ApiPath, Who extends Audi
   return { method, path, audience }
 }
 
-/** Adds schemas to a call. */
 export function describe<
   Verb extends Method,
   Path extends ApiPath,
@@ -132,7 +129,6 @@ export function limitsOf({ method, audience, limits }: Endpoint): readonly CallL
   return isForGuests && method !== 'GET' ? [guestCallLimit] : []
 }
 
-/** Returns the path of a call with its parameters filled in and escaped. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
 }

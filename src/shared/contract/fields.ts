@@ -50,7 +50,6 @@ export const countField = (message: string) => wholeField(message, 0, mostWhole)
 
 /** E.164 numbers have at most 15 digits; those of emergency services may have three. */
 const mostDigits = 15
-/** A phone number as people write it. */
 export const phoneField = (leastDigits: number, message?: string) =>
   typedText(40, message).check(
     z.refine((text) => /^\+?[\d\s()./-]*$/.test(text), problem('housePhone')),
@@ -84,7 +83,6 @@ const wrongCursor = problem('unknownCursor')
 export const cursorField = (most: number) =>
   z.optional(z.string(wrongCursor).check(z.maxLength(most, wrongCursor), z.regex(/^[\w-]*$/, wrongCursor)))
 
-/** A time at the house, `HH:MM`. */
 export const timeField = (message: string) =>
   z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 

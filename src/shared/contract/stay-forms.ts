@@ -73,7 +73,6 @@ export const createStayBodySchema = z
     checkInDate: dayField(problem('checkInRequired')),
     checkOutDate: dayField(problem('checkOutRequired')),
     ...termFields,
-    /** Mails the link to the guest. */
     sendLink: z.optional(z.boolean(yesOrNo)),
   })
   .check((context) => {
@@ -104,7 +103,6 @@ export const changeDoorCodeBodySchema = z.object({ doorCode: doorCodeSchema })
 
 export const cancelStayBodySchema = z.object({
   by: z.enum(cancelledBy, problem('cancelledBy')),
-  /** For the guest, in the mail and on their page. */
   message: z.optional(typedLines(2000)),
 })
 
@@ -115,7 +113,6 @@ export const claimBodySchema = z.object({
     })
     .check(z.minimum(1, problem('claimLeast')), z.maximum(mostWhole, problem('claimHeld'))),
   reason: typedLines(500, problem('reasonRequired')),
-  /** Addresses of this host's uploads. */
   pictures: z.optional(
     z
       .array(

@@ -78,7 +78,6 @@ export async function addHost(
   if (!(await insertHost(ctx, account))) throw conflict('accounts.hasAccount')
 }
 
-/** Returns the passkeys of the account with this e-mail. Throws 404 for an unknown one. */
 export async function findPasskeysByEmail(
   { database }: Pick<Accounts, 'database'>,
   email: string,

@@ -2,7 +2,6 @@ import type { Events } from '#server/context.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import type { Passkey } from './passkeys/rows.ts'
 
-/** Returns a notice to a host about a change of an account. */
 export const toNotice = (to: string, content: { subject: string; text: string }): Events['account.mail'] => ({
   kind: 'host_account_changed',
   to,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** The position of a row, ordered by instant and id. */
 export interface Place {
   at: string
   id: string
@@ -9,7 +8,6 @@ export interface Place {
 
 const rowColumns = ['audit_log.id', 'at', 'actor', 'action', 'stay_id', 'detail'] as const
 
-/** Returns one page of the log, newest first, with the names of guests and hosts. */
 export function listPage(
   db: Db,
   { before, limit, stayId }: { before: Place | null; limit: number; stayId: string | undefined },

@@ -19,7 +19,6 @@ const aheadDays = 400
 const clockFeeds = 3
 const clockTimeoutMs = 3000
 
-/** Returns the stays and blocks that share a night with these days, their clashes, and the export addresses. */
 export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseCalendar> {
   const { db } = ctx.database
   const stays = await listLive(db, { checkInDate: days.from, checkOutDate: days.to })

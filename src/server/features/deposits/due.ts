@@ -39,7 +39,6 @@ export async function runDueActions(
   return { isHeldUp: false }
 }
 
-/** Returns the next due call, after completing the actions that need none. */
 function nextDueCall(ctx: CallContext, current: DepositAggregate): OperationRequest | null {
   const { deposit, stay, now } = current
   // While the clock is suspect, only decisions are due.
@@ -77,7 +76,6 @@ export async function runDue(ctx: CallContext, isStart = false): Promise<number>
   return count
 }
 
-/** Compares every live intent with the provider, and returns the differences. */
 export async function reconcile(ctx: CallContext): Promise<{ checked: number; differences: Difference[] }> {
   const { checked, differences, touched } = await compareAll(ctx)
   for (const stayId of touched) await runDueActions(ctx, stayId)
@@ -99,7 +97,6 @@ export const depositTask = defineTask({
   },
 })
 
-/** Runs at start and every 10 minutes. */
 export const depositReconciler = defineTask({
   name: 'deposit-reconciler',
   everyMs: 10 * 60 * 1000,

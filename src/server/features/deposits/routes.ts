@@ -57,7 +57,6 @@ export function depositRoutes(route: Route, ctx: deposits.DepositsContext & Deps
     })
 }
 
-/** Stripe's messages are smaller. */
 const maxMessageBytes = 256 * 1024
 
 /**

@@ -47,7 +47,6 @@ const maxCalls = 6
 
 const providerSlow = (cause: unknown) => unavailable('deposit.providerSlow', cause)
 
-/** Throws 503 for a failure of the provider. */
 const throwUnavailable = (error: unknown): never => {
   throw error instanceof PaymentFailure ? providerSlow(error) : error
 }

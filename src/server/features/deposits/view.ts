@@ -10,7 +10,6 @@ import type { Stay } from '#shared/stay/stay.ts'
 import { releaseAt } from '#shared/stay/times.ts'
 import type { DepositAggregate, DepositEvent, DepositRow, IntentRow } from './rules/aggregate.ts'
 
-/** Returns the amount of the latest hold, else the stay's. */
 function amountOf(stay: Stay, intents: readonly IntentRow[]): Money {
   const hold = intents.findLast(({ kind, authorizedAt }) => kind === 'hold' && authorizedAt !== null)
   return hold
@@ -61,14 +60,11 @@ export function toDeposit(
   }
 }
 
-/** The data of the payment form. */
 export interface PaymentSession {
   clientSecret: string
   paymentIntentId: string
   mode: DepositMode
-  /** Calendar day on which the hold is placed on a saved card. */
   holdOn: string | null
-  /** A saved card, for confirming with one tap. */
   savedCard: { paymentMethodId: string; brand: string | null; last4: string | null } | null
   /** The open hold's amount, else the stay's. */
   amountCents: number

@@ -27,7 +27,6 @@ import { readMyData } from './rights/my-data.ts'
 import * as documents from './service.ts'
 import { toPrivacyEvents, toRetention } from './view.ts'
 
-/** Audit lines per page of the guest's history. */
 const historyPageSize = 200
 
 export function documentRoutes(route: Route, ctx: AppContext): void {

@@ -84,7 +84,6 @@ export async function eraseForGuest(ctx: Documents, stay: Stay): Promise<StayDet
   return erased
 }
 
-/** Erases a stay's photos now. Throws 404. */
 export const eraseForHost = (ctx: Documents, stayId: string, host: Host): Promise<StayDetails> =>
   change(ctx, stayId, { actor: byHost(host), action: 'documents.erased_by_host' }, (tx) =>
     eraseStay(ctx, tx, stayId, { actor: byHost(host), reason: 'host' }),

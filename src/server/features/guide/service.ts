@@ -107,7 +107,6 @@ export const update = (ctx: Guide, id: string, wanted: EntryChanges, host: Host)
     return toGuideEntry(pick(await guideRows.list(tx), id))
   })
 
-/** Throws 404. */
 export const remove = (ctx: Guide, id: string, host: Host): Promise<void> =>
   change(ctx, host, 'guide.entry_deleted', async (change) => {
     const entry = pick(change.entries, id)

@@ -27,7 +27,6 @@ export { isReservedAddress } from './writing/write.ts'
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200
-/** Clicks within a minute send one mail. */
 const doubleClickMs = 60 * 1000
 
 const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
@@ -102,7 +101,6 @@ async function viewOf(
   })
 }
 
-/** Returns the newest mails, newest first. */
 export const list = (ctx: Reading): Promise<OutboxMail[]> => listed(ctx, { limit: listLength })
 
 /** Returns the mails about a stay, newest first. Throws 404. */
@@ -193,7 +191,6 @@ function stuckState({ status }: StoredMail): NonNullable<ListedStay['stuckMail']
 export const prune = (ctx: Deps<'database' | 'clock'>): Promise<void> =>
   pruneMails(ctx.database.db, isoInstant(ctx.clock.now() - retentionMs), nowOf(ctx))
 
-/** Counts the mails that have failed, are late, are kept without a mail server, or wait for an address. */
 export const countNeedingAttention = (ctx: Deps<'database'>) =>
   attention.countNeedingAttention(ctx.database.db)
 

@@ -3,7 +3,6 @@ import type { Route } from '#server/http/router.ts'
 import { getSetup, markSetupStep } from '#shared/contract/setup/schemas.ts'
 import * as setup from './service.ts'
 
-/** The first start's steps. */
 export function setupRoutes(route: Route, ctx: AppContext): void {
   route(getSetup, ({ host }) => setup.read(ctx, host))
   route(markSetupStep, ({ body, host }) => setup.markStep(ctx, body.step, body.done, host))

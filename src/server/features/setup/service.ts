@@ -16,13 +16,13 @@ type Setup = HandlerResult<typeof getSetup>
 const ofHouse = new Set<string>(['name', 'hostName', 'town', 'phone', 'email'])
 const ofArrival = new Set<string>([...secretFieldNames, 'emergencyNumber', 'houseRules'])
 
-/** The step in which a field of the house is filled in. */
+/** Returns the step in which a field of the house is filled in. */
 function stepOf(field: string): SetupStep {
   if (ofHouse.has(field)) return 'house'
   return ofArrival.has(field) ? 'arrival' : 'photos'
 }
 
-/** How far the house is from the sample to the host's own. */
+/** Returns the set-up steps with the sample's fields that are left. */
 export async function read(ctx: AppContext, host: Pick<Host, 'name' | 'email'>): Promise<Setup> {
   const [{ stillSample }, { source }, marked] = await Promise.all([
     house.readForHost(ctx),
@@ -41,7 +41,7 @@ export async function read(ctx: AppContext, host: Pick<Host, 'name' | 'email'>):
   return { steps, isOver: stillSample.length === 0 && steps.every(({ isDone }) => isDone) }
 }
 
-/** Marks a step as done, or takes that back. */
+/** Marks a step as done, or reverses that. */
 export async function markStep(
   ctx: AppContext,
   step: SetupStep,

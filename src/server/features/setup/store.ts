@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { type SetupStep, setupSteps } from '#shared/setup.ts'
 
-/** Returns the steps that a host has marked as done. */
 export async function listMarked(db: Db): Promise<SetupStep[]> {
   const rows = await db.selectFrom('setup_steps').select('name').execute()
   return setupSteps.filter((step) => rows.some(({ name }) => name === step))

@@ -26,7 +26,6 @@ export interface StatusFacts {
   now: number
   answers: { database: boolean; files: boolean }
   pages: PagesProblem | null
-  /** `null` if the disk can't be read. */
   disk: DiskSpace | null
   work: WorkRow[]
   overdue: OverdueCounts
@@ -45,7 +44,6 @@ export interface StatusFacts {
   pictures: { checkedAt: string | null; isProven: boolean; message: string }
   /** `everyMs` is `null` if no process makes automatic backups. */
   backup: { newestAt: string | null; everyMs: number | null }
-  /** `null` if it can't be read. */
   keyPlace: KeyPlace | null
   /** Hosts with passkeys for another address of the site, and those of them without another way to sign in. */
   signIn: { elsewhere: number; lockedOut: number }

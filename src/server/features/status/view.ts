@@ -132,7 +132,6 @@ const pagesFindings: Readonly<Record<NonNullable<StatusFacts['pages']>, Finding>
   stale: attention(words.pages.stale, words.pages.staleDetail),
 }
 
-/** A passkey works only at the address it was created for. */
 function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): Finding | null {
   if (elsewhere === 0) return null
   const title = words.signIn.elsewhere(elsewhere)
@@ -161,7 +160,6 @@ const findings = (facts: StatusFacts) =>
     ] as const
   ).flatMap(([name, found]) => (found ? [{ name, ...found }] : []))
 
-/** Returns the six groups and the other findings, worst first. */
 export function toSiteStatus(facts: StatusFacts, version: string): SiteStatus {
   const items = [...groups(facts), ...findings(facts)].sort(bySeverity)
   return {

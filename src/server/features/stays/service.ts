@@ -44,14 +44,12 @@ export const find = (ctx: Reading, id: string): Promise<StayDetails | null> =>
 export const touch = (ctx: Deps<'vault' | 'clock'>, tx: Tx, id: string): Promise<StayDetails> =>
   changeStay(ctx, tx, id, {})
 
-/** Throws 404. */
 export async function get(ctx: Reading, id: string): Promise<StayDetails> {
   const stay = await find(ctx, id)
   if (!stay) throw notFound('stay.notFound')
   return stay
 }
 
-/** Returns stays, newest check-in first. */
 export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Promise<StayDetails[]> =>
   rows.listStays(database.db, vault, filter)
 

@@ -15,7 +15,6 @@ import { todayLines } from '#shared/stay/today.ts'
 const atMost = 200
 const nearStays = 50
 
-/** Returns what needs the host today, and how many stays and messages wait. */
 export async function readToday(ctx: AppContext, host: Pick<Host, 'name' | 'email'>) {
   const { house } = ctx
   const now = ctx.clock.now()

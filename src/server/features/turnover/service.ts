@@ -32,7 +32,6 @@ const listLive = (db: Db, now: string): Promise<TurnoverLink[]> =>
       .orderBy('id'),
   )
 
-/** Returns the links that haven't expired, newest first. */
 export const listLinks = ({ database, clock }: Links): Promise<TurnoverLink[]> =>
   listLive(database.db, isoInstant(clock.now()))
 
@@ -89,14 +88,12 @@ export const renewLink = (
     return { ...link, url: urlOf(ctx, token) }
   })
 
-/** Revokes a link. Throws 404. */
 export const removeLink = ({ database, clock }: Links, id: string, host: Host): Promise<void> =>
   inTransaction(database.db, async (tx) => {
     if ((await rowsWritten(tx.deleteFrom('turnover_links').where('id', '=', id))) === 0) throw notFound()
     await recordAudit(tx, clock, { actor: host, action: 'turnover.link_removed' })
   })
 
-/** Deletes expired links. */
 export async function sweepLinks({ database, clock }: Links): Promise<void> {
   await database.db.deleteFrom('turnover_links').where('expires_at', '<=', isoInstant(clock.now())).execute()
 }

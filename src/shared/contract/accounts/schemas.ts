@@ -33,7 +33,6 @@ const passkeyAnswerSchema = z.looseObject(
 )
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
 
-/** The Web Authentication options for the browser, as JSON. */
 const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
 const newPasswordField = z
@@ -107,7 +106,6 @@ export const acceptInvitation = describe(calls.acceptInvitation, {
 export const accountSchema = z.object({
   name: z.string(),
   email: z.string(),
-  /** A new address that isn't confirmed yet. */
   pendingEmail: z.nullable(z.string()),
   isPasswordOff: z.boolean(),
   /** Browsers create passkeys only on https or localhost. */

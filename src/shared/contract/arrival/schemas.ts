@@ -12,7 +12,6 @@ const vehicleCount = problem('vehicleCount')
 export const saveArrivalBodySchema = z.object({
   guests: wholeField(headCount, 1, maxArriving.guests),
   vehicles: z.optional(z.nullable(wholeField(vehicleCount, 0, maxArriving.vehicles))),
-  /** A time at the house. */
   arrivalTime: z.optional(z.nullable(timeField(problem('arrivalTime')))),
 })
 export type ArrivalNews = z.infer<typeof saveArrivalBodySchema>

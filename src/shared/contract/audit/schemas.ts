@@ -8,11 +8,9 @@ export const auditEntrySchema = z.object({
   id: idSchema,
   at: instantSchema,
   actor: z.enum(['host', 'guest', 'system']),
-  /** `null` for a deleted account. */
   hostName: z.nullable(z.string()),
   action: z.string(),
   stayId: z.nullable(idSchema),
-  /** `null` for a deleted stay. */
   guestName: z.nullable(z.string()),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 })
@@ -22,7 +20,6 @@ export const listAuditLog = describe(calls.listAuditLog, {
   summary: 'Who did what, newest first, a page of 100; older pages with before',
   query: z.object({
     before: cursorField(120),
-    /** Only what was done to this stay. */
     stayId: z.optional(idSchema),
   }),
   returns: z.object({

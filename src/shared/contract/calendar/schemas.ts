@@ -49,10 +49,8 @@ export const calendarFeedSchema = z.object({
   url: z.string(),
   problem: z.nullable(z.enum(feedProblems)),
   lastReadAt: nullableInstantSchema,
-  /** The last successful read. */
   lastOkAt: nullableInstantSchema,
   nextReadAt: z.string(),
-  /** The number of its blocks from today on. */
   blockCount: z.int(),
 })
 export type CalendarFeed = z.infer<typeof calendarFeedSchema>
@@ -101,14 +99,11 @@ export const calendarBlockSchema = z.object({
   /** `own`: a host's block. `booked`: a booking elsewhere. `unavailable`: closed elsewhere without a booking. */
   kind: z.enum(['own', 'booked', 'unavailable']),
   feedId: z.nullable(idSchema),
-  /** The calendar's source; `null` for a host's own block. */
   source: z.nullable(z.enum(staySources)),
-  /** The calendar's name, or the host's text. */
   name: z.nullable(z.string()),
   /** When the block disappeared from its calendar. The nights stay blocked until the host frees them. */
   vanishedAt: nullableInstantSchema,
   movedAt: nullableInstantSchema,
-  /** The stay created from it. */
   stayId: z.nullable(idSchema),
 })
 export type CalendarBlock = z.infer<typeof calendarBlockSchema>
@@ -147,7 +142,6 @@ export const calendarSchema = z.extend(exportSchema, {
     }),
   ),
   blocks: z.array(calendarBlockSchema),
-  /** Nights with more than one stay or block. */
   clashes: z.array(
     z.object({ from: z.string(), to: z.string(), between: z.tuple([clashSideSchema, clashSideSchema]) }),
   ),

@@ -18,9 +18,7 @@ export const depositSchema = z.object({
   mode: z.nullable(z.enum(depositModes)),
   amountCents: z.int(),
   currency: z.string(),
-  /** The calendar day on which a saved card's hold is placed, `YYYY-MM-DD`. */
   holdOn: z.nullable(z.string()),
-  /** When the hold is released automatically. */
   releaseAt: z.nullable(z.string()),
   /**
    * The guest's options after a failed later hold: `confirm` it at their bank, or try `again`, perhaps with another
@@ -32,7 +30,6 @@ export const depositSchema = z.object({
     z.object({
       for: z.enum(['claim', 'release']),
       amountCents: z.int(),
-      /** The claim's reason. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -113,7 +110,6 @@ export const confirmSimulatedPayment = describe(calls.confirmSimulatedPayment, {
     ),
     /** Confirms with the saved card instead of a new one. */
     useSavedCard: z.optional(z.boolean(problem('useSavedCard'))),
-    /** The result of the simulated 3-D Secure step. */
     challenge: z.optional(z.enum(['complete', 'fail'], problem('challenge'))),
   }),
   returns: z.object({

@@ -56,7 +56,6 @@ export const privacyEventKinds = [
 /** The history is paged, newest first; `before` is the `earlier` of the previous page. */
 const historyQuerySchema = z.object({ before: cursorField(80) })
 
-/** The cursor of the next older page; `null` on the last. */
 const earlierSchema = z.nullable(z.string())
 
 export const getPrivacy = describe(calls.getPrivacy, {
@@ -67,7 +66,6 @@ export const getPrivacy = describe(calls.getPrivacy, {
   returns: z.object({
     version: z.string(),
     acceptedVersion: z.nullable(z.string()),
-    /** When the photos are erased, as a sentence. */
     retention: z.string(),
     events: z.array(
       z.object({
@@ -98,7 +96,6 @@ const myDataSchema = z.object({
     z.object({
       at: instantSchema,
       who: z.enum(['guest', 'host', 'system']),
-      /** The stored code of the entry. */
       action: z.string(),
       /** The guest's translation where their page has one, else the code. */
       what: z.string(),
@@ -176,7 +173,6 @@ export const getDocumentsProof = describe(calls.getDocumentsProof, {
     isProven: z.boolean(),
     message: z.string(),
     erasePolicy: z.enum(erasePolicies),
-    /** How many months after check-out names and contact details are erased. */
     contactMonths: z.int(),
   }),
 })

@@ -20,7 +20,6 @@ const senderMessage = problem('mailSender')
 const senderField = typedText(200, senderMessage).check(z.refine(isSender, senderMessage))
 
 export const emailSettingsSchema = z.object({
-  /** The sender of mails; empty if none are sent. */
   from: z.string(),
   /** Environment variables override the settings of the browser. */
   source: z.enum(['environment', 'browser', 'none']),

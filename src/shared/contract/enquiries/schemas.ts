@@ -76,9 +76,7 @@ export const enquirySchema = z.object({
   answeredAt: nullableInstantSchema,
   /** When it is erased, answered or not. */
   erasedOn: instantSchema,
-  /** The stay created from it. */
   stayId: z.nullable(idSchema),
-  /** All of its nights are still free. */
   isFree: z.boolean(),
 })
 export type Enquiry = z.infer<typeof enquirySchema>

@@ -39,11 +39,8 @@ export const guideEntrySchema = z.object({
   content: z.string(),
   /** Entries of one section are listed together; empty for none. */
   section: z.string(),
-  /** The format of `content`. */
   format: z.literal('markdown'),
-  /** The parsed `content`. */
   blocks: z.array(blockSchema),
-  /** The first of `imagePaths`. */
   imagePath: z.nullable(z.string()),
   imagePaths: z.array(z.string()),
   orderIndex: z.int(),
@@ -64,7 +61,6 @@ export const createGuideEntryBodySchema = z.object({
   section: z.optional(typedText(80)),
   /** The first photo; empty or null removes it. */
   imagePath: z.optional(imagePathSchema),
-  /** All photos, in order. */
   imagePaths: z.optional(
     z
       .array(

@@ -49,9 +49,7 @@ const houseVersionSchema = z.object({
   savedAt: instantSchema,
   /** The host's name; `null` for the first version and for deleted accounts. */
   savedBy: z.nullable(z.string()),
-  /** The names of the changed fields. */
   changed: z.array(z.string()),
-  /** Names of the fields that restoring it would change. */
   differs: z.array(z.string()),
   /** Restoring other times moves open stays. */
   times: z.pick(houseDocumentSchema, { checkInTime: true, checkOutTime: true, timeZone: true }),

@@ -66,7 +66,6 @@ export const outboxMailSchema = z.object({
   text: z.nullable(z.string()),
   attempts: z.int(),
   problem: z.nullable(mailProblemSchema),
-  /** It can be retried or sent again now. */
   canResend: z.boolean(),
   createdAt: instantSchema,
   nextAttemptAt: nullableInstantSchema,
@@ -119,20 +118,15 @@ export const sendGuestLink = describe(calls.sendGuestLink, {
 export const statusStates = ['good', 'attention', 'bad'] as const
 export type StatusState = (typeof statusStates)[number]
 
-/** Always listed. */
 const statusGroups = ['storage', 'disk', 'work', 'mail', 'deposits', 'backup'] as const
-/** Listed only while there is a problem. */
 const statusFindings = ['pages', 'sandbox', 'proxy', 'key', 'sign_in', 'clock'] as const
 export const statusItemNames = [...statusGroups, ...statusFindings] as const
 
 export const statusItemSchema = z.object({
   name: z.enum(statusItemNames),
   state: z.enum(statusStates),
-  /** A short sentence for the host. */
   title: z.string(),
-  /** The consequence or remedy, if any. */
   detail: z.nullable(z.string()),
-  /** The instant of the sentence: the last backup, check or success. */
   since: nullableInstantSchema,
 })
 export type StatusItem = z.infer<typeof statusItemSchema>

@@ -11,11 +11,9 @@ const setupSchema = z.object({
       /** Found by the site, or marked by a host. */
       isDone: z.boolean(),
       isMarked: z.boolean(),
-      /** Fields that still say what the sample house says. */
       left: z.array(z.string()),
     }),
   ),
-  /** Every step is done, and nothing of the sample is left. */
   isOver: z.boolean(),
 })
 

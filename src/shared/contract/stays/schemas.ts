@@ -32,32 +32,24 @@ const staySchema = z.object({
   guestName: z.string(),
   guestEmail: z.string(),
   guestPhone: z.nullable(z.string()),
-  /** The guest's preferred name; `null` if they entered none. */
   preferredName: z.nullable(z.string()),
-  /** The language that the guest chose; `null` until then. */
   language: z.nullable(z.enum(languages)),
   /** The calendar day at the house, sent as `YYYY-MM-DDT00:00:00.000Z`. */
   checkInDate: z.string(),
   checkOutDate: z.string(),
-  /** A time at the house, `HH:MM`. */
   checkInTime: z.string(),
   checkOutTime: z.string(),
   /** One of `stayStatuses`. An unexpected value is shown as unknown and doesn't hide other rows. */
   status: z.string(),
   paymentStatus: z.string(),
-  /** The parts that this stay requires; the others are not steps. */
   requires: z.object({ documents: z.boolean(), deposit: z.boolean() }),
-  /** This stay's deposit; 0 if none is required. */
   depositCents: z.int(),
   depositCurrency: z.string(),
-  /** How the deposit was authorized; `null` before. */
   depositMode: z.nullable(z.enum(depositModes)),
   depositStatus: z.enum(depositStatuses),
-  /** The calendar day on which a saved card's hold is placed; `null` if none will be. */
   depositHoldOn: z.nullable(z.string()),
   idDocumentPath: z.nullable(z.string()),
   selfiePath: z.nullable(z.string()),
-  /** Incremented with every change of the documents; an approval names the reviewed one in `reviewed`. */
   documentsVersion: z.int(),
   idDocumentErasedAt: nullableInstantSchema,
   selfieErasedAt: nullableInstantSchema,
@@ -65,25 +57,17 @@ const staySchema = z.object({
   documentsEraseAt: nullableInstantSchema,
   idSightedAt: nullableInstantSchema,
   idSightedInPersonAt: nullableInstantSchema,
-  /** The photo that the host requested again, and why; `null` if none is open. */
   sentBack: z.nullable(z.object({ documentType: z.enum(['id', 'selfie']), reason: z.string() })),
-  /** When the guest's data was erased, which ended the check-in. */
   withdrawnAt: nullableInstantSchema,
-  /** When the stay was cancelled; it keeps its status. */
   cancelledAt: nullableInstantSchema,
   cancelledBy: z.nullable(z.enum(cancelledBy)),
-  /** The host's message about the cancellation. */
   cancelMessage: z.nullable(z.string()),
-  /** The booked or announced number of guests; `null` if unknown. */
   guests: z.nullable(z.int()),
-  /** The guest's announcement of the arrival; `arrivalTime` is `HH:MM` at the house. */
   vehicles: z.nullable(z.int()),
   arrivalTime: z.nullable(z.string()),
   arrivalSavedAt: nullableInstantSchema,
-  /** The version of the house rules that the guest accepted. */
   houseRulesVersion: z.nullable(z.int()),
   houseRulesAcceptedAt: nullableInstantSchema,
-  /** When the guest reported that they have left. */
   departedAt: nullableInstantSchema,
   createdAt: instantSchema,
   linkExpiresAt: instantSchema,
@@ -101,28 +85,21 @@ export const guestStaySchema = z.extend(staySchema, {
 })
 export type GuestStay = z.infer<typeof guestStaySchema>
 
-/** A stay for the host. */
 export const adminStaySchema = z.extend(staySchema, {
   id: idSchema,
-  /** The address that the host entered, the only one that links are mailed to. `null` until the host confirms one. */
   bookingEmail: z.nullable(z.string()),
   doorCode: z.string(),
   accessToken: z.string(),
-  /** When a host confirmed that the door code is set on the keypad; a changed code clears it. */
   keypadSetAt: nullableInstantSchema,
   cardBrand: z.nullable(z.string()),
   cardLast4: z.nullable(z.string()),
-  /** One sentence if the host should look at the deposit, else `null`. */
   depositAttention: z.nullable(z.string()),
-  /** When a host last chose to wait with the deposit of guests who have left. */
   depositWaitedAt: nullableInstantSchema,
   idSightedBy: z.nullable(z.string()),
   documentsKeptUntil: nullableInstantSchema,
   documentsKeptReason: z.nullable(z.string()),
-  /** When name and contact details of a past stay were erased; `guestEmail` is empty from then on. */
   contactErasedAt: nullableInstantSchema,
   source: z.enum(staySources),
-  /** For hosts only. */
   hostNote: z.nullable(z.string()),
   /** Incremented with every change of the terms by a host; an edit may name the one it is based on. */
   version: z.int(),
@@ -155,7 +132,6 @@ const stuckMailSchema = z.object({
   state: z.enum(['kept', 'late', 'failed', 'unsure', 'no_address']),
 })
 
-/** A stay in the host's list. */
 export const listedStaySchema = z.extend(adminStaySchema, { stuckMail: z.nullable(stuckMailSchema) })
 export type ListedStay = z.infer<typeof listedStaySchema>
 
@@ -169,7 +145,6 @@ export const listStays = describe(calls.listStays, {
   query: z.object({
     q: z.optional(typedText(200)),
     status: z.optional(z.enum(stayStatuses, unknownStatus)),
-    /** Only stays whose deposit needs attention. */
     deposit: z.optional(z.enum(['attention'], problem('depositFilter'))),
     /** Orders by relevance today: guests who have just left, then the next arrivals, then past stays, latest first. */
     order: z.optional(z.enum(['today'], problem('listOrder'))),

@@ -16,7 +16,6 @@ const todayLineSchema = z.object({
   day: z.nullable(z.string()),
   /** The last day of an imported booking. */
   to: z.nullable(z.string()),
-  /** Why the deposit needs attention. */
   reason: z.nullable(z.string()),
   doorCode: z.nullable(z.string()),
 })
@@ -27,7 +26,6 @@ export const getToday = describe(calls.getToday, {
     lines: z.array(todayLineSchema),
     /** While false, the first line leads to the set-up. */
     isSetUp: z.boolean(),
-    /** How many stays and messages wait for the host. */
     waiting: z.object({ stays: z.int(), messages: z.int() }),
   }),
 })

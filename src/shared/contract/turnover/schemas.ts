@@ -16,7 +16,6 @@ export const turnoverLinkSchema = z.object({
   id: idSchema,
   /** The cleaner's name, for hosts only. */
   name: z.string(),
-  /** Notes for the cleaner. */
   notes: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,

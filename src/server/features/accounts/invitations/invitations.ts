@@ -53,7 +53,6 @@ export async function inviteHost(
   })
 }
 
-/** Throws 404. */
 export async function withdrawInvitation(ctx: Inviting, host: Host, id: string): Promise<void> {
   await changeAsHost(ctx, host, async (tx) => {
     if (!(await removeInvitation(tx, { id }))) throw notFound('accounts.invitationGone')

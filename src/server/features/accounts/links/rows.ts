@@ -33,7 +33,6 @@ export async function addLink(
   return { ...link, token }
 }
 
-/** Returns the valid link of a token, without using it. */
 export const findLink = (
   db: Db,
   kind: AccountLink['kind'],
@@ -83,7 +82,6 @@ export async function removeResetsOf(db: Db, userId: string): Promise<void> {
 export const countResetsOf = (db: Db, userId: string): Promise<number> =>
   countRows(db.selectFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'reset'))
 
-/** Returns the valid link that confirms a new e-mail, or `null`. */
 export const findEmailLinkOf = (db: Db, userId: string, now: string): Promise<AccountLink | null> =>
   oneRow(
     db

@@ -19,7 +19,6 @@ export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
   return row && toPasskey(row)
 }
 
-/** Returns `false` if the passkey exists. */
 export async function insertPasskey(db: Db, passkey: Passkey): Promise<boolean> {
   const values = toColumns({ ...passkey, transports: JSON.stringify(passkey.transports) })
   const adding = db.insertInto('passkeys').values(values)

@@ -21,7 +21,6 @@ async function scoreApart(password: string, known: KnownFacts): Promise<number> 
   }
 }
 
-/** Returns the problem of a new password, or `null`. */
 export async function newPasswordProblem(password: string, known: KnownFacts): Promise<string | null> {
   const { length } = [...password]
   if (length < newPasswordMinLength) return problem('passwordTooShort', newPasswordMinLength)

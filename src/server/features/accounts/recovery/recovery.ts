@@ -47,7 +47,6 @@ export async function requestReset(
 
 type Sending = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'emit' | 'mailer'>
 
-/** Mails the requested links. Returns the number of requests. */
 export async function sendResets(ctx: Sending): Promise<number> {
   const requests = await ctx.database.db.selectFrom('reset_requests').select('id').limit(100).execute()
   for (const { id } of requests) await inTransaction(ctx.database.db, (tx) => sendReset(ctx, tx, id))

@@ -1,6 +1,5 @@
 import { accountMails, samsungInternet } from '#i18n/en/account-mails.ts'
 
-/** Well-known names of browser and system; `null` if unknown. */
 export interface Device {
   browser: string | null
   system: string | null

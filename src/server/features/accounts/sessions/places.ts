@@ -5,7 +5,6 @@ import type { Device } from './device.ts'
 
 type Places = Pick<AccountsContext, 'vault' | 'clock'>
 
-/** Lifetime of a known place after the last sign-in from it. */
 const placeLifetimeMs = 365 * 24 * 60 * 60 * 1000
 
 const hmacsOf = ({ vault }: Places, group: string) => [
@@ -13,7 +12,6 @@ const hmacsOf = ({ vault }: Places, group: string) => [
   ...vault.olderHmacs('sign-in-place', group),
 ]
 
-/** Returns whether a host with this e-mail has signed in from this address group before. */
 export async function isKnownAddress(ctx: Places, db: Db, email: string, group: string): Promise<boolean> {
   const row = await db
     .selectFrom('known_places')

@@ -31,7 +31,6 @@ export const findSession = (
       .where('token_hash', '=', tokenHash),
   )
 
-/** Returns a host's valid sessions, last used first. */
 export const listSessions = (
   db: Db,
   userId: string,

@@ -50,7 +50,6 @@ export type Authentication =
   | { by: 'password' | 'invitation' | 'reset' }
   | { by: 'passkey'; passkeyId: string }
 
-/** Inserts a session, and returns the token for its cookie. */
 export async function beginSession(
   ctx: Pick<AccountsContext, 'clock'>,
   db: Db,
@@ -93,7 +92,6 @@ export async function signInHost(
   return token
 }
 
-/** Returns the host of a valid session, or `null`. */
 export async function findHostBySession(
   ctx: Sessions & Pick<AccountsContext, 'vault'>,
   token: string,
@@ -156,7 +154,6 @@ export async function confirmSession(
   return token
 }
 
-/** Returns the host's valid sessions, last used first. */
 export const sessionsOf = (ctx: Sessions, host: Host): Promise<Session[]> =>
   listSessions(ctx.database.db, host.id, {
     now: isoInstant(ctx.clock.now()),
@@ -171,7 +168,6 @@ export async function endSession(ctx: Sessions, host: Host, id: string): Promise
   })
 }
 
-/** Ends all sessions of the host except the current one. */
 export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     const count = await removeSessionsOf(tx, host.id, { except: host.sessionId })
@@ -181,7 +177,6 @@ export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void>
   })
 }
 
-/** Deletes expired sessions and places. */
 export async function sweepSessions(ctx: Sessions & Pick<AccountsContext, 'vault'>): Promise<void> {
   const now = isoInstant(ctx.clock.now())
   await removeStaleSessions(ctx.database.db, now, isoInstant(ctx.clock.now() - sessionIdleMs))

@@ -26,7 +26,6 @@ export function signInWithoutStorage(
   return [prefix, account.id, untilMs, macOf(ctx, account, untilMs)].join('.')
 }
 
-/** Returns the host of such a token while it is valid, or `null`. */
 export async function findHostWithoutStorage(
   ctx: Pick<AccountsContext, 'vault' | 'clock' | 'database'>,
   token: string,

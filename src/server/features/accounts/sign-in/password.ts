@@ -57,7 +57,6 @@ export async function checkOwnPassword(
   throw invalidField(field, problem('wrongPassword'))
 }
 
-/** Authenticates a signed-in host again. Returns the session's new token. */
 export async function confirmByPassword(
   ctx: SignIn,
   host: Host,

@@ -36,7 +36,6 @@ export async function availability(
   return to > from ? takenNights(ctx.database.db, { from, to }) : []
 }
 
-/** Merges overlapping and adjacent ranges. */
 function unionOf(nights: readonly Nights[]): Nights[] {
   const union: Nights[] = []
   for (const { from, to } of nights.toSorted((a, b) => a.from.localeCompare(b.from))) {
@@ -48,7 +47,6 @@ function unionOf(nights: readonly Nights[]): Nights[] {
   return union
 }
 
-/** Clips each range to the window. */
 const within = (nights: readonly Nights[], window: Nights): Nights[] =>
   nights
     .map(({ from, to }) => ({

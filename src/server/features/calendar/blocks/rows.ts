@@ -44,15 +44,12 @@ export async function changeBlock(
 export const findBlock = (db: Db, id: string): Promise<Block | null> =>
   oneRow(blocks(db).where('id', '=', id))
 
-/** Returns the blocks of one calendar, past ones included. */
 export const listBlocksOf = (db: Db, feedId: string): Promise<Block[]> =>
   allRows(blocks(db).where('feed_id', '=', feedId))
 
-/** Returns the blocks that share a night with a range. */
 export const listBlocksOverlapping = (db: Db, { from, to }: Nights): Promise<Block[]> =>
   allRows(blocks(db).where('to_day', '>', from).where('from_day', '<', to).orderBy('from_day').orderBy('id'))
 
-/** Returns the number of blocks of each calendar that end after a day. */
 export async function countBlocks(db: Db, today: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('calendar_blocks')

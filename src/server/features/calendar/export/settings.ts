@@ -23,7 +23,6 @@ const newSealedSecret = ({ vault }: Pick<Settings, 'vault'>, id: string) => ({
   secret_sealed: vault.sealText(cellOf(id), newSecret()),
 })
 
-/** Returns the settings; inserts missing ones. */
 async function settingsOf(ctx: Settings, db: Db) {
   const known = await findSettings(db)
   if (known) return known
@@ -76,7 +75,6 @@ export async function findExport(
   return without ? { secret, without } : null
 }
 
-/** Replaces all export addresses; the old ones become invalid at once. */
 export const replaceExport = (ctx: Settings, host: Host): Promise<Exports> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { id } = await settingsOf(ctx, tx)

@@ -11,6 +11,5 @@ export class FeedFailure extends Error {
   }
 }
 
-/** Converts an error of the network guard; returns `null` for any other error. */
 export const asFeedFailure = (error: unknown): FeedFailure | null =>
   error instanceof AddressRefused ? new FeedFailure(error.problem) : null

@@ -34,7 +34,6 @@ async function assertOpen({ config }: Feeds, url: string): Promise<void> {
   }
 }
 
-/** Returns all calendars in the order in which they were added. */
 export async function listFeeds(ctx: Feeds): Promise<CalendarFeed[]> {
   const { db } = ctx.database
   const counts = await countBlocks(db, dayAt(ctx.clock.now(), ctx.house.timeZone))
@@ -100,7 +99,6 @@ export async function changeFeed(
   return getFeed(ctx, id)
 }
 
-/** Removes a calendar and its blocks. Throws 404. */
 export const removeFeed = (ctx: Feeds, id: string, host: Host): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     if (!(await removeFeedRow(tx, id))) throw notFound('calendar.feedGone')

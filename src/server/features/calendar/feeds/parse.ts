@@ -12,7 +12,6 @@ export interface FeedEvent {
 }
 
 export interface FeedContents {
-  /** No event at all, past ones included. */
   isEmpty: boolean
   events: FeedEvent[]
 }
@@ -25,7 +24,6 @@ export interface Reading {
 
 const maxEvents = 5000
 const maxUidLength = 300
-/** Recurrences are expanded this far. */
 const aheadDays = 731
 const maxRepeats = 2000
 /** Airbnb closes the days beyond its booking window, whose far edge moves every day. Those are no bookings. */
@@ -109,7 +107,6 @@ function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Ti
   }
 }
 
-/** Returns all future nights that the events take. */
 function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
   const found = new Map<string, Found>()
   const newest = new Map<string, number>()

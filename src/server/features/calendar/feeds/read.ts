@@ -14,7 +14,6 @@ import { claimFeeds, type Feed, longestWaitMs, recordEmptyReads, settleFeed } fr
 
 type ReadingFeeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
 
-/** The host is notified after this long. */
 const staleMs = 24 * 60 * 60 * 1000
 
 type FeedRead = { version: Fetched; contents: FeedContents | null }
@@ -31,7 +30,6 @@ async function fetchContents(ctx: ReadingFeeds, feed: Feed): Promise<FeedRead> {
   return { version, contents }
 }
 
-/** Stores a read in full, or nothing if the lease was lost. */
 const storeRead = (
   ctx: ReadingFeeds,
   { feed, lease }: { feed: Feed; lease: string },

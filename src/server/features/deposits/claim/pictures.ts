@@ -70,7 +70,6 @@ async function idsOf(db: Db, stayId: string): Promise<string[]> {
 export const picturesOf = async (db: Db, stayId: string): Promise<string[]> =>
   (await idsOf(db, stayId)).map((id) => `/objects/claims/${id}`)
 
-/** Erases photos past their lifetime. Returns their number. */
 export async function erasePictures(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const due = await db

@@ -22,7 +22,6 @@ export interface Difference {
   theirs: string
 }
 
-/** No card network keeps a hold longer. */
 const maxHoldMs = 31 * 24 * 60 * 60 * 1000
 
 /**
@@ -132,7 +131,6 @@ export function warnOfForgery({ database, clock, log }: Deps<'database' | 'clock
   log.warn('a message to /api/stripe/webhook was not signed with our STRIPE_WEBHOOK_SECRET')
 }
 
-/** Stores the last warning for the host's page. */
 export async function storeForgery({ database }: Deps<'database'>): Promise<void> {
   const warning = forgeries.get(database)
   if (!warning || warning.isStored) return

@@ -29,13 +29,11 @@ import { checkInAt, releaseAt, type StayTimes } from '#shared/stay/times.ts'
 export type DepositRow = StayDeposit &
   Omit<RowOf<DepositTable>, keyof StayDeposit | 'version' | 'createdAt' | 'updatedAt'>
 
-/** The fields of a stay that its deposit depends on. */
 export interface DepositStay extends StayTimes {
   id: string
   cancelledAt: string | null
   status: StayStatus
   paymentStatus: PaymentStatus
-  /** 0 if the stay requires no deposit. */
   depositCents: number
   depositCurrency: string
 }
@@ -82,7 +80,6 @@ const unresponsiveAfterCalls = 3
 export interface DepositAggregate {
   readonly now: number
   readonly timeZone: string
-  /** The loaded records as JSON, to detect changes. */
   readonly loaded: ReadonlySet<string>
   readonly from: DepositState
   deposit: DepositRow
@@ -120,7 +117,6 @@ export const isOutdatedForm = (row: IntentRow, stay: DepositStay): boolean =>
 const activeUntil = ({ authorizedAt, endedAt }: IntentRow): number =>
   authorizedAt === null ? 0 : (instant(endedAt) ?? Number.POSITIVE_INFINITY)
 
-/** Returns the input of the schedule. */
 export function factsOf(current: DepositAggregate): DepositFacts {
   const { deposit, stay, intents, now, timeZone } = current
   return {
@@ -143,7 +139,6 @@ export function factsOf(current: DepositAggregate): DepositFacts {
   }
 }
 
-/** Returns the active hold to claim or release, or `undefined`. */
 export const heldIntent = (current: DepositAggregate): IntentRow | undefined => {
   const held = currentHold(factsOf(current).active)
   return current.intents.find((intent) => intent.id === held?.intentId)
@@ -180,7 +175,6 @@ export function addEvent(
   current.events.push({ at: isoInstant(current.now), kind, amountCents, note })
 }
 
-/** Delays the next automatic call after a failed one. */
 export function retryLater({ deposit, now }: DepositAggregate): void {
   deposit.failedCalls += 1
   deposit.retryAt = isoInstant(now + backOffMs(deposit.failedCalls))

@@ -15,10 +15,8 @@ import {
   transition,
 } from './aggregate.ts'
 
-/** Tags our intents in the provider's metadata. */
 export const appTag = 'latchkey'
 
-/** Delay before an overdue hold is read again. */
 const rereadAgainMs = 60_000
 
 /**

@@ -18,7 +18,6 @@ import type { Stay } from '#shared/stay/stay.ts'
 
 type Listening = CallContext & Deps<'wake'>
 
-/** How long a response waits for the provider. */
 const settleWaitMs = 4000
 
 /**
@@ -59,12 +58,10 @@ const depositTerms = [
 const areTermsChanged = (before: Stay, after: Stay): boolean =>
   depositTerms.some((name) => before[name] !== after[name])
 
-/** Throws 409 if a deposit was begun. */
 export const onDeleted: Listener<'stay.deleted'> = (_ctx, tx, { stay }) => deleteUnused(tx, stay.id)
 
 export const onContactErased: Listener<'stay.contactErased'> = (_ctx, tx, { stayId }) => eraseCard(tx, stayId)
 
-/** Releases the hold of a rejected stay at once. */
 export const onDecisionStored: LaterListener<'stay.decided', Listening> = async (ctx, { stay, move }) => {
   if (move.to === 'rejected') await runSoon(ctx, stay.id)
   ctx.wake()
@@ -76,7 +73,6 @@ export const onEditStored: LaterListener<'stay.edited', Listening> = async (ctx,
   if (areTermsChanged(before, after)) ctx.wake()
 }
 
-/** Releases the hold of a cancelled stay at once. */
 export const onCancelStored: LaterListener<'stay.cancelled', Listening> = async (ctx, { stay }) => {
   await runSoon(ctx, stay.id)
   ctx.wake()

@@ -24,7 +24,6 @@ import { intentsOf, saveIntent } from './provider.ts'
 
 export type ChangeContext = Deps<'database' | 'payments' | 'clock' | 'house' | 'emit'>
 
-/** Locks and loads the deposit of a stay; creates a missing one. Throws 404 for an unknown stay. */
 export async function lockDeposit(
   { clock, payments, house }: ChangeContext,
   tx: Tx,

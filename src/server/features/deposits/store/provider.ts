@@ -9,7 +9,6 @@ const parsed = <Row extends Pick<RowOf<DepositOperationTable>, 'request'>>(row: 
   request: JSON.parse(row.request) as OperationRequest,
 })
 
-/** Returns the open call of a stay, or `null`. */
 export async function findOpenOperation(db: Db, stayId: string): Promise<Operation | null> {
   const row = await oneRow(
     db
@@ -63,7 +62,6 @@ export async function takeOver(db: Db, operation: Operation, leaseUntil: string)
   return (await rowsWritten(taking)) > 0 ? { ...operation, leaseUntil } : null
 }
 
-/** Finishes a call. Returns `false` if it was finished before. */
 export async function endOperation(
   tx: Tx,
   { id }: Operation,
@@ -78,7 +76,6 @@ export async function endOperation(
   return (await rowsWritten(ending)) > 0
 }
 
-/** Ends the leases of all open calls. */
 export async function endLeases(db: Db, at: string): Promise<void> {
   await db
     .updateTable('deposit_operations')
@@ -92,7 +89,6 @@ export async function findOperationByKey(db: Db, key: string): Promise<Operation
   return row && parsed(row)
 }
 
-/** Counts the payment forms opened for a stay since an instant. */
 export const countFormsSince = (db: Db, stayId: string, since: string): Promise<number> =>
   countRows(
     db
@@ -127,7 +123,6 @@ export async function saveIntent(tx: Tx, row: IntentRow): Promise<void> {
     .execute()
 }
 
-/** Returns the intents whose status can still change. */
 export const liveIntents = (db: Db, provider: IntentRow['provider']): Promise<IntentRow[]> =>
   allRows(
     db
@@ -138,7 +133,6 @@ export const liveIntents = (db: Db, provider: IntentRow['provider']): Promise<In
       .orderBy('created_at'),
   )
 
-/** Records a webhook message. Returns `false` for a repeat. */
 export async function recordMessage(db: Db, message: RowOf<PaymentMessageTable>): Promise<boolean> {
   const adding = db.insertInto('payment_messages').values(toColumns(message))
   return (await rowsWritten(adding.onConflict((conflict) => conflict.column('id').doNothing()))) > 0

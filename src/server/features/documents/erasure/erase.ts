@@ -10,7 +10,6 @@ import * as objectRows from '#server/objects/store.ts'
 
 export type EraseReason = 'policy' | 'rejected' | 'host' | 'guest' | 'replaced' | 'sentBack'
 
-/** Returns a stay's photos that are not erased. */
 export async function listPhotos(tx: Tx, stayId: string): Promise<StoredObject[]> {
   const documents = await objectRows.listDocuments(tx, stayId)
   return documents.filter((object) => object.erasedAt === null)
@@ -48,7 +47,6 @@ export async function eraseStay(
   return photos.length
 }
 
-/** Erases the photos whose instant has come. Returns the number of stays. */
 export async function eraseDue(ctx: Deps<'database' | 'vault' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const due = await documentRows.listDue(db, isoInstant(ctx.clock.now()))

@@ -53,6 +53,5 @@ export const onDecided: Listener<'stay.decided'> = async (ctx, tx, { stay, move:
   await eraseStay(ctx, tx, stay.id, { actor: 'system', reason: to === 'rejected' ? 'rejected' : 'policy' })
 }
 
-/** Erases the reasons that hosts wrote about a guest's photos. */
 export const onContactErased: Listener<'stay.contactErased'> = (_ctx, tx, { stayId }) =>
   documentRows.set(tx, stayId, { documents_kept_reason: null, ...nothingSentBack })

@@ -61,7 +61,6 @@ export async function proveErasure(
   return { held: photos.length, overdue: overdue.length, strays, leftovers: leftovers.length }
 }
 
-/** Returns the result of the last proof. */
 export async function latestProof({ database }: Deps<'database'>): Promise<ProofResult> {
   const last = await documentRows.findPeriodicResult(database.db, proofName)
   const found = readResult(last?.lastResult ?? null)

@@ -10,7 +10,6 @@ import { listHistory } from './history.ts'
 
 const downloadPageSize = 2000
 
-/** Returns everything stored about a stay's guest: their page, their photos and a page of the history. */
 export async function readMyData(
   ctx: AppContext,
   stay: StayDetails,

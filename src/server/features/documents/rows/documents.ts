@@ -57,7 +57,6 @@ export async function markErased(db: Db, stayId: string, at: string): Promise<vo
     .execute()
 }
 
-/** Returns the ids of stays whose photos are due for erasure; at most 200. */
 export async function listDue(db: Db, now: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stay_documents')

@@ -2,7 +2,6 @@ import { Lexer, type Token, type Tokens } from 'marked'
 import type { GuideBlock, GuideRun } from '#shared/contract/guide/schemas.ts'
 
 const linkProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-/** Deeper lists are rendered at this depth. */
 const maxDepth = 3
 
 type Style = Omit<GuideRun, 'text'>
@@ -42,7 +41,6 @@ function runsOf(tokens: readonly Token[], style: Style): GuideRun[] {
   })
 }
 
-/** Merges neighbouring runs of the same style. */
 const joined = (runs: readonly GuideRun[]): GuideRun[] =>
   runs.reduce<GuideRun[]>((done, { text, ...style }) => {
     const last = done.at(-1)

@@ -25,7 +25,6 @@ export const add = (
     return feature
   })
 
-/** Throws 404. */
 export const change = (
   ctx: ChangeContext,
   id: string,

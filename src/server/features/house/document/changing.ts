@@ -25,6 +25,5 @@ export async function changeHouseOf<Result>(
   return result
 }
 
-/** Returns whether `ids` contains each item once. */
 export const isWholeOrder = (ids: readonly string[], all: readonly { id: string }[]): boolean =>
   ids.length === all.length && new Set(ids).size === ids.length && all.every(({ id }) => ids.includes(id))

@@ -10,7 +10,6 @@ import { findHouse, findRevision, type HouseRow } from './rows.ts'
 
 type Reading = Deps<'database' | 'house' | 'pages'>
 
-/** Returns the house as pages render it, with its photos and cards. */
 export async function toHouse(
   db: Db,
   { document, version, rulesVersion, revision }: HouseRow,

@@ -26,7 +26,6 @@ async function get(tx: Tx): Promise<HouseRow> {
   return row
 }
 
-/** Returns the document with the secret fields. */
 export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
   const { database, vault } = ctx
   const row = await findHouse(database.db)
@@ -45,7 +44,6 @@ export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
-/** Returns the names of submitted fields that differ. */
 function changedFields<Values extends object>(
   names: readonly (keyof Values & string)[],
   before: Values,
@@ -90,7 +88,6 @@ async function save(
   await ctx.emit(tx, 'house.changed', { before: row.document, after: document })
 }
 
-/** Refreshes this process's copy, and returns the house for its host. */
 async function publish(ctx: HouseContext): Promise<AdminHouse> {
   await refresh(ctx)
   return readForHost(ctx)
@@ -131,7 +128,6 @@ export async function preview(
   return pages.preview(await toHouse(db, { ...row, document: document as HouseDocument }))
 }
 
-/** Returns the stored versions, newest first. */
 export async function versions({ database: { db } }: Deps<'database'>): Promise<HouseVersion[]> {
   const [row, kept] = await Promise.all([findHouse(db), listVersions(db)])
   if (!row) throw notFound()

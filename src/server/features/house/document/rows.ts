@@ -42,7 +42,6 @@ export async function replaceHouse(db: Db, from: number, row: HouseRow): Promise
   return (await rowsWritten(db.updateTable('house').set(values).where('version', '=', from))) > 0
 }
 
-/** Makes every process read the house again. */
 export async function bumpRevision(db: Db): Promise<void> {
   await db
     .updateTable('house')
@@ -68,7 +67,6 @@ export async function findVersion(db: Db, version: number): Promise<SavedVersion
   return row && { ...row, document: readDocument(row.document), changed: JSON.parse(row.changed) as string[] }
 }
 
-/** Returns the stored versions, newest first, with the names of the hosts who saved them. */
 export async function listVersions(
   db: Db,
 ): Promise<(Omit<HouseVersion, 'differs'> & { document: HouseDocument })[]> {

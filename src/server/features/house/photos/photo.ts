@@ -17,7 +17,6 @@ export function toPhoto(row: PhotoRow): HousePhoto {
   }
 }
 
-/** `sizes` is `null` until they are made. */
 export const toAdminPhoto = (row: PhotoRow): HousePhoto => ({
   ...toPhoto(row),
   ...(row.sampleFile === null && row.tone === null ? { sizes: null } : {}),

@@ -59,7 +59,6 @@ export function cropFilesOf(photo: Measured, focus: HouseDocument['heroFocus']):
   ]
 }
 
-/** Returns the rendition under which a file is stored. */
 export const renditionOf = (file: string): HouseRendition => `house/${file.replace('.', '-')}`
 
 function addressesOf(

@@ -30,7 +30,6 @@ async function makeFiles(
   return placeholder
 }
 
-/** Leases a photo. Returns `false` if another process holds the lease. */
 async function claim({ database: { db }, clock }: SizeContext, { id }: PhotoRow): Promise<boolean> {
   const now = clock.now()
   const claiming = db

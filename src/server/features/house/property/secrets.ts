@@ -57,7 +57,6 @@ export async function findProperty(db: Db, vault: Vault): Promise<Property | nul
   return row ? toProperty(row, vault) : null
 }
 
-/** Throws 404 before the first start. */
 export async function readSecrets(db: Db, vault: Vault): Promise<Property> {
   const property = await findProperty(db, vault)
   if (!property) throw notFound('stay.noDetails')

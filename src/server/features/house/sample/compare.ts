@@ -38,7 +38,6 @@ const sampleTexts: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(secretFieldNames.map((name) => [name, sampleSecrets[name]])),
 }
 
-/** Serialises a value without ids of photos. */
 const comparable = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (key === 'photoId' ? undefined : inner))
 const isEmpty = (value: unknown): boolean => value === '' || value === null || comparable(value) === '[]'
@@ -49,7 +48,6 @@ export const isSampleHouse = ({ name, email }: Pick<HouseDocument, 'name' | 'ema
 
 export type HouseTexts = HouseDocument & HouseSecrets
 
-/** Returns the names of the fields whose text is still the sample's. */
 export const stillSampleTexts = (texts: HouseTexts): string[] =>
   Object.entries(sampleTexts).flatMap(([name, sample]) => {
     const mine = texts[name as keyof HouseTexts]

@@ -63,7 +63,6 @@ function move(db: Db, transition: MailTransition, at: string) {
 const moveClaimed = (db: Db, { mail, leaseUntil }: Claim, transition: MailTransition, at: string) =>
   move(db, transition, at).where('id', '=', mail.id).where('lease_until', '=', leaseUntil)
 
-/** A sent or cancelled mail has no further attempt, and its text is erased. */
 const ended = { ...erased, next_attempt_at: null, lease_until: null }
 
 /** Records that a mail is being handed to the server. Returns `false` if the lease was lost. No other process sends it now. */

@@ -81,7 +81,6 @@ export const toSend = (
   text: textOf(content),
 })
 
-/** Returns a mail that is not stored in the outbox. */
 export function toSendNow(
   ctx: Composing,
   { to, ...text }: { to: string; subject: string; text: string },

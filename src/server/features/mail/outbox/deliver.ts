@@ -64,7 +64,6 @@ async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   return null
 }
 
-/** Returns whether the text of a mail about a stay is still true. */
 export const isStillTrue = (
   { clock, house }: Deps<'clock' | 'house'>,
   mail: StoredMail,

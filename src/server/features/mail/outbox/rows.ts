@@ -30,7 +30,6 @@ const cellOf = (row: string, column: 'recipient_sealed' | 'params_sealed') => ({
   column,
 })
 
-/** Sets the columns of a mail's text to null. */
 export const erased = {
   recipient_sealed: null,
   params_sealed: null,
@@ -74,7 +73,6 @@ export async function findMail(db: Db, vault: Vault, id: string): Promise<Stored
   return mail ?? null
 }
 
-/** Returns a mail with one of these once-keys, or `null`. */
 export async function findByKey(db: Db, vault: Vault, keys: readonly string[]): Promise<StoredMail | null> {
   const written = db
     .selectFrom('outbox_mails')

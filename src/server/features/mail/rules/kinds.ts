@@ -4,7 +4,6 @@ import { missingParts, waitsFor } from '#shared/stay/stage.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
 
-/** The facts of a mail's occasion that its stay doesn't contain. */
 export interface StayMailParams {
   /** `answer`: the host's reply to an enquiry about the dates. */
   guest_link: { answer?: string }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { Vault } from '#server/vault/vault.ts'
 
-/** The mail server that a host has set in the browser. */
 export interface StoredSettings {
   smtpUrl: string
   from: string

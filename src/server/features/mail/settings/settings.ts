@@ -36,7 +36,6 @@ const reachOf = ({ config }: Deps<'config'>): Reach => ({
   mayBePrivate: config.mayFeedsBePrivate,
 })
 
-/** Returns the mailer of the stored settings, or `null` without any. */
 async function storedMailer(ctx: Deps<'database' | 'vault' | 'config'>): Promise<Mailer | null> {
   const stored = await findSettings(ctx.database.db, ctx.vault)
   return stored && chooseMailer(stored, reachOf(ctx))

@@ -1,7 +1,6 @@
 /** The content of a mail as plain text in its reader's language. All mails share one layout. */
 export interface MailContent {
   language: string
-  /** Shown above everything. */
   house: string
   subject: string
   /** The preview beside the subject in a list of mails. */
@@ -9,7 +8,6 @@ export interface MailContent {
   heading: string
   hello: string
   body: readonly string[]
-  /** Text that a person typed. */
   quote: string | null
   /** Facts worth finding again: label and value. */
   rows: readonly (readonly [string, string])[]

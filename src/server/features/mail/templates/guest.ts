@@ -46,7 +46,6 @@ function factsOf(stay: StayDetails, format: Format, { house, now }: Wording): Fa
   }
 }
 
-/** The text of each kind, and the part of it that a person typed. */
 const texts: {
   [Kind in GuestKind]: (
     words: Words,

@@ -14,7 +14,6 @@ import type { Wording } from './guest.ts'
 
 export type HostKind = Exclude<StayMailKind, `guest_${string}`>
 
-/** The facts of mails that are about no stay. */
 export interface HouseMailParams {
   host_feed_stale: { name: string; since: string }
   host_block_vanished: { name: string; from: string; to: string }

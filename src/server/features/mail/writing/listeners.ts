@@ -19,7 +19,6 @@ const contactNotices = { max: 5, windowMs: 24 * 60 * 60 * 1000 }
 /** Mails with the guest's link are sent only to the address that the host entered. */
 export const kindsWithLink = stayMailKinds.filter((kind) => mailRules[kind].to === 'guest')
 
-/** Kinds without facts of their own. */
 type PlainKind = {
   [Kind in GuestKind]: Record<never, never> extends StayMailParams[Kind] ? Kind : never
 }[GuestKind]
@@ -165,6 +164,5 @@ export const onEnquiryDeclined: Listener<'enquiry.declined'> = (ctx, tx, { enqui
 export const onAccountMail: Listener<'account.mail'> = (ctx, tx, { kind, to, ...params }) =>
   writeTo(ctx, tx, { kind, to, params, onceKey: null })
 
-/** Deletes the mails of a deleted stay. */
 export const onDeleted: Listener<'stay.deleted'> = (_ctx, tx, { stay }) =>
   tx.deleteFrom('outbox_mails').where('stay_id', '=', stay.id).execute()

@@ -22,7 +22,6 @@ const byState = (
   })),
 })
 
-/** Returns the metrics that come from the database. */
 export async function readMetrics(ctx: Deps<'config' | 'database' | 'clock'>): Promise<Metric[]> {
   const { db } = ctx.database
   const [stays, holds, mail, work, backup] = await Promise.all([

@@ -36,7 +36,6 @@ const say = (
     return saved
   })
 
-/** Saves number of guests, vehicles and arrival time. Idempotent. */
 export const saveArrival = (
   ctx: ArrivalContext,
   known: Stay,

@@ -35,7 +35,6 @@ const cells: Readonly<Record<keyof typeof exportColumns, (stay: StayDetails) => 
  */
 const formulaStart = /(^|[;\t\r\n])(?=[=+\-@\t\r＝＋－＠])/g
 
-/** Quotes a field by RFC 4180. */
 function toField(value: Value): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
   const text = value.replace(formulaStart, "$1'")

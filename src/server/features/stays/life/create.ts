@@ -24,7 +24,6 @@ const newDoorCode = () => String(randomInt(0, 10 ** doorCodeLength)).padStart(do
 const doorCodeFor = async ({ house, vault }: Deps<'house' | 'vault'>, tx: Tx): Promise<string> =>
   (house.doorCodes === 'fixed' && (await readSecrets(tx, vault)).fixedDoorCode) || newDoorCode()
 
-/** Returns the fields of a link made now. */
 function newLink({ clock, house }: Deps<'clock' | 'house'>, stay: Departure) {
   const linkMadeAt = isoInstant(clock.now())
   const linkExpiresAt = isoInstant(linkEndsAt({ ...stay, linkMadeAt }, house.timeZone))

@@ -37,7 +37,6 @@ const activeDeposits: readonly StayDetails['depositStatus'][] = [
   'claimed',
 ]
 
-/** Fields that can be changed on a cancelled stay. */
 const ofCancelled: readonly (keyof StayChanges)[] = [
   'guestName',
   'guestEmail',

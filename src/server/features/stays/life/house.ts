@@ -8,7 +8,6 @@ import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { withTerms } from './edit.ts'
 import { movesBetween } from './preview.ts'
 
-/** Inherited by stays without times of their own. */
 interface HouseClock {
   checkInTime: string
   checkOutTime: string

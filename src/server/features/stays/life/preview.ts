@@ -35,7 +35,6 @@ const requirementChanges = (before: Stay, after: Stay): Change[] =>
     .filter((part) => before.requires[part] !== after.requires[part])
     .map((part) => ({ what: `requires.${part}`, from: before.requires[part], to: after.requires[part] }))
 
-/** Returns the dates of a stay that a change moves. */
 export function movesBetween(
   { clock, house, config }: Pick<Context, 'clock' | 'house' | 'config'>,
   before: StayDetails,

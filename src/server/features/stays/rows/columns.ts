@@ -121,7 +121,6 @@ export type StayFields = Partial<Omit<Stay, 'id' | 'requires' | 'accessTokenHmac
 const isSealed = (column: string): column is SealedStayField =>
   sealedStayFields.some((field) => field === column)
 
-/** Returns the columns of these fields, sealed ones encrypted. */
 function toRow(vault: Vault, id: string, fields: StayFields): Updateable<StayTable> {
   const { accessToken } = fields
   const values = Object.entries(toColumns(fields)).map(([column, value]) =>
