@@ -1,7 +1,6 @@
 import type { Deps } from '#server/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
-import type { Place } from './store.ts'
-import * as auditRows from './store.ts'
+import { listPage, type Place } from './store.ts'
 
 const cursorPattern =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -11,14 +10,14 @@ const placeOf = (cursor: string): Place => {
   return { at, id }
 }
 
-export type AuditPageRow = Awaited<ReturnType<typeof auditRows.listPage>>[number]
+export type AuditRow = Awaited<ReturnType<typeof listPage>>[number]
 
 /** Returns one page of the log, newest first; `earlier` is the cursor of the next older one. Throws 400 for a malformed cursor. */
 export async function listAudit(
   { database }: Deps<'database'>,
   { before, size, stayId }: { before: string | undefined; size: number; stayId: string | undefined },
-): Promise<{ rows: AuditPageRow[]; earlier: string | null }> {
-  const found = await auditRows.listPage(database.db, {
+): Promise<{ rows: AuditRow[]; earlier: string | null }> {
+  const found = await listPage(database.db, {
     before: before === undefined ? null : placeOf(before),
     limit: size + 1,
     stayId,

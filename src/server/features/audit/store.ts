@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
+/** The position of a row, ordered by instant and id. */
 export interface Place {
   at: string
   id: string
 }
 
-const rowColumns = ['audit_log.id', 'at', 'actor', 'action', 'stay_id', 'detail'] as const
-
-export function listPage(
+/** Returns one page of the log, newest first, with the names of guests and hosts. */
+export async function listPage(
   db: Db,
   { before, limit, stayId }: { before: Place | null; limit: number; stayId: string | undefined },
 ) {
@@ -16,7 +16,8 @@ export function listPage(
     .selectFrom('audit_log')
     .leftJoin('guest_stays', 'guest_stays.id', 'audit_log.stay_id')
     .leftJoin('users', (join) => join.on(sql`'host:' || users.id`, '=', sql.ref('actor')))
-    .select([...rowColumns, 'guest_name as guestName', 'users.name as hostName'])
+    .select(['audit_log.id', 'at', 'actor', 'action', 'stay_id as stayId', 'detail'])
+    .select(['guest_name as guestName', 'users.name as hostName'])
     .orderBy('at', 'desc')
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
@@ -25,5 +26,9 @@ export function listPage(
     query = query.where(({ eb, refTuple, tuple }) =>
       eb(refTuple('at', 'audit_log.id'), '<', tuple(before.at, before.id)),
     )
-  return query.execute()
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    ...row,
+    detail: JSON.parse(row.detail ?? '{}') as Record<string, string | number | null>,
+  }))
 }

@@ -1,12 +1,7 @@
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
-import type { AuditPageRow } from './service.ts'
+import type { AuditRow } from './service.ts'
 
-const actorOf = (actor: string): AuditEntry['actor'] =>
+export const toActor = (actor: string): AuditEntry['actor'] =>
   actor === 'guest' || actor === 'system' ? actor : 'host'
 
-export const toAuditEntry = (row: AuditPageRow): AuditEntry => ({
-  ...row,
-  actor: actorOf(row.actor),
-  stayId: row.stay_id,
-  detail: row.detail === null ? {} : JSON.parse(row.detail),
-})
+export const toAuditEntry = (row: AuditRow): AuditEntry => ({ ...row, actor: toActor(row.actor) })

@@ -1,6 +1,7 @@
 import { formatIn } from '#i18n/format.ts'
 import { guestPageWords } from '#i18n/guest-pages.ts'
 import type { AppContext } from '#server/context.ts'
+import { listAudit } from '#server/features/audit/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { toAdminStay, toGuestStay } from '#server/features/stays/view.ts'
 import { deviceOf } from '#server/http/devices.ts'
@@ -22,7 +23,6 @@ import {
   sightInPerson,
 } from '#shared/contract/documents/schemas.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { listHistory } from './rights/history.ts'
 import { readMyData } from './rights/my-data.ts'
 import * as documents from './service.ts'
 import { toPrivacyEvents, toRetention } from './view.ts'
@@ -36,7 +36,8 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
   route(addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
   route(getPrivacy, async ({ stay, query, request }) => {
     const language = languageOfRequest(request, stay.language)
-    const { lines, earlier } = await listHistory(ctx, stay, { size: historyPageSize, before: query.before })
+    const page = { stayId: stay.id, size: historyPageSize, before: query.before }
+    const { rows, earlier } = await listAudit(ctx, page)
     const words = (await guestPageWords[language]()).privacy
     return {
       version: privacyNoticeVersion,
@@ -48,7 +49,7 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
         now: clock.now(),
         house: ctx.house,
       }),
-      events: toPrivacyEvents(lines, stay, words),
+      events: toPrivacyEvents(rows.reverse(), stay, words),
       earlier,
     }
   })

@@ -1,12 +1,13 @@
 import type { Format } from '#i18n/format.ts'
 import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { AuditRow } from '#server/features/audit/service.ts'
+import { toActor } from '#server/features/audit/view.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import type { DocumentType, privacyEventKinds } from '#shared/contract/documents/schemas.ts'
 import type { House } from '#shared/house.ts'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { EraseReason } from './erasure/erase.ts'
-import type { AuditLine } from './rows/documents.ts'
 
 type PrivacyEventKind = (typeof privacyEventKinds)[number]
 
@@ -28,12 +29,12 @@ const kinds: Readonly<Record<string, PrivacyEventKind>> = {
   'privacy.erased': 'ended',
 }
 
-const documentTypeOf = (line: AuditLine): DocumentType | null => {
+const documentTypeOf = (line: AuditRow): DocumentType | null => {
   const { documentType } = line.detail
   return documentType === 'id' || documentType === 'selfie' ? documentType : null
 }
 
-function noteOf(line: AuditLine, stay: StayDetails, words: GuestPageWords['privacy']): string | null {
+function noteOf(line: AuditRow, stay: StayDetails, words: GuestPageWords['privacy']): string | null {
   if (line.action === 'document.erased') return words.eraseNotes[line.detail.reason as EraseReason] ?? null
   if (line.action !== 'document.sent_back') return null
   return stay.sentBack?.documentType === documentTypeOf(line) ? stay.sentBack.reason : null
@@ -41,7 +42,7 @@ function noteOf(line: AuditLine, stay: StayDetails, words: GuestPageWords['priva
 
 /** Returns the events of the guest's documents, oldest first. Repeated views of a photo on one page count once. */
 export function toPrivacyEvents(
-  history: readonly AuditLine[],
+  history: readonly AuditRow[],
   stay: StayDetails,
   words: GuestPageWords['privacy'],
 ): PrivacyEvent[] {
@@ -84,20 +85,17 @@ export function toRetention(
   return format.sentences(rule, words.keptForDispute(format.instant(until, timeZone)))
 }
 
-const whoOf = ({ actor }: AuditLine): 'guest' | 'host' | 'system' =>
-  actor === 'guest' || actor === 'system' ? actor : 'host'
-
 const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))
 
 /** Returns a history line for the downloaded file: a sentence in the guest's language if there is one, else the action's code. */
-export function toDownloadedEvent(line: AuditLine, { myData }: GuestPageWords['guest']) {
+export function toDownloadedEvent(line: AuditRow, { myData }: GuestPageWords['guest']) {
   const kind = kinds[line.action]
   const text = kind && myData.events[kind]
   const documentType = documentTypeOf(line)
   const { from, to } = line.detail
   return {
     at: line.at,
-    who: whoOf(line),
+    who: toActor(line.actor),
     action: line.action,
     what:
       typeof text === 'function'

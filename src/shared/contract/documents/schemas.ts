@@ -54,7 +54,7 @@ export const privacyEventKinds = [
 ] as const
 
 /** The history is paged, newest first; `before` is the `earlier` of the previous page. */
-const historyQuerySchema = z.object({ before: cursorField(80) })
+const historyQuerySchema = z.object({ before: cursorField(120) })
 
 const earlierSchema = z.nullable(z.string())
 

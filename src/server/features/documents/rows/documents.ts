@@ -13,19 +13,6 @@ export const noPicture = ({ object, erasedAt }: (typeof columnsOf)[DocumentType]
 })
 export const nothingSentBack = { sent_back_type: null, sent_back_reason: null }
 
-export interface AuditLine {
-  at: string
-  actor: string
-  action: string
-  detail: Record<string, string | number | null>
-}
-
-/** A position in the history: the lines at `at` or before, without the newest `skip` of them. */
-export interface HistoryCursor {
-  at: string
-  skip: number
-}
-
 /** Upserts columns of a stay's documents. The caller holds the stay's lock. */
 export async function set(
   db: Db,
@@ -66,23 +53,6 @@ export async function listDue(db: Db, now: string): Promise<string[]> {
     .limit(200)
     .execute()
   return rows.map((row) => row.stay_id)
-}
-
-/** Returns at most `limit` audit lines of a stay, newest first, from the cursor on. */
-export async function listAudit(
-  db: Db,
-  stayId: string,
-  { cursor, limit }: { cursor: HistoryCursor | null; limit: number },
-): Promise<AuditLine[]> {
-  let query = db
-    .selectFrom('audit_log')
-    .select(['at', 'actor', 'action', 'detail'])
-    .where('stay_id', '=', stayId)
-    .orderBy('at', 'desc')
-    .limit(limit)
-  if (cursor) query = query.where('at', '<=', cursor.at).offset(cursor.skip)
-  const rows = await query.execute()
-  return rows.map((row) => ({ ...row, detail: row.detail === null ? {} : JSON.parse(row.detail) }))
 }
 
 /** Returns every photo that isn't erased, with the columns of its stay that decide its erasure. */
