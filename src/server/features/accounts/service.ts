@@ -13,10 +13,10 @@ import { newPasswordProblem } from './passwords/rules.ts'
 import { removeSessionsOf } from './sessions/rows.ts'
 import {
   addAccount,
+  changeAccount,
   countAccounts,
   findAccountByEmail,
   listAccounts,
-  setEmail,
   setPasswordHash,
 } from './store.ts'
 import { toNotice } from './view.ts'
@@ -131,7 +131,7 @@ export async function moveHost(
     const account = await findAccountByEmail(tx, normalEmail(from))
     if (!account) throw notFound('accounts.noAccount')
     if (await findAccountByEmail(tx, normalEmail(to))) throw conflict('accounts.hasAccount')
-    await setEmail(tx, account.id, normalEmail(to))
+    await changeAccount(tx, account.id, { email: normalEmail(to) })
     await removeResetsOf(tx, account.id)
     const detail = { host: account.id }
     await recordAudit(tx, clock, { actor: 'system', action: 'host.email_changed', detail })

@@ -21,26 +21,17 @@ export async function addAccount(db: Db, account: Omit<HostAccount, 'passwordOff
   return (await rowsWritten(adding.onConflict((conflict) => conflict.column('email').doNothing()))) > 0
 }
 
+export async function changeAccount(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<HostAccount, 'id'>>,
+): Promise<void> {
+  await db.updateTable('users').set(toColumns(changes)).where('id', '=', id).execute()
+}
+
 /** Also enables a password that was switched off. */
-export async function setPasswordHash(db: Db, id: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, password_off_at: null })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setName(db: Db, id: string, name: string): Promise<void> {
-  await db.updateTable('users').set({ name }).where('id', '=', id).execute()
-}
-
-export async function setEmail(db: Db, id: string, email: string): Promise<void> {
-  await db.updateTable('users').set({ email }).where('id', '=', id).execute()
-}
-
-export async function setPasswordOff(db: Db, id: string, at: string): Promise<void> {
-  await db.updateTable('users').set({ password_off_at: at }).where('id', '=', id).execute()
-}
+export const setPasswordHash = (db: Db, id: string, passwordHash: string): Promise<void> =>
+  changeAccount(db, id, { passwordHash, passwordOffAt: null })
 
 /** Cascades to the account's sessions, passkeys and links. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {

@@ -1,11 +1,11 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
-import type { Deposit } from '#shared/contract/deposits/schemas.ts'
+import type { createPaymentIntent, Deposit } from '#shared/contract/deposits/schemas.ts'
+import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import { codedNote } from '#shared/deposit/notes.ts'
 import { firstHoldDay } from '#shared/deposit/schedule.ts'
 import { type DepositState, settledStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
-import type { DepositMode } from '#shared/stay/deposit.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { releaseAt } from '#shared/stay/times.ts'
 import type { DepositAggregate, DepositEvent, DepositRow, IntentRow } from './rules/aggregate.ts'
@@ -60,16 +60,8 @@ export function toDeposit(
   }
 }
 
-export interface PaymentSession {
-  clientSecret: string
-  paymentIntentId: string
-  mode: DepositMode
-  holdOn: string | null
-  savedCard: { paymentMethodId: string; brand: string | null; last4: string | null } | null
-  /** The open hold's amount, else the stay's. */
-  amountCents: number
-  currency: string
-}
+/** The data of the payment form, without what the provider publishes. */
+export type PaymentSession = Omit<HandlerResult<typeof createPaymentIntent>, 'publishableKey' | 'provider'>
 
 /** Returns the session of an open intent, or `null` if the provider sent no secret for it. */
 export function toSession(

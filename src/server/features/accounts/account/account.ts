@@ -10,12 +10,7 @@ import { type AccountsContext, assertStrongPassword } from '#server/features/acc
 import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
 import { changeAsHost, renewSession } from '#server/features/accounts/sessions/sessions.ts'
 import { checkOwnPassword } from '#server/features/accounts/sign-in/password.ts'
-import {
-  findAccount,
-  listAccounts,
-  setPasswordHash,
-  setPasswordOff,
-} from '#server/features/accounts/store.ts'
+import { changeAccount, findAccount, listAccounts, setPasswordHash } from '#server/features/accounts/store.ts'
 import { toNotice, toPasskeyView } from '#server/features/accounts/view.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -52,7 +47,7 @@ export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promi
   await changeAsHost(ctx, host, async (tx) => {
     const passkeys = await listPasskeys(tx, host.id)
     if (!passkeys.some((passkey) => isUsable(ctx, passkey))) throw conflict('accounts.needsPasskey')
-    await setPasswordOff(tx, host.id, isoInstant(ctx.clock.now()))
+    await changeAccount(tx, host.id, { passwordOffAt: isoInstant(ctx.clock.now()) })
     await removeResetsOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_off' })
     await ctx.emit(tx, 'account.mail', toNotice(host.email, accountMails.passwordOff(ctx.house)))

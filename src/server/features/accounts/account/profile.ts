@@ -11,7 +11,7 @@ import {
 } from '#server/features/accounts/links/rows.ts'
 import { type AccountsContext, normalEmail } from '#server/features/accounts/service.ts'
 import { changeAsHost } from '#server/features/accounts/sessions/sessions.ts'
-import { findAccount, findAccountByEmail, setEmail, setName } from '#server/features/accounts/store.ts'
+import { changeAccount, findAccount, findAccountByEmail } from '#server/features/accounts/store.ts'
 import { toNotice } from '#server/features/accounts/view.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -53,7 +53,7 @@ export async function changeProfile(
     )
   await changeAsHost(ctx, host, async (tx) => {
     if (wanted.name !== undefined && wanted.name !== host.name) {
-      await setName(tx, host.id, wanted.name)
+      await changeAccount(tx, host.id, { name: wanted.name })
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.name_changed' })
     }
     if (email === host.email) await removeEmailLinkOf(tx, host.id)
@@ -79,7 +79,7 @@ export async function confirmEmail(
     if (await findAccountByEmail(tx, link.email)) throw conflict('accounts.hasAccount')
     // A reset at the same time voids the link.
     if (!(await useLink(tx, link.id))) throw notFound('accounts.linkUsedUp')
-    await setEmail(tx, account.id, link.email)
+    await changeAccount(tx, account.id, { email: link.email })
     await removeResetsOf(tx, account.id)
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.email_changed' })
     const content = accountMails.emailChanged(ctx.house, link.email)

@@ -33,17 +33,22 @@ export async function erasePhotos(
   }
 }
 
-/** Erases all photos of a stay. `markErased` keeps their ids, so stage and step don't change. Returns their number. */
+/** Erases all photos of a stay. Their ids stay, so stage and step don't change. Returns their number. */
 export async function eraseStay(
   ctx: Deps<'clock' | 'vault'>,
   tx: Tx,
   stayId: string,
   why: { actor: Actor; reason: EraseReason },
 ): Promise<number> {
-  await stays.touch(ctx, tx, stayId)
+  const stay = await stays.touch(ctx, tx, stayId)
   const photos = await listPhotos(tx, stayId)
   await erasePhotos(ctx, tx, photos, why)
-  await documentRows.markErased(tx, stayId, isoInstant(ctx.clock.now()))
+  const at = isoInstant(ctx.clock.now())
+  await documentRows.set(tx, stayId, {
+    id_document_erased_at: stay.idDocumentId && (stay.idDocumentErasedAt ?? at),
+    selfie_erased_at: stay.selfieId && (stay.selfieErasedAt ?? at),
+    documents_erase_at: null,
+  })
   return photos.length
 }
 

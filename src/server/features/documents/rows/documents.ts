@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import type { StayDocumentsTable } from '#server/db/schema/stays.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
@@ -24,23 +24,6 @@ export async function set(
     .insertInto('stay_documents')
     .values({ stay_id: stayId, ...values })
     .onConflict((conflict) => conflict.column('stay_id').doUpdateSet(values))
-    .execute()
-}
-
-/** Records that a stay's photos are erased and keeps their ids, so stage and step don't change. */
-export async function markErased(db: Db, stayId: string, at: string): Promise<void> {
-  const erasedAtOf = (object: 'id_document_id' | 'selfie_id', erasedAt: keyof StayDocumentsTable) =>
-    sql<
-      string | null
-    >`case when ${sql.ref(object)} is null then null else coalesce(${sql.ref(erasedAt)}, ${at}) end`
-  await db
-    .updateTable('stay_documents')
-    .set({
-      id_document_erased_at: erasedAtOf('id_document_id', 'id_document_erased_at'),
-      selfie_erased_at: erasedAtOf('selfie_id', 'selfie_erased_at'),
-      documents_erase_at: null,
-    })
-    .where('stay_id', '=', stayId)
     .execute()
 }
 

@@ -15,7 +15,9 @@ import { changePhotoRow, listAll, type PhotoRow } from './rows.ts'
 
 type SizeContext = Deps<'database' | 'clock' | 'vault' | 'house' | 'files' | 'images' | 'log'>
 
-/** Makes and stores files of one photo. Returns the placeholder shown while it loads. */
+const leaseEnd = ({ clock }: SizeContext): string => isoInstant(clock.now() + leaseMs)
+
+/** Makes and stores files of one photo, and renews its lease for each. Returns the placeholder shown while it loads. */
 async function makeFiles(
   ctx: SizeContext,
   { object, jpeg }: { object: StoredObject; jpeg: Buffer },
@@ -23,6 +25,7 @@ async function makeFiles(
 ) {
   let placeholder = { tone: '', blur: '' }
   for (const { name, options } of files) {
+    await changePhotoRow(ctx.database.db, object.id, { leaseUntil: leaseEnd(ctx) })
     const { file, tone, blur } = await ctx.images.toSize(jpeg, options)
     await storeRendition(ctx, object, renditionOf(name), file)
     placeholder = { tone, blur: `data:image/webp;base64,${Buffer.from(blur).toString('base64')}` }
@@ -30,32 +33,13 @@ async function makeFiles(
   return placeholder
 }
 
-async function claim({ database: { db }, clock }: SizeContext, { id }: PhotoRow): Promise<boolean> {
-  const now = clock.now()
-  const claiming = db
+async function claim(ctx: SizeContext, { id }: PhotoRow): Promise<boolean> {
+  const claiming = ctx.database.db
     .updateTable('photos')
-    .set({ lease_until: isoInstant(now + leaseMs) })
+    .set({ lease_until: leaseEnd(ctx) })
     .where('id', '=', id)
-    .where(isUnleased(now, leaseMs))
+    .where(isUnleased(ctx.clock.now(), leaseMs))
   return (await rowsWritten(claiming)) > 0
-}
-
-/** Renews a photo's lease while working on it, so that another process takes over soon after a crash. */
-async function withLease(ctx: SizeContext, id: string, work: () => Promise<void>): Promise<void> {
-  let renewal: Promise<void> = Promise.resolve()
-  const renew = () =>
-    changePhotoRow(ctx.database.db, id, { leaseUntil: isoInstant(ctx.clock.now() + leaseMs) })
-  const timer = setInterval(() => {
-    // The next renewal retries a failed one. The work itself throws if the database is down.
-    renewal = renewal.then(renew).catch(() => undefined)
-  }, leaseMs / 3)
-  timer.unref()
-  try {
-    await work()
-  } finally {
-    clearInterval(timer)
-    await renewal
-  }
 }
 
 async function makeDueFiles(
@@ -81,9 +65,7 @@ async function makeAll(
   const { db } = ctx.database
   const done: Partial<PhotoRow> = { leaseUntil: null, nextAttemptAt: null, attempts: 0, problem: null }
   try {
-    await withLease(ctx, row.id, async () => {
-      Object.assign(done, await makeDueFiles(ctx, row, wanted))
-    })
+    Object.assign(done, await makeDueFiles(ctx, row, wanted))
   } catch (error) {
     ctx.log.warn({ err: error, photoId: row.id }, 'the sizes of a photo could not be made just now')
     const attempts = row.attempts + 1

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/client.ts'
 import * as calendar from '#server/features/calendar/service.ts'
 import * as enquiries from '#server/features/enquiries/service.ts'
 import { countNeedingAttention } from '#server/features/mail/outbox/needs-attention.ts'
-import { addMail } from '#server/features/mail/outbox/rows.ts'
+import { addMail, findByKey } from '#server/features/mail/outbox/rows.ts'
 import { morningOf, phaseOf } from '#server/features/mail/rules/kinds.ts'
 import type { HouseMailParams } from '#server/features/mail/templates/host.ts'
 import * as stays from '#server/features/stays/service.ts'
@@ -28,12 +28,7 @@ export async function writeDaily(ctx: AppContext): Promise<number> {
   if (!ctx.mailer || now < morning || now >= morning + morningMs) return 0
   const at = isoInstant(now)
   const onceKey = `daily:${today}`
-  const isMarked = await database.db
-    .selectFrom('outbox_mails')
-    .select('id')
-    .where('once_key', '=', onceKey)
-    .executeTakeFirst()
-  if (isMarked) return 0
+  if (await findByKey(database.db, vault, [onceKey])) return 0
   const params = await countNeeds(ctx)
   return inTransaction(database.db, async (tx) => {
     const mark = {
