@@ -9,7 +9,7 @@ import { changeStay, type StayFields } from '#server/features/stays/rows/columns
 import { listPast } from '#server/features/stays/rows/stays.ts'
 import { addMonths, dayAt } from '#shared/dates.ts'
 
-/** What the guest submitted, besides e-mail and photos. */
+/** The fields that the guest submits, besides e-mail and photos. */
 export const nothingSubmitted = {
   guestPhone: null,
   preferredName: null,
