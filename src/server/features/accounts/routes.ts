@@ -50,22 +50,16 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     setSessionCookie(ctx, reply, token)
   }
 
-  /** The user right after an authentication. */
-  const userOf = ({ name, email }: { name: string; email: string }) => ({
-    name,
-    email,
-    freshUntil: isoInstant(ctx.clock.now() + freshForMs),
-    isFresh: true,
-    sendsMail: ctx.mailer !== null,
-  })
-
-  route(getUser, ({ host: { name, email, authenticatedAt } }) => ({
+  /** Without `authenticatedAt`: the user right after an authentication. */
+  const userOf = ({ name, email }: { name: string; email: string }, authenticatedAt = ctx.clock.now()) => ({
     name,
     email,
     freshUntil: isoInstant(authenticatedAt + freshForMs),
     isFresh: ctx.clock.now() - authenticatedAt < freshForMs,
     sendsMail: ctx.mailer !== null,
-  }))
+  })
+
+  route(getUser, ({ host }) => userOf(host, host.authenticatedAt))
 
   route(login, async ({ body, request, reply }) => {
     const { host, token } = await signInByPassword(ctx, body, callerOf(request))

@@ -46,15 +46,6 @@ describe('a saved card', () => {
     expect(end.events.at(-1)).toMatchObject({ kind: 'released', amountCents: 20_000, note: null })
   })
 
-  it('holds the stay’s own amount on a saved card', async () => {
-    const stay = await ready(later)
-    const { db } = test.app.database
-    await db.updateTable('guest_stays').set({ deposit_cents: 30_000 }).execute()
-    await pay(stay.accessToken)
-    await settleAt(holdHour)
-    expect(await view(stay.accessToken)).toMatchObject({ status: 'held', amountCents: 30_000 })
-  })
-
   it('removes a saved card without a hold if the stay no longer requires a deposit', async () => {
     const stay = await ready(later)
     await pay(stay.accessToken)
@@ -144,30 +135,6 @@ describe('an approved guest whose card refuses the hold', () => {
     expect(await view(stay.accessToken)).toMatchObject({ status: 'failed', actionNeeded: null })
     expect((await read(stay.accessToken)).paymentStatus).toBe('authorized')
   })
-})
-
-it('the passing of time alone never claims a deposit', async () => {
-  const stay = await ready(soon)
-  await pay(stay.accessToken)
-  for (let day = 0; day < 12; day += 1) {
-    test.clock.advance(24 * 60 * 60 * 1000)
-    await settle()
-  }
-  expect(await kinds(stay.accessToken)).toEqual(['held', 'released'])
-})
-
-it('five concurrent processes place one hold and release it once', async () => {
-  const stay = await ready(later)
-  await pay(stay.accessToken)
-  test.clock.set(holdHour)
-  await Promise.all(Array.from({ length: 5 }, () => runDue(test.app.ctx)))
-  expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'held'])
-  const host = await test.host()
-  const clicks = await Promise.all(
-    Array.from({ length: 5 }, () => host.try(releaseDeposit, { params: { id: stay.id } })),
-  )
-  expect(clicks.map((click) => click.status).sort()).toEqual([200, 409, 409, 409, 409])
-  expect(await kinds(stay.accessToken)).toEqual(['card_saved', 'held', 'released'])
 })
 
 it('removes the card at the provider once the deposit is released', async () => {

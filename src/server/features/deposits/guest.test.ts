@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardRefusalLimit, depositCents, depositCurrency } from '#shared/constants.ts'
+import { cardRefusalLimit } from '#shared/constants.ts'
 import {
   claimDeposit,
   completePayment,
@@ -154,12 +154,6 @@ describe('a hold that the bank wants confirmed', () => {
 })
 
 describe('the amount', () => {
-  it('a new stay has the house’s deposit amount', async () => {
-    const stay = await ready(soon)
-    const [listed] = await (await test.host()).call(listStays)
-    expect(listed).toMatchObject({ id: stay.id, depositCents, depositCurrency })
-  })
-
   it('the guest’s page and mail show the deposit amount before there is a deposit', async () => {
     const stay = await agreed(soon, 30_000)
     const read = await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })

@@ -5,7 +5,7 @@ import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { blankHouse, type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
 import { listFeatures, removeFeatureRow } from './cards/rows.ts'
-import { getInside, type HouseContext, publish, saveInside } from './document/document.ts'
+import { getHouse, type HouseContext, publish, saveHouse } from './document/document.ts'
 import { bumpRevision } from './document/rows.ts'
 import { deletePhotoRows, listAll } from './photos/rows.ts'
 import { readSecrets } from './property/secrets.ts'
@@ -35,7 +35,7 @@ function emptied(names: readonly string[]): HouseChanges {
 export async function removeSample(ctx: HouseContext, host: Host): Promise<AdminHouse> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
-    const row = await getInside(tx)
+    const row = await getHouse(tx)
     const photos = (await listAll(tx)).filter(({ sampleFile }) => sampleFile !== null)
     await deletePhotoRows(
       tx,
@@ -54,7 +54,7 @@ export async function removeSample(ctx: HouseContext, host: Host): Promise<Admin
       closingPhotoId: kept(row.document.closingPhotoId),
       hostPhotoId: kept(row.document.hostPhotoId),
     }
-    await saveInside(ctx, tx, { row, wanted, host })
+    await saveHouse(ctx, tx, { row, wanted, host })
     await bumpRevision(tx)
     const at = isoInstant(ctx.clock.now())
     await recordAudit(tx, ctx.clock, { actor: host, action: 'house.sample_removed', detail: { at } })

@@ -17,7 +17,7 @@ export function mailRoutes(route: Route, ctx: AppContext): void {
   route(testEmailSettings, ({ body, host }) => settings.sendTest(ctx, body, host))
   route(listOutbox, () => mail.list(ctx))
 
-  route(listStayMails, ({ params }) => mail.listOfStay(ctx, params.id))
+  route(listStayMails, ({ params }) => mail.list(ctx, params.id))
 
   route(retryMail, ({ params }) => mail.retry(ctx, params.id))
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { inTransaction, onCommit, type Tx } from '#server/db/client.ts'
+import { type Db, inTransaction, onCommit, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -13,7 +13,7 @@ import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { pruneMails, recordSentByHand, requeue } from './outbox/attempts.ts'
 import { type Composing, contentOf, findTarget, toSendNow } from './outbox/compose.ts'
 import { isStillTrue, lateAfterMs, type Sending } from './outbox/deliver.ts'
-import * as attention from './outbox/needs-attention.ts'
+import { listStuck } from './outbox/needs-attention.ts'
 import { addMail, findByKey, findMail, listMails, type StoredMail } from './outbox/rows.ts'
 import { mailRules } from './rules/kinds.ts'
 import { textOf } from './templates/text.ts'
@@ -21,6 +21,7 @@ import { toOutboxMail } from './view.ts'
 import { kindsWithLink } from './writing/listeners.ts'
 import { firstStatus, write } from './writing/write.ts'
 
+export { countNeedingAttention } from './outbox/needs-attention.ts'
 export { readSettings } from './settings/settings.ts'
 export * from './writing/listeners.ts'
 export { isReservedAddress } from './writing/write.ts'
@@ -81,15 +82,11 @@ async function get(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredMail> 
   return mail
 }
 
-async function viewOf(
-  ctx: Reading,
-  tx: Tx | AppContext['database']['db'],
-  mail: StoredMail,
-): Promise<OutboxMail> {
-  const stay = mail.stayId === null ? null : await stays.findStay(ctx, tx as Tx, mail.stayId)
+async function viewOf(ctx: Reading, db: Db, mail: StoredMail): Promise<OutboxMail> {
+  const stay = mail.stayId === null ? null : await stays.findStay(ctx, db, mail.stayId)
   const isTrue = mail.stayId === null || (stay !== null && isStillTrue(ctx, mail, stay))
   const isOpen = mail.isWhole && !['sent', 'cancelled', 'no_address'].includes(mail.status)
-  const target = isOpen ? await findTarget(ctx, tx, mail) : null
+  const target = isOpen ? await findTarget(ctx, db, mail) : null
   const content = isOpen && isTrue ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
   const canResend = ctx.mailer !== null && isTrue && (isOpen || canRepeat(mail.kind))
   return toOutboxMail(mail, {
@@ -101,18 +98,13 @@ async function viewOf(
   })
 }
 
-export const list = (ctx: Reading): Promise<OutboxMail[]> => listed(ctx, { limit: listLength })
-
-/** Returns the mails about a stay, newest first. Throws 404. */
-export async function listOfStay(ctx: Reading, stayId: string): Promise<OutboxMail[]> {
-  await stays.get(ctx, stayId)
-  return listed(ctx, { stayId, limit: listLength })
-}
-
-async function listed(ctx: Reading, which: { stayId?: string; limit: number }): Promise<OutboxMail[]> {
+/** Returns the newest mails of all or of one stay, newest first. Throws 404 for an unknown stay. */
+export async function list(ctx: Reading, stayId?: string): Promise<OutboxMail[]> {
   const { db } = ctx.database
+  if (stayId !== undefined) await stays.get(ctx, stayId)
   const views: OutboxMail[] = []
-  for (const mail of await listMails(db, ctx.vault, which)) views.push(await viewOf(ctx, db, mail))
+  for (const mail of await listMails(db, ctx.vault, { stayId, limit: listLength }))
+    views.push(await viewOf(ctx, db, mail))
   return views
 }
 
@@ -173,7 +165,7 @@ export async function findStuck(
   const known = new Map(among.map((stay) => [stay.id, stay]))
   const stuck = new Map<string, ListedStay['stuckMail']>()
   const lateBefore = isoInstant(ctx.clock.now() - lateAfterMs)
-  const mails = await attention.listStuck(ctx.database.db, ctx.vault, { kinds: kindsWithLink, lateBefore })
+  const mails = await listStuck(ctx.database.db, ctx.vault, { kinds: kindsWithLink, lateBefore })
   for (const mail of mails) {
     const stay = known.get(mail.stayId ?? '')
     if (!stay || stuck.has(stay.id) || !isStillTrue(ctx, mail, stay)) continue
@@ -190,9 +182,6 @@ function stuckState({ status }: StoredMail): NonNullable<ListedStay['stuckMail']
 /** Deletes sent mails after 30 days, and erases the text of unsent ones. */
 export const prune = (ctx: Deps<'database' | 'clock'>): Promise<void> =>
   pruneMails(ctx.database.db, isoInstant(ctx.clock.now() - retentionMs), nowOf(ctx))
-
-export const countNeedingAttention = (ctx: Deps<'database'>) =>
-  attention.countNeedingAttention(ctx.database.db)
 
 /** Sends a mail that can't be stored, without the outbox. Throws `MailError`. */
 export async function sendPastOutbox(

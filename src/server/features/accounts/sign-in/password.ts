@@ -1,14 +1,66 @@
 import { inTransaction } from '#server/db/client.ts'
 import { isPasswordOf } from '#server/features/accounts/passwords/hash.ts'
 import { type AccountsContext, normalEmail } from '#server/features/accounts/service.ts'
+import { isKnownAddress } from '#server/features/accounts/sessions/places.ts'
 import { type Caller, confirmSession, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import { signInWithoutStorage } from '#server/features/accounts/sessions/without-storage.ts'
 import { findAccountByEmail, type HostAccount } from '#server/features/accounts/store.ts'
-import { invalidField, unauthorized } from '#server/http/errors.ts'
+import { AppError, invalidField, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import { addressGroup } from '#server/http/limits/rate-limit.ts'
+import { accountTryLimit, loginLimit } from '#shared/constants.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { auditFailure } from './failures.ts'
-import { countAttempt } from './limits.ts'
+
+const { perAccountAndAddress, perAddress, windowMs } = loginLimit
+
+/**
+ * Counts an attempt before the password is verified, so concurrent attempts can't exceed the limit. Throws 429. Returns a function
+ * that undoes the count after a success.
+ */
+async function countAttempt(
+  ctx: Pick<AccountsContext, 'limiter' | 'vault' | 'clock' | 'database'>,
+  email: string,
+  address: string,
+): Promise<() => Promise<void>> {
+  const { limiter } = ctx
+  await limiter.hitAddress(
+    'login',
+    address,
+    { max: perAccountAndAddress, windowMs },
+    'accounts.slowDown',
+    email,
+  )
+  await limiter.hitAddress('login-address', address, { max: perAddress, windowMs }, 'accounts.slowDown')
+  const isKnown = await isKnownAddress(ctx, ctx.database.db, email, addressGroup(address))
+  if (!isKnown) await countAgainstAccount(ctx, email)
+  return async () => {
+    await limiter.takeBackAddress('login', address, email)
+    await limiter.takeBackAddress('login-address', address)
+    if (!isKnown) await limiter.takeBack('login-account', email)
+  }
+}
+
+/**
+ * Limits guesses from many addresses: beyond the limit one attempt at a time passes. Known addresses of the host and passkeys
+ * are not counted, so this doesn't lock the host out.
+ */
+async function countAgainstAccount(
+  { limiter }: Pick<AccountsContext, 'limiter'>,
+  email: string,
+): Promise<void> {
+  try {
+    await limiter.hit('login-account', email, accountTryLimit, 'accounts.slowDown')
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'tooMany')) throw error
+    await limiter.hit(
+      'login-account-slow',
+      email,
+      { max: 1, windowMs: accountTryLimit.slowMs },
+      'accounts.oneAtATime',
+    )
+  }
+}
 
 type SignIn = Pick<AccountsContext, 'database' | 'clock' | 'vault' | 'limiter' | 'house' | 'emit' | 'log'>
 

@@ -1,14 +1,59 @@
 import type { GuestPageWords } from '#i18n/shapes.ts'
-import type { AppContext } from '#server/context.ts'
+import type { AppContext, Deps } from '#server/context.ts'
+import { type Actor, recordAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
 import { listAudit } from '#server/features/audit/service.ts'
 import { toDownloadedEvent, toDownloadedPicture } from '#server/features/documents/view.ts'
 import { toGuestStay } from '#server/features/stays/view.ts'
+import type { Host } from '#server/http/guards.ts'
+import { readPicture } from '#server/objects/keeper.ts'
+import type { StoredObject } from '#server/objects/store.ts'
+import * as objectRows from '#server/objects/store.ts'
+import { isSender, recordHostView } from '#server/objects/views.ts'
 import type { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import { collectPictures, type Requesting } from './collect.ts'
 
 const downloadPageSize = 2000
+
+/** The signed-in host, if any, and the browser that requests the photos. */
+interface Requesting {
+  viewer: Host | null
+  device: string | null
+}
+
+interface CollectedPicture {
+  picture: StoredObject
+  jpeg: Buffer | null
+}
+
+/**
+ * Returns every photo that the guest ever sent. `jpeg` is `null` if it is erased, or if the viewer is neither a host nor the
+ * browser that sent it. Audits the download, and for a host each view.
+ */
+async function collectPictures(
+  ctx: Deps<'database' | 'vault' | 'files' | 'clock'>,
+  stay: StayDetails,
+  { viewer, device }: Requesting,
+): Promise<CollectedPicture[]> {
+  const { database, clock } = ctx
+  const pictures = await objectRows.listDocuments(database.db, stay.id)
+  const read = await Promise.all(
+    pictures.map(async (picture) => {
+      const isVisible = viewer !== null || isSender(picture, device)
+      return { picture, jpeg: isVisible ? await readPicture(ctx, picture) : null }
+    }),
+  )
+  const actor: Actor = viewer ? `host:${viewer.id}` : 'guest'
+  await inTransaction(database.db, async (tx) => {
+    if (viewer) {
+      for (const { picture, jpeg } of read)
+        if (jpeg) await recordHostView(tx, clock, { object: picture, host: viewer, size: 'full' })
+    }
+    await recordAudit(tx, clock, { actor, action: 'privacy.downloaded', stayId: stay.id })
+  })
+  return read
+}
 
 export async function readMyData(
   ctx: AppContext,

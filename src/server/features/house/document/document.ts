@@ -18,9 +18,9 @@ import {
 import { refresh, toHouse } from './current.ts'
 import { addVersion, findHouse, findVersion, type HouseRow, listVersions, replaceHouse } from './rows.ts'
 
-type HouseContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'emit' | 'pages'>
+export type HouseContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'emit' | 'pages'>
 
-async function get(tx: Tx): Promise<HouseRow> {
+export async function getHouse(tx: Tx): Promise<HouseRow> {
   const row = await findHouse(tx)
   if (!row) throw notFound()
   return row
@@ -53,7 +53,7 @@ function changedFields<Values extends object>(
 }
 
 /** Writes the next version if a field differs. */
-async function save(
+export async function saveHouse(
   ctx: HouseContext,
   tx: Tx,
   { row, wanted, host }: { row: HouseRow; wanted: HouseChanges; host: Host },
@@ -88,7 +88,7 @@ async function save(
   await ctx.emit(tx, 'house.changed', { before: row.document, after: document })
 }
 
-async function publish(ctx: HouseContext): Promise<AdminHouse> {
+export async function publish(ctx: HouseContext): Promise<AdminHouse> {
   await refresh(ctx)
   return readForHost(ctx)
 }
@@ -100,9 +100,9 @@ export async function change(
   host: Host,
 ): Promise<AdminHouse> {
   await inTransaction(ctx.database.db, async (tx) => {
-    const row = await get(tx)
+    const row = await getHouse(tx)
     if (row.version !== version) throw conflict('house.changedMeanwhile')
-    await save(ctx, tx, { row, wanted, host })
+    await saveHouse(ctx, tx, { row, wanted, host })
   })
   return publish(ctx)
 }
@@ -111,7 +111,7 @@ export async function change(
 export async function changeNow(ctx: HouseContext, wanted: HouseChanges, host: Host): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
-    await save(ctx, tx, { row: await get(tx), wanted, host })
+    await saveHouse(ctx, tx, { row: await getHouse(tx), wanted, host })
   })
   await refresh(ctx)
 }
@@ -141,13 +141,10 @@ export async function versions({ database: { db } }: Deps<'database'>): Promise<
 export async function restore(ctx: HouseContext, version: number, host: Host): Promise<AdminHouse> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
-    const row = await get(tx)
+    const row = await getHouse(tx)
     const kept = await findVersion(tx, version)
     if (!kept) throw notFound('house.noVersion')
-    await save(ctx, tx, { row, wanted: kept.document, host })
+    await saveHouse(ctx, tx, { row, wanted: kept.document, host })
   })
   return publish(ctx)
 }
-
-export type { HouseContext }
-export { get as getInside, publish, save as saveInside }

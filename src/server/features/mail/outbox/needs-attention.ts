@@ -1,3 +1,4 @@
+import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { countRows } from '#server/db/columns.ts'
 import type { Vault } from '#server/vault/vault.ts'
@@ -32,9 +33,13 @@ export const listStuck = (
  * Counts the mails that have failed, are late, are kept without a mail server, or wait for an address. `untold`: failed ones
  * without a mail to the hosts about them.
  */
-export async function countNeedingAttention(
-  db: Db,
-): Promise<{ failed: number; untold: number; delayed: number; kept: number; awaiting: number }> {
+export async function countNeedingAttention({ database: { db } }: Deps<'database'>): Promise<{
+  failed: number
+  untold: number
+  delayed: number
+  kept: number
+  awaiting: number
+}> {
   const failed = () => unsent(db).where('status', 'in', ['unsure', 'failed'])
   const isAboutNoGuest = failed().where((e) =>
     e.or([e('stay_id', 'is', null), e('kind', 'not like', 'guest_%' as never)]),

@@ -85,7 +85,7 @@ export async function findByKey(db: Db, vault: Vault, keys: readonly string[]): 
 export async function listMails(
   db: Db,
   vault: Vault,
-  { stayId, limit }: { stayId?: string; limit: number },
+  { stayId, limit }: { stayId?: string | undefined; limit: number },
 ): Promise<StoredMail[]> {
   let query = db
     .selectFrom('outbox_mails')

@@ -51,7 +51,7 @@ async function countNeeds(ctx: AppContext): Promise<HouseMailParams['host_daily'
     ['pending', 'approved', 'over'].includes(phaseOf(stay, now, ctx.house.timeZone))
   const pending = await stays.list(ctx, { status: 'pending' })
   const needingAttention = await stays.list(ctx, { deposit: 'attention' })
-  const mails = await countNeedingAttention(ctx.database.db)
+  const mails = await countNeedingAttention(ctx)
   return {
     approvals: pending.filter(
       (stay) => waitsFor(stay) === 'host' && phaseOf(stay, now, ctx.house.timeZone) === 'pending',

@@ -1,8 +1,46 @@
+import { sql } from 'kysely'
 import { newestBackup } from '#server/backup/keeper.ts'
 import type { Deps } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import * as statusRows from '#server/features/status/store.ts'
 import type { Metric } from '#server/http/records/metrics.ts'
-import * as counted from './counts.ts'
+
+interface Count {
+  state: string
+  count: number
+}
+
+async function countStays(db: Db): Promise<Count[]> {
+  // A cancelled stay keeps its status.
+  const state = sql<string>`case when cancelled_at is not null then 'cancelled' else status end`
+  return db
+    .selectFrom('guest_stays')
+    .select((e) => [state.as('state'), e.fn.countAll<number>().as('count')])
+    .groupBy(state)
+    .execute()
+}
+
+/** `standing` is the metric's name for an active hold. */
+async function countLiveHolds(db: Db): Promise<Count[]> {
+  const state = sql<string>`case status when 'active' then 'standing' else status end`
+  return db
+    .selectFrom('deposit_intents')
+    .select((e) => [state.as('state'), e.fn.countAll<number>().as('count')])
+    .where('kind', '=', 'hold')
+    .where('status', 'in', ['open', 'refused', 'active'])
+    .groupBy('status')
+    .execute()
+}
+
+async function countMail(db: Db): Promise<Count[]> {
+  const state = sql<string>`case when status in ('sent', 'failed') then status
+    when status in ('queued', 'sending') then 'waiting' else 'kept' end`
+  return db
+    .selectFrom('outbox_mails')
+    .select((e) => [state.as('state'), e.fn.countAll<number>().as('count')])
+    .groupBy(state)
+    .execute()
+}
 
 const mailStates = ['kept', 'waiting', 'sent', 'failed']
 const holdStates = ['open', 'refused', 'standing']
@@ -11,7 +49,7 @@ const stayStates = ['pending', 'approved', 'rejected']
 const byState = (
   { name, help }: { name: string; help: string },
   states: readonly string[],
-  counts: readonly { state: string; count: number }[],
+  counts: readonly Count[],
 ): Metric => ({
   name,
   help,
@@ -25,9 +63,9 @@ const byState = (
 export async function readMetrics(ctx: Deps<'config' | 'database' | 'clock'>): Promise<Metric[]> {
   const { db } = ctx.database
   const [stays, holds, mail, work, backup] = await Promise.all([
-    counted.countStays(db),
-    counted.countLiveHolds(db),
-    counted.countMail(db),
+    countStays(db),
+    countLiveHolds(db),
+    countMail(db),
     statusRows.listWork(db),
     newestBackup(ctx),
   ])
