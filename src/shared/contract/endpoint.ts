@@ -26,7 +26,6 @@ interface Description<Params, Query, Body, Returns> {
   requiresReauth?: ReauthMinutes
   /** Also available to the guest of a cancelled stay; other guest calls are 403 then. */
   allowsCancelled?: true
-  /** One line for the API document. */
   summary: string
   /** The status of success; by default 200, or 204 without a body. */
   status?: 200 | 201 | 204
@@ -74,7 +73,6 @@ type Output<S> = [Given<S>] extends [never] ? undefined : z.output<Given<S>>
 type Input<S> = [Given<S>] extends [never] ? undefined : z.input<Given<S>>
 type Has<S, Shape> = [Given<S>] extends [never] ? unknown : Shape
 
-/** A handler's input: parsed values. */
 export type HandlerInput<E extends Endpoint> = {
   params: Output<E['params']>
   query: Output<E['query']>
@@ -89,13 +87,10 @@ export type RequestOf<E extends Endpoint> = Has<E['params'], { params: Input<E['
     undefined extends Input<E['body']> ? { body?: Input<E['body']> } : { body: Input<E['body']> }
   >
 
-/** The response of a call. */
 export type ResponseOf<E extends Endpoint> = Output<E['returns']>
 
-/** A handler's result, before it is cut to its schema. */
 export type HandlerResult<E extends Endpoint> = Input<E['returns']>
 
-/** Declares a call: `call('GET /api/admin/status', 'admin')`. */
 export function call<Verb extends Method, Path extends ApiPath, Who extends Audience>(
   line: `${Verb} ${Path}`,
   audience: Who,

@@ -3,7 +3,6 @@
  * and visitors can see (`errors.ts`); the rest are English (`host-errors.ts`).
  */
 
-/** Problems that guests and visitors can see. */
 export interface GuestProblems {
   invalid: []
   mustBeText: []
@@ -43,7 +42,6 @@ export type HouseNumber = 'sleepsInRoom' | 'bedrooms' | 'beds' | 'sleeps' | 'par
 export type HouseMoney = 'deposit' | 'price'
 export type HouseList = 'sections' | 'rooms' | 'languages' | 'distances' | 'amenities'
 
-/** Problems that only hosts and direct API calls can cause. */
 export interface HostProblems {
   unknownId: []
   unknownCursor: []
@@ -177,7 +175,6 @@ export type Problem = keyof Problems
 
 const between = '|'
 
-/** Encodes a problem as a schema's message. */
 export const problem = <Key extends Problem>(key: Key, ...params: Problems[Key]): string =>
   [key, ...params].join(between)
 

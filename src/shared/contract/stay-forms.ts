@@ -60,7 +60,6 @@ const oneDeposit = <Body extends DepositTerms>() =>
     },
   )
 
-/** Returns the message for days that can't be a stay, or `null`. */
 export function daysProblem(days: { checkInDate: string; checkOutDate: string }): string | null {
   if (days.checkOutDate <= days.checkInDate) return problem('checkOutBeforeCheckIn')
   return nightsBetween(days.checkInDate, days.checkOutDate) <= maxStayNights ? null : problem('stayTooLong')

@@ -31,7 +31,6 @@ export interface FirstHost {
   generatedPassword: string | null
 }
 
-/** The name of the first account until its host changes it. */
 export const defaultHostName = 'Host'
 
 export const normalEmail = (email: string) => email.trim().toLowerCase()
@@ -122,7 +121,6 @@ export async function setPassword(
   })
 }
 
-/** Changes an account's address from the command line. Throws 404 or 409. */
 export async function moveHost(
   { database, clock }: Pick<Accounts, 'database' | 'clock'>,
   { from, to }: { from: string; to: string },

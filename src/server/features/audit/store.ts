@@ -7,7 +7,6 @@ export interface Place {
   id: string
 }
 
-/** Returns one page of the log, newest first, with the names of guests and hosts. */
 export async function listPage(
   db: Db,
   { before, limit, stayId }: { before: Place | null; limit: number; stayId: string | undefined },

@@ -50,7 +50,6 @@ export async function bookingsWithoutStay(ctx: Deps<'database' | 'vault'>, days:
   return open.map(({ id, from, to, feedId }) => ({ id, from, to, name: names.get(feedId ?? '') ?? '' }))
 }
 
-/** Counts what needs the host: clashes, vanished bookings, and calendars that can't be read. */
 export async function countWaiting(
   ctx: AppContext,
 ): Promise<Record<'clashes' | 'vanished' | 'feeds', number>> {

@@ -170,7 +170,7 @@ describe('a claim that waits for the bank', () => {
     double.fail({ call: capture, how: 'refused' })
     app.clock.advance(60_000)
     await settle()
-    expect(await host.attention()).toBe('The bank did not pay the claim of $40.')
+    expect(await host.attention()).toBe('The bank declined the $40 claim.')
     expect(await view(token)).toMatchObject({ status: 'held', waiting: null })
     expect((await host.claim(stay.id, 4500, 'Broken lamp')).status).toBe(200)
     expect(await host.attention()).toBeNull()

@@ -17,14 +17,12 @@ function amountOf(stay: Stay, intents: readonly IntentRow[]): Money {
     : { amountCents: stay.depositCents, currency: stay.depositCurrency }
 }
 
-/** Returns the host's decision that the bank has not confirmed yet. */
 function waitingOf({ state, claimCents, claimReason }: DepositRow, held: Money): Deposit['waiting'] {
   if (state === 'claiming')
     return { for: 'claim', amountCents: claimCents ?? held.amountCents, reason: claimReason }
   return state === 'releasing' ? { for: 'release', amountCents: held.amountCents, reason: null } : null
 }
 
-/** Returns the guest's remedy for a refused hold, or `null`. */
 function actionNeeded(state: DepositState, declineCode: string | null): Deposit['actionNeeded'] {
   if (state !== 'action_required' && state !== 'renewal_failed' && state !== 'failed') return null
   if (declineCode === 'authentication_required') return { code: 'confirm', params: {} }
@@ -60,10 +58,8 @@ export function toDeposit(
   }
 }
 
-/** The data of the payment form, without what the provider publishes. */
 export type PaymentSession = Omit<HandlerResult<typeof createPaymentIntent>, 'publishableKey' | 'provider'>
 
-/** Returns the session of an open intent, or `null` if the provider sent no secret for it. */
 export function toSession(
   intent: ProviderIntent,
   { stay, deposit, now, timeZone }: DepositAggregate,

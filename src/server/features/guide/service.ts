@@ -72,7 +72,6 @@ function wantedImages(
   return [...new Set([...(imagePath ? [imagePath] : []), ...before.slice(1)])]
 }
 
-/** Returns the entries in their order, which is dense and unique. */
 export const list = async ({ database }: Deps<'database'>): Promise<GuideEntry[]> =>
   (await guideRows.list(database.db)).map(toGuideEntry)
 

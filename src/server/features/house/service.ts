@@ -21,7 +21,6 @@ const isSecret = (name: string) => (secretFieldNames as readonly string[]).inclu
 const emptySecret = (name: string) => (name === 'coordinates' ? null : '')
 const blanks = blankHouse as unknown as Record<string, unknown>
 
-/** Returns changes that empty these fields, except required ones. */
 function emptied(names: readonly string[]): HouseChanges {
   const changes = names
     .map((name) => ({ [name]: isSecret(name) ? emptySecret(name) : blanks[name] }))

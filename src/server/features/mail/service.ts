@@ -33,7 +33,6 @@ const doubleClickMs = 60 * 1000
 const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
 type Reading = Composing & Deps<'database' | 'vault' | 'mailer'>
 
-/** Returns whether a mail can be sent again: its text depends only on its stay. */
 const canRepeat = (kind: MailKind): boolean =>
   kind in mailRules && mailRules[kind as StayMailKind].canRepeat === true
 

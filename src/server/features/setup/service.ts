@@ -16,7 +16,6 @@ type Setup = HandlerResult<typeof getSetup>
 const ofHouse = new Set<string>(['name', 'hostName', 'town', 'phone', 'email'])
 const ofArrival = new Set<string>([...secretFieldNames, 'emergencyNumber', 'houseRules'])
 
-/** Returns the step in which a field of the house is filled in. */
 function stepOf(field: string): SetupStep {
   if (ofHouse.has(field)) return 'house'
   return ofArrival.has(field) ? 'arrival' : 'photos'
@@ -41,7 +40,6 @@ export async function read(ctx: AppContext, host: Pick<Host, 'name' | 'email'>):
   return { steps, isOver: stillSample.length === 0 && steps.every(({ isDone }) => isDone) }
 }
 
-/** Marks a step as done, or reverses that. */
 export async function markStep(
   ctx: AppContext,
   step: SetupStep,

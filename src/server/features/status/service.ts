@@ -31,7 +31,6 @@ export interface StatusFacts {
   overdue: OverdueCounts
   /** `untold`: failed mails that caused no mail to the hosts. */
   mail: { hasServer: boolean; failed: number; untold: number; delayed: number; kept: number }
-  /** `first`: the soonest few of `total`. */
   deposits: { first: { guestName: string; what: string }[]; total: number }
   /** `suspectSince`: the last trusted instant, while the clock is suspect. */
   clock: { suspectSince: number | null; timeZone: string }
@@ -72,7 +71,6 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
   return hasGoneWell ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
 }
 
-/** Returns how many items were bad when the alerts last read the status. */
 export async function countTroubles({ database }: Pick<AppContext, 'database'>): Promise<number> {
   const detail = (await findSiteState(database.db, 'alerts'))?.detail
   return detail ? (JSON.parse(detail) as AlertState).bad.length : 0

@@ -61,7 +61,6 @@ function parseCursor(cursor: string): StayCursor {
   return { checkInDate, id, isPast: part !== undefined }
 }
 
-/** Returns, by stay, the e-mail to its guest that needs help to be sent. */
 type StuckMails = (stays: readonly StayDetails[]) => Promise<Map<string, ListedStay['stuckMail']>>
 
 /** Without a query the list is complete; otherwise it is a page. */
@@ -117,7 +116,6 @@ export function stayRoutes(
     blocksOverlapping,
   }: {
     stuckMails: StuckMails
-    /** Returns the ids of calendar blocks that share a night with the given days. */
     blocksOverlapping(days: { checkInDate: string; checkOutDate: string }): Promise<string[]>
   },
 ): void {

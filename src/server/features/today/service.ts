@@ -11,7 +11,6 @@ import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import { todayLines } from '#shared/stay/today.ts'
 
-/** Rows read of each list; one house has fewer arrivals in a few days. */
 const atMost = 200
 const nearStays = 50
 

@@ -68,7 +68,6 @@ export async function issue(
   return `${address}?expires=${expires}&signature=${vault.sign('upload', `${id}:${expires}`)}`
 }
 
-/** Throws 403 unless the address was signed here and has not expired. */
 export function assertSigned(
   { vault, clock }: Deps<'vault' | 'clock'>,
   slotId: string,

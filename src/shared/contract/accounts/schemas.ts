@@ -198,7 +198,6 @@ export const invitationSchema = z.object({
   id: idSchema,
   email: z.string(),
   expiresAt: instantSchema,
-  /** Returned only once. */
   link: z.string(),
   isMailed: z.boolean(),
 })

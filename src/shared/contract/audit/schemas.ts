@@ -24,7 +24,6 @@ export const listAuditLog = describe(calls.listAuditLog, {
   }),
   returns: z.object({
     entries: z.array(auditEntrySchema),
-    /** The cursor of the next older page; `null` on the last. */
     earlier: z.nullable(z.string()),
   }),
 })

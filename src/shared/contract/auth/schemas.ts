@@ -51,7 +51,6 @@ export const sessionSchema = z.object({
   /** "Safari", "iPhone"; `null` if the browser sent nothing. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** The /24 or /48 network of the sign-in. */
   network: z.string(),
   createdAt: instantSchema,
   lastSeenAt: instantSchema,

@@ -125,7 +125,6 @@ const notTooLong = z.refine<Days>(({ from, to }) => nightsBetween(from, to) <= m
 const clashSideSchema = z.object({ stayId: z.nullable(idSchema), blockId: z.nullable(idSchema) })
 
 const exportSchema = z.object({
-  /** The house's calendar for other sites: dates only. */
   exportUrl: z.string(),
   /** A calendar for each source, without the blocks from that source. */
   exportUrls: z.record(z.enum(staySources), z.string()),
@@ -145,7 +144,6 @@ export const calendarSchema = z.extend(exportSchema, {
   clashes: z.array(
     z.object({ from: z.string(), to: z.string(), between: z.tuple([clashSideSchema, clashSideSchema]) }),
   ),
-  /** Visitors can see free dates and send enquiries. */
   isShown: z.boolean(),
 })
 export type HouseCalendar = z.infer<typeof calendarSchema>

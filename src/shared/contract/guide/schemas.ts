@@ -37,7 +37,6 @@ export const guideEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
   content: z.string(),
-  /** Entries of one section are listed together; empty for none. */
   section: z.string(),
   format: z.literal('markdown'),
   blocks: z.array(blockSchema),
@@ -59,7 +58,6 @@ export const createGuideEntryBodySchema = z.object({
   title: typedText(200, problem('titleRequired')),
   content: typedLines(10_000, problem('contentRequired')),
   section: z.optional(typedText(80)),
-  /** The first photo; empty or null removes it. */
   imagePath: z.optional(imagePathSchema),
   imagePaths: z.optional(
     z

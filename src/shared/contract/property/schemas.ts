@@ -6,7 +6,6 @@ import * as calls from './calls.ts'
 
 export const propertyInfoSchema = z.object({
   id: idSchema,
-  /** Empty for a house without Wi-Fi. */
   wifiName: z.string(),
   wifiPassword: z.string(),
   /** If empty, guests see the house's `emergencyNumber`. */

@@ -8,7 +8,6 @@ const setupSchema = z.object({
   steps: z.array(
     z.object({
       name: z.enum(setupSteps),
-      /** Found by the site, or marked by a host. */
       isDone: z.boolean(),
       isMarked: z.boolean(),
       left: z.array(z.string()),

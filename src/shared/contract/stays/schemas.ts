@@ -179,7 +179,6 @@ export const findOverlaps = describe(calls.findOverlaps, {
   query: z.object({
     checkInDate: dayField(problem('checkInRequired')),
     checkOutDate: dayField(problem('checkOutRequired')),
-    /** The stay that is being edited, which doesn't overlap with itself. */
     except: z.optional(idSchema),
   }),
   returns: z.array(

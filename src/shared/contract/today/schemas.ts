@@ -12,9 +12,7 @@ const todayLineSchema = z.object({
   name: z.string(),
   stayId: z.nullable(idSchema),
   blockId: z.nullable(idSchema),
-  /** The day of the arrival or departure, `YYYY-MM-DD`. */
   day: z.nullable(z.string()),
-  /** The last day of an imported booking. */
   to: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   doorCode: z.nullable(z.string()),

@@ -14,7 +14,6 @@ import * as calls from './calls.ts'
 
 export const turnoverLinkSchema = z.object({
   id: idSchema,
-  /** The cleaner's name, for hosts only. */
   name: z.string(),
   notes: z.string(),
   createdAt: instantSchema,

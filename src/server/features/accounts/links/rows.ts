@@ -67,7 +67,6 @@ export async function removeInvitationsBy(db: Db, userId: string): Promise<void>
   await db.deleteFrom('account_links').where('invited_by', '=', userId).execute()
 }
 
-/** Returns `false` if there was none. */
 export async function removeInvitation(db: Db, which: { id: string } | { email: string }): Promise<boolean> {
   const query = db.deleteFrom('account_links').where('kind', '=', 'invitation')
   const removing = 'id' in which ? query.where('id', '=', which.id) : query.where('email', '=', which.email)

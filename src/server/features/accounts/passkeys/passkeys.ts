@@ -39,7 +39,6 @@ const relyingParty = ({ publicUrl }: Pick<Config, 'publicUrl'>) => {
   return { rpId: hostname, origin, isAllowed: (protocol === 'https:' || isLocal) && !isAddress }
 }
 
-/** Returns whether browsers create passkeys at the site's address. */
 export const canUsePasskeys = ({ config }: Pick<AccountsContext, 'config'>): boolean =>
   relyingParty(config).isAllowed
 

@@ -2,7 +2,6 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
-/** The facts that somebody who guesses knows. */
 export interface KnownFacts {
   emails: readonly string[]
   /** Names of people, the house, its town and region. */

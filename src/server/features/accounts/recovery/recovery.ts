@@ -25,7 +25,6 @@ import { toNotice } from '#server/features/accounts/view.ts'
 import { notFound } from '#server/http/errors.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 
-/** Requests per address, and valid links per account. */
 const requestLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 const maxLinks = 3
 

@@ -33,7 +33,6 @@ export const deviceOf = (userAgent: string | undefined): Device => ({
   system: nameIn(systems, userAgent ?? ''),
 })
 
-/** "Safari on iPhone", as far as it is known. */
 export const nameOf = ({ browser, system }: Device): string =>
   browser && system
     ? accountMails.onSystem(browser, system)

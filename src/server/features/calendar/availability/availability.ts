@@ -17,7 +17,6 @@ export async function takenNights(db: Db, window: Nights): Promise<Nights[]> {
   return unionOf(within(all, window))
 }
 
-/** Throws 404 if the host hides free dates. */
 export async function assertVisible({ database }: Pick<Reading, 'database'>): Promise<void> {
   const settings = await findSettings(database.db)
   if (settings?.hiddenAt) throw notFound('question.datesHidden')

@@ -20,7 +20,6 @@ import {
 
 type Blocks = Deps<'database' | 'clock'>
 
-/** Returns the ids of blocks that share a night with the days of a stay, except its own block. */
 export async function blocksOverlapping(
   db: Db,
   days: { checkInDate: string; checkOutDate: string },

@@ -13,7 +13,6 @@ type Exporting = Deps<'database' | 'vault' | 'clock' | 'house' | 'config'>
 
 const aheadDays = 3 * 366
 
-/** Returns the nights to export, except those from `without`. */
 async function nightsFor({ database: { db }, clock, house }: Exporting, without: StaySource | null) {
   const from = dayAt(clock.now(), house.timeZone)
   const to = addDays(from, aheadDays)

@@ -49,7 +49,6 @@ async function getFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {
 
 const nextReadOf = ({ clock }: Feeds): string => isoInstant(clock.now() + feedRead.everyMs)
 
-/** Adds a calendar and reads it. Throws 400 for an address that can't be read (`assertOpen`). */
 export async function addFeed(ctx: Feeds, wanted: WantedFeed, host: Host): Promise<CalendarFeed> {
   await assertOpen(ctx, wanted.url)
   const id = randomUUID()
@@ -105,7 +104,6 @@ export const removeFeed = (ctx: Feeds, id: string, host: Host): Promise<void> =>
     await recordAudit(tx, ctx.clock, { actor: host, action: 'calendar.feed_removed', detail: { feed: id } })
   })
 
-/** Reads a calendar now, and returns it with its problem, if any. Throws 404. */
 export async function refreshFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {
   await readFeedNow(ctx, id)
   return getFeed(ctx, id)

@@ -89,7 +89,6 @@ function nightsFrom(event: ICAL.Component, start: ICAL.Time, { timeZone }: Readi
   return { from, to: dayOf(last, tzid, timeZone) }
 }
 
-/** Yields the starts of an event from today on. */
 function* startsOf(event: ICAL.Component, { today }: Reading): Generator<ICAL.Time> {
   const start = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time)) return
@@ -165,7 +164,6 @@ function withoutMarkers(found: readonly Found[]): Found[] {
   )
 }
 
-/** Drops events whose nights another event contains. */
 function withoutContained(found: readonly Found[]): Found[] {
   const sorted = found.toSorted((a, b) =>
     a.from !== b.from

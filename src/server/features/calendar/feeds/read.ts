@@ -90,7 +90,6 @@ async function readOne(ctx: ReadingFeeds, claim: { feed: Feed; lease: string }):
   await storeRead(ctx, claim, read)
 }
 
-/** Reads all due calendars concurrently, each in one process at a time. Returns their number. */
 export async function readDueFeeds(ctx: ReadingFeeds): Promise<number> {
   const claims = await claimFeeds(ctx, ctx.database.db, 'due')
   const ends = await Promise.allSettled(claims.map((claim) => readOne(ctx, claim)))

@@ -72,7 +72,6 @@ export async function listFeedRows({ vault }: Rows, db: Db): Promise<Feed[]> {
   return rows.map((row) => toFeed(row, vault))
 }
 
-/** Deletes a calendar and, by cascade, its blocks. Returns `false` if there was none. */
 export const removeFeedRow = async (db: Db, id: string): Promise<boolean> =>
   (await rowsWritten(db.deleteFrom('calendar_feeds').where('id', '=', id))) > 0
 

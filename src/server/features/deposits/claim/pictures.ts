@@ -66,7 +66,6 @@ async function idsOf(db: Db, stayId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Returns the paths of the photos of a stay's claim, in the host's order. */
 export const picturesOf = async (db: Db, stayId: string): Promise<string[]> =>
   (await idsOf(db, stayId)).map((id) => `/objects/claims/${id}`)
 

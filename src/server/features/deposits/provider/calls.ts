@@ -99,7 +99,6 @@ export async function runNextCall(
   }
 }
 
-/** Stores the next call in the transaction that decides on it. */
 const beginCall = (
   ctx: CallContext,
   stayId: string,

@@ -117,7 +117,6 @@ export async function compareAll(
 }
 
 const warnEveryMs = 60 * 60 * 1000
-/** By database: the last warning, and whether it is stored. */
 const forgeries = new WeakMap<object, { warnedAt: number; isStored: boolean }>()
 
 /**

@@ -48,7 +48,6 @@ export interface DepositEvent {
 /** An intent of ours with the provider: an open form, a hold or a saved card. */
 export type IntentRow = RowOf<DepositIntentTable>
 
-/** A call to the provider, with all parameters to repeat it. */
 export type OperationRequest =
   | { operation: 'customer' }
   | { operation: 'hold' | 'setup'; customerId: string; amountCents: number; currency: string }
@@ -91,7 +90,6 @@ export interface DepositAggregate {
 
 const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso))
 
-/** Returns the aggregate of the locked rows, without waits that are over. */
 export function aggregateOf(
   read: Pick<DepositAggregate, 'deposit' | 'stay' | 'intents' | 'now' | 'timeZone'>,
 ): DepositAggregate {

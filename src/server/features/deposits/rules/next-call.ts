@@ -14,7 +14,6 @@ import {
   transition,
 } from './aggregate.ts'
 
-/** Throws the reason why the guest can't start a payment now. */
 function requireOpenForGuest(stay: StayDetails, { deposit, now, timeZone }: DepositAggregate): void {
   const state: DepositState = deposit.state
   if (stay.depositCents === 0) throw conflict('deposit.noneNeeded')
@@ -71,7 +70,6 @@ function captureClaim(current: DepositAggregate): OperationRequest | null {
   return { operation: 'capture', intentId: row.id, amountCents: claimCents }
 }
 
-/** Returns the next provider call of an action, or `null` if it needs none. */
 export function callFor(current: DepositAggregate, action: DueAction): OperationRequest | null {
   const { intents, deposit, stay } = current
   const withStatus = (...statuses: readonly IntentRow['status'][]) =>

@@ -67,7 +67,6 @@ export const onDecisionStored: LaterListener<'stay.decided', Listening> = async 
   ctx.wake()
 }
 
-/** Closes a form with an outdated amount at once. */
 export const onEditStored: LaterListener<'stay.edited', Listening> = async (ctx, { before, after }) => {
   if (before.depositCents !== after.depositCents) await runSoon(ctx, after.id)
   if (areTermsChanged(before, after)) ctx.wake()

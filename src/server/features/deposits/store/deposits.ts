@@ -88,7 +88,6 @@ const toDeposit = (row: RowOf<DepositTable>): DepositRow => ({
   depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
 })
 
-/** Locks and returns a deposit; inserts a missing one. Returns `null` for an unknown stay. */
 async function lockRow(
   tx: Tx,
   stayId: string,

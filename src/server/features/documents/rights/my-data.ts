@@ -16,7 +16,6 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 
 const downloadPageSize = 2000
 
-/** The signed-in host, if any, and the browser that requests the photos. */
 interface Requesting {
   viewer: Host | null
   device: string | null

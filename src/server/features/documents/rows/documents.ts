@@ -38,7 +38,6 @@ export async function listDue(db: Db, now: string): Promise<string[]> {
   return rows.map((row) => row.stay_id)
 }
 
-/** Returns every photo that isn't erased, with the columns of its stay that decide its erasure. */
 export async function listPhotosWithStay(db: Db) {
   return db
     .selectFrom('stored_objects')

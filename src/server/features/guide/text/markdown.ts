@@ -55,7 +55,6 @@ const sameStyle = (a: Style, b: Style): boolean =>
 const runs = (token: Token): GuideRun[] =>
   'tokens' in token && token.tokens ? joined(runsOf(token.tokens, {})) : [{ text: token.raw.trim() }]
 
-/** Returns the items of a list; nested items follow their parent with a greater depth. */
 function itemsOf(list: Tokens.List, depth: number): Extract<GuideBlock, { kind: 'list' }>['items'] {
   return list.items.flatMap((item) => {
     const nested = item.tokens.filter((token): token is Tokens.List => token.type === 'list')

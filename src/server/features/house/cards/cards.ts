@@ -38,7 +38,6 @@ export const change = (
     return feature
   })
 
-/** Removes a card and closes the gap. Throws 404. */
 export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void> =>
   changeHouseOf(ctx, { host, action: 'house.feature_removed' }, async (tx) => {
     if (!(await removeFeatureRow(tx, id))) throw notFound('house.noFeature')
@@ -47,7 +46,6 @@ export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void
       if (feature.orderIndex !== orderIndex) await changeFeatureRow(tx, feature.id, { orderIndex }, at)
   })
 
-/** Throws 400 unless `ids` contains every card once. */
 export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HouseFeature[]> =>
   changeHouseOf(ctx, { host, action: 'house.features_ordered' }, async (tx) => {
     const before = await listFeatures(tx)

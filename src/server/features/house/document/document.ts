@@ -52,7 +52,6 @@ function changedFields<Values extends object>(
   return names.filter((name) => wanted[name] !== undefined && differs(wanted[name], before[name]))
 }
 
-/** Writes the next version if a field differs. */
 export async function saveHouse(
   ctx: HouseContext,
   tx: Tx,
@@ -107,7 +106,6 @@ export async function change(
   return publish(ctx)
 }
 
-/** Changes the submitted fields, whichever version is current. */
 export async function changeNow(ctx: HouseContext, wanted: HouseChanges, host: Host): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')

@@ -36,7 +36,6 @@ export async function addHouse(db: Db, row: HouseRow): Promise<void> {
     .execute()
 }
 
-/** Saves the next version. Returns `false` if `from` is no longer the current one. */
 export async function replaceHouse(db: Db, from: number, row: HouseRow): Promise<boolean> {
   const values = toColumns({ ...row, document: JSON.stringify(row.document) })
   return (await rowsWritten(db.updateTable('house').set(values).where('version', '=', from))) > 0

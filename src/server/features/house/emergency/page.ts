@@ -4,7 +4,6 @@ import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
 import type { House, HouseSecrets } from '#shared/house.ts'
 
-/** For hosts, and for guests while their stay is revealed. */
 type EmergencyPlace = Pick<HouseSecrets, 'address' | 'coordinates' | 'emergencyContact' | 'shutOffs'>
 
 const style = `

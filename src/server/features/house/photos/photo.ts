@@ -22,7 +22,6 @@ export const toAdminPhoto = (row: PhotoRow): HousePhoto => ({
   ...(row.sampleFile === null && row.tone === null ? { sizes: null } : {}),
 })
 
-/** Returns the host's choice, else the first photo of the gallery. */
 export const pickHero = (photos: readonly PhotoRow[], { heroPhotoId }: Pick<HouseDocument, 'heroPhotoId'>) =>
   photos.find(({ id }) => id === heroPhotoId) ?? photos.find(({ orderIndex }) => orderIndex !== null) ?? null
 

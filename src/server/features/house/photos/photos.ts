@@ -28,10 +28,8 @@ type PhotoWords = Pick<PhotoRow, 'title' | 'description' | 'alt' | 'room'>
 const maxPhotos = 300
 const restorableMs = 24 * 60 * 60 * 1000
 
-/** Photos removed up to this instant can't be restored. */
 const restorableSince = ({ clock }: Deps<'clock'>): string => isoInstant(clock.now() - restorableMs)
 
-/** Returns the gallery in order, or all photos. */
 export async function list(
   ctx: Pick<PhotoContext, 'database'>,
   { isAll }: { isAll: boolean },
@@ -110,7 +108,6 @@ export async function add(
   return toAdminPhoto(row)
 }
 
-/** Throws 404. */
 export const change = (
   ctx: ChangeContext,
   id: string,
@@ -157,7 +154,6 @@ export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): P
     return (await listGallery(tx)).map(toAdminPhoto)
   })
 
-/** Erases photos that were removed a day ago. Returns their number. */
 export async function eraseRemoved(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
   const ids = (await listRemoved(db, restorableSince(ctx))).map(({ id }) => id)

@@ -13,7 +13,6 @@ const sizes: readonly SizeOptions[] = [
   { format: 'webp', width: 960, quality: 74 },
   { format: 'jpeg', width: 960, quality: 76 },
 ]
-/** Aspect ratios of the hero's crops: for tall screens, and for shared links. */
 const tallRatio = 9 / 17
 const shareRatio = 1200 / 630
 const shareWidth = 1200
@@ -27,7 +26,6 @@ const shareFile = 'share.jpg'
 const fileOf = ({ format, width }: SizeOptions) => `${width}.${format === 'jpeg' ? 'jpg' : format}`
 const tallFileOf = (options: SizeOptions) => `tall-${fileOf(options)}`
 
-/** Identifies the focus of the hero's crops. */
 export const focusKey = ({ x, y }: HouseDocument['heroFocus']): string =>
   `${Math.round(x * 100)}-${Math.round(y * 100)}`
 
@@ -45,7 +43,6 @@ export interface SizeFile {
   options: SizeOptions
 }
 
-/** Returns the files of a photo, at most six. */
 export const sizeFilesOf = ({ width }: Measured): SizeFile[] =>
   usefulSizes(width).map((options) => ({ name: fileOf(options), options }))
 

@@ -26,7 +26,6 @@ export const blankPhoto = (id: string, at: string): PhotoRow => ({
   removedAt: null,
 })
 
-/** Returns every photo that is not removed, first the gallery in order. */
 export async function listAll(db: Db): Promise<PhotoRow[]> {
   const rows = await allRows(
     db

@@ -42,7 +42,6 @@ const comparable = (value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => (key === 'photoId' ? undefined : inner))
 const isEmpty = (value: unknown): boolean => value === '' || value === null || comparable(value) === '[]'
 
-/** Returns whether visitors may mistake the sample for a real house: its name or e-mail is unchanged. */
 export const isSampleHouse = ({ name, email }: Pick<HouseDocument, 'name' | 'email'>): boolean =>
   name === sampleDocument.name || email === sampleDocument.email
 

@@ -29,7 +29,6 @@ async function putSample(tx: Tx, at: string): Promise<void> {
   await addVersion(tx, { version: 1, document, changed: [], savedAt: at, savedBy: null })
 }
 
-/** Adds the sample house to an empty database, then loads the house. */
 export async function ensureHouse(ctx: StartContext): Promise<void> {
   const { database, vault, clock } = ctx
   const at = isoInstant(clock.now())

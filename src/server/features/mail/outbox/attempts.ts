@@ -10,7 +10,6 @@ import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { type MailTransition, mailTransitions } from '#shared/mail/status.ts'
 import { erased, mailsOf, type StoredMail } from './rows.ts'
 
-/** A mail that is leased for one attempt. */
 export interface Claim {
   mail: StoredMail
   leaseUntil: string
@@ -69,7 +68,6 @@ const ended = { ...erased, next_attempt_at: null, lease_until: null }
 export const recordHandOver = async (db: Db, claim: Claim, at: string): Promise<boolean> =>
   (await rowsWritten(moveClaimed(db, claim, 'hand_over', at))) > 0
 
-/** Records that the server accepted a mail, and erases its text. */
 export async function recordSent(db: Db, { mail }: Claim, at: string): Promise<void> {
   await move(db, 'accept', at)
     .set({ ...ended, last_error: null })
@@ -111,7 +109,6 @@ export async function cancel(db: Db, id: string, at: string): Promise<void> {
   await move(db, 'cancel', at).set(ended).where('id', '=', id).execute()
 }
 
-/** Makes a mail wait until the host confirms an address of the guest. */
 export async function awaitAddress(db: Db, claim: Claim, at: string): Promise<void> {
   await moveClaimed(db, claim, 'await_address', at)
     .set({ next_attempt_at: null, lease_until: null, attempts: 0 })

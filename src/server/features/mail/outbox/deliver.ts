@@ -112,7 +112,6 @@ const recordFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void
 const isLate = ({ clock }: Deps<'clock'>, mail: StoredMail): boolean =>
   clock.now() - Date.parse(mail.createdAt) >= lateAfterMs
 
-/** Notifies the hosts once about an undelivered mail to a guest. */
 async function notifyHosts(
   ctx: Sending,
   tx: Tx,

@@ -13,7 +13,6 @@ export interface StoredMail extends Omit<MailRow, Sealed | 'lastError'> {
   to: string | null
   /** The facts of its occasion. Erased once the mail was sent. */
   params: unknown
-  /** The text is not erased, so the mail can still be sent. */
   isWhole: boolean
   problem: MailProblem | null
 }

@@ -16,7 +16,6 @@ export type DueMail = {
   }
 }['guest_reminder' | 'guest_before_arrival' | 'host_guest_left']
 
-/** A stay has scheduled mail this many days around its dates. */
 export const scheduledDays = { beforeCheckIn: 7, afterCheckOut: 3 } as const
 
 /**

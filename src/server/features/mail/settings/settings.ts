@@ -41,7 +41,6 @@ async function storedMailer(ctx: Deps<'database' | 'vault' | 'config'>): Promise
   return stored && chooseMailer(stored, reachOf(ctx))
 }
 
-/** Returns the sender of mails, and whether it is set in the environment or the browser. */
 export async function readSettings(ctx: SettingsContext): Promise<EmailSettings> {
   if (isFromEnvironment(ctx)) return { from: ctx.config.mail.from ?? '', source: 'environment' }
   const stored = await findSettings(ctx.database.db, ctx.vault)

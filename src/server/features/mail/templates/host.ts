@@ -130,7 +130,6 @@ const houseTexts: {
   },
 }
 
-/** Returns the content of a mail that is about no stay. */
 export function houseMail<Kind extends HouseMailKind>(
   kind: Kind,
   params: HouseMailParams[Kind],

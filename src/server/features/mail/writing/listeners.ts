@@ -23,7 +23,6 @@ type PlainKind = {
   [Kind in GuestKind]: Record<never, never> extends StayMailParams[Kind] ? Kind : never
 }[GuestKind]
 
-/** Returns a listener that writes the guest one mail for each `occasion`. */
 export const tellsGuest =
   (kind: PlainKind, occasion: (stay: StayDetails) => string | null) =>
   (ctx: Writing, tx: Tx, { stay }: { stay: StayDetails }): Promise<unknown> =>

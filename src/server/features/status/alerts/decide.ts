@@ -4,7 +4,6 @@ export interface AlertState {
   /** Items that the hosts know of; emptied by the all-clear. */
   notified: readonly string[]
   notifiedAt: number | null
-  /** Since when no item is bad. */
   wellSince: number | null
 }
 

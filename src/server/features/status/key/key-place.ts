@@ -11,7 +11,6 @@ export type KeyPlace = 'apart' | 'unknown' | 'copyLeft' | 'sameDisk' | 'besideDa
 
 type Where = Pick<Config, 'keyFile' | 'secrets' | 'dataDir' | 'databaseUrl' | 's3'>
 
-/** Returns whether `DATA_DIR/secret.key` contains a key in use. */
 async function hasCopy({ dataDir, secrets }: Where): Promise<boolean> {
   try {
     const text = await readFile(ownSecretFile(dataDir), 'utf8')

@@ -14,7 +14,6 @@ import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
 export type Editing = Deps<'database' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit'>
 
-/** Terms that are stored as submitted. */
 const plainTerms = [
   'guestName',
   'checkInDate',

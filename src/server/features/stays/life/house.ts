@@ -48,7 +48,6 @@ export const onHouseChanged: Listener<'house.changed'> = async (ctx, tx, { befor
   }
 }
 
-/** Returns, by stay, what a change of the house's times or time zone would move. */
 export async function previewHouse(
   ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'pages' | 'config'>,
   wanted: { [Name in keyof HouseClock]?: HouseClock[Name] | undefined },

@@ -155,7 +155,6 @@ export async function findAndLockStay(ctx: Deps<'vault'>, tx: Tx, id: string): P
   return findStay(ctx, tx, id)
 }
 
-/** Locks a stay until the transaction ends. Throws 404 for an unknown stay. */
 export async function lockStay(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StayDetails> {
   const stay = await findAndLockStay(ctx, tx, id)
   if (!stay) throw notFound('stay.notFound')

@@ -59,7 +59,6 @@ function selectList(db: Db, { q, status, deposit, part, limit, after }: StayFilt
   return limit === undefined ? query : query.limit(limit)
 }
 
-/** Selects stays, neither rejected nor cancelled, that share a night with these days. */
 export const selectLive = (db: Db, days: { checkInDate: string; checkOutDate: string }) =>
   db
     .selectFrom('guest_stays')

@@ -3,7 +3,6 @@ import { badRequest, tooLarge } from '#server/http/errors.ts'
 
 export const pictureTooLarge = () => tooLarge('upload.tooLarge')
 
-/** Aborts a sender of fewer than `bytes` in `windowMs`. */
 export interface LowestRate {
   bytes: number
   windowMs: number
