@@ -4,7 +4,6 @@ import { guidePath, keptPaths, stayPath } from './requests.ts'
 import { keepShell, languageOfStay, type ShellManifest } from './shell.ts'
 import { guideImagePaths } from './verdict.ts'
 
-/** A response that was checked this short a time ago is not fetched again. */
 const freshForMs = 60_000
 
 async function bring(token: string, path: string): Promise<void> {
@@ -17,7 +16,6 @@ async function bring(token: string, path: string): Promise<void> {
   })
 }
 
-/** Every path of a kept stay, with the pictures of its guide. */
 async function pathsOf(token: string, origin: string): Promise<{ paths: string[]; images: string[] }> {
   const guide = await readKept(token, guidePath(token))
   const images = guide ? guideImagePaths(await guide.response.json(), origin) : []
@@ -25,7 +23,7 @@ async function pathsOf(token: string, origin: string): Promise<{ paths: string[]
 }
 
 async function bringAll(token: string, shell: ShellManifest, origin: string): Promise<void> {
-  // The stay's answer also sets the cookie that pictures are fetched with.
+  // The stay's response also sets the cookie that pictures are fetched with.
   await bring(token, stayPath(token))
   if (!(await readKept(token, stayPath(token)))) return
   await keepShell(shell, await languageOfStay(token))
@@ -41,8 +39,8 @@ async function bringAll(token: string, shell: ShellManifest, origin: string): Pr
 }
 
 /**
- * Keeps everything that the welcome view shows of a revealed stay on this phone. Returns whether all of it is there: if
- * the network fails on the way, what was kept before counts.
+ * Caches everything that the welcome view shows of a revealed stay. Returns whether all of it is cached, now or
+ * before.
  */
 export async function keepReady(token: string, shell: ShellManifest, origin: string): Promise<boolean> {
   try {

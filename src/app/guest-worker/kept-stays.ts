@@ -2,8 +2,8 @@ import { stayPath } from './requests.ts'
 import { keepUntil, verdictOn } from './verdict.ts'
 
 /**
- * The copies on this phone: one cache for each stay, so that a stay never answers for another one. A copy counts only
- * while its stay answer is there and not over; whatever else is found is swept away.
+ * One cache per stay, so a stay never answers for another. A copy counts only while its stay response is cached and
+ * not expired.
  */
 
 const prefix = 'latchkey-stay:'
@@ -13,14 +13,13 @@ const cacheNameOf = (token: string) => `${prefix}${token}`
 
 export interface KeptAnswer {
   response: Response
-  /** When the server last gave this answer, ISO 8601. */
   checkedAt: string
 }
 
-/** A copy of an answer with the instants it is judged by. The body is read in full first: half an answer is none. */
+/** Returns a copy with its timestamps. Reads the whole body first, so half a response is never cached. */
 async function stamped(response: Response, now: number, until?: number): Promise<Response> {
   const headers = new Headers(response.headers)
-  // They speak of the bytes on the wire; what is kept is the decoded body.
+  // They describe the compressed bytes; the cached body is decoded.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set(checkedHeader, new Date(now).toISOString())
   if (until !== undefined) headers.set(untilHeader, String(until))
@@ -32,13 +31,12 @@ async function isAlive(cache: Cache, token: string, now: number): Promise<boolea
   return stay !== undefined && Number(stay.headers.get(untilHeader)) > now
 }
 
-/** Keeps a revealed stay until `until` (ms since 1970); what else was kept of it stays. */
 async function keepStay(token: string, answer: Response, until: number): Promise<void> {
   const cache = await caches.open(cacheNameOf(token))
   await cache.put(stayPath(token), await stamped(answer, Date.now(), until))
 }
 
-/** Keeps an answer or picture that goes with a kept stay. Without a kept stay nothing is kept. */
+/** Caches a response or picture beside a cached stay. Does nothing without one. */
 export async function keepBeside(token: string, path: string, answer: Response): Promise<void> {
   const copy = await stamped(answer, Date.now())
   if (!(await caches.has(cacheNameOf(token)))) return
@@ -46,7 +44,7 @@ export async function keepBeside(token: string, path: string, answer: Response):
   if (await isAlive(cache, token, Date.now())) await cache.put(path, copy)
 }
 
-/** The kept answer for a path, or `null`. A copy whose time is over is removed instead of shown. */
+/** Returns the cached response for a path, or `null`. Deletes an expired copy. */
 export async function readKept(token: string, path: string): Promise<KeptAnswer | null> {
   if (!(await caches.has(cacheNameOf(token)))) return null
   const cache = await caches.open(cacheNameOf(token))
@@ -59,12 +57,11 @@ export async function readKept(token: string, path: string): Promise<KeptAnswer 
   return { response, checkedAt: response.headers.get(checkedHeader) ?? new Date(0).toISOString() }
 }
 
-/** Removes everything that is kept of a stay. */
 export const forgetStay = async (token: string): Promise<void> => {
   await caches.delete(cacheNameOf(token))
 }
 
-/** Brings the copy in line with a response: kept, left alone, or everything of the stay removed. */
+/** Updates the copy by a response's verdict: caches it, deletes the stay's copy, or does nothing. */
 export async function learnFrom(token: string, path: string, response: Response): Promise<void> {
   const verdict = verdictOn(response.status)
   if (verdict === 'forget') return forgetStay(token)
@@ -74,7 +71,6 @@ export async function learnFrom(token: string, path: string, response: Response)
   return until === null ? forgetStay(token) : keepStay(token, response.clone(), until)
 }
 
-/** Drops kept pictures that the guide no longer shows. */
 export async function keepOnly(token: string, paths: readonly string[]): Promise<void> {
   if (!(await caches.has(cacheNameOf(token)))) return
   const cache = await caches.open(cacheNameOf(token))
@@ -82,7 +78,6 @@ export async function keepOnly(token: string, paths: readonly string[]): Promise
     if (!paths.includes(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-/** Removes every copy whose time is over. */
 export async function sweepKept(): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(prefix)) continue

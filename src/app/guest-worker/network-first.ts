@@ -1,11 +1,11 @@
 import { verdictOn } from './verdict.ts'
 
-/** How long the network may be silent while there is a copy. One bar of signal often means a minute. */
+/** How long to wait for the network while there is a copy. One bar of signal often means a minute. */
 const patienceMs = 3000
 
 /**
- * Returns the network's response if it comes in time and is not the server in trouble, else the copy. Without a copy it
- * waits for the network, and fails as the network fails.
+ * Returns the network's response if it comes in time and isn't a 408 or 5xx, else the copy. Without a copy it waits
+ * for the network.
  */
 export async function networkFirst(
   fresh: Promise<Response>,
@@ -19,6 +19,6 @@ export async function networkFirst(
     setTimeout(resolve, patienceMs, null)
   })
   const inTime = await Promise.race([usable, timeUp])
-  // A store that can't be read (private window, full disk) is a store without a copy.
+  // An unreadable cache (private window, full disk) counts as no copy.
   return inTime ?? (await readCopy().catch(() => null)) ?? fresh
 }

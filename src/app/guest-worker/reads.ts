@@ -1,7 +1,7 @@
 import { learnFrom, readKept } from './kept-stays.ts'
 import { networkFirst } from './network-first.ts'
 
-/** Fetches a read of the guest page. The copy has learnt from the response, however late, before anybody sees it. */
+/** Fetches a read of the guest page. Updates the copy before anybody sees the response. */
 export async function fetchRead(
   token: string,
   path: string,
@@ -9,12 +9,12 @@ export async function fetchRead(
   init: RequestInit = {},
 ): Promise<Response> {
   const response = await fetch(request, init)
-  // A store that takes nothing (full, private window) must not cost the guest the answer.
+  // A cache that can't be written (full, private window) must not cost the guest the response.
   await learnFrom(token, path, response).catch(() => undefined)
   return response
 }
 
-/** Returns a read from the network, or from the copy; `keptSince` is when the copy was last checked. */
+/** Returns a read from the network or the copy. `keptSince` is when the copy was last checked. */
 export async function answerRead(
   token: string,
   path: string,

@@ -1,7 +1,7 @@
-/** Which requests of a guest page the worker answers. Everything else goes to the network as if it were not there. */
+/** Requests that the worker answers. Everything else goes to the network. */
 export type Wanted =
   | { kind: 'page'; token: string }
-  /** `token` is `null` where only the page that asks says which stay it is about. */
+  /** `token` is `null` where only the requesting page says which stay it is about. */
   | { kind: 'read'; token: string | null; path: string }
   | { kind: 'file'; path: string }
 
@@ -9,11 +9,10 @@ interface RequestFacts {
   method: string
   mode: string
   url: string
-  /** Value of the `x-guest-token` header. */
   guestToken: string | null
 }
 
-// The paths are those of the contract; a test holds the two together. The contract itself would bring zod along.
+// A test compares these with the contract, whose import would add zod.
 const pagePattern = /^\/guest\/([^/]+)\/?$/
 const readPatterns = [
   /^\/api\/guest-stays\/([^/]+)(?:\/deposit)?$/,
@@ -24,7 +23,7 @@ const readPatterns = [
 export const propertyPath = '/api/property-info'
 export const stayPath = (token: string) => `/api/guest-stays/${encodeURIComponent(token)}`
 export const guidePath = (token: string) => `/api/guest-guide/${encodeURIComponent(token)}`
-/** Everything but pictures that is kept of a stay. The stay comes first: its answer opens the copy. */
+/** Everything cached of a stay except pictures. The stay comes first, because its response opens the copy. */
 export const keptPaths = (token: string): string[] => [
   stayPath(token),
   propertyPath,
@@ -41,13 +40,12 @@ function decode(part: string): string | null {
   }
 }
 
-/** The link token in the address of a guest page, or `null` for another page. */
+/** Returns the link token in the address of a guest page, or `null`. */
 export function tokenOfPage(url: string): string | null {
   const part = pagePattern.exec(new URL(url).pathname)?.[1]
   return part === undefined ? null : decode(part)
 }
 
-/** What a request wants, if it is the worker's business. Only reads from our own origin are. */
 export function wantedBy({ method, mode, url, guestToken }: RequestFacts, origin: string): Wanted | null {
   const target = new URL(url)
   if (method !== 'GET' || target.origin !== origin) return null

@@ -2,13 +2,11 @@ import { chooseLanguage, type Language, languageOf } from '#shared/languages.ts'
 import { readKept } from './kept-stays.ts'
 import { stayPath } from './requests.ts'
 
-/** The page of the guest screen with all it needs to start, as the build that made this worker knows it. */
+/** The guest page with everything it needs to start, as this worker's build knows it. */
 export interface ShellManifest {
-  /** Changes with every asset. */
   version: string
-  /** Address from which the page itself is fetched; in one language every guest page is the same document. */
   page: string
-  /** The script that the page must name: a page of another build does not go with these assets. */
+  /** The script that the page must name: a page of another build doesn't go with these assets. */
   entry: string
   assets: string[]
   /** The files with the texts of each language; those of English are assets. */
@@ -19,7 +17,7 @@ const prefix = 'latchkey-shell:'
 const nameOf = (shell: ShellManifest) => `${prefix}${shell.version}`
 const pageKeyIn = (language: Language) => `/guest/?lang=${language}`
 
-/** Returns the language to show a stay in without the server: as the server chooses it, from what is kept. */
+/** Chooses the language as the server does, from what is cached. */
 export async function languageOfStay(
   token: string | null,
   requested: string | null = null,
@@ -33,7 +31,7 @@ export async function languageOfStay(
   })
 }
 
-/** Fetches the page in a language. Throws if the server runs another build by now. */
+/** Fetches the page in a language. Throws if the server runs another build. */
 async function fetchPage(shell: ShellManifest, language: Language): Promise<Response> {
   const address = `${shell.page}?lang=${language}`
   const page = await fetch(address, { cache: 'no-store', credentials: 'omit' })
@@ -43,8 +41,8 @@ async function fetchPage(shell: ShellManifest, language: Language): Promise<Resp
 }
 
 /**
- * Keeps the page in English and in `language`, with the assets, fetching only what is missing. A page is stored last, so
- * that a kept page always has its assets. Throws if something can't be fetched.
+ * Caches the page in English and in `language` with its assets, fetching only what is missing. A page is stored last,
+ * so a cached page always has its assets. Throws if a fetch fails.
  */
 export async function keepShell(shell: ShellManifest, language: Language): Promise<void> {
   const cache = await caches.open(nameOf(shell))
@@ -58,7 +56,6 @@ export async function keepShell(shell: ShellManifest, language: Language): Promi
   }
 }
 
-/** Removes the shells of other builds. Called once no page runs on them any more. */
 export async function dropOtherShells(shell: ShellManifest): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(prefix) && name !== nameOf(shell)) await caches.delete(name)
@@ -71,10 +68,8 @@ async function fromShell(shell: ShellManifest, path: string): Promise<Response |
   return (await (await caches.open(nameOf(shell))).match(path, { ignoreVary: true })) ?? null
 }
 
-/** Returns the kept page in a language, else in English, else `null`. */
 export const shellPage = async (shell: ShellManifest, language: Language): Promise<Response | null> =>
   (await fromShell(shell, pageKeyIn(language))) ?? (await fromShell(shell, pageKeyIn('en')))
 
-/** Returns a kept asset of the page, else `null`. */
 export const shellAsset = async (shell: ShellManifest, path: string): Promise<Response | null> =>
   isShellFile(shell, path) ? fromShell(shell, path) : null

@@ -1,10 +1,9 @@
-/** The meaning of a response for the copy on this phone; `pass` leaves the copy alone and shows the response. */
+/** What a response means for the copy. `pass` leaves the copy alone and shows the response. */
 export type Verdict = 'keep' | 'forget' | 'unreachable' | 'pass'
 
 /**
- * Returns the verdict on a read by its status alone. 403, 404 and 410 say that the stay is closed or the link is dead.
- * 408 and 5xx say nothing about the link: as without signal, the copy is shown. 429 is not silence: a live link is never
- * counted, so a copy would outlive a dead one.
+ * Judges a read by its status. 403, 404 and 410: the stay is closed or the link is dead. 408 and 5xx say nothing
+ * about the link, so the copy is shown. A live link never gets 429, so a copy shown then could outlive a dead link.
  */
 export function verdictOn(status: number): Verdict {
   if (status >= 200 && status < 300) return 'keep'
@@ -15,8 +14,8 @@ export function verdictOn(status: number): Verdict {
 const instant = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN)
 
 /**
- * Until when (ms since 1970) a stay may be read on this phone: the end of the reveal window or of the link, whichever
- * is first. `null` when the stay is not revealed, its times make no sense or are over at `now`.
+ * Returns when the copy of a stay expires (ms since 1970): with the reveal window or the link, whichever is first.
+ * `null` for a stay that isn't revealed or has expired.
  */
 export function keepUntil(stay: unknown, now: number): number | null {
   if (typeof stay !== 'object' || stay === null) return null
@@ -25,7 +24,7 @@ export function keepUntil(stay: unknown, now: number): number | null {
   return isRevealed === true && until > now ? until : null
 }
 
-/** The stored pictures that guide entries show: paths on our own origin below `/objects/`, nothing else. */
+/** Returns the pictures of guide entries: paths on our own origin below `/objects/` only. */
 export function guideImagePaths(guide: unknown, origin: string): string[] {
   if (!Array.isArray(guide)) return []
   const paths = guide.flatMap((entry: unknown) => {

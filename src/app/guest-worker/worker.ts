@@ -14,25 +14,24 @@ import {
 } from './shell.ts'
 
 /*
- * The door code works with no signal: the service worker of the guest page (`docs/offline.md`).
- * It answers reads of pages below /guest/ only, network first, and never touches writes, uploads or documents.
+ * The service worker of the guest page (`docs/offline.md`). Answers reads of pages below /guest/ only, network first,
+ * and never touches writes, uploads or documents.
  */
 
 declare const self: ServiceWorkerGlobalScope
-/** Written in by the build. */
 declare const __GUEST_SHELL__: ShellManifest
 
 const shell = __GUEST_SHELL__
 const { origin } = self.location
-/** The page asks again every ten seconds; requests into silence must not pile up without end. */
+/** The page refetches every ten seconds; requests without a response must not pile up. */
 const longestReadMs = 60_000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(languageOfStay(null).then((language) => keepShell(shell, language)))
 })
 
-// A new worker waits until no guest page runs on the old one (no skipWaiting), so that a page and its lazy parts are
-// always of one build.
+// A new worker waits until no guest page runs on the old one (no skipWaiting), so a page and its lazy parts are of
+// one build.
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([dropOtherShells(shell), sweepKept()]))
 })
@@ -42,7 +41,7 @@ self.addEventListener('message', (event) => {
   const reply = (message: WorkerMessage) => event.source?.postMessage(message)
   event.waitUntil(
     sweepKept().then(async () => {
-      // On the very first visit the page that wants its stay kept is nobody's yet; one that checks in stays so.
+      // On a first visit no worker controls the page that wants its stay cached.
       if (kind === 'latchkey-keep') await self.clients.claim()
       if (kind === 'latchkey-forget') await forgetStay(token)
       const isComplete = kind === 'latchkey-keep' && (await keepReady(token, shell, origin))
@@ -61,7 +60,6 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(respondAsset(event, wanted.path))
 })
 
-/** The page. Where nothing is kept of the stay and there is no network, it is our own page that says so. */
 async function respondPage(event: FetchEvent, token: string): Promise<Response> {
   event.waitUntil(sweepKept())
   const requested = new URL(event.request.url).searchParams.get('lang')
@@ -83,7 +81,7 @@ async function respondRead(
   const { path } = wanted
   const token = wanted.token ?? (await tokenOfClient(clientId))
   if (token === null) return fetch(request)
-  // The browser allows no options on a navigation.
+  // A navigation allows no options.
   const limits = request.mode === 'navigate' ? {} : { signal: AbortSignal.timeout(longestReadMs) }
   const fresh = fetchRead(token, path, request, limits)
   event.waitUntil(fresh.catch(() => undefined))
@@ -96,7 +94,7 @@ async function respondRead(
 const respondAsset = async (event: FetchEvent, path: string): Promise<Response> =>
   (await shellAsset(shell, path).catch(() => null)) ?? fetch(event.request)
 
-/** A picture that the guide of this page's stay shows comes from the phone. Identity documents are never there. */
+/** Serves a guide picture from the copy. Identity documents are never cached. */
 async function respondPicture(event: FetchEvent, path: string): Promise<Response> {
   const token = await tokenOfClient(event.clientId)
   const picture = token === null ? null : await readKept(token, path).catch(() => null)

@@ -1,16 +1,12 @@
 import { createSignal } from './signal.ts'
 
-/**
- * Words for screen readers about what has just changed. One polite live region in the page says them; see
- * `components/ui/announcer.tsx`.
- */
+/** The text of the page's one polite live region (`components/ui/announcer.tsx`). */
 const said = createSignal('')
 
-/** Says a text once. The same text twice in a row is said twice. */
+/** Announces a text to screen readers, also when it is the same as before. */
 export function announce(text: string): void {
-  // A live region that does not change is not read, so a repeated text carries an invisible difference.
+  // A live region is read only if it changes, so a repeated text gets an invisible difference.
   said.set(said.get() === text ? `${text}\u00a0` : text)
 }
 
-/** The text to hold in the live region. */
 export const useAnnouncement = said.useValue

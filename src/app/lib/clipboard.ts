@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. Answers `false` where the browser does not allow it (plain http, no permission). */
+/** Returns `false` where the browser doesn't allow it (plain http, no permission). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,7 +1,6 @@
 import { ApiError } from './http.ts'
 import { createSignal } from './signal.ts'
 
-/** Somebody waits until the host has shown who they are. */
 export interface Ask {
   promise: Promise<boolean>
   answer: (isConfirmed: boolean) => void
@@ -10,7 +9,7 @@ export interface Ask {
 // One dialog for all calls that were refused at the same time.
 const asked = createSignal<Ask | null>(null)
 
-/** Has the host show again who they are; whether they did. Where no dialog can ask, they did not. */
+/** Asks the host to sign in again. Resolves to whether they did; `false` where no dialog is mounted. */
 export function askFreshSignIn(): Promise<boolean> {
   const open = asked.get()
   if (open) return open.promise
@@ -26,12 +25,11 @@ export function askFreshSignIn(): Promise<boolean> {
   return promise
 }
 
-/** What the dialog answers to, while one is wanted. */
 export const useFreshSignInAsk = asked.useValue
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.body?.code === 'fresh_sign_in'
 
-/** Makes a call again once the host has confirmed, where it wanted a fresh sign-in. */
+/** Repeats a call after a fresh sign-in if the server requires one. */
 export async function withFreshSignIn<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page is left, while something on it would be lost. */
+/** Makes the browser ask before it leaves a page on which something would be lost. */
 export function useHoldPage(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return

@@ -4,7 +4,6 @@ import { formProblems } from '#i18n/en/form-problems.ts'
 import { readProblem } from '#shared/contract/problems.ts'
 import type { FieldErrors } from './use-form.ts'
 
-/** Returns the text for a schema's problem from `words`. */
 function problemText(message: string, words: object): string {
   const { key, params } = readProblem(message)
   const word: unknown = (words as Record<string, unknown>)[key]
@@ -13,11 +12,11 @@ function problemText(message: string, words: object): string {
 
 const formWords = { ...fields, ...formProblems }
 
-/** Returns the text for a schema's problem on a host's form; `more` adds texts that only this form needs. */
+/** Returns the text for a schema's problem on a host's form; `more` adds texts of this form. */
 export const hostProblemText = (message: string, more: object = {}): string =>
   problemText(message, { ...formWords, ...more })
 
-/** What a schema finds wrong with a host's form, in words: of each field the first. */
+/** Returns the first problem of each field. */
 export function hostErrors(schema: z.core.$ZodType, values: unknown): FieldErrors {
   const issues = z.safeParse(schema, values).error?.issues ?? []
   return Object.fromEntries(

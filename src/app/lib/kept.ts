@@ -1,6 +1,6 @@
 type Storage = 'sessionStorage' | 'localStorage'
 
-/** What this browser keeps under a key, or `null`. One that refuses storage keeps nothing. */
+/** Returns the stored value of a key, or `null`, also where the browser refuses storage. */
 export function recall(key: string, storage: Storage = 'sessionStorage'): unknown {
   try {
     return JSON.parse(globalThis[storage].getItem(key) ?? 'null')
@@ -9,12 +9,12 @@ export function recall(key: string, storage: Storage = 'sessionStorage'): unknow
   }
 }
 
-/** Keeps a value under a key, where the browser lets us: in this tab, or beyond it. `null` forgets what was kept. */
+/** Stores a value under a key, if the browser allows it; `null` removes it. */
 export function keep(key: string, value: unknown, storage: Storage = 'sessionStorage'): void {
   try {
     if (value === null) globalThis[storage].removeItem(key)
     else globalThis[storage].setItem(key, JSON.stringify(value))
   } catch {
-    // Nothing is promised: without storage the page does what it does, and only forgets sooner.
+    // Without storage the page works and forgets sooner.
   }
 }

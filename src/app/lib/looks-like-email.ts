@@ -1,2 +1,2 @@
-/** Whether a text may be an e-mail address: enough to find a slip without asking the server, which judges. */
+/** Finds slips without asking the server, which has the full rule. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())

@@ -3,21 +3,19 @@ import type { PageMessage, WorkerMessage } from './offline-messages.ts'
 import { createSignal } from './signal.ts'
 
 /**
- * The page's side of reading without signal. The worker (`guest-worker/worker.ts`) answers the page's reads by itself;
- * here the page learns which answers came from the phone, and asks to have a revealed stay kept.
+ * The page's side of the service worker, which answers the page's reads. Learns which responses came from the copy,
+ * and asks to have a revealed stay cached.
  */
 
 const workerUrl = '/guest-worker.js'
 const scope = '/guest/'
-/** A guest who is checking in has better use for one bar of signal than the page's own files. */
+/** A guest who is checking in needs the line for more than the page's files. */
 const registerAfterMs = 3000
-/** While the copy is shown, the house is asked again this often. */
 const askAgainMs = 10_000
 
 interface Offline {
-  /** Read paths that were last answered from the phone, each with the instant of its last check (ISO 8601). */
+  /** Paths last answered from the copy, each with the instant of its last check (ISO 8601). */
   keptSince: ReadonlyMap<string, string>
-  /** Link tokens of the stays that are on this phone in full. */
   ready: ReadonlySet<string>
 }
 
@@ -39,8 +37,8 @@ function handleMessage({ data }: MessageEvent<WorkerMessage>): void {
   }
 }
 
-// In-app browsers and some private windows have no service worker; there the page simply needs signal. The listener
-// stands before the first read is sent, so that no answer is missed.
+// In-app browsers and some private windows have no service worker. The listener is added before the first read, so
+// that no message is missed.
 const workers = typeof navigator === 'undefined' ? undefined : navigator.serviceWorker
 if (workers) {
   workers.addEventListener('message', handleMessage)
@@ -52,14 +50,13 @@ async function tell(message: PageMessage): Promise<void> {
   registration?.active?.postMessage(message)
 }
 
-/** The worker comes with the build, so there is none while developing. */
+/** Development builds have no worker. */
 async function register(): Promise<boolean> {
   if (!workers || !import.meta.env.PROD) return false
   await workers.register(workerUrl, { scope, updateViaCache: 'none' })
   return true
 }
 
-/** Has the stay kept on this phone. */
 async function keep(token: string): Promise<void> {
   if (!(await register())) return
   await workers?.ready
@@ -67,18 +64,15 @@ async function keep(token: string): Promise<void> {
 }
 
 export interface OfflineCopy {
-  /** Whether all of the stay is on this phone and opens without signal. */
   isReady: boolean
-  /** When what is shown was last checked with the server, if it came from the phone; `null` when it is fresh. */
+  /** When the shown copy was last checked; `null` if nothing comes from a copy. */
   keptSince: string | null
 }
 
 /**
- * Keeps a revealed stay on this phone, removes it when it is closed, and says where the shown answers come from. Of a
- * stay that is `open`, checking in, the page alone is kept: without signal it is our own page that says so. `closed` also
- * stands for a refused link; `undefined` while nothing is known. While a copy is shown and the page is in sight, its
- * queries are refetched every ten seconds, since a browser that says it is online often is not yet; `onReadAgain` gets
- * each path. Coming back online is `useRefetchOnReturn`'s.
+ * Caches a revealed stay, deletes the copy of a closed stay or refused link, and returns where the shown responses
+ * come from. For an `open` stay only the page is cached. While a copy is shown on a visible page, `onReadAgain` gets
+ * each of its paths every ten seconds, because browsers report being online too early.
  */
 export function useOfflineCopy(
   token: string,
@@ -98,7 +92,7 @@ export function useOfflineCopy(
   }, [isCopy])
   useEffect(() => {
     if (token === '' || stayIs === undefined) return
-    // A phone that refuses (private window, no space) reads with signal only; nothing is promised then.
+    // A browser that refuses storage reads with signal only.
     const work = stayIs === 'revealed' ? keep(token) : tell({ kind: 'latchkey-forget', token })
     work.catch(() => undefined)
     if (stayIs !== 'open') return

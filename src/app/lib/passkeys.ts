@@ -9,14 +9,14 @@ function problemOf(error: unknown): SaidError {
   return new SaidError(isKnown ? passkeyProblems.known : passkeyProblems.cancelled)
 }
 
-/** Its code comes with the first use: most sign-ins and visits need none of it. */
+/** Loaded on first use: most visits need none of it. */
 async function browserPart() {
   const part = await import('@simplewebauthn/browser')
   if (!part.browserSupportsWebAuthn()) throw new SaidError(passkeyProblems.none)
   return part
 }
 
-/** Has the browser show a passkey. Throws `SaidError`. */
+/** Throws `SaidError`. */
 export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
   const { startAuthentication } = await browserPart()
   return startAuthentication({ optionsJSON: options as never }).then(
@@ -25,7 +25,7 @@ export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
   )
 }
 
-/** Has the browser make a passkey. Throws `SaidError`. */
+/** Throws `SaidError`. */
 export async function makePasskey(options: Options): Promise<PasskeyAnswer> {
   const { startRegistration } = await browserPart()
   return startRegistration({ optionsJSON: options as never }).then(

@@ -3,14 +3,14 @@ import type { ApiError, NetworkError } from './http.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The errors that a call of the contract throws. Any other error is a bug. */
+    /** The contract's calls throw nothing else. */
     defaultError: ApiError | NetworkError
   }
 }
 
 /**
- * Returns a client whose answers stay fresh until a mutation or a poll says otherwise. Being offline is the service worker's
- * matter, so every request is sent. A page has one client; the server makes one per render.
+ * Creates a client whose responses stay fresh until a mutation or poll. Sends requests offline too, because the
+ * service worker answers them.
  */
 export const createQueryClient = () =>
   new QueryClient({

@@ -6,19 +6,15 @@ import { type FailureText, notices } from '#i18n/en/notices.ts'
 import { refusals } from '#i18n/en/toasts.ts'
 import { redirectUnauthorizedMs } from '#shared/constants.ts'
 
-/** The host's pages only, which are in English. What to tell a person about an error: the server's own message, else the fallback. */
+/** Returns the server's message, else the fallback. For the host's pages, which are in English. */
 export const errorText = (error: unknown, fallback: string): string =>
   textOfError(error, fallback, notices.noConnection)
 
-/** Shows a failed action as a destructive toast. */
 export function reportFailure(error: unknown, { title, fallback }: FailureText): void {
   showToast({ title, description: errorText(error, fallback) }, { variant: 'destructive' })
 }
 
-/**
- * As `reportFailure`, for calls that only a signed-in host may make: when the session is gone, says so and goes to the
- * login page. Answers whether that was the case.
- */
+/** As `reportFailure`, but goes to the login page if the session is gone. Returns whether it is. */
 export function reportHostFailure(
   error: unknown,
   failure: FailureText,

@@ -1,4 +1,3 @@
-/** Hands a text to the browser as a file to keep. */
 export function saveAsFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
@@ -7,6 +6,6 @@ export function saveAsFile(name: string, text: string, type: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // Given back late: some browsers read the address only after the click was handled.
+  // Some browsers read the address after the click was handled.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

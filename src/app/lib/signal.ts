@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value of the page's that is shown in several places; `initial` is what the server renders them with. */
+/** Creates a value that several components show; the server renders `initial`. */
 export function createSignal<Value>(initial: Value) {
   let current = initial
   const listeners = new Set<() => void>()
@@ -10,7 +10,6 @@ export function createSignal<Value>(initial: Value) {
   }
   return {
     get: () => current,
-    /** Whether anybody shows it. */
     isShown: () => listeners.size > 0,
     set(next: Value): void {
       current = next

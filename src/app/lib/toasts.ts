@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { keep, recall } from './kept.ts'
 import { createSignal } from './signal.ts'
 
-/** Text of a toast as `i18n/en/toasts.ts` writes it. */
 export interface ToastText {
   title: string
   description?: string
@@ -26,31 +25,29 @@ interface ToastOptions {
 
 const carriedKey = 'latchkey.toast'
 
-// One toast at a time: a new one takes the place of the one that is shown.
 const current = createSignal<Toast | null>(null)
 let lastId = 0
 
-/** Shows a toast. It replaces the one that is on screen. */
+/** Shows a toast in place of the current one. */
 export function showToast(text: ToastText, { variant = 'default', action }: ToastOptions = {}): void {
   lastId += 1
   current.set({ ...text, id: lastId, variant, ...(action ? { action } : {}) })
 }
 
-/** Takes a toast off the screen, if it is still there. */
+/** Removes a toast if it is still shown. */
 export function dismissToast(id: number): void {
   if (current.get()?.id === id) current.set(null)
 }
 
-/** Takes whatever toast is shown off the screen. */
 export const clearToast = (): void => current.set(null)
 
-/** Goes to another page of the site and shows the toast there. Pages are loaded anew, so it travels in the session. */
+/** Goes to another page and shows the toast there. Pages are reloaded, so it travels in the session storage. */
 export function goToPageWithToast(path: string, text: ToastText): void {
   keep(carriedKey, { title: text.title, description: text.description })
   location.assign(path)
 }
 
-/** Shows the toast that the page before this one sent along, once. */
+/** Shows the toast of the page before, once. */
 export function useCarriedToast(): void {
   useEffect(() => {
     const carried = recall(carriedKey)
@@ -59,5 +56,4 @@ export function useCarriedToast(): void {
   }, [])
 }
 
-/** The toast to show now. */
 export const useCurrentToast = current.useValue

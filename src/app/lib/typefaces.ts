@@ -1,6 +1,6 @@
 /**
- * The letters beyond ASCII and Latin-1 that our two typefaces have, as ranges of code points. A test compares them with
- * the files that the build cuts (`scripts/build/fonts.mjs`).
+ * Code points beyond ASCII and Latin-1 in our two typefaces. A test compares them with the built files
+ * (`scripts/build/fonts.mjs`).
  */
 export const letters = {
   serif:
@@ -26,13 +26,13 @@ const setIn: Record<Typeface, RegExp> = {
   sans: new RegExp(`^[\\0-\\u{ff}${classOf(letters.sans)}]*$`, 'u'),
 }
 
-/** Whether a text has only letters that both typefaces have, each one sign: most names do, and need no further look. */
+/** A fast path for most names. */
 const isLatin = (text: string): boolean => /^[ -ÿ]*$/.test(text)
 
-/** The letters of a text, and what stands on them. Signs and pictures may come from another font without anybody seeing it. */
+/** Signs and emoji may come from another font unnoticed. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
 
-/** How a text is set so that no word changes its font inside: in the wanted typeface, else in the sans, else the system's. */
+/** Returns the typeface for a text, so that no word mixes fonts: the wanted one, else the sans, else the system's. */
 export function typefaceFor(text: string, wanted: Typeface): Typeface | 'system' {
   if (isLatin(text)) return wanted
   const needed = lettersOf(text)

@@ -2,7 +2,6 @@ import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, 
 import { flushSync } from 'react-dom'
 import { keep, recall } from './kept.ts'
 
-/** What is wrong with single fields, by their names. */
 export type FieldErrors = Record<string, string | undefined>
 
 type Control = HTMLInputElement | HTMLTextAreaElement
@@ -12,7 +11,6 @@ type NameOf<Values, Type> = {
   string
 type OnChange = (event: ChangeEvent<Control>) => void
 
-/** What a text field or a choice of a form needs. */
 export interface FormField {
   name: string
   defaultValue: string
@@ -20,14 +18,13 @@ export interface FormField {
   onChange: OnChange
 }
 
-/** A whole form: what the element around its fields needs. */
 export interface FormProps {
   ref: RefObject<HTMLFormElement | null>
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => Promise<void>
   noValidate: true
 }
 
-/** What stands in the fields of a form; what has no field is as it was set. */
+/** Reads the form's fields; values without a field keep their defaults. */
 function typedIn<Values extends object>(form: HTMLFormElement | null, values: Values): Values {
   if (!form) return values
   const data = new FormData(form)
@@ -38,7 +35,7 @@ function typedIn<Values extends object>(form: HTMLFormElement | null, values: Va
   return Object.fromEntries(Object.entries(values).map(read)) as Values
 }
 
-/** Puts what was kept into the fields that nobody has touched, and keeps what was typed before this code came. */
+/** Restores the draft into untouched fields, and saves what was typed before hydration. */
 function useDraft(form: FormProps['ref'], key: string | undefined): void {
   useEffect(() => {
     if (!form.current || key === undefined) return
@@ -54,10 +51,9 @@ function useDraft(form: FormProps['ref'], key: string | undefined): void {
 }
 
 /**
- * A form's state. What is typed stays in the fields themselves, which may be on the screen before this code is: whoever began
- * to type by then, or a password manager, loses nothing. `check` says as much of what is wrong as needs no answer; `send` is
- * called when that is nothing, once at a time, and says by `show` what else is wrong. With `keptAs` what was typed is kept in
- * the browser until `forget`.
+ * A form with uncontrolled fields, so that text typed before hydration and password managers work. `check` finds
+ * problems without the server. `send` runs once at a time if there are none, and reports others by `show`. With
+ * `keptAs` the text is stored in the browser until `forget`.
  */
 export function useForm<Values extends object>({
   defaultValues,
@@ -86,7 +82,7 @@ export function useForm<Values extends object>({
     return found
   }
   const show = (found: FieldErrors) => {
-    // Drawn first: a field that was folded away takes no focus.
+    // Rendered first: a folded field can't be focused.
     flushSync(() => setErrors(found))
     focus((name) => found[name])
   }
@@ -95,13 +91,13 @@ export function useForm<Values extends object>({
     const typed = read()
     setValues(typed)
     if (keptAs !== undefined) keepDraft(keptAs, ref.current)
-    // A complaint goes as soon as it is met; a new one waits for the next try.
+    // An error disappears as soon as it is fixed; a new one waits for the next submit.
     setErrors((shown) => (shown[name] ? { ...shown, [name]: check(typed)[name] } : shown))
   }
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The second half of a double click comes before the form knows that it is pending.
+    // A double click comes before the pending state.
     if (isSending.current) return
     const typed = read()
     const found = check(typed)
@@ -136,7 +132,7 @@ export function useForm<Values extends object>({
       defaultChecked: values[name] as boolean,
       onChange: handleChange,
     }),
-    /** Sets what has no field of its own, or what somebody else may tick too. */
+    /** Sets a value without a field, or one that another control may change too. */
     setValue<Name extends keyof Values & string>(name: Name, value: Values[Name]) {
       const control = ref.current?.elements.namedItem(name)
       if (control instanceof HTMLInputElement && typeof value === 'boolean') control.checked = value
@@ -145,10 +141,8 @@ export function useForm<Values extends object>({
   }
 }
 
-/** What was kept of what somebody typed into a form, by the fields' names, so that a failed save, a reload or a closed tab does not cost it. */
 const readDraft = (key: string): [name: string, value: string][] =>
   Object.entries(recall(key, 'localStorage') ?? {}).filter(([, value]) => typeof value === 'string')
 
-/** Keeps in this browser what stands in a form until it was saved; nothing where there is no form any more. */
 const keepDraft = (key: string, form: HTMLFormElement | null): void =>
   keep(key, form && Object.fromEntries(new FormData(form)), 'localStorage')

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Makes a hook that tells whether the window is at least `rem` wide, also after it was turned or pulled. */
+/** Creates a hook that returns whether the window is at least `rem` wide. */
 export function widthHook(rem: number): () => boolean {
   const query = `(min-width: ${rem}rem)`
   const subscribe = (tell: () => void) => {
@@ -11,5 +11,4 @@ export function widthHook(rem: number): () => boolean {
   return () => useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Whether two columns have room: whole cards beside each other's words, a preview beside what is typed. */
 export const useIsWide = widthHook(64)

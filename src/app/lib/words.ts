@@ -5,7 +5,6 @@ import type { Language } from '#shared/languages.ts'
 
 type Catalogues = GuestPageWords & { landing: LandingWords }
 
-/** The words that a page brings, by catalogue: those of a guest's page are there in the guest's language. */
 export interface PageWords {
   language: Language
   words: Partial<Catalogues>
@@ -13,18 +12,15 @@ export interface PageWords {
 
 const WordsContext = createContext<PageWords>({ language: 'en', words: {} })
 
-/** Stands around a page. */
 export const WordsProvider = WordsContext.Provider
 
-/** The language that the page is in. */
 export const useLanguage = (): Language => use(WordsContext).language
 
-/** A catalogue of the page's words. Throws where the page brings none of that name. */
+/** Throws if the page has no such catalogue. */
 export function useTranslations<Name extends keyof Catalogues>(name: Name): Catalogues[Name] {
   const words: Partial<Catalogues>[Name] = use(WordsContext).words[name]
   if (words === undefined) throw new Error(`this page has no words of ${name}`)
   return words
 }
 
-/** How the page writes days, times and money. */
 export const useFormat = (): Format => formatIn(use(WordsContext).language)

@@ -1,7 +1,7 @@
 import { useTranslations } from '#app/lib/words.ts'
 import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 
-/** What the host shows of a claim, each opening as large as it is. Empty once the pictures are erased. */
+/** Shows a claim's photos. Empty once they are erased. */
 export function ClaimGallery({ pictures }: Pick<Deposit, 'pictures'>) {
   const { claimPictures } = useTranslations('deposit')
   if (pictures.length === 0) return null

@@ -8,7 +8,6 @@ const dots: Record<DepositLine['kind'], string> = {
   ahead: 'border-edge bg-card',
 }
 
-/** What happened to the deposit and what is to come, one row a day. What lies ahead has an empty dot. */
 export function DepositTimeLine({ lines }: { lines: readonly DepositLine[] }) {
   const { timeLine } = useTranslations('deposit')
   return (

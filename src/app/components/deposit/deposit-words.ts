@@ -7,9 +7,8 @@ import { addDays, dayAt } from '#shared/dates.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
 import type { Zone } from '#shared/time-zone.ts'
 
-/** The deposit in words. Guest and host read the same sentences; only the card is named by whose it is. */
+/** The deposit's texts. Guest and host read the same sentences, except for whose card it is. */
 
-/** When the words are read, at whose house, and in which language. */
 export interface Now {
   now: number
   timeZone: Zone
@@ -18,17 +17,15 @@ export interface Now {
   format: Format
 }
 
-/** Now, in the page's language. */
 export function useNow({ timeZone, hostName }: Pick<Now, 'timeZone' | 'hostName'>): Now {
   const words = useTranslations('deposit')
   const format = useFormat()
   return { now: Date.now(), timeZone, hostName, words, format }
 }
 
-/** Longer ago or ahead than this, a day needs its year to be understood. */
 const clearWithoutYearDays = 300
 
-/** A calendar day as people say it: `Fri 4 Dec`, with the year where it would be unclear. */
+/** Formats a calendar day (`Fri 4 Dec`), with the year where it would be unclear. */
 export function dayInWords(
   day: string,
   { now, timeZone, format }: Pick<Now, 'now' | 'timeZone' | 'format'>,
@@ -38,14 +35,12 @@ export function dayInWords(
   return format.day(day, isClear ? 'plain' : 'short')
 }
 
-/** The day of an instant at the house, as people say it. */
 const instantInWords = (instant: string, context: Now): string =>
   dayInWords(dayAt(Date.parse(instant), context.timeZone), context)
 
 const lastOf = (deposit: Deposit, ...kinds: DepositEventKind[]) =>
   deposit.events.filter(({ kind }) => kinds.includes(kind)).at(-1)
 
-/** Returns the event of a paid claim. */
 export const claimOf = (deposit: Deposit) => lastOf(deposit, 'claimed')
 
 function claimedLine(deposit: Deposit, context: Now): string {
@@ -60,10 +55,9 @@ function claimedLine(deposit: Deposit, context: Now): string {
     : headlines.claimedWhole(whole, day)
 }
 
-/** Whether what was released was only a saved card. */
 const wasNeverHeld = (deposit: Deposit): boolean => lastOf(deposit, 'released')?.amountCents === 0
 
-/** The one honest line at the top: what stands now, and what happens next. */
+/** Returns the first line: the current state and what happens next. */
 export function depositHeadline(deposit: Deposit, reader: Reader, context: Now): string {
   const { headlines } = context.words
   const amount = context.format.money(deposit, 'short')
@@ -89,7 +83,7 @@ export function depositHeadline(deposit: Deposit, reader: Reader, context: Now):
 const whyDeclined = (code: string | undefined, { declines }: Now['words']): string =>
   (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
 
-/** What the guest can do about a refused hold, or `null` when there is nothing to do. */
+/** Returns what the guest can do about a refused hold, or `null`. */
 export function actionInWords({ actionNeeded }: Deposit, { words }: Pick<Now, 'words'>): string | null {
   if (actionNeeded === null) return null
   const { code, params } = actionNeeded
@@ -120,23 +114,21 @@ function noteInWords({ code, params }: Note, { words, format }: Now): string {
   }
 }
 
-/** Whether money is held now. A renewal that failed leaves the first hold standing until its bank ends it. */
+/** Returns whether money is held now. A failed renewal leaves the first hold active until its bank ends it. */
 export function isHolding(deposit: Deposit): boolean {
   if (deposit.status === 'held') return true
   const last = lastOf(deposit, 'held', 'renewed', 'released', 'claimed', 'expired')
   return deposit.status === 'action_required' && (last?.kind === 'held' || last?.kind === 'renewed')
 }
 
-/** Whether there is something that the host can let go: a hold, a saved card, or a hold that is still wanted. */
+/** Returns whether the host can release something: a hold, a saved card, or a hold that is still wanted. */
 export const canRelease = ({ status, holdOn }: Deposit): boolean =>
   ['held', 'card_saved', 'action_required', 'failed'].includes(status) ||
   (status === 'expired' && holdOn !== null)
 
-/** Whether the guest can and should do something about the deposit on the checkout page. */
 export const needsGuest = ({ status }: Pick<Deposit, 'status'>): boolean =>
   status === 'action_required' || status === 'failed'
 
-/** One row of the time line. */
 export interface DepositLine {
   key: string
   day: string
@@ -158,7 +150,7 @@ function titleOf(
 }
 
 const troubleKinds: readonly DepositEventKind[] = ['hold_failed', 'action_required', 'expired', 'failed']
-// On these lines the amount would read as if money were held or moved.
+// With an amount, these events would read as if money were held or moved.
 const kindsWithoutAmount: readonly DepositEventKind[] = [
   'card_saved',
   'hold_failed',
@@ -166,11 +158,9 @@ const kindsWithoutAmount: readonly DepositEventKind[] = [
   'failed',
 ]
 
-/** Whether a hold stands or comes that will be released in the end. */
 export const isReleaseAhead = ({ status, releaseAt, holdOn }: Deposit): boolean =>
   releaseAt !== null && (status === 'held' || (['card_saved', 'expired'].includes(status) && holdOn !== null))
 
-/** What is still to come, as far as it is known today. */
 function linesAhead(deposit: Deposit, reader: Reader, context: Now): DepositLine[] {
   const { status, holdOn, releaseAt } = deposit
   const { otherLines } = context.words
@@ -192,7 +182,7 @@ function linesAhead(deposit: Deposit, reader: Reader, context: Now): DepositLine
   return lines
 }
 
-/** The time line: what happened, oldest first, then what is to come. */
+/** Returns the timeline: past events, oldest first, then what is to come. */
 export function depositLines(deposit: Deposit, reader: Reader, context: Now): DepositLine[] {
   const past = deposit.events
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))

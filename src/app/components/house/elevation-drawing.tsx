@@ -16,7 +16,6 @@ const farFerns = [
 ]
 const reaches = [-1, -0.86, -0.6, -0.28, 0.06, 0.36, 0.64, 0.9, 1]
 
-/** One frond: a slim leaf from the crown that rises, arches and hangs at its tip. */
 function frond(x: number, top: number, spread: number, reach: number, at: number): string {
   const hang = (at % 2 === 0 ? 0.34 : 0.06) * spread * Math.abs(reach)
   const tip = { x: x + reach * spread, y: top - spread * (0.42 - Math.abs(reach) * 0.5) + hang }
@@ -26,7 +25,6 @@ function frond(x: number, top: number, spread: number, reach: number, at: number
   return `M${x} ${round(top)}${outer}${inner}`
 }
 
-/** A tree fern: a trunk that widens downwards, and its crown. */
 function fernPath({ x, height, spread }: { x: number; height: number; spread: number }): string {
   const top = ground - height
   const fronds = reaches.map((reach, at) => frond(x, top, spread, reach, at))
@@ -40,7 +38,6 @@ const boards = [24, 36, 48].map((drop) => {
   return `M${440 - reach} ${round(y + reach * slope)}L440 ${y}L${440 + reach} ${round(y + reach * slope)}`
 })
 
-/** The north front as an architect would draw it: a line for the ground, the mountain behind, ferns at the sides. */
 export function ElevationDrawing({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -1,6 +1,5 @@
 import type { HouseFeature } from '#shared/house.ts'
 
-/** Line drawings on a 48-unit sheet, drawn for these cards. */
 const drawings: Record<HouseFeature['icon'], string> = {
   fireplace:
     'M4 42h40M7 42V14h34v28M4 14V9h40v5ZM14 42V22h20v20M24 40c-4.5 0-7-2.6-7-6 0-4.5 5-5 5.5-10.5 4 2 8.5 5.5 8.5 10.5 0 3.4-2.5 6-7 6Zm0 0c-1.8 0-3-1.2-3-3 0-2 2-2.5 2.5-5 2 1 3.5 3 3.5 5 0 1.8-1.2 3-3 3Z',

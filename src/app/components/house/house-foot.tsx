@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import { ElevationDrawing } from './elevation-drawing.tsx'
 
-/** The foot of a quiet page: the house as a drawing, standing on a dark strip of ground. */
 export function HouseFoot({ children }: { children?: ReactNode }) {
   return (
     <div>
       <div className="overflow-hidden">
-        {/* Cut at the drawing's own ground line, so that the house stands on the strip. */}
+        {/* Cut at the drawing's ground line, so the house stands on the strip. */}
         <div className="relative mx-auto aspect-[1200/262] max-w-300 overflow-hidden max-sm:-ml-[4.9%] max-sm:w-[115%] max-sm:[&_[data-far]]:hidden">
           <ElevationDrawing />
         </div>

@@ -5,7 +5,6 @@ import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
 import { notices } from '#i18n/en/notices.ts'
 import { content } from '#i18n/en/uploader.ts'
 
-/** The camera in the page: the moving picture, then the one that was taken, to use or to take again. */
 export function CameraPanel({
   onPhoto,
   onChooseInstead,
@@ -65,7 +64,7 @@ interface Choice {
   variant?: 'secondary'
 }
 
-/** What can be done now; the button that was pressed before has made way for the first of these. */
+/** Focuses the first choice, because the button that was pressed before is gone. */
 function Choices({ main, other }: { main: Choice; other?: Choice }) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])

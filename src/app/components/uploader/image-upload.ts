@@ -3,22 +3,19 @@ import { SaidError } from '#app/lib/use-report.ts'
 import { content } from '#i18n/en/uploader.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
-/** What sending one image needs from the outside. */
 export interface ImagePorts {
-  /** Makes what was chosen small and upright, as for every picture that leaves this browser. */
   prepare: (file: Blob) => Promise<PreparedPicture>
-  /** A signed address for one PUT, asked for anew at every attempt, since an address is good for one. */
+  /** Returns a signed address for one PUT, a new one for each attempt. */
   requestAddress: () => Promise<string>
   put: (
     address: string,
     file: Blob,
     how: { onProgress: (percent: number) => void; signal: AbortSignal },
   ) => Promise<void>
-  /** What to do with the address that the image was sent to. */
   claim: (address: string) => Promise<void>
 }
 
-/** The files were not taken in at all; the message says why, for people. */
+/** The files were rejected; the message is fit for a toast. */
 export class ImageRefused extends SaidError {}
 
 const refusals: Readonly<Record<PictureRefusal, string>> = {
@@ -27,7 +24,7 @@ const refusals: Readonly<Record<PictureRefusal, string>> = {
   tooLarge: content.tooLarge,
 }
 
-/** The one file that was chosen, dropped or pasted. Throws `ImageRefused` for several, and for one that is too large. */
+/** Throws `ImageRefused` for several files, and for one that is too large. */
 export function onlyImageOf<File extends Blob>(files: readonly File[]): File {
   const [file, ...others] = files
   if (!file || others.length > 0) throw new ImageRefused(content.onlyOne)
@@ -35,7 +32,7 @@ export function onlyImageOf<File extends Blob>(files: readonly File[]): File {
   return file
 }
 
-/** Prepares, sends and claims one image; a second call with the same file starts over. Throws `ImageRefused` for no picture. */
+/** Prepares, sends and claims one image. A second call with the same file starts over. Throws `ImageRefused`. */
 export async function sendImage(
   file: Blob,
   { prepare, requestAddress, put, claim }: ImagePorts,

@@ -9,10 +9,7 @@ import { content } from '#i18n/en/uploader.ts'
 import { CameraPanel } from './camera-panel.tsx'
 import { type UploaderCalls, useImageUpload } from './use-image-upload.ts'
 
-/**
- * Takes one image by choosing, dropping, pasting or photographing it, and sends it by itself. `onBusyChange` tells
- * while one is on its way: whatever needs it has to wait.
- */
+/** Takes one image by choosing, dropping, pasting or photographing it, and uploads it at once. */
 export function ImageUploader({
   onCancel,
   onBusyChange,
@@ -23,7 +20,7 @@ export function ImageUploader({
   const zone = useRef<HTMLDivElement>(null)
   const isBusy = state.phase === 'uploading' || state.phase === 'storing'
   const isDraggedOver = useDropAndPaste(take, zone)
-  // The button that opened the uploader is gone by now.
+  // The button that opened the uploader is gone.
   useEffect(() => zone.current?.focus(), [])
   useEffect(() => {
     onBusyChange(isBusy)
@@ -80,7 +77,7 @@ export function ImageUploader({
   )
 }
 
-/** Takes files dropped on the zone or pasted anywhere while it is open; whether some are held above it. */
+/** Takes files dropped on the zone or pasted anywhere. Returns whether files are held above the zone. */
 function useDropAndPaste(take: (files: File[]) => void, zone: RefObject<HTMLElement | null>): boolean {
   const [isOver, setIsOver] = useState(false)
   const handleFiles = useEffectEvent((event: Event, files: FileList | undefined) => {
@@ -128,7 +125,7 @@ function SourceChoice({
     event.target.value = ''
     if (files.length > 0) onFiles(files)
   }
-  // A phone's own camera app is better than any camera in a page.
+  // A phone's camera app is better than a camera in a page.
   const handleCamera = () =>
     matchMedia('(pointer: coarse)').matches ? cameraInput.current?.click() : onOpenCamera()
   return (

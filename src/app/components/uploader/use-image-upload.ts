@@ -9,14 +9,13 @@ import { type ImagePorts, ImageRefused, onlyImageOf, sendImage } from './image-u
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; percent: number }
-  /** The bytes have arrived; the server turns them into a stored image. */
+  /** The bytes have arrived; the server is converting them. */
   | { phase: 'storing' }
   | { phase: 'failed'; message: string; canRetry: boolean }
 
-/** What the screen does for the uploader, which waits for it and shows its failure. */
 export type UploaderCalls = Omit<ImagePorts, 'prepare'>
 
-/** A file that was looked at and turned down will not be taken the next time either. */
+/** A rejected file will be rejected again. */
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError ? error.status >= 500 || error.status === 429 : !(error instanceof ImageRefused)
 
@@ -26,7 +25,6 @@ const failureOf = (error: unknown): UploadState => ({
   canRetry: isWorthRetrying(error),
 })
 
-/** One image on its way, which starts by itself soon after the file is there, and where it is. */
 export function useImageUpload(calls: UploaderCalls) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const latest = useRef<{ file: Blob; giving: AbortController } | null>(null)
@@ -68,7 +66,6 @@ export function useImageUpload(calls: UploaderCalls) {
     [],
   )
 
-  /** Takes the one file there is, in place of the one before. */
   const take = (files: readonly Blob[]) => {
     try {
       const file = onlyImageOf(files)
@@ -78,7 +75,7 @@ export function useImageUpload(calls: UploaderCalls) {
       setState(failureOf(error))
     }
   }
-  /** Sends the same file again, from the start: the bytes may have arrived and only what came after failed. */
+  /** Sends the same file from the start: perhaps only a step after the upload failed. */
   const retry = () => {
     if (latest.current) void send(latest.current.file)
   }

@@ -5,7 +5,7 @@ interface Size {
   height: number
 }
 
-/** The size with the same shape whose long side is at most `longSide`; never larger than it was. */
+/** Scales a size down to a long side of at most `longSide`; never up. */
 export function fitWithin({ width, height }: Size, longSide: number): Size {
   const scale = Math.min(1, longSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -17,7 +17,7 @@ function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2
   return context
 }
 
-/** A picture drawn at a size of its own, on white where it is see-through. */
+/** Draws a picture at a size, on white where it is transparent. */
 export function drawAt(source: CanvasImageSource, { width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -30,7 +30,6 @@ export function drawAt(source: CanvasImageSource, { width, height }: Size): HTML
   return canvas
 }
 
-/** The pixels of a canvas, brought down to `longSide`. */
 export function samplePixels(canvas: HTMLCanvasElement, longSide: number): Pixels {
   const { width, height } = fitWithin(canvas, longSide)
   const small = document.createElement('canvas')
@@ -42,7 +41,6 @@ export function samplePixels(canvas: HTMLCanvasElement, longSide: number): Pixel
   return context.getImageData(0, 0, width, height)
 }
 
-/** Paints areas black. What was there is gone from the canvas. */
 export function paintBlack(
   canvas: HTMLCanvasElement,
   areas: readonly (Size & { x: number; y: number })[],
@@ -63,7 +61,7 @@ const toJpeg = (canvas: HTMLCanvasElement, quality: number): Promise<Blob> =>
 
 const qualities = [0.86, 0.78, 0.68, 0.55]
 
-/** The canvas as a JPEG of at most `maxBytes`: first by coarser quality, then by fewer pixels. */
+/** Encodes a canvas as a JPEG of at most `maxBytes`: first with lower quality, then with fewer pixels. */
 export async function encodeJpeg(canvas: HTMLCanvasElement, maxBytes: number): Promise<Blob> {
   let current = canvas
   for (;;) {

@@ -1,4 +1,3 @@
-/** A decoded picture that can be drawn; `close` gives its memory back. */
 export interface DecodedPicture {
   source: CanvasImageSource
   width: number
@@ -11,7 +10,7 @@ async function decodeAsBitmap(file: Blob): Promise<DecodedPicture> {
   return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() }
 }
 
-/** Safari shows some kinds in an image element (HEIC among them) that it does not turn into a bitmap. */
+/** Safari shows some formats (HEIC among them) only in an image element. */
 async function decodeAsElement(file: Blob): Promise<DecodedPicture> {
   const address = URL.createObjectURL(file)
   try {
@@ -31,14 +30,12 @@ async function decodeAsElement(file: Blob): Promise<DecodedPicture> {
   }
 }
 
-/** Decodes a picture upright, as its own orientation mark asks. `null` when this browser cannot show it. */
+/** Decodes a picture upright. Returns `null` if this browser can't show it. */
 export async function decodePicture(file: Blob): Promise<DecodedPicture | null> {
   for (const decode of [decodeAsBitmap, decodeAsElement]) {
     try {
       return await decode(file)
-    } catch {
-      // The next way may still work; if none does, the caller decides what to do with the file.
-    }
+    } catch {}
   }
   return null
 }

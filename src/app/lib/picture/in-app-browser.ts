@@ -1,17 +1,16 @@
 /**
- * Browsers inside other apps (a link opened from a chat or a feed). Most of them refuse `getUserMedia` or show a black
- * picture, so the guest is offered the phone's own camera through the file chooser instead.
+ * Browsers inside other apps. Most refuse `getUserMedia` or show a black picture, so guests get the phone's camera
+ * through the file chooser.
  */
 const inAppMarks =
   /FBAN|FBAV|FB_IAB|Instagram|Messenger|Line\/|MicroMessenger|Twitter|LinkedInApp|Snapchat|Pinterest|musical_ly|BytedanceWebview|TikTok|KAKAOTALK|; wv\)/i
-/** Every browser on an iPhone names Safari, an app's own web view does not. */
+/** Every browser on an iPhone names Safari; an app's web view doesn't. */
 const iosWithoutSafari = /\b(iPhone|iPad|iPod)\b(?!.*Safari\/)/i
 
-/** Whether a user agent string is that of a browser inside another app. */
 export const isInAppBrowser = (userAgent: string): boolean =>
   inAppMarks.test(userAgent) || iosWithoutSafari.test(userAgent)
 
-/** Whether a live camera picture can be hoped for here; a refusal can still follow. */
+/** Returns whether a live camera is likely; a refusal can still follow. */
 export function hasLiveCamera(place: {
   isSecureContext: boolean
   mediaDevices: Pick<MediaDevices, 'getUserMedia'> | undefined

@@ -1,26 +1,25 @@
-/** Pixels as a canvas hands them over: four bytes (red, green, blue, alpha) each, row by row. */
+/** RGBA bytes of a canvas, row by row. */
 export interface Pixels {
   width: number
   height: number
   data: ArrayLike<number>
 }
 
-/** What may be wrong with a picture. It is advice: the person who holds the phone decides. */
+/** Advice about a picture; the guest decides. */
 export type PictureAdvice = 'tooDark' | 'blurred' | 'tiny'
 
-/** The long side to which a picture is brought before it is judged, so that the bars below mean one thing. */
+/** Pictures are scaled to this long side first, so that the thresholds below have one meaning. */
 export const judgedLongSide = 800
 
-/** Below this long side, in pixels, the print on a document is not readable. */
+/** Below this long side (px), the print on a document is unreadable. */
 const readableLongSide = 900
 /** The brightest tenth of a picture taken in enough light reaches this luma (0 to 255). */
 const litLuma = 90
-/** Parts of the picture in each direction that are looked at for sharpness. */
 const tilesPerSide = 5
-/** The variance of the second derivative that the sharpest part of a focused picture exceeds. */
+/** The sharpest tile of a focused picture exceeds this variance. */
 const sharpVariance = 60
 
-/** The brightness of every pixel, 0 to 255 (Rec. 601 weights). */
+/** Returns each pixel's luma (Rec. 601 weights). */
 function lumaOf({ width, height, data }: Pixels): Float32Array {
   const luma = new Float32Array(width * height)
   for (let at = 0; at < luma.length; at += 1) {
@@ -30,7 +29,7 @@ function lumaOf({ width, height, data }: Pixels): Float32Array {
   return luma
 }
 
-/** The luma that nine tenths of the pixels stay below. */
+/** Returns the 90th percentile of the luma. */
 function brightTenth(luma: Float32Array): number {
   const counts = new Uint32Array(256)
   for (const value of luma) counts[Math.min(255, Math.round(value))] = (counts[Math.round(value)] ?? 0) + 1
@@ -42,7 +41,7 @@ function brightTenth(luma: Float32Array): number {
   return 0
 }
 
-/** Variance of the Laplacian within one tile: high where there are crisp edges, near zero where all is soft. */
+/** Returns the variance of the Laplacian within one tile: high for crisp edges, near zero for blur. */
 function tileSharpness(
   luma: Float32Array,
   width: number,
@@ -63,7 +62,7 @@ function tileSharpness(
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-/** The sharpness of the sharpest part: a face before a soft background is a sharp picture. */
+/** Returns the sharpness of the sharpest tile: a face before a blurred background is a sharp picture. */
 export function sharpness(pixels: Pixels, luma: Float32Array = lumaOf(pixels)): number {
   const { width, height } = pixels
   let sharpest = 0
@@ -82,8 +81,8 @@ export function sharpness(pixels: Pixels, luma: Float32Array = lumaOf(pixels)): 
 }
 
 /**
- * Looks at a picture before it is sent. `sample` is the picture at `judgedLongSide` (or smaller), `size` its true size
- * in pixels. In the dark nothing is sharp, so darkness is named alone: more light mends both.
+ * Judges a picture before it is sent. `sample` is the picture at `judgedLongSide` or smaller, `size` its true size. A
+ * dark picture is never sharp, so only the darkness is named.
  */
 export function judgePicture(sample: Pixels, size: { width: number; height: number }): PictureAdvice[] {
   const advice: PictureAdvice[] = []

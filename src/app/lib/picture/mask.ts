@@ -1,4 +1,4 @@
-/** A black box over a picture, in parts of its width and height (0 to 1), so that it fits the picture at any size. */
+/** A black box, in fractions of the picture's width and height. */
 export interface MaskBox {
   left: number
   top: number
@@ -6,31 +6,29 @@ export interface MaskBox {
   height: number
 }
 
-/** A place on the picture, in parts of its width and height. */
 export interface MaskPoint {
   x: number
   y: number
 }
 
-/** A box smaller than this in either direction was a slip of the finger. */
+/** A smaller box was a slip of the finger. */
 export const smallestBox = 0.015
 
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
 
-/** The box between two corners in any order, cut to the picture. */
+/** Returns the box between two corners in any order, clipped to the picture. */
 export function boxBetween(a: MaskPoint, b: MaskPoint): MaskBox {
   const [left, right] = [clamp(Math.min(a.x, b.x), 0, 1), clamp(Math.max(a.x, b.x), 0, 1)]
   const [top, bottom] = [clamp(Math.min(a.y, b.y), 0, 1), clamp(Math.max(a.y, b.y), 0, 1)]
   return { left, top, width: right - left, height: bottom - top }
 }
 
-/** Whether a box is large enough to be meant. */
 export const isMeant = (box: MaskBox): boolean => box.width >= smallestBox && box.height >= smallestBox
 
-/** The box that the keyboard way starts with: a line of print in the middle of the picture. */
+/** The first box of keyboard users: a line of print in the middle of the picture. */
 export const firstBox: MaskBox = { left: 0.3, top: 0.45, width: 0.4, height: 0.1 }
 
-/** The box moved by parts of the picture; it stays within the picture. */
+/** Moves a box within the picture. */
 export function moveBox(box: MaskBox, by: MaskPoint): MaskBox {
   return {
     ...box,
@@ -39,7 +37,7 @@ export function moveBox(box: MaskBox, by: MaskPoint): MaskBox {
   }
 }
 
-/** The box made larger or smaller at its right and lower edge; it stays within the picture and visible. */
+/** Resizes a box at its right and lower edge, within the picture. */
 export function resizeBox(box: MaskBox, by: MaskPoint): MaskBox {
   return {
     ...box,
@@ -48,10 +46,7 @@ export function resizeBox(box: MaskBox, by: MaskPoint): MaskBox {
   }
 }
 
-/**
- * The pixels a box covers in a picture of this size. Rounded outwards by a whole pixel, so that no half-covered row at
- * the edge keeps a trace of what is beneath.
- */
+/** Returns the pixels that a box covers, rounded outwards, so that no half-covered row shows what is beneath. */
 export function pixelsUnder(
   box: MaskBox,
   size: { width: number; height: number },

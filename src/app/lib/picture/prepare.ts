@@ -5,29 +5,22 @@ import { decodePicture } from './decode.ts'
 import { judgedLongSide, judgePicture, type PictureAdvice } from './judge.ts'
 import { type MaskBox, pixelsUnder } from './mask.ts'
 
-/**
- * What a picture is brought to before it travels: enough to read an ID and to know a face, small enough for one bar of
- * signal.
- */
+/** Limits of pictures before upload: enough to read an ID, small enough for one bar of signal. */
 const sent = {
-  /** A host's, to be looked at large. */
   photo: { longSide: 2600, bytes: 2_500_000 },
   id: { longSide: 2200, bytes: 450_000 },
   selfie: { longSide: 1600, bytes: 250_000 },
 } as const
 
-/** A picture that is ready to be shown and sent. */
 export interface PreparedPicture {
   blob: Blob
-  /** `null` when this browser cannot show the file; then it is sent as it is, and nothing can be covered on it. */
+  /** `null` if this browser can't show the file; then it is sent unchanged and can't be masked. */
   size: { width: number; height: number } | null
   advice: PictureAdvice[]
 }
 
-/** Why a file cannot be used. */
 export type PictureRefusal = 'empty' | 'notAPicture' | 'tooLarge'
 
-/** Thrown by `preparePicture` for a file that no picture can be made of. */
 export class RefusedPicture extends Error {
   readonly refusal: PictureRefusal
 
@@ -38,7 +31,7 @@ export class RefusedPicture extends Error {
   }
 }
 
-/** What becomes of a file that this browser cannot decode: sent as it is, or refused. */
+/** Decides about a file that this browser can't decode. */
 export function sendAsItIs(kind: PictureKind | null, bytes: number): PictureRefusal | null {
   if (kind === null) return 'notAPicture'
   return bytes > maxImageBytes ? 'tooLarge' : null
@@ -49,8 +42,8 @@ async function kindOf(file: Blob): Promise<PictureKind | null> {
 }
 
 /**
- * Turns what a camera or a file chooser gave into a picture to send: upright, at most as large as `sent`
- * says, without the place and device that cameras write into their files, and judged. Throws `RefusedPicture`.
+ * Turns a camera shot or file into a picture to send: upright, within the limits of `sent`, without metadata, and
+ * judged. Throws `RefusedPicture`.
  */
 export async function preparePicture(
   file: Blob,
@@ -59,7 +52,7 @@ export async function preparePicture(
   const { longSide, bytes } = sent[what]
   if (file.size === 0) throw new RefusedPicture('empty')
   const kind = await kindOf(file)
-  // A wrong or missing type must not keep the browser from decoding: the bytes decide.
+  // The bytes decide, because a file's type can be wrong or missing.
   const typed = kind ? new Blob([file], { type: mimeOf(kind) }) : file
   const decoded = await decodePicture(typed)
   if (!decoded) {
@@ -77,7 +70,7 @@ export async function preparePicture(
   }
 }
 
-/** A copy of a prepared picture with boxes burnt in: the pixels beneath them are not in the copy. */
+/** Returns a copy with boxes burnt in; the pixels beneath are not in the copy. */
 export async function coverPicture(
   picture: PreparedPicture,
   boxes: readonly MaskBox[],

@@ -4,9 +4,7 @@ export type CameraFacing = 'environment' | 'user'
 
 interface Camera {
   videoRef: RefObject<HTMLVideoElement | null>
-  /** Whether a picture can be taken now. */
   isLive: boolean
-  /** The picture that the camera sees now. */
   takePhoto: () => Promise<Blob>
 }
 
@@ -19,7 +17,7 @@ const stop = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** The live camera while the component is there. `onLost` when it is refused, missing, or taken away. */
+/** Runs the camera while the component is mounted. Calls `onLost` if it is refused, missing or taken away. */
 export function useCamera(facing: CameraFacing, onLost: () => void): Camera {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [isLive, setIsLive] = useState(false)
@@ -51,7 +49,6 @@ export function useCamera(facing: CameraFacing, onLost: () => void): Camera {
   return { videoRef, isLive, takePhoto: () => photoOf(videoRef.current) }
 }
 
-/** The current frame of a video as a JPEG. */
 function photoOf(video: HTMLVideoElement | null): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const canvas = document.createElement('canvas')

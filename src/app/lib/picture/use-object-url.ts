@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a picture in memory, given back when it is no longer shown. */
 export function useObjectUrl(blob: Blob): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {

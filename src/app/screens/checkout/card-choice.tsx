@@ -5,7 +5,6 @@ import { useTranslations } from '#app/lib/words.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentAttempt } from './payment-errors.ts'
 
-/** What a card form is told: what is paid, how the last try went, and what is done once the provider has said yes. */
 export interface CardFormProps {
   session: PaymentSession
   attempt: PaymentAttempt
@@ -13,11 +12,11 @@ export interface CardFormProps {
   onConfirmed: (intentId: string) => Promise<void>
 }
 
-/** A card's brand as it writes itself: the provider has it in small letters. */
+/** The provider sends brands in lower case. */
 const nameOfCard = (brand: string | null): string | null =>
   brand === null ? null : brand.charAt(0).toUpperCase() + brand.slice(1)
 
-/** When a later hold failed, the saved card comes first: one tap. The form, which is `children`, is there for another card. */
+/** Offers the saved card first if a later hold failed, else shows the form (`children`). */
 export function CardChoice({
   session,
   attempt,

@@ -4,7 +4,6 @@ import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/words.ts'
 
-/** The frame of the payment pages: the house, the way back, the title. */
 export function CheckoutPage({
   title,
   stayPath,
@@ -38,7 +37,7 @@ export function CheckoutPage({
   )
 }
 
-/** A page of the checkout on which nothing can be paid: why, and where to go from it. */
+/** A checkout page on which nothing can be paid. */
 export function CheckoutEnd({
   title,
   text,

@@ -16,13 +16,12 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { usePaymentFailure } from './payment-errors.ts'
 import { useCheckout } from './use-checkout.ts'
 
-// Stripe's wrapper and script come only where Stripe is the provider.
+// Loaded only where Stripe is the provider.
 const stripeForm = lazy(
   async () => (await import('#app/screens/checkout/stripe/stripe-form.tsx')).StripeForm,
   <CardFormSkeleton />,
 )
 
-/** The payment of the deposit, and the page that the bank sends guests back to. */
 export function CheckoutScreen({ token }: { token: string }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useTranslations } from '#app/lib/words.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
 
-/** The page while stay and payment session are on their way; also what the prerendered page shows. */
+/** The page while stay and payment session load, and the prerendered page. */
 export function SettingUp() {
   const { content } = useTranslations('checkout')
   return (
@@ -51,7 +51,6 @@ function FormLines() {
   )
 }
 
-/** Holds the place of the card form. */
 export function CardFormSkeleton() {
   const { content } = useTranslations('checkout')
   return (
@@ -61,7 +60,6 @@ export function CardFormSkeleton() {
   )
 }
 
-/** The stay or the session could not be had. */
 export function SetupFailed({
   message,
   stayPath,
@@ -85,7 +83,7 @@ export function SetupFailed({
   )
 }
 
-/** The link opens nothing: unknown, replaced, expired. There is nothing to try again. */
+/** The link is unknown, replaced or expired, so there is no retry. */
 export function DeadLink() {
   const { content } = useTranslations('checkout')
   const { notices } = useTranslations('notices')
@@ -98,7 +96,7 @@ export function DeadLink() {
   )
 }
 
-/** The provider said yes and our server could not be told. */
+/** The provider accepted, but our server couldn't be told. */
 export function Unfinished({ isPending, onFinish }: { isPending: boolean; onFinish: () => void }) {
   const { content } = useTranslations('checkout')
   const { title, text, action } = content.unfinished
@@ -118,7 +116,7 @@ export function Unfinished({ isPending, onFinish }: { isPending: boolean; onFini
   )
 }
 
-/** Thanks, for the two seconds before the page goes back to the stay. */
+/** Shown for two seconds before the guest page opens. */
 export function Done({ mode, stayPath }: { mode: DepositMode; stayPath: string }) {
   const { content } = useTranslations('checkout')
   const heading = useRef<HTMLHeadingElement>(null)

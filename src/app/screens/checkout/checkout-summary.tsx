@@ -27,7 +27,6 @@ function Row({
   )
 }
 
-/** What is being authorized, for whom, and that it is a hold and no charge. */
 export function CheckoutSummary({
   stay,
   amount,
@@ -35,7 +34,7 @@ export function CheckoutSummary({
 }: {
   stay: Pick<GuestStay, 'guestName' | 'checkInDate' | 'checkOutDate'>
   amount: Money
-  /** The day on which the hold will be placed, when today the card is only saved. */
+  /** The day of the hold if the card is only saved today. */
   laterHoldOn: string | null
 }) {
   const { content } = useTranslations('checkout')

@@ -4,7 +4,7 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { useFormat, useTranslations } from '#app/lib/words.ts'
 import type { PaymentAttempt, PaymentFailure } from './payment-errors.ts'
 
-/** The button that authorizes the deposit, under what was wrong with the last try. Without `onPay` it submits its form. */
+/** The submit button, below the last failure. Without `onPay` it submits its form. */
 export function PayButton({
   session,
   attempt,
@@ -38,7 +38,7 @@ export function PayButton({
   )
 }
 
-/** What to do after an attempt that did not go through. The toast has said why; this stays to be read. */
+/** The toast has said why; this stays visible. */
 function PaymentFault({ failure }: { failure: PaymentFailure | null }) {
   if (!failure?.next) return null
   return (

@@ -11,25 +11,22 @@ import { guestStep } from '#shared/stay/stage.ts'
 export type Checkout =
   | { phase: 'setup' }
   | { phase: 'failed'; message: string; tryAgain: () => void }
-  /** The link opens nothing any more; trying again would not change that. */
+  /** A retry wouldn't help. */
   | { phase: 'dead' }
   | { phase: 'ready'; stay: GuestStay; session: PaymentSession }
 
-/** A later hold failed: the deposit counts as authorized until check-in, and the guest may set it right here. */
+/** After a failed later hold, the deposit counts as authorized until check-in and can be fixed here. */
 const isOpenAgain = ({ depositStatus }: GuestStay): boolean =>
   depositStatus === 'action_required' || depositStatus === 'failed'
 
-/** Unknown, replaced, expired or erased. */
 const isDead = (error: unknown): boolean => hasStatus(error, 404) || hasStatus(error, 410)
 
-/** Whether this page has nothing to do for the stay: before its step, or when a hold already stands. */
 const belongsElsewhere = (stay: GuestStay): boolean =>
   guestStep(stay) === 1 || (guestStep(stay) > 2 && !isOpenAgain(stay))
 
 /**
- * Loads the stay, then asks for the payment session. A guest who has nothing to pay goes back to the guest page.
- * `finishPhase` says how far this very page has come with paying: once it has paid it stays where it is, and a session
- * that turned out to be over is asked for anew.
+ * Loads the stay, then requests the payment session. A guest with nothing to pay goes to the guest page. After a
+ * payment on this page (`finishPhase`) it stays, and refetches a session that has ended.
  */
 export function useCheckout(token: string, finishPhase: FinishState['phase']): Checkout {
   const { content } = useTranslations('checkout')
@@ -46,7 +43,7 @@ export function useCheckout(token: string, finishPhase: FinishState['phase']): C
     if (isElsewhere) goToStay(token)
   }, [isElsewhere, token])
 
-  // The server says that no payment fits this stay now (another tab paid): the stay as it is now decides.
+  // No payment fits the stay any more (another tab paid), so the stay is refetched.
   useEffect(() => {
     if (isRefused) void refetch()
   }, [isRefused, refetch])

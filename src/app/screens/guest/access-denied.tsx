@@ -6,7 +6,6 @@ import { useTranslations } from '#app/lib/words.ts'
 import type { GuestPageWords } from '#i18n/shapes.ts'
 import { phoneAddress } from './help-card.tsx'
 
-/** The link opens nothing: unknown, replaced, expired. */
 export function AccessDenied({ reason }: { reason: string }) {
   const house = useHouse()
   const { denied } = useTranslations('guest')
@@ -22,7 +21,7 @@ export function AccessDenied({ reason }: { reason: string }) {
 
 const retryEveryMs = 10_000
 
-/** The stay could not be read for a reason that passes: no connection, too many tries, or a fault on our side. */
+/** A temporary failure: no connection, too many attempts, or a fault of ours. */
 export function LoadTrouble({
   kind,
   isRetrying,
@@ -35,7 +34,7 @@ export function LoadTrouble({
   const { trouble } = useTranslations('guest')
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
-    // A weak signal often comes back without the browser saying so.
+    // A weak signal often returns without an `online` event.
     const timer = setInterval(() => retry(), retryEveryMs)
     return () => clearInterval(timer)
   }, [])

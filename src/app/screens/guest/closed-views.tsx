@@ -30,7 +30,6 @@ function ContactHost() {
   )
 }
 
-/** Says when the photos were or will be erased. */
 function PhotosEnd() {
   const house = useHouse()
   const { idDocumentErasedAt, selfieErasedAt, documentsEraseAt } = useVisibleStay().stay
@@ -47,7 +46,6 @@ function PhotosEnd() {
   )
 }
 
-/** The page of a cancelled stay, and all that its link still opens: what happened, and whom to ask. */
 function CancelledPage() {
   const house = useHouse()
   const { stay } = useVisibleStay()
@@ -89,7 +87,6 @@ function CancelledPage() {
   )
 }
 
-/** A step that is the last of its stay: what it is called, and what is said of it. */
 function LastStep({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
@@ -102,7 +99,6 @@ function LastStep({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Step 4, declined. */
 function RejectedView() {
   const house = useHouse()
   const { stay } = useVisibleStay()
@@ -116,7 +112,6 @@ function RejectedView() {
   )
 }
 
-/** The stay is over: code, Wi-Fi and guide are closed. */
 function EndedView() {
   const house = useHouse()
   const { stay } = useVisibleStay()
@@ -132,7 +127,6 @@ function EndedView() {
   )
 }
 
-/** The guest had everything erased, which ends the check-in. */
 function ErasedView() {
   const { erasedStay } = useTranslations('guest')
   return (
@@ -147,7 +141,6 @@ function ErasedView() {
 
 const views = { cancelled: CancelledPage, rejected: RejectedView, ended: EndedView, erased: ErasedView }
 
-/** What is left to say of a stay that opens nothing any more. */
 export function ClosedView({ view }: { view: ClosedKind }) {
   const View = views[view]
   return <View />

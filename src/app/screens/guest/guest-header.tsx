@@ -12,11 +12,10 @@ import { HouseDrawing } from './house-drawing.tsx'
 import { greetingName } from './journey.ts'
 import { useVisibleStay } from './visible-stay.ts'
 
-/** The band at the top: whose house, who is greeted, and for which days. */
 export function GuestHeader({
   isLow = false,
 }: {
-  /** Leaves the drawing out, where the code or the next thing to do has to be on the first screen. */
+  /** Omits the drawing where the code or the next step must be on the first screen. */
   isLow?: boolean
 }) {
   const { stay } = useVisibleStay()
@@ -38,7 +37,6 @@ export function GuestHeader({
   )
 }
 
-/** The green band that stands before and after the stay is loaded, at the same height. */
 export function HeaderBand({
   isLow = false,
   corner,
@@ -63,7 +61,7 @@ export function HeaderBand({
   )
 }
 
-/** Quietly in a corner: the language of this page and of the mails. The page comes again in the one that was chosen. */
+/** Sets the language of this page and of the mails, then reloads. */
 function LanguageChooser() {
   const { token } = useVisibleStay()
   const { header } = useTranslations('guest')
@@ -82,7 +80,7 @@ function LanguageChooser() {
   }
   const select = useRef<HTMLSelectElement>(null)
   const applyEarly = useEffectEvent(() => {
-    // Chosen before this code was here.
+    // Changed before hydration.
     if (select.current && select.current.value !== language) void apply(select.current)
   })
   useEffect(() => applyEarly(), [])

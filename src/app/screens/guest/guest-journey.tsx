@@ -23,25 +23,25 @@ import { type JourneyView, journeyView } from './journey.ts'
 import { closedView, documentCard, welcomeView } from './lazy-parts.tsx'
 import { useVisibleStay } from './visible-stay.ts'
 
-/** Keeps a guest who sends the last picture of step 1 there until they go on; a reload goes on by itself. */
+/** Keeps a guest who has sent the last photo in step 1 until they continue. */
 function useStepOneEnd(stay: GuestStay): { isFinishing: boolean; finish: () => void } {
   const [isFinishing, setIsFinishing] = useState(() => guestStep(stay) === 1)
-  // Whoever only sends one picture again has been further than this and goes straight back there.
+  // A guest who sends one photo again has been further.
   if (isFinishing && stay.sentBack !== null) setIsFinishing(false)
   return { isFinishing, finish: () => setIsFinishing(false) }
 }
 
-/** Fetches the code of what comes next while the guest is busy with what is. */
+/** Preloads the next view. */
 function usePreloads(view: JourneyView): void {
   useEffect(() => {
     const { preload } = view === 'documents' ? documentCard : welcomeView
-    // Safari knows no idle time; a moment after the page has settled does as well.
+    // Safari has no `requestIdleCallback`.
     const timer = setTimeout(preload, 1500)
     return () => clearTimeout(timer)
   }, [view])
 }
 
-/** Moves the focus into the new view when the journey goes on, so that nobody is left at a button that is gone. */
+/** Focuses the new view, because the pressed button is gone. */
 function useViewFocus(view: JourneyView) {
   const ref = useRef<HTMLElement>(null)
   const shown = useRef(view)
@@ -54,13 +54,11 @@ function useViewFocus(view: JourneyView) {
   return ref
 }
 
-/** Where nothing was given yet, or nothing is left of it. */
 const viewsWithoutGiven: readonly JourneyView[] = ['documents', 'erased']
-/** Where the deposit is no step any more: what it wants of the guest stands first. */
+/** Views after the deposit step: an action needed for the deposit comes first. */
 const viewsWithAlert: readonly JourneyView[] = ['approval', 'sentBack', 'welcome', 'left', 'ended']
 const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
 
-/** The journey of a stay that was found. */
 export function GuestJourney({ offline }: { offline: OfflineCopy }) {
   const { token, stay } = useVisibleStay()
   const { isFinishing, finish } = useStepOneEnd(stay)
@@ -125,7 +123,7 @@ function View({
   view: JourneyView
   steps: ReactNode
   isOnPhone: boolean
-  /** Whether the guest has just seen the page come to this view. */
+  /** The view changed while the page was open. */
   isNew: boolean
   onContinue: () => void
 }) {
@@ -148,7 +146,6 @@ function View({
   }
 }
 
-/** Says that the page comes from the phone instead of the server, and of when it is. */
 function OfflineNote({ keptSince }: { keptSince: string }) {
   const house = useHouse()
   const { offline } = useTranslations('guest')

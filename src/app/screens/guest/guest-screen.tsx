@@ -14,17 +14,16 @@ import { closedView } from './lazy-parts.tsx'
 import { useRefetchOnReturn } from './use-refetch-on-return.ts'
 import { VisibleStayContext } from './visible-stay.ts'
 
-/** A refusal of the link, as opposed to trouble that passes. */
+/** A refused link, as opposed to a temporary failure. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 const standingOf = ({ isRevealed, status, cancelledAt }: GuestStay) =>
   isRevealed ? 'revealed' : status === 'rejected' || cancelledAt !== null ? 'closed' : 'open'
 
-/** A page that shows the door code learns within a minute that it must not any more. */
+/** A page with the door code learns within a minute that it may not show it any more. */
 const revealPollMs = (stay: GuestStay | undefined) => (stay?.isRevealed ? 60_000 : false)
 
-/** The guest's check-in, by the personal link. */
 export function GuestScreen({ token }: { token: string }) {
   const { header } = useTranslations('guest')
   const { notices } = useTranslations('notices')
@@ -34,7 +33,7 @@ export function GuestScreen({ token }: { token: string }) {
   const refetchPage = useRefetchPage()
   useRefetchOnReturn(() => void refetchPage())
   const isDead = isRefusal(stay.error)
-  // A link that is refused is as closed as a stay: nothing of it stays on the phone.
+  // A refused link leaves nothing on the phone.
   const stayIs = isDead ? 'closed' : stay.data && standingOf(stay.data)
   const offline = useOfflineCopy(token, stayIs, (path) => void refetchPage(path))
 
@@ -42,7 +41,7 @@ export function GuestScreen({ token }: { token: string }) {
 
   if (token === '' && isBrowser) return <AccessDenied reason={notices.stayNotFound} />
   if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
-  // A live link is never slowed down: what stood here may belong to a link that is dead.
+  // Live links are never rate limited, so the shown stay may belong to a dead one.
   const isSlowedDown = hasStatus(stay.error, 429)
   if (stay.data && !isSlowedDown) {
     return (

@@ -4,7 +4,6 @@ import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { guestSteps } from '#shared/stay/stage.ts'
 import { HeaderBand } from './guest-header.tsx'
 
-/** All that a stay can ask for, none of it done: what most stays have. */
 const unknownSteps = guestSteps({
   guestPhone: null,
   idDocumentPath: null,
@@ -15,10 +14,7 @@ const unknownSteps = guestSteps({
   requires: { documents: true, deposit: true },
 }).map((view) => ({ ...view, state: 'open' as const }))
 
-/**
- * What stands on the page until the stay is known: the band, the four steps as they will be, and the place of the first
- * form. Boxes have the heights of the lines that come.
- */
+/** Boxes have the heights of the lines that replace them. */
 export function GuestSkeleton() {
   const { header } = useTranslations('guest')
   return (

@@ -7,10 +7,8 @@ import { useTranslations } from '#app/lib/words.ts'
 import type { PageHouse } from '#shared/page-house.ts'
 import { useVisibleStay } from './visible-stay.ts'
 
-/** A link that calls the host. */
 export const phoneAddress = ({ phone }: PageHouse) => `tel:${phone.replaceAll(' ', '')}`
 
-/** A message to the host in the guest's own mail program, about their stay. */
 export function useMailAddress(): string {
   const house = useHouse()
   const { guestName } = useVisibleStay().stay
@@ -18,7 +16,6 @@ export function useMailAddress(): string {
   return `mailto:${house.email}?subject=${encodeURIComponent(help.subject(guestName, house.name))}`
 }
 
-/** The way to a person: a call, or a message in the guest's own mail program. */
 export function HelpCard() {
   const house = useHouse()
   const { help } = useTranslations('guest')
@@ -49,7 +46,6 @@ export function HelpCard() {
   )
 }
 
-/** The same two ways in one line, for where something else comes first. */
 export function HelpLine({ question }: { question?: string }) {
   const house = useHouse()
   const { help } = useTranslations('guest')

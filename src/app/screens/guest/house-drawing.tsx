@@ -1,4 +1,3 @@
-/** The panes of the gable front, from left to right: each a slice of the triangle under the roof. */
 const panes = [
   'M214 126V104l14-21v43Z',
   'M232 126V77l15-22v71Z',
@@ -15,7 +14,6 @@ const ferns = [
   { x: 492, top: 102, spread: 18 },
 ]
 
-/** A tree fern: a trunk with fronds that rise and droop. */
 const fern = ({ x, top, spread }: { x: number; top: number; spread: number }): string =>
   `M${x} 130V${top}${[-1, -0.6, -0.2, 0.2, 0.6, 1]
     .map((reach) => {
@@ -35,21 +33,17 @@ const stars = [
   [520, 50],
 ] as const
 
-/** One window after the other, as somebody goes through the house. */
 const lightingUp = (place: number) => ({
   animationDelay: `${100 + place * 110}ms`,
   animationDuration: '500ms',
   animationFillMode: 'backwards',
 })
 
-/**
- * The house at night. Its windows are dark until the stay is approved: then somebody goes through it and turns the
- * lights on. A lit house fills its box and is cut at the sides.
- */
+/** The house at night. `isLit` turns its lights on, fills the box and crops the sides. */
 export function HouseDrawing({ isLit = false, className }: { isLit?: boolean; className?: string }) {
   return (
     <svg
-      // Cut at the sides, it is the house that stands in the middle, not the hill.
+      // Crops to the house, not the hill.
       viewBox={isLit ? '30 0 540 132' : '0 0 540 132'}
       preserveAspectRatio={isLit ? 'xMidYMax slice' : undefined}
       fill="none"

@@ -2,7 +2,6 @@ import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { guestStep, missingParts, type StayProgressFacts } from '#shared/stay/stage.ts'
 
-/** What the guest's page shows in its middle. */
 export type JourneyView =
   | 'documents'
   | 'sentBack'
@@ -14,16 +13,12 @@ export type JourneyView =
   | 'rejected'
   | 'erased'
 
-/** Why a page has nothing more to do. */
 export type ClosedKind = 'cancelled' | 'ended' | 'rejected' | 'erased'
 
 type JourneyFacts = StayProgressFacts &
   Pick<GuestStay, 'sentBack' | 'isRevealed' | 'withdrawnAt' | 'departedAt'>
 
-/**
- * The view for a stay. `isFinishingStepOne` keeps a guest who has just sent the last picture where they are, until
- * they go on themselves. The step itself always comes from `guestStep`.
- */
+/** Returns the view for a stay. `isFinishingStepOne` keeps a guest who has sent the last photo in step 1. */
 export function journeyView(stay: JourneyFacts, isFinishingStepOne: boolean): JourneyView {
   if (stay.withdrawnAt !== null) return 'erased'
   if (stay.status === 'rejected') return 'rejected'
@@ -35,28 +30,27 @@ export function journeyView(stay: JourneyFacts, isFinishingStepOne: boolean): Jo
   return 'approval'
 }
 
-/** Why a stay is closed, or `null` for one that goes on. */
+/** Returns why a stay is closed, or `null` for an open one. */
 export function closedKind(stay: JourneyFacts & Pick<GuestStay, 'cancelledAt'>): ClosedKind | null {
   if (stay.cancelledAt !== null) return 'cancelled'
   const view = journeyView(stay, false)
   return view === 'ended' || view === 'rejected' || view === 'erased' ? view : null
 }
 
-/** Whether the first step is done: contact saved and both pictures there (or seen in person, or not needed). */
 export const isStepOneComplete = (stay: StayProgressFacts): boolean =>
   missingParts(stay).every((part) => part === 'deposit')
 
-/** Only names in our own letters are known to begin with what somebody is called by; others are greeted whole. */
+/** Only in Latin script does the given name usually come first. */
 const otherLetters = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
-/** Vietnamese puts the family first and is known by its letters; elsewhere a family name is often set in capitals. */
+/** Vietnamese names begin with the family name; elsewhere family names are often in capitals. */
 const vietnamese = /[ăđơưĂĐƠƯ\u1ea0-\u1ef9]/u
 const familyInCapitals = /^\p{Lu}{2,}\s.*\p{Ll}/u
 const title = /^(mr|mrs|ms|mx|miss|dr|prof|sir|herr|frau|mme|mlle|sr|sra|.*\.)$/i
 const familyFirstLanguages: readonly (string | null)[] = ['ja', 'ko', 'zh']
 
 /**
- * The name to greet somebody by: what they want to be called, else the first word of their name, or all of it when that
- * is an initial or a title, or may be the family's.
+ * Returns the name to greet somebody by: the preferred one, else the first word, or all of it if that is an initial,
+ * a title or perhaps the family name.
  */
 export function greetingName({
   guestName,
@@ -74,6 +68,5 @@ export function greetingName({
   return first.length < 2 || title.test(first) ? name : first
 }
 
-/** Whether the guest has sent a picture, or been asked, under the privacy notice in force. */
 export const hasReadNotice = (stay: GuestStay): boolean =>
   stay.privacyAcceptedVersion === privacyNoticeVersion

@@ -4,9 +4,8 @@ import { useTranslations } from '#app/lib/words.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { closedKind } from './journey.ts'
 
-/** The parts of the journey whose code comes when they are needed. Each holds the place of what comes. */
+/** Parts of the journey that load on demand, each with a placeholder of its size. */
 
-/** As high as the card that comes; its words take a line more for the ID than for the selfie. */
 function CardPlace({ lines }: { lines: string }) {
   const { documents } = useTranslations('guest')
   return (
@@ -47,7 +46,7 @@ export const welcomeView = lazy(
   <WelcomePlace />,
 )
 
-/** Fetches the code of what a stay's page shows at once: the server has rendered it, and it must not blink. */
+/** Loads the parts that the server has rendered, so that they don't blink. */
 export async function fetchShown(stay: GuestStay): Promise<void> {
   if (stay.isRevealed) await welcomeView.fetch()
   else if (closedKind(stay) !== null) await closedView.fetch()

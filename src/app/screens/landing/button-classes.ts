@@ -1,10 +1,10 @@
 const button =
   'inline-flex items-center justify-center rounded-control border-[1.5px] font-semibold transition-colors duration-150'
 
-// A border that cannot be seen is drawn where the visitor forces colours.
+// Transparent borders become visible in forced-colours mode.
 export const clayButton = `${button} min-h-12 whitespace-nowrap border-transparent bg-clay-600 text-card hover:enabled:bg-clay-700 disabled:cursor-not-allowed disabled:bg-paper-deep disabled:text-ink-soft`
 export const paperButton = `${button} min-h-14 border-transparent bg-paper px-5 text-balance py-2 leading-snug sm:px-8 text-[1.125rem] text-clay-700 hover:bg-card hover:text-ink`
 export const outlineButton = `${button} min-h-14 border-bush-700 px-5 py-2 text-balance leading-snug sm:px-8 text-[1.125rem] text-bush-700 hover:bg-bush-700 hover:text-paper`
 
-/** The one in the bar, whose look goes with the bar's (`styles/landing.css`). */
+/** Its colours depend on the bar's (`styles/landing.css`). */
 export const portalButton = `${button} portal-button min-h-11 shrink-0 whitespace-nowrap px-2.5 sm:px-4`

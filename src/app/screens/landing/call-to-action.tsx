@@ -4,7 +4,6 @@ import type { House } from '#shared/house.ts'
 import { paperButton } from './button-classes.ts'
 import { Picture } from './picture.tsx'
 
-/** For guests who have booked: the way to their check-in, beside the photo that the host chose for it. */
 export function CallToAction({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const photo = house.photos.find(({ id }) => id === house.closingPhotoId) ?? house.photos.at(-1)

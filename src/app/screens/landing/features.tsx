@@ -3,7 +3,6 @@ import { useTranslations } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
-/** Cards, divided by lines like the panes of a window. */
 export function Features({ house: { features } }: { house: House }) {
   const landing = useTranslations('landing')
   if (features.length === 0) return null

@@ -4,7 +4,6 @@ import { hostLanguage } from '#shared/languages.ts'
 import { AskBar } from './dates/dates.tsx'
 import { srcSetOf } from './picture.tsx'
 
-/** The first screen: the house, its name, how many sleep in it. */
 export function Hero({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { name, heroLine, town, country, hero } = house
@@ -36,12 +35,12 @@ export function Hero({ house }: { house: House }) {
 }
 
 const isTall = '(max-aspect-ratio: 3/5)'
-// On a screen narrower than the cut its height decides, on a wider one its width. Five sixths of the true size is
-// asked for: under the dusk and the shade nobody sees the difference, and a phone has the picture sooner.
+// Height decides on a screen narrower than the crop, width on a wider one. Asks for five sixths of the true size: the
+// gradient hides the difference, and the photo loads sooner.
 const tallSizes = '(max-aspect-ratio: 9/17) 44vh, 84vw'
 const wideSizes = '(max-aspect-ratio: 3/2) 150vh, 100vw'
 
-/** A tall cut for phones, the whole picture for wider screens: the phone does not pay for what it cannot show. */
+/** A tall crop for phones, so that they don't load what they can't show. */
 function HeroPicture({ hero: { photo, tall }, focus }: { hero: HeroPhoto; focus: { x: number; y: number } }) {
   const { sizes: wide } = photo
   return (

@@ -1,7 +1,6 @@
 import { useTranslations } from '#app/lib/words.ts'
 import type { House } from '#shared/house.ts'
 
-/** The ways to what a visitor looks for, right below the first screen. */
 export function JumpLinks({ house: { photos, rooms, distances } }: { house: House }) {
   const { jump } = useTranslations('landing')
   const links = [

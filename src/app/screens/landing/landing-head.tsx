@@ -5,7 +5,7 @@ import { publicUrl, structuredData } from './structured-data.ts'
 const shorten = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
 
-/** Where the picture of shared links lies: its own cut, else the hero as it is. */
+/** The crop for shared links, else the hero. */
 function sharePicture({ hero }: House): { url: string; width: number; height: number } | null {
   if (!hero) return null
   const { photo, share } = hero
@@ -13,11 +13,10 @@ function sharePicture({ hero }: House): { url: string; width: number; height: nu
   return share ?? { url: jpeg?.url ?? photo.imagePath, width: photo.width, height: photo.height }
 }
 
-/** What search engines and messengers read of the landing page. */
+/** Metadata for search engines and messengers. */
 export function LandingHead({ house, isHidden }: { house: House; isHidden: boolean }) {
   const { name, town, heroLine, summary, hero } = house
   const title = [[name, town].filter(Boolean).join(', '), heroLine].filter(Boolean).join(': ')
-  // A house without sentences yet is found by its line or its name all the same.
   const description = shorten((summary || heroLine || title).replaceAll(/\s+/g, ' '), 300)
   const share = sharePicture(house)
   const openGraph: Record<string, string> = {
@@ -41,7 +40,7 @@ export function LandingHead({ house, isHidden }: { house: House; isHidden: boole
     'twitter:description': description,
     ...(share && { 'twitter:image': `${publicUrl}${share.url}`, 'twitter:image:alt': hero?.photo.alt ?? '' }),
   }
-  // "<" is written as an escape, so that no text can end the script element.
+  // "<" is escaped, so that no text can end the script element.
   const json = JSON.stringify(structuredData(house)).replaceAll('<', '\\u003c')
   return (
     <>
@@ -61,7 +60,7 @@ export function LandingHead({ house, isHidden }: { house: House; isHidden: boole
   )
 }
 
-/** Placeholders: a few blurred pixels where a picture shows at once, its average colour elsewhere. */
+/** Placeholders: a few blurred pixels for photos that show at once, the average colour for others. */
 export function placeholderCss({ photos, hero, map, sections, closingPhotoId }: House): string {
   const shownAtOnce = new Set([
     ...photos.slice(0, initialPhotoCount).map(({ id }) => id),

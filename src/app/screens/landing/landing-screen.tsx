@@ -13,9 +13,8 @@ import { Space } from './space.tsx'
 import { Story } from './story.tsx'
 
 /**
- * The landing page. It is rendered from the house's data whenever that changes, and stays plain HTML in the browser: a
- * small script sets the token panel and the gallery in motion (`entry-landing.ts`), and React comes with the first photo
- * that is tapped, as the island of the lightbox (`photo-lightbox.tsx`).
+ * Rendered on the server; plain HTML in the browser with a small script (`entry-landing.ts`). React loads with the
+ * first island.
  */
 export function LandingScreen({ house }: { house: House }) {
   const landing = useTranslations('landing')

@@ -1,6 +1,6 @@
 import { hostLanguage } from '#shared/languages.ts'
 
-/** A text of the host's: an empty line begins a paragraph, and a line of its own stays one. */
+/** An empty line separates paragraphs; single line breaks are kept. */
 export function Paragraphs({ text }: { text: string }) {
   return text
     .split(/\n{2,}/)

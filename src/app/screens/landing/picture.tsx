@@ -1,13 +1,12 @@
 import type { HousePhoto, PhotoSizes } from '#shared/house.ts'
 
-/** `srcset` of one format. */
 export const srcSetOf = (renditions: PhotoSizes['avif']): string =>
   renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
-/** The class that shows a photo's colours until it has come; `landing-head.tsx` writes its style. */
+/** `landing-head.tsx` writes its style. */
 const placeholderOf = ({ id }: { id: string }): string => `ph-${id}`
 
-/** A photo in the formats that browsers want, with its measures, so that nothing moves when it comes. */
+/** A responsive photo with its size, so that nothing moves when it loads. */
 export function Picture({
   photo,
   alt = photo.alt,

@@ -4,7 +4,7 @@ import { hostLanguage } from '#shared/languages.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
 
-/** Where the house stands, without its address: how far everything is, and what summer and winter are like. */
+/** The area, without the address. */
 export function Place({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { town, region, distances, summer, winter, map } = house

@@ -5,14 +5,13 @@ import { hostLanguage } from '#shared/languages.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
 
-/** What belongs to the stay: rooms and beds, and whatever else the host tells. */
 export function Space({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { summary, rooms, sections, photos } = house
   const [first, ...others] = sections.slice(1)
   const photoOf = (section: House['sections'][number] | undefined) =>
     photos.find(({ id }) => id === section?.photoId)
-  // The first of their photos stands beside all of them, each other one above its own section.
+  // The first photo is beside all sections, each other one above its own.
   const beside = sections.slice(1).find(photoOf)
   const photo = photoOf(beside)
   if (summary === '' && rooms.length === 0 && !first) return null

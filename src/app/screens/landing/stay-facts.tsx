@@ -3,7 +3,6 @@ import type { House } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { Picture } from './picture.tsx'
 
-/** What decides whether to ask: what is in the house, its rules, and who lets it, as far as the host told. */
 export function StayFacts({ house }: { house: House }) {
   const { stayFacts: facts } = useTranslations('landing')
   const { amenities, houseRules, hostName, hostPhoto } = house

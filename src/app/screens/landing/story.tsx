@@ -4,7 +4,6 @@ import { hostLanguage } from '#shared/languages.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
 
-/** What the host tells first of the house, beside a photo of it; the sample house stands above a drawing of its front. */
 export function Story({ house }: { house: House }) {
   const [story] = house.sections
   if (!story) return null
@@ -30,7 +29,7 @@ export function Story({ house }: { house: House }) {
           </div>
         )}
       </div>
-      {/* A narrow screen comes closer: the house and the ferns beside it, whole; the outer ferns stay away. */}
+      {/* Narrow screens zoom in on the house and hide the outer ferns. */}
       {house.isSample && (
         <ElevationDrawing className="mt-16 max-md:-ml-[4.9%] max-md:w-[115%] max-md:[&_[data-far]]:hidden" />
       )}

@@ -1,12 +1,11 @@
 import type { House } from '#shared/house.ts'
 
-/** The server puts the site's own address here when it renders. */
+/** Replaced by the server when it renders. */
 export const publicUrl = '__PUBLIC_URL__'
 
 /**
- * The house as search engines read it: schema.org's VacationRental with one EntirePlace. Where exactly it stands is its
- * guests' to know: town, region and country only.
- * https://developers.google.com/search/docs/appearance/structured-data/vacation-rental
+ * The house as schema.org's VacationRental with one EntirePlace. Only guests know the address: town, region and
+ * country. https://developers.google.com/search/docs/appearance/structured-data/vacation-rental
  */
 export function structuredData(house: House): Record<string, unknown> {
   return {

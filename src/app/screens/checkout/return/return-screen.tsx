@@ -14,23 +14,19 @@ type Arrival =
   | { kind: 'refused'; token: string }
   | { kind: 'accepted'; token: string; intentId: string; mode: 'hold' | 'card' }
 
-/** What the bank's redirect says, together with what this tab remembers. */
 function readArrival(): Arrival {
   const answer = readReturn(location.search)
-  // The address holds the intent's client secret; it is taken off before anything else can see it.
+  // The address contains the intent's client secret, so it is removed first.
   history.replaceState(null, '', location.pathname)
   const token = rememberedCheckout()
   if (!token) return { kind: 'lost' }
-  // Loaded again after the address was read: the guest page shows what stands.
+  // A reload: the guest page shows the state.
   if (!answer) return { kind: 'read before', token }
   if (answer.isRefused) return { kind: 'refused', token }
   return { kind: 'accepted', token, intentId: answer.intentId, mode: answer.mode }
 }
 
-/**
- * Where the bank sends guests back to. What the address says is only a hint: our server reads the intent from the
- * provider before anything counts.
- */
+/** The page that the bank redirects to. Its address is only a hint: the server reads the intent from the provider. */
 export function ReturnScreen() {
   const { content } = useTranslations('checkout')
   const words = content.returned

@@ -8,23 +8,21 @@ import { showFailure, usePaymentWords } from '#app/screens/checkout/payment-erro
 import { redirectAfterPaymentMs } from '#shared/constants.ts'
 import { forgetCheckout } from './bank-return.ts'
 
-/** What happens after the provider said yes. */
 export type FinishState =
   | { phase: 'idle' }
-  /** Our server looked at the provider and found nothing that counts. */
+  /** The server found nothing at the provider that counts. */
   | { phase: 'refused' }
   | { phase: 'finishing' }
-  /** The provider said yes but our server could not be told; saying it again is safe. */
+  /** The provider accepted, but our server couldn't be told; a retry is safe. */
   | { phase: 'unfinished'; intentId: string; isPending: boolean }
   | { phase: 'done' }
 
-/** The guest page of a stay. */
 export const pathOfStay = (token: string): string => `/guest/${encodeURIComponent(token)}`
 
-/** Leaves the checkout for the guest page. It replaces the checkout in the history: Back must not lead into a payment. */
+/** Replaces the checkout in the history, so that Back doesn't lead into a payment. */
 export const goToStay = (token: string): void => location.replace(pathOfStay(token))
 
-/** Tells the server that the form finished, thanks the guest and goes back to the guest page two seconds later. */
+/** Tells the server that the form finished, and opens the guest page two seconds later. */
 export function useFinish(token: string) {
   const { successes } = useTranslations('notices')
   const { failureOfCall } = usePaymentWords()
@@ -42,7 +40,7 @@ export function useFinish(token: string) {
       showToast(stay.depositMode === 'card' ? successes.cardSaved : successes.paymentSuccessful)
     } catch (error) {
       showFailure(failureOfCall(error))
-      // No answer, or a server in trouble: the same word can be said again.
+      // Without a response, or with a 5xx, the call can be repeated.
       const isRefused = error instanceof ApiError && error.status < 500
       setState(isRefused ? { phase: 'refused' } : { phase: 'unfinished', intentId, isPending: false })
       return

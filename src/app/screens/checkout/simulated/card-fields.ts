@@ -1,9 +1,9 @@
-/** Text of the simulator's card form: grouping while somebody types, and reading what they typed. No browser needed. */
+/** Parsing and formatting of the simulator's card form. */
 
 const maxCardDigits = 19
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** Card digits in the groups that are printed on the card: 4-6-5 on American Express, fours on all others. */
+/** Groups card digits as printed: 4-6-5 on American Express, fours on others. */
 export function groupCardNumber(text: string): string {
   const digits = digitsOf(text).slice(0, maxCardDigits)
   const pattern = /^3[47]/.test(digits) ? /^(\d{4})(\d{1,6})?(\d+)?$/ : null
@@ -12,8 +12,8 @@ export function groupCardNumber(text: string): string {
 }
 
 /**
- * An expiry as `MM / YY`, from whatever way it is typed or pasted (`4`, `4/29`, `0429`, `12/2029`, `2029-12`).
- * `previous` is the text before the change: while somebody deletes, nothing is added behind their back.
+ * Formats an expiry as `MM / YY` however it is typed or pasted (`4`, `4/29`, `0429`, `12/2029`, `2029-12`).
+ * `previous` is the text before the change: nothing is added while somebody deletes.
  */
 export function formatExpiry(text: string, previous = ''): string {
   const digits = digitsOf(text)
@@ -29,8 +29,8 @@ export function formatExpiry(text: string, previous = ''): string {
 }
 
 /**
- * Where the caret belongs in `formatted` so that it stands behind the same digit as before: `before` is the text left
- * of the caret. A caret at the end stays at the end.
+ * Returns the caret position in `formatted` behind the same digit as before. `before` is the text left of the caret.
+ * A caret at the end stays there.
  */
 export function caretAfter(before: string, rawText: string, formatted: string): number {
   if (before.length === rawText.length) return formatted.length
@@ -44,7 +44,6 @@ export function caretAfter(before: string, rawText: string, formatted: string): 
   return formatted.length
 }
 
-/** Month and full year of a written expiry, or `null` when it names none. */
 export function parseExpiry(text: string): { expMonth: number; expYear: number } | null {
   const match = /^(\d{2}) \/ (\d{2})$/.exec(formatExpiry(text))
   if (!match) return null
@@ -52,11 +51,11 @@ export function parseExpiry(text: string): { expMonth: number; expYear: number }
   return expMonth >= 1 && expMonth <= 12 ? { expMonth, expYear } : null
 }
 
-/** Whether a card is past its last month at `now`. A card is good to the end of the month that it names. */
+/** A card is valid until the end of its month. */
 export const isExpired = ({ expMonth, expYear }: { expMonth: number; expYear: number }, now: Date): boolean =>
   new Date(expYear, expMonth, 1) <= now
 
-/** Whether digits can be a card number: 12 to 19 of them, with the right check digit (Luhn, ISO/IEC 7812-1). */
+/** Checks the length (12 to 19) and the Luhn digit (ISO/IEC 7812-1). */
 export function isCardNumber(text: string): boolean {
   const digits = digitsOf(text)
   if (digits.length < 12 || digits.length > maxCardDigits) return false
@@ -67,10 +66,8 @@ export function isCardNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
-/** What stands in the fields of the form. */
 export type TypedCard = Record<'number' | 'expiry' | 'cvc', string>
 
-/** A card that can be tried. */
 export interface Card {
   number: string
   expiry: { expMonth: number; expYear: number }
@@ -80,10 +77,7 @@ export interface Card {
 const faultOf = <Name extends string>(text: string, empty: Name, wrong: Name): Name =>
   text === '' ? empty : wrong
 
-/**
- * The card that was typed, by the rules that Stripe's own form checks before it sends anything, or what is wrong with
- * which field, as the page's words name it.
- */
+/** Returns the typed card, or its errors by field, by the rules of Stripe's form. */
 export function readCard(typed: TypedCard, now: Date) {
   const [number, cvc] = [typed.number.trim(), typed.cvc.trim()]
   const expiry = parseExpiry(typed.expiry)

@@ -8,7 +8,7 @@ import type { Card } from './card-fields.ts'
 import { useCardForm } from './use-card-form.ts'
 import { type ChosenCard, useSimulatedPayment } from './use-simulated-payment.ts'
 
-/** The card form while no card provider is set up. It looks and behaves like a real one and charges nobody. */
+/** The card form without a provider. Looks and behaves like a real one and charges nobody. */
 export function SimulatedForm({ session, attempt, isFinishing, onConfirmed }: CardFormProps) {
   const payment = useSimulatedPayment(session, attempt, (intentId) => void onConfirmed(intentId))
   const isBusy = payment.isPending || payment.isChallenged || isFinishing
@@ -52,7 +52,7 @@ function TypedCard({
   )
 }
 
-/** The simulated bank asks whether it is really the guest. Closing the dialog is a No, as it is at a bank. */
+/** The simulated 3-D Secure. Closing the dialog is a No. */
 function ChallengeDialog({
   isPending,
   onAnswer,
@@ -87,10 +87,7 @@ function ChallengeDialog({
   )
 }
 
-/**
- * Test numbers that the simulator knows. They are Stripe's public ones and do what they do at Stripe
- * (https://docs.stripe.com/testing).
- */
+/** Stripe's public test numbers (https://docs.stripe.com/testing). */
 const testCards = [
   { number: '4242 4242 4242 4242', does: 'accepted' },
   { number: '4000 0025 0000 3155', does: 'asks' },
@@ -99,7 +96,6 @@ const testCards = [
   { number: '4000 0000 0000 0341', does: 'refusedLater' },
 ] as const
 
-/** Test numbers to tap. */
 function TestCards({ onUse }: { onUse: (number: string) => void }) {
   const { simulated } = useTranslations('checkout').content
   return (

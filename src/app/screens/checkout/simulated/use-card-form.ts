@@ -12,14 +12,13 @@ import {
 
 const names = ['number', 'expiry', 'cvc'] as const
 
-/** How each field writes what is typed; `previous` is what stood there before. */
 const formats = {
   number: groupCardNumber,
   expiry: formatExpiry,
   cvc: (text: string) => text,
 } satisfies Record<keyof TypedCard, (text: string, previous: string) => string>
 
-/** Writes what was typed in its usual form, with the caret behind the same digit as before. */
+/** Formats the field and keeps the caret behind the same digit. */
 function tidy(input: HTMLInputElement, formatted: string): void {
   const { value, selectionStart } = input
   if (formatted === value) return
@@ -28,12 +27,11 @@ function tidy(input: HTMLInputElement, formatted: string): void {
   input.setSelectionRange(caret, caret)
 }
 
-/** The simulator's card form: its fields, its faults, and a way to fill in a test card. */
 export function useCardForm(onCard: (card: Card) => void) {
   const { formFailure } = usePaymentWords()
   const { problems } = useTranslations('checkout').content.form
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
-  // Nothing is complained about before the guest has tried.
+  // Errors appear after the first submit.
   const [isTried, setIsTried] = useState(false)
   const inputs = useRef<Partial<Record<keyof TypedCard, HTMLInputElement | null>>>({})
   const { faults, card } = readCard(typed, new Date())
@@ -69,7 +67,6 @@ export function useCardForm(onCard: (card: Card) => void) {
     number: field('number'),
     expiry: field('expiry'),
     cvc: { ...field('cvc'), maxLength: 4 },
-    /** Fills in a test card that is good for two years. */
     useTestCard: (number: string) => {
       const year = String((new Date().getFullYear() + 2) % 100)
       setTyped({ number, expiry: `12 / ${year}`, cvc: '123' })

@@ -7,7 +7,6 @@ import type { Card } from './card-fields.ts'
 
 type Challenge = 'complete' | 'fail'
 
-/** A card that was typed in, or the one that was saved before. */
 export type ChosenCard = Card | 'saved'
 
 const cardFields = (card: ChosenCard) => {
@@ -16,12 +15,11 @@ const cardFields = (card: ChosenCard) => {
   return { number, ...expiry, cvc }
 }
 
-// What a confirmed intent can be: a hold, a saved card, or on its way.
 const goodStatuses = ['requires_capture', 'succeeded', 'processing']
 
 /**
- * Confirms a card at the simulator. When its bank asks (3-D Secure), `isChallenged` turns true and the same card is
- * confirmed again with the guest's answer.
+ * Confirms a card at the simulator. If 3-D Secure is needed, `isChallenged` turns true and the card is confirmed
+ * again with the guest's answer.
  */
 export function useSimulatedPayment(
   session: PaymentSession,
@@ -44,7 +42,7 @@ export function useSimulatedPayment(
       else attempt.fail(failureOfProvider({}))
     } catch (error) {
       setChallenged(null)
-      // Over already, by a second click or another tab, or ended meanwhile: what stands is read from the server.
+      // Confirmed by another click or tab, or expired: the server reads the state.
       if (hasStatus(error, 409) || hasStatus(error, 404)) onConfirmed(paymentIntentId)
       else attempt.fail(failureOfCall(error))
     }

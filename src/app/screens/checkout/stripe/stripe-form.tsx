@@ -11,7 +11,7 @@ import { PayButton } from '#app/screens/checkout/pay-button.tsx'
 import { useStripeScript } from './stripe-script.ts'
 import { useStripePayment } from './use-stripe-payment.ts'
 
-/** Stripe's own card form. Card numbers are typed into Stripe's frame and never touch this page. */
+/** Stripe's card form. Card numbers are typed into Stripe's frame and never touch this page. */
 export function StripeForm(props: CardFormProps & { token: string }) {
   const { session, attempt, isFinishing } = props
   const { stripe, hasFailed, tryAgain } = useStripeScript(session.publishableKey)
@@ -88,10 +88,7 @@ function CardFrame({ session, attempt, isBusy, onPay, onReload }: CardProps & { 
   )
 }
 
-/**
- * Stripe's form in our colours. Its frame cannot read our CSS variables, so their values are read here, from the one
- * place where they are written.
- */
+/** Stripe's frame can't read our CSS variables, so their values are read here. */
 function stripeAppearance(styles: CSSStyleDeclaration): Appearance {
   const token = (name: string) => styles.getPropertyValue(`--${name}`).trim()
   const edge = `1px solid ${token('color-edge')}`
@@ -105,7 +102,7 @@ function stripeAppearance(styles: CSSStyleDeclaration): Appearance {
       colorTextPlaceholder: token('color-ink-soft'),
       colorDanger: token('color-rata-600'),
       borderRadius: token('radius-control'),
-      // Our fonts stay on our origin; the phone's own sans serif is what the frame can have.
+      // The frame can't load our fonts.
       fontFamily: 'system-ui, sans-serif',
       fontSizeBase: '16px',
       fontSizeSm: '16px',

@@ -4,16 +4,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLanguage } from '#app/lib/words.ts'
 import type { Language } from '#shared/languages.ts'
 
-// An update of the package that moves to another release of Stripe's script does not compile until this moves too.
+// Doesn't compile if a package update moves to another release of Stripe's script.
 const release: ReleaseTrain = 'endive'
-// The fraud signals report the address of the page to Stripe, and the address of this page holds the guest's link
-// token: they stay off. (https://docs.stripe.com/disputes/prevention/advanced-fraud-detection)
+// The fraud signals would send this page's address, which contains the link token, to Stripe
+// (https://docs.stripe.com/disputes/prevention/advanced-fraud-detection).
 const scriptUrl = `https://js.stripe.com/${release}/stripe.js?advancedFraudSignals=false`
 const patienceMs = 25_000
 
 /**
- * Puts Stripe's script into the page. The package would do that too, but with load parameters set its retry waits for
- * ever on a script that has failed (10.2.1), and a guest on one bar of signal needs the retry.
+ * Inserts Stripe's script. With load parameters, the package's own retry waits forever on a failed script (10.2.1).
  */
 function insertScript(): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -38,7 +37,7 @@ function insertScript(): Promise<void> {
 
 let inserting: Promise<void> | null = null
 
-/** Stripe's script for this account and in this language, loaded once for the page. Rejects when it does not come; then it can be asked again. */
+/** Loads Stripe's script once per page. Rejects if it fails; then it can be called again. */
 async function openStripe(publishableKey: string, language: Language): Promise<Stripe> {
   if (!('Stripe' in window)) {
     inserting ??= insertScript().finally(() => {
@@ -51,7 +50,6 @@ async function openStripe(publishableKey: string, language: Language): Promise<S
   return stripe
 }
 
-/** Stripe's script, loaded from Stripe when this is first rendered. It is not loaded on any other page. */
 export function useStripeScript(publishableKey: string | null): {
   stripe: Stripe | null
   hasFailed: boolean

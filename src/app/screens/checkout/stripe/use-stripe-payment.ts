@@ -6,7 +6,7 @@ import { rememberCheckout } from '#app/screens/checkout/return/bank-return.ts'
 
 export type StripeOutcome =
   | { kind: 'confirmed'; intentId: string }
-  /** The intent was confirmed before this click; what stands is read from the server. */
+  /** Confirmed before this click; the server reads the state. */
   | { kind: 'confirmed before' }
   | { kind: 'failed'; error: StripeError }
 
@@ -18,10 +18,9 @@ interface Confirmation {
   origin: string
 }
 
-// A hold, a saved card, or on its way.
 const goodStatuses = ['requires_capture', 'succeeded', 'processing']
 
-/** Whether an error only says that this intent is past confirming, because another click or tab has done it. */
+/** Returns whether the error only says that another click or tab has confirmed this intent. */
 function isConfirmedBefore(error: StripeError): boolean {
   const status = error.payment_intent?.status ?? error.setup_intent?.status
   return (
@@ -35,7 +34,7 @@ const unexpected: StripeError = { type: 'api_error' }
 
 async function confirmIntent({ stripe, session, elements, origin }: Confirmation) {
   const { mode, clientSecret, savedCard } = session
-  // The provider sees this address, so the link token is not in it.
+  // The provider sees this address, so it has no link token.
   const back = { return_url: `${origin}/checkout/return` }
   const redirect = 'if_required'
   if (elements) {
@@ -47,7 +46,7 @@ async function confirmIntent({ stripe, session, elements, origin }: Confirmation
   return mode === 'hold' ? stripe.confirmPayment(saved) : stripe.confirmSetup(saved)
 }
 
-/** Checks the form, if there is one, and confirms the intent at Stripe. Leaves the page only when the bank takes over. */
+/** Validates the form, if there is one, and confirms the intent. Leaves the page only for the bank. */
 async function confirmAtStripe(confirmation: Confirmation): Promise<StripeOutcome> {
   if (confirmation.elements) {
     const { error } = await confirmation.elements.submit()
@@ -63,7 +62,7 @@ async function confirmAtStripe(confirmation: Confirmation): Promise<StripeOutcom
   return { kind: 'failed', error: unexpected }
 }
 
-/** Confirms a card at Stripe: the one in the form, or without a form the saved one. */
+/** Confirms the card of the form, or without a form the saved one. */
 export function useStripePayment({
   token,
   session,

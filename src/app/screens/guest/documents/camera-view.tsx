@@ -5,7 +5,6 @@ import { useCamera } from '#app/lib/picture/use-camera.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
-/** The live camera with a frame to aim by; stands on the whole screen. */
 export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
   const { documents } = useTranslations('guest')
   const isSelfie = documentType === 'selfie'
@@ -33,10 +32,9 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
           playsInline
           muted
           aria-label={documents[documentType].cameraLabel}
-          // A selfie is shown as in a mirror, as people know themselves; the picture that is taken is not mirrored.
+          // A selfie is mirrored on the screen only.
           className={cx('absolute inset-0 size-full object-contain', isSelfie && '-scale-x-100')}
         />
-        {/* As large as it can be within the picture, however the phone is held. */}
         <svg
           aria-hidden="true"
           viewBox={isSelfie ? '0 0 75 100' : '0 0 142 100'}

@@ -15,7 +15,7 @@ import { PictureSource } from './picture-source.tsx'
 import { SendingView } from './sending-view.tsx'
 import { type DocumentFlow, useDocumentFlow } from './use-document-flow.ts'
 
-/** One of the guest's two documents, from choosing a picture to "received" and, later, "erased". */
+/** One of the guest's two documents, from choosing a photo to "received" and "erased". */
 export function DocumentCard({
   documentType,
   isReopened = false,
@@ -24,13 +24,13 @@ export function DocumentCard({
   onUnderway,
 }: {
   documentType: DocumentType
-  /** Whether the host asked for this picture again: then it is open although one was received. */
+  /** The host asked for this photo again. */
   isReopened?: boolean
-  /** Whether the guest has said already that another picture shall take the place of the received one. */
+  /** The guest has already pressed Replace. */
   isReplacedFirst?: boolean
-  /** Whether this is the one thing to do now; then its button stands out. */
+  /** The next thing to do; its button is primary. */
   isNext?: boolean
-  /** Told when the picture sets out. */
+  /** Called when the upload starts. */
   onUnderway?: () => void
 }) {
   const { token, stay } = useVisibleStay()
@@ -79,7 +79,7 @@ export function DocumentCard({
           onCancel={isReplacing ? () => setIsReplacing(false) : undefined}
         />
       </div>
-      {/* Below the buttons, which have to be on a phone's first screen and clear of a toast; the camera says it again. */}
+      {/* Below the buttons, which must be on a phone's first screen and clear of a toast. */}
       {(flow.phase === 'idle' || flow.phase === 'camera') && (
         <p className="mt-3 text-ink-soft">
           {isReplacing && erasedAt === null ? documents.replacing : words.hint}
@@ -89,12 +89,10 @@ export function DocumentCard({
   )
 }
 
-/** Whether the camera has the screen: from its opening until the shot is used or given up. */
 const isAtCamera = (flow: DocumentFlow): boolean =>
   flow.phase === 'camera' ||
   ((flow.phase === 'preparing' || flow.phase === 'preview') && flow.isFromCamera === true)
 
-/** The work on one document; what the camera sees and has seen stands on the whole screen. */
 function DocumentWork(props: Parameters<typeof DocumentPhase>[0]): ReactNode {
   const { documents } = useTranslations('guest')
   const phase = <DocumentPhase {...props} />
@@ -154,13 +152,11 @@ function DocumentPhase({
   }
 }
 
-/** Views that put the focus on their own first control. */
 const focusThemselves: readonly DocumentFlow['phase'][] = ['camera', 'preview']
 
 /**
- * Keeps the keyboard in a card whose controls come and go: the focus moves to the heading of what came, or to the
- * button beside a received picture. Only if it was in this card, so that a finished upload never pulls somebody away
- * from the other one. Spread `handlers` on the card.
+ * Keeps the keyboard focus in a card whose controls come and go. Only if it was in this card, so a finished upload
+ * never takes the focus from the other one.
  */
 function useCardFocus(
   phase: DocumentFlow['phase'],
@@ -181,7 +177,7 @@ function useCardFocus(
   }, [state, heading, replaceButton])
 
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // A control that is taken away loses its focus to nothing; only a step to another place leaves the card.
+    // A removed control loses its focus to nothing; only a step to another element leaves the card.
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) hasFocus.current = false
   }
   const handleFocus = () => {
@@ -190,7 +186,6 @@ function useCardFocus(
   return { onFocus: handleFocus, onBlur: handleBlur }
 }
 
-/** Takes the whole screen, above everything, until it is left out again. Escape asks to leave. */
 function FullScreen({
   label,
   onLeave,

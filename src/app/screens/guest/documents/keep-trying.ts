@@ -1,9 +1,7 @@
-/** A wait between two tries that ends early when the connection returns, when it is woken, or when all is given up. */
+/** A pause between attempts that ends early when the connection returns. */
 export interface Persistence {
   pause: (ms: number) => Promise<void>
-  /** Ends the current pause now. */
   wake: () => void
-  /** Ends the current pause and everything that listens to `signal`. */
   giveUp: () => void
   signal: AbortSignal
 }

@@ -29,7 +29,7 @@ const boxStyle = ({ left, top, width, height }: MaskBox) => ({
   height: `${height * 100}%`,
 })
 
-/** The boxes as they lie on the picture, to look at only. Put it over the picture. */
+/** Put it over the picture. */
 export function MaskBoxes({ boxes }: { boxes: readonly MaskBox[] }) {
   return boxes.map((box, index) => (
     <span
@@ -42,7 +42,7 @@ export function MaskBoxes({ boxes }: { boxes: readonly MaskBox[] }) {
   ))
 }
 
-/** Lets a finger, a pen or a mouse draw a box over the picture that lies beneath. Answers the box being drawn. */
+/** Lets a pointer draw a box over the picture. Returns the box being drawn. */
 function useDrawing(onDraw: (box: MaskBox) => void) {
   const start = useRef<MaskPoint | null>(null)
   const [drawn, setDrawn] = useState<MaskBox | null>(null)
@@ -74,7 +74,6 @@ function useDrawing(onDraw: (box: MaskBox) => void) {
   return { drawn, handlers }
 }
 
-/** A box that the keyboard moves, resizes and removes. */
 function KeyboardBox({
   box,
   index,
@@ -102,7 +101,7 @@ function KeyboardBox({
       type="button"
       aria-label={mask.boxLabel(index + 1)}
       aria-describedby={helpId}
-      // Fingers draw right through the boxes; only the keyboard holds one.
+      // Only the keyboard holds a box; pointers draw through it.
       className="pointer-events-none absolute bg-[#000] outline-timber-300 focus-visible:outline-3"
       style={boxStyle(box)}
       onKeyDown={handleKeyDown}
@@ -110,7 +109,7 @@ function KeyboardBox({
   )
 }
 
-/** Covers parts of a picture with black boxes: drawn by touch or mouse, or added and moved by keyboard. */
+/** Covers parts of a picture with black boxes, by pointer or keyboard. */
 export function MaskEditor({
   frame,
   history,
@@ -118,12 +117,10 @@ export function MaskEditor({
   onDone,
   children,
 }: {
-  /** The size that the picture takes on the screen. */
   frame: CSSProperties
   history: MaskHistory
   onChange: (change: MaskChange) => void
   onDone: () => void
-  /** The picture itself. */
   children: React.ReactNode
 }) {
   const { mask } = useTranslations('guest')
@@ -144,7 +141,7 @@ export function MaskEditor({
 
   const handleKeyboardChange = (change: MaskChange) => {
     onChange(change)
-    // The box that had the focus is gone.
+    // The focused box is gone.
     if (change.kind === 'remove') addButton.current?.focus()
   }
 

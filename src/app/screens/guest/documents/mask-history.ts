@@ -1,10 +1,9 @@
 import { firstBox, isMeant, type MaskBox, type MaskPoint, moveBox, resizeBox } from '#app/lib/picture/mask.ts'
 
-/** The black boxes on a picture and what they were before each change, for undo. */
 export interface MaskHistory {
   boxes: readonly MaskBox[]
   past: readonly (readonly MaskBox[])[]
-  /** The box that the last change moved or resized; further nudges of it are one change. */
+  /** Index of the box that the last change moved or resized; further nudges of it are one undo step. */
   nudged: number | null
 }
 
@@ -30,10 +29,9 @@ function nudge(history: MaskHistory, index: number, alter: (box: MaskBox) => Mas
   return { boxes, past, nudged: index }
 }
 
-/** A new box a little lower than the last one that was put in the middle, so that they do not hide each other. */
+/** A little lower than the last one, so that boxes don't hide each other. */
 const nextBox = (count: number): MaskBox => moveBox(firstBox, { x: 0, y: (count % 4) * 0.12 })
 
-/** What a change makes of the boxes. */
 export function changeMasks(history: MaskHistory, change: MaskChange): MaskHistory {
   switch (change.kind) {
     case 'draw':

@@ -13,7 +13,6 @@ const frameOf = ({ width, height }: { width: number; height: number }) => ({
   aspectRatio: `${width} / ${height}`,
 })
 
-/** The picture before it is sent: what may be wrong with it, what to cover, and whether to use it. */
 export function PicturePreview({
   documentType,
   document,
@@ -30,11 +29,11 @@ export function PicturePreview({
   useEffect(() => {
     if (isMasking) return
     useButton.current?.focus({ preventScroll: true })
-    // On a small screen the whole picture and the button below it take all of the room.
+    // On a small screen the picture and its button take all the room.
     whole.current?.scrollIntoView({ block: 'nearest' })
   }, [isMasking])
 
-  // The frame has the picture's size before the picture is there: boxes and buttons keep their places.
+  // The frame has the picture's size before it loads, so that nothing moves.
   const frame = picture.size ? frameOf(picture.size) : {}
   const image = picture.size && (
     <img

@@ -6,7 +6,7 @@ import { hasLiveCamera } from '#app/lib/picture/in-app-browser.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
-/** Where the picture comes from: the live camera where there is one, else the phone's own camera, or a file. */
+/** Offers the live camera if there is one, else the phone's camera app, and a file. */
 export function PictureSource({
   documentType,
   document,
@@ -70,7 +70,7 @@ export function PictureSource({
   )
 }
 
-/** A file chooser that looks like a button. With `capture` a phone opens its own camera instead. */
+/** With `capture`, a phone opens its camera app. */
 function FileButton({
   name,
   variant,
@@ -86,7 +86,7 @@ function FileButton({
 }) {
   const handleChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // The same file can be chosen again after it was discarded.
+    // Allows the same file to be chosen again.
     currentTarget.value = ''
     if (file) onFile(file)
   }

@@ -1,25 +1,21 @@
 import { ApiError, NetworkError } from '#app/lib/http.ts'
 
-/** How far a picture on its way has come. */
 export type SendProgress =
   | { phase: 'sending'; percent: number }
-  /** All bytes are there; the server looks at them. */
   | { phase: 'finishing' }
-  /** The connection dropped; it goes on by itself. */
+  /** Offline; it resumes by itself. */
   | { phase: 'waiting' }
 
-/** What sending needs from the outside. */
 export interface SendPorts {
   requestAddress: () => Promise<string>
   put: (address: string, onProgress: (percent: number) => void) => Promise<void>
   addDocument: (address: string) => Promise<void>
-  /** Waits before the next try; comes back sooner when the connection returns. Rejects when sending is given up. */
+  /** Resolves early when the connection returns. Rejects when sending is given up. */
   pause: (ms: number) => Promise<void>
 }
 
-/** Sending ended without the picture having become a document; `cause` is the last error. */
 export class SendFailure extends Error {
-  /** Whether the file itself was not taken, as opposed to the calls around it. */
+  /** The file itself was rejected, not a call around it. */
   readonly isFileRefused: boolean
 
   constructor(cause: unknown, isFileRefused: boolean) {
@@ -32,7 +28,7 @@ export class SendFailure extends Error {
 type Leg = 'address' | 'file' | 'document'
 
 const busyStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
-/** Answers that say that the address is used up, expired or unknown: a fresh one mends that. */
+/** The address is used up, expired or unknown, so a new one helps. */
 const staleStatuses: Record<Leg, ReadonlySet<number>> = {
   address: new Set(),
   file: new Set([400, 401, 403, 404, 409, 410]),
@@ -42,7 +38,6 @@ const freshAddresses = 3
 const busyTries = 3
 const longestPauseMs = 30_000
 
-/** What to do about an error: try the same again, start over with a fresh address, or stop. */
 function remedy(error: unknown, leg: Leg): 'again' | 'freshAddress' | 'stop' {
   if (error instanceof NetworkError) return 'again'
   if (!(error instanceof ApiError)) return 'stop'
@@ -50,13 +45,12 @@ function remedy(error: unknown, leg: Leg): 'again' | 'freshAddress' | 'stop' {
   return staleStatuses[leg].has(error.status) ? 'freshAddress' : 'stop'
 }
 
-/** The pause before try number `tries` (from 1): 1 s, doubled each time, at most half a minute. */
+/** Returns the pause before an attempt (from 1) in ms: 1 s, doubled each time, at most half a minute. */
 export const pauseBefore = (tries: number): number => Math.min(longestPauseMs, 1000 * 2 ** (tries - 1))
 
 /**
- * Sends a picture and makes it a document, whatever the connection does meanwhile: asks for an address, sends, tries
- * again after a drop for as long as it takes, and takes a fresh address when the old one expired. A server that keeps
- * failing is asked three times. Throws `SendFailure`, or what `pause` rejected with.
+ * Sends a picture and makes it a document. Retries without limit while offline, three times on server errors, and
+ * requests a new address if the old one expired. Throws `SendFailure`, or what `pause` rejected with.
  */
 export async function sendPicture(
   { requestAddress, put, addDocument, pause }: SendPorts,

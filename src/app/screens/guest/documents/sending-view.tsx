@@ -13,14 +13,13 @@ function useProgressWords(progress: SendProgress): string {
   return progress.phase === 'finishing' ? documents.finishing : documents.waiting
 }
 
-/** A picture on its way: how much has left, and that it is safe when the connection drops. */
 export function SendingView({ documentType, document, flow: { picture, progress } }: PhaseProps<'sending'>) {
   const { documents } = useTranslations('guest')
   const address = useObjectUrl(picture.blob)
   const words = useProgressWords(progress)
   const isWaiting = progress.phase === 'waiting'
 
-  // The bar tells its own percent; only what changes in kind is spoken.
+  // The progress bar announces its percent.
   useEffect(() => {
     if (isWaiting) announce(documents.waiting)
   }, [isWaiting, documents.waiting])

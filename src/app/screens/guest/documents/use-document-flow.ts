@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAcceptPrivacy } from '#app/api/guest-privacy.ts'
 import { useAddDocument } from '#app/api/guest-stays.ts'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
+import { useHoldPage } from '#app/lib/hold-page.ts'
 import { useHouse } from '#app/lib/house.ts'
 import type { MaskBox } from '#app/lib/picture/mask.ts'
 import {
@@ -19,7 +20,6 @@ import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { createPersistence, type Persistence } from './keep-trying.ts'
 import { SendFailure, type SendProgress, sendPicture } from './send-picture.ts'
 
-/** Where one document is between nothing and received. */
 export type DocumentFlow =
   | { phase: 'idle'; refusal?: string; isCameraDenied?: boolean }
   | { phase: 'camera' }
@@ -28,14 +28,12 @@ export type DocumentFlow =
   | { phase: 'sending'; picture: PreparedPicture; progress: SendProgress }
   | { phase: 'failed'; picture: PreparedPicture }
 
-/** What a view of one phase works with. */
 export interface PhaseProps<Phase extends DocumentFlow['phase']> {
   documentType: DocumentType
   document: ReturnType<typeof useDocumentFlow>
   flow: Extract<DocumentFlow, { phase: Phase }>
 }
 
-/** Sends a confirmed picture, and keeps trying for as long as the component is there. */
 function useSending(
   token: string,
   documentType: DocumentType,
@@ -52,7 +50,7 @@ function useSending(
   const accept = useAcceptPrivacy(token)
   const running = useRef<Persistence | null>(null)
 
-  // The notice stands above the pictures: to send one is to have read it, and which version it was is stored first.
+  // Sending accepts the notice above the photos; its version is stored first.
   const acceptNotice = async () => {
     if (isNoticeRead) return
     await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
@@ -67,7 +65,7 @@ function useSending(
         },
         put: (address, onProgress) =>
           putFile(address, picture.blob, { onProgress, signal: persistence.signal }),
-        // What this browser could not show before it cannot show as sent either.
+        // A photo that this browser couldn't show before can't be shown as sent.
         addDocument: (address) => addDocument(documentType, address, picture.size && picture.blob),
         pause: persistence.pause,
       },
@@ -85,7 +83,7 @@ function useSending(
   }
 
   const send = async (picture: PreparedPicture) => {
-    // A second click while one picture is on its way does nothing.
+    // Ignores a second click.
     if (running.current) return
     const persistence = createPersistence()
     running.current = persistence
@@ -112,17 +110,6 @@ function useSending(
   return { send, giveUp, tryNow: () => running.current?.wake() }
 }
 
-/** Makes the browser ask before it leaves the page: a photo that is not received yet exists in memory only. */
-function useWarningOnLeave(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isNeeded])
-}
-
-/** Everything a guest can do with one of the two documents, and where it stands. */
 export function useDocumentFlow(
   token: string,
   documentType: DocumentType,
@@ -132,7 +119,8 @@ export function useDocumentFlow(
   const { refused } = useTranslations('guest')
   const [flow, setFlow] = useState<DocumentFlow>({ phase: 'idle' })
   const sending = useSending(token, documentType, isNoticeRead, setFlow, onReceived)
-  useWarningOnLeave('picture' in flow)
+  // A photo that isn't received yet exists in memory only.
+  useHoldPage('picture' in flow)
 
   const leave = useEffectEvent(() => sending.giveUp())
   useEffect(() => () => leave(), [])

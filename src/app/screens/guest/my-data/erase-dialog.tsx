@@ -5,7 +5,6 @@ import { useReport } from '#app/lib/use-report.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
-/** Warns what erasure means before it is done. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { token } = useVisibleStay()
   const { myData } = useTranslations('guest')

@@ -6,13 +6,12 @@ import { MyDataPlace } from './my-data-place.tsx'
 
 const myDataPart = lazy(async () => (await import('./my-data.tsx')).MyData, <MyDataPlace />)
 
-/** What is known of the guest and what they may do about it, behind a line to tap; its code comes with the tap. */
 export function MyDataPanel({ canErase }: { canErase: boolean }) {
   const { myData } = useTranslations('guest')
   const details = useRef<HTMLDetailsElement>(null)
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
-    // Whoever opened it before this code was here has told nobody.
+    // Opened before hydration.
     if (details.current?.open) setIsWanted(true)
   }, [])
   return (

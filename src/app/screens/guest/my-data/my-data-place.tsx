@@ -1,7 +1,6 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useTranslations } from '#app/lib/words.ts'
 
-/** Holds the place of what is known of the guest. */
 export function MyDataPlace() {
   const { myData } = useTranslations('guest')
   return (

@@ -17,7 +17,7 @@ const eraseDialog = lazy(async () => (await import('./erase-dialog.tsx')).EraseD
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 
-/** What happened to the guest's documents so far, and their rights: see, download, erase. */
+/** The history of the guest's documents, and their rights: see, download, erase. */
 export function MyData({ canErase }: { canErase: boolean }) {
   return (
     <>
@@ -65,7 +65,6 @@ function EventList({ events }: { events: readonly PrivacyEvent[] }) {
   )
 }
 
-/** The page of events before those that are shown, and a button for it until it was asked for. */
 function EarlierEvents({ before }: { before: string }) {
   const { myData } = useTranslations('guest')
   const [isOpen, setIsOpen] = useState(false)
@@ -98,7 +97,6 @@ function EarlierPage({ before }: { before: string }) {
   )
 }
 
-/** Events about the guest stand alone; events about a picture begin with its name. */
 function wordsOf({ kind, documentType }: PrivacyEvent, myData: GuestPageWords['guest']['myData']): string {
   const said = myData.events[kind]
   return typeof said === 'string'

@@ -6,10 +6,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
-/**
- * The notice that a guest reads before the first picture: three lines, and all of it behind one tap. It stands above the
- * pictures; sending one accepts it.
- */
+/** The short privacy notice, with the whole one behind a tap. Sending a photo accepts it. */
 export function PrivacyCard() {
   const house = useHouse()
   const { privacy } = useTranslations('guest')

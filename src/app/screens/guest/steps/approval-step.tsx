@@ -11,7 +11,6 @@ import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { pollForMs, pollIntervalMs } from '#shared/constants.ts'
 
-/** Step 3: the host looks. The page finds out by itself, and on request. */
 export function ApprovalStep() {
   const house = useHouse()
   const { token, stay, refetch } = useVisibleStay()
@@ -72,15 +71,14 @@ export function ApprovalStep() {
   )
 }
 
-/** A guest with the page open sees the decision within ten seconds. */
 const quietIntervalMs = 10_000
 
 /**
- * Polls for the host's decision while the page is visible: every five seconds for half a minute after a payment in this
- * session, and every ten seconds otherwise. Returns whether there was such a payment.
+ * Polls for the host's decision while the page is visible: every five seconds for half a minute after a payment in
+ * this session, and every ten seconds otherwise. Returns whether there was such a payment.
  */
 function useApprovalPoll(token: string, refetch: () => void): { hasJustPaid: boolean } {
-  // The server, which renders this view first, cannot know: the browser says so right after.
+  // The server can't know it.
   const hasJustPaid = useIsBrowser() && isPaid(token)
   const poll = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refetch()

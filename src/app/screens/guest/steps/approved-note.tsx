@@ -3,7 +3,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
-/** Tells a guest whom the host approved before everything was given what that means. */
+/** For a guest who was approved before everything was given. */
 export function ApprovedNote() {
   const house = useHouse()
   const { stay } = useVisibleStay()

@@ -11,7 +11,7 @@ import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { formatPhone } from '#shared/formatting.ts'
 
-/** As much of the server's rules as needs no answer: that something stands there, and looks like an address. */
+/** Checks what needs no server. */
 export const contactErrors = (
   { guestPhone, guestEmail }: { guestPhone: string; guestEmail: string },
   wrong: { phone: string; email: string },
@@ -20,7 +20,6 @@ export const contactErrors = (
   ...(looksLikeEmail(guestEmail) ? {} : { guestEmail: wrong.email }),
 })
 
-/** The end of a form: saves it or, where something was saved before, leaves that as it was. */
 export function SaveRow({
   words: { save, saving, cancel },
   variant = 'primary',
@@ -33,7 +32,6 @@ export function SaveRow({
   variant?: ButtonVariant
   className: string
   isPending: boolean
-  /** Forgets what was typed. */
   forget: () => void
   onCancel: (() => void) | undefined
 }) {
@@ -56,7 +54,7 @@ export function SaveRow({
   )
 }
 
-/** How the guest can be reached. What was typed is kept in the browser until it was saved. */
+/** Keeps what was typed in the browser until it is saved. */
 export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCancel?: () => void }) {
   const { token, stay } = useVisibleStay()
   const { contact } = useTranslations('guest')
@@ -109,7 +107,6 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
   )
 }
 
-/** The saved contact details in a row, and the form in their place while they are changed. */
 export function ContactRow({ canChange = true }: { canChange?: boolean }) {
   const { stay } = useVisibleStay()
   const { contact } = useTranslations('guest')
@@ -118,7 +115,7 @@ export function ContactRow({ canChange = true }: { canChange?: boolean }) {
 
   const handleDone = () => {
     setIsChanging(false)
-    // The button stands again only after the next paint.
+    // The button is back after the next paint.
     requestAnimationFrame(() => changeButton.current?.focus())
   }
 

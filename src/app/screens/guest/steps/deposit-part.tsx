@@ -24,10 +24,7 @@ import { HelpLine } from '#app/screens/guest/help-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
-/**
- * The guest's deposit, for as long as the link lives: one honest line, when it ends, and the time line. It is left out while
- * it cannot be read.
- */
+/** The guest's deposit while the link lives: one line, the release, the timeline. Hidden while it can't be read. */
 export function DepositPart({ isShort }: { isShort: boolean }) {
   const house = useHouse()
   const { token } = useVisibleStay()
@@ -73,7 +70,7 @@ export function DepositPart({ isShort }: { isShort: boolean }) {
   )
 }
 
-/** What the host kept, with the reason, the rest and how to answer: first on the page of whom it concerns. */
+/** The amount that the host kept, the reason, the rest, and how to respond. */
 export function ClaimAlert() {
   const house = useHouse()
   const { token, stay } = useVisibleStay()
@@ -102,10 +99,7 @@ export function ClaimAlert() {
   )
 }
 
-/**
- * What the deposit wants of the guest, first on the page: one tap leads to where it is put right. Above the door code it
- * is one line.
- */
+/** Leads to the checkout if the deposit needs the guest. `isShort` is one line above the door code. */
 export function DepositAlert({ isShort }: { isShort: boolean }) {
   const { token, stay } = useVisibleStay()
   const words = useTranslations('deposit')

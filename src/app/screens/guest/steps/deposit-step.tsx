@@ -5,7 +5,6 @@ import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { ApprovedNote } from './approved-note.tsx'
 
-/** Step 2: what the deposit is, and the way to the checkout. */
 export function DepositStep() {
   const { token, stay } = useVisibleStay()
   const { deposit } = useTranslations('guest')
@@ -28,7 +27,7 @@ export function DepositStep() {
           {format.money({ amountCents, currency }, 'short')}
         </span>
         <span className="text-ink-soft">
-          {/* Elsewhere the amount names its currency itself. */}
+          {/* Other languages name the currency in the amount. */}
           {format.language === 'en' && `${currency}, `}
           {deposit.amountNote}
         </span>

@@ -16,7 +16,6 @@ type Part = 'contact' | 'identity'
 
 const partOf = (stay: GuestStay): Part => (stay.guestPhone ? 'identity' : 'contact')
 
-/** Step 1: contact details, then the two pictures below the notice on what happens with them. */
 export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
   const { stay } = useVisibleStay()
   const { contact, identity } = useTranslations('guest')
@@ -50,7 +49,7 @@ export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
   )
 }
 
-/** What a guest should have at hand, and how long it takes: said first, and only of what this stay asks. */
+/** Says what to have at hand and how long it takes, for this stay's requirements. */
 function useWhatIsComing({ requires }: Pick<GuestStay, 'requires'>): string {
   const { first } = useTranslations('stay')
   if (requires.documents) return requires.deposit ? first.both : first.documents
@@ -90,12 +89,12 @@ function IdentityPart({ onContinue }: { onContinue: () => void }) {
   )
 }
 
-/** The two pictures, one at a time: the second is there as soon as the first is on its way. */
+/** Shows the second photo once the first is being sent. */
 function Pictures() {
   const { stay } = useVisibleStay()
   const { documents, identity } = useTranslations('guest')
   const { pictures } = useTranslations('stay')
-  // Once the second picture is open it stays: a first one that fails must not take it from under a finger.
+  // Once open, the second photo stays, even if the first fails.
   const [isIdUnderway, setIsIdUnderway] = useState(false)
   if (stay.idSightedInPersonAt !== null) {
     return <p className="mt-5 border-line border-y py-4">{identity.inPerson}</p>

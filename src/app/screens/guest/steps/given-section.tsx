@@ -10,7 +10,6 @@ import { canSendDocument } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-form.tsx'
 import { documentFacts, ReceivedPlace } from './received-row.tsx'
 
-/** What the guest has given so far, each part with the way to change it for as long as that is possible. */
 export function GivenSection({ isOver, isFolded }: { isOver: boolean; isFolded: boolean }) {
   const { stay } = useVisibleStay()
   const { given, identity } = useTranslations('guest')
@@ -40,7 +39,7 @@ export function GivenSection({ isOver, isFolded }: { isOver: boolean; isFolded: 
   )
 }
 
-/** A received photo. The code that takes another loads when the guest wants to replace it. */
+/** Loads the photo form when the guest presses Replace. */
 function ReplaceablePicture({ documentType }: { documentType: DocumentType }) {
   const [isReplacing, setIsReplacing] = useState(false)
   const received = <ReceivedPlace documentType={documentType} onReplace={() => setIsReplacing(true)} />

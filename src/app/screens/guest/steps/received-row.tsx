@@ -10,13 +10,11 @@ import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
 import { smallPicture } from '#shared/stay/documents.ts'
 
-/** What a stay says about one of its documents. */
 export const documentFacts = (stay: GuestStay, documentType: DocumentType) =>
   documentType === 'id'
     ? { path: stay.idDocumentPath, erasedAt: stay.idDocumentErasedAt }
     : { path: stay.selfiePath, erasedAt: stay.selfieErasedAt }
 
-/** A document that was received: its picture while there is one, else when it was erased. */
 export function ReceivedRow({
   documentType,
   path,
@@ -27,7 +25,7 @@ export function ReceivedRow({
   documentType: DocumentType
   path: string
   erasedAt: string | null
-  /** Left out once the document cannot be replaced any more. */
+  /** Omitted once the document can't be replaced. */
   onReplace?: (() => void) | undefined
   replaceRef?: RefObject<HTMLButtonElement | null>
 }) {
@@ -77,7 +75,6 @@ export function ReceivedRow({
   )
 }
 
-/** A received document in its place of a list, as long as nothing more is done with it. */
 export function ReceivedPlace({
   documentType,
   onReplace,
@@ -95,7 +92,7 @@ export function ReceivedPlace({
   )
 }
 
-/** The picture itself, which only the browser that sent it gets to see. */
+/** Only the browser that sent the photo may see it. */
 function Thumbnail({
   path,
   alt,
@@ -108,7 +105,7 @@ function Thumbnail({
   const [isBroken, setIsBroken] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    // The page came as HTML: the picture may have failed before anybody listened.
+    // The image may have failed before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true)
   }, [])
   useEffect(() => {

@@ -7,7 +7,6 @@ import { documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
-/** The host asks for one picture again: exactly that step is open, with the host's reason. */
 export function SentBackStep() {
   const house = useHouse()
   const { sentBack, paymentStatus } = useVisibleStay().stay

@@ -17,12 +17,11 @@ function Mark({ state, number }: { state: StepState; number: number }) {
   return state === 'refused' ? <X className="size-3.5" strokeWidth={3} /> : number
 }
 
-/** Where the guest is: the steps that this stay has, and how much is done. Both come from the shared rules. */
 export function StepIndicator({ steps, progress }: { steps: readonly StepView[]; progress: number }) {
   const { steps: words } = useTranslations('guest')
   return (
     <section aria-label={words.label}>
-      {/* On a phone each column is as wide as its longest word wants it. */}
+      {/* On a phone, each column is as wide as its longest word. */}
       <ol className="grid auto-cols-auto grid-flow-col gap-2 sm:auto-cols-fr sm:gap-4">
         {steps.map(({ step, name, state }, index) => (
           <li key={step} aria-current={state === 'current' ? 'step' : undefined}>

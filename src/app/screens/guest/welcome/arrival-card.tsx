@@ -12,7 +12,7 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { maxArriving } from '#shared/constants.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
 
-/** How many come, with how many cars, and when. No step: nothing waits for it. */
+/** Number of guests and cars, and the time of arrival. Optional. */
 export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
   const { stay } = useVisibleStay()
   const { arrival } = useTranslations('stay')
@@ -64,7 +64,6 @@ export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
   )
 }
 
-/** What the house answers: that all is well, or what is beyond it and whom to ask. */
 function ArrivalAnswer() {
   const house = useHouse()
   const { stay } = useVisibleStay()

@@ -8,7 +8,6 @@ import { useTranslations } from '#app/lib/words.ts'
 
 const shownForMs = 2500
 
-/** Copies a text and says so in its own place. */
 export function CopyButton({ label, text, className }: { label: string; text: string; className?: string }) {
   const { welcome } = useTranslations('guest')
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)

@@ -5,16 +5,14 @@ import { HouseDrawing } from '#app/screens/guest/house-drawing.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** The door code, large enough to be read in the dark with the bags still in hand. */
 export function DoorCode({
   code,
   isOnPhone,
   isNew = false,
 }: {
   code: string
-  /** Whether the page is kept on this phone by now. */
   isOnPhone: boolean
-  /** Whether the guest sees the approval come: then the house lights up and makes room for the digits. */
+  /** The approval came while the page was open: the house lights up and gives way to the digits. */
   isNew?: boolean
 }) {
   const { stay } = useVisibleStay()
@@ -46,7 +44,7 @@ export function DoorCode({
         >
           {welcome.codeTitle}
         </h3>
-        {/* Read out digit by digit, not as a number of six hundred thousand. */}
+        {/* Screen readers say digits, not a number. */}
         <p className="sr-only">{digits.join(' ')}</p>
         <p
           aria-hidden="true"

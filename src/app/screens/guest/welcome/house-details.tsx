@@ -15,7 +15,6 @@ import { hostLanguage } from '#shared/languages.ts'
 import { PlaceCard } from './place-card.tsx'
 import { WifiCard } from './wifi-card.tsx'
 
-/** What the house tells its guest, in the order in which a tired one needs it: the way, Wi-Fi, whom to call, the rest. */
 export function HouseDetails() {
   const { token } = useVisibleStay()
   const { welcome } = useTranslations('guest')
@@ -59,7 +58,6 @@ export function HouseDetails() {
   )
 }
 
-/** The number to call, one tap away, and the page that prints. */
 function EmergencyCard({ number }: { number: string | undefined }) {
   const { token } = useVisibleStay()
   const { emergency } = useTranslations('stay')
@@ -89,7 +87,7 @@ function EmergencyCard({ number }: { number: string | undefined }) {
   )
 }
 
-/** Times and parking come with the stay, so they stand even when the rest could not be loaded. */
+/** Times and parking come with the stay, so they are shown even if the rest failed to load. */
 function Facts({ emergencyContact }: { emergencyContact: string | null }) {
   const house = useHouse()
   const { stay } = useVisibleStay()
@@ -132,7 +130,7 @@ function Facts({ emergencyContact }: { emergencyContact: string | null }) {
   )
 }
 
-/** How to arrive and how to leave; the second is one line until the last day. */
+/** Check-out instructions are folded until the last day. */
 function Instructions({ info }: { info: PropertyInfo }) {
   const house = useHouse()
   const { stay } = useVisibleStay()

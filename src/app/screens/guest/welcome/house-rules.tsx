@@ -10,7 +10,6 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { HouseForGuest } from '#shared/contract/property/schemas.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
-/** The house rules: open with one tap that says they were read, and one line after that. Nothing waits for it. */
 export function HouseRules() {
   const { token } = useVisibleStay()
   const { data: info } = useGuestPropertyInfo(token)

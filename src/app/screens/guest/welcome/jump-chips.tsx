@@ -2,7 +2,6 @@ import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
-/** The ways from the door code to what is asked for most. */
 export function JumpChips() {
   const { token } = useVisibleStay()
   const { jump, place } = useTranslations('stay')

@@ -7,7 +7,7 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 const leavingDialog = lazy(async () => (await import('./leaving-dialog.tsx')).LeavingDialog, null)
 
-/** "We've left", told to the host after one question. It closes nothing: the code works until check-out. */
+/** Tells the host that the guests have left. The code works until check-out. */
 export function LeavingCard() {
   const house = useHouse()
   const { stay } = useVisibleStay()

@@ -5,7 +5,6 @@ import { useReport } from '#app/lib/use-report.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
-/** Asks once, then tells the host. */
 export function LeavingDialog({ onClose }: { onClose: () => void }) {
   const house = useHouse()
   const { token } = useVisibleStay()

@@ -8,7 +8,7 @@ import type { HouseForGuest } from '#shared/contract/property/schemas.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { CopyButton } from './copy-button.tsx'
 
-/** Where a maps app opens: phones hand this address to whichever they have. */
+/** Phones open this address in their maps app. */
 function mapsAddress({
   address,
   coordinates,
@@ -19,7 +19,7 @@ function mapsAddress({
 
 const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
 
-/** Where the house is and how to get in. All of it is text, so that it is there without signal. */
+/** All of it is text, so that it works offline. */
 export function PlaceCard({ info }: { info: HouseForGuest }) {
   const { token } = useVisibleStay()
   const { place } = useTranslations('stay')

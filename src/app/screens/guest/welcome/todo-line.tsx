@@ -3,7 +3,6 @@ import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
 import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
-/** What a guest may still tell before they come; each line leads there. Nothing waits for it. */
 export function TodoLine() {
   const { token, stay } = useVisibleStay()
   const { todo } = useTranslations('stay')

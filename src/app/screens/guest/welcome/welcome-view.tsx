@@ -19,7 +19,6 @@ import { JumpChips } from './jump-chips.tsx'
 import { LeavingCard } from './leaving-card.tsx'
 import { TodoLine } from './todo-line.tsx'
 
-/** Step 4, approved: all of it, or once the guests said that they have left, thanks and what follows. */
 export function WelcomeView({
   steps,
   isOnPhone,
@@ -37,10 +36,7 @@ export function WelcomeView({
   )
 }
 
-/**
- * In the order of need: the door code, what may be told before arrival, on the last day the leaving, the way there, Wi-Fi,
- * then everything else. `steps` is the finished journey.
- */
+/** In order of need. `steps` is the finished journey. */
 function StayView({ steps, isOnPhone, isNew }: Parameters<typeof WelcomeView>[0]) {
   const house = useHouse()
   const { stay } = useVisibleStay()
@@ -75,17 +71,13 @@ function StayView({ steps, isOnPhone, isNew }: Parameters<typeof WelcomeView>[0]
   )
 }
 
-/** A stay as it comes over the wire, with its days as the rules of `shared/stay` want them. */
 const stayDays = (stay: GuestStay) => ({
   ...stay,
   checkInDate: stay.checkInDate.slice(0, 10),
   checkOutDate: stay.checkOutDate.slice(0, 10),
 })
 
-/**
- * The guests said that they have left: thanks, who knows it, and whom to ask. The deposit's card says what follows. The
- * code stays in sight until check-out, for who has to go back in; the rest is behind one line.
- */
+/** After "We've left". The code stays visible until check-out, for a guest who has to go back in. */
 function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
   const house = useHouse()
   const { stay } = useVisibleStay()

@@ -4,7 +4,6 @@ import { useTranslations } from '#app/lib/words.ts'
 import { CopyButton } from './copy-button.tsx'
 import { wifiCode } from './wifi-code.ts'
 
-/** Network and password to copy, and on request a code that the rest of the party scans from this screen. */
 export function WifiCard({ name, password }: { name: string; password: string }) {
   const { welcome } = useTranslations('guest')
   const [drawing, setDrawing] = useState<{ path: string; size: number } | null>(null)

@@ -12,7 +12,6 @@ type Sending = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; mess
 const pageFormat = () =>
   formatIn(languages.find((known) => languageTags[known] === document.documentElement.lang) ?? 'en')
 
-/** The question about the chosen dates. What was typed stays until it has arrived. */
 export function AskForm({
   words,
   chosen: { from, to },
@@ -91,7 +90,6 @@ export function AskForm({
   )
 }
 
-/** Sends a question; what is wrong with it comes from the server in words for the visitor. */
 async function send(
   body: object,
   words: DatesWords,
@@ -161,7 +159,7 @@ function AskFields({ words, fields }: { words: DatesWords; fields: Fields }) {
         <textarea {...field('message')} className="dates-field" rows={3} maxLength={2000} />
         {wrong('message')}
       </label>
-      {/* A trap for programs: nobody sees it, and who fills it in is no person. */}
+      {/* A honeypot for bots. */}
       <input
         {...field('website')}
         className="dates-trap"

@@ -8,7 +8,6 @@ import { AskForm } from './ask-form.tsx'
 import type { Choosable, Chosen, DatesWords, TakenNights } from './choosing.ts'
 import { MonthPicker } from './month-picker.tsx'
 
-/** Puts free and taken dates, and the question about them, into their place. */
 export function showDates(place: HTMLElement): void {
   const { words = '{}', timeZone = 'UTC' } = place.dataset
   createRoot(place).render(<Dates words={JSON.parse(words)} timeZone={timeZone} />)

@@ -6,7 +6,7 @@ import type { House } from '#shared/house.ts'
 
 const stayId = 'stay'
 
-/** Which dates are free, and the question about them. What moves comes with the first tap (`start-dates.ts`). */
+/** The calendar loads with the first tap (`start-dates.ts`). */
 export function Dates({ house }: { house: House }) {
   const { priceFromCents, currency, minimumNights, timeZone } = house
   const { dates } = useTranslations('landing')
@@ -51,7 +51,6 @@ export function Dates({ house }: { house: House }) {
   )
 }
 
-/** The way to the dates, below the first words. */
 export function AskBar() {
   const { dates } = useTranslations('landing')
   return (

@@ -5,10 +5,9 @@ import type { DatesWords } from './choosing.ts'
 import { type Choosable, type Chosen, canChoose, choose, daysIn, firstFreeWeek, isTaken } from './choosing.ts'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
-/** The calendar day of a date of the picker, whose days are the browser's own. */
 const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
-/** A day as the picker has it: noon, so that no change of clocks moves it. */
+/** Noon, so that no clock change moves the day. */
 const dateOf = (day: string): Date => new Date(`${day}T12:00:00`)
 
 const tag = (): string =>
@@ -17,10 +16,8 @@ const written = (date: Date, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(tag(), options).format(date)
 const monthAndYear = { month: 'long', year: 'numeric' } as const
 
-/** Whether two months have room beside each other. */
 const useHasRoom = widthHook(48)
 
-/** Free and taken nights by months, and the choice of two days among them. */
 export function MonthPicker({
   choosable,
   chosen,

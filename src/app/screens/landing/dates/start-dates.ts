@@ -1,4 +1,4 @@
-/** Free and taken dates are a React island, which comes with the first tap on a way to them. */
+/** Loads the React island of free dates with the first tap. */
 export function startDates(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-dates]')
   const failed = page.querySelector<HTMLElement>('[data-dates-failed]')
@@ -11,7 +11,7 @@ export function startDates(page: Document): void {
       const { showDates } = await import('./dates-island.tsx')
       showDates(place)
     } catch {
-      // The next tap asks for it again.
+      // The next tap retries.
       isShown = false
       if (failed) failed.hidden = false
     }

@@ -8,7 +8,6 @@ const linkClasses =
 
 const dialled = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`
 
-/** How to reach the host, where to go from here, and who helps at night. */
 export function PageFooter({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { phone, email, emergencyNumber, hostName, name, town, region, country } = house

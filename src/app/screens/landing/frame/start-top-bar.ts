@@ -1,7 +1,7 @@
 import { partOf } from '#app/lib/page-parts.ts'
 import { guestPath, tokenIn } from '#shared/link-token.ts'
 
-/** Keeps the bar clear while it lies on the hero, and on paper below it. */
+/** Makes the bar transparent over the hero. */
 export function startTopBar(page: Document): void {
   const bar = partOf(page, '[data-top-bar]')
   const hero = partOf(page, '[data-hero]')
@@ -12,10 +12,7 @@ export function startTopBar(page: Document): void {
   observer.observe(hero)
 }
 
-/**
- * The panel where a guest types the access token. It is a popover: the browser opens and closes it by the buttons that
- * name it, with or without this script. Here the bar takes its colour, and a whole link is taken for its token.
- */
+/** The token panel is a popover, so it opens without this script, which colours the bar and accepts a whole link. */
 export function startTokenPanel(page: Document): void {
   const bar = partOf(page, '[data-top-bar]')
   const panel = partOf(page, '#token-panel')
@@ -38,12 +35,12 @@ export function startTokenPanel(page: Document): void {
     const token = tokenIn(input.value)
     if (token !== '') window.location.assign(guestPath(token))
   })
-  // Coming back with the browser's back button: the field may hold what was typed before.
+  // After Back, the field may contain the earlier text.
   window.addEventListener('pageshow', update)
   update()
 }
 
-/** For browsers from before 2024, which know no popover (https://caniuse.com/mdn-api_htmlelement_popover). */
+/** For browsers without popover, from before 2024 (https://caniuse.com/mdn-api_htmlelement_popover). */
 function openByHand(page: Document, bar: HTMLElement, input: HTMLElement): void {
   for (const button of page.querySelectorAll<HTMLElement>('[popovertarget]')) {
     const panel = partOf(page, `#${button.getAttribute('popovertarget')}`)

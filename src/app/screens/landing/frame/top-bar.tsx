@@ -6,10 +6,8 @@ import { hostLanguage, languageNames, languages, languageTags } from '#shared/la
 
 const languagePanelId = 'language-panel'
 
-/** The panel for the access token, for the buttons that open it. */
 export const tokenPanelId = 'token-panel'
 
-/** The bar that stays: clear over the hero, paper below it. The token panel hangs from it. */
 export function TopBar({ name }: { name: string }) {
   const landing = useTranslations('landing')
   const language = useLanguage()
@@ -50,7 +48,7 @@ export function TopBar({ name }: { name: string }) {
   )
 }
 
-/** A link for each language, so that it works without script. */
+/** Links, so that it works without script. */
 function LanguagePanel() {
   const language = useLanguage()
   return (
@@ -76,7 +74,7 @@ function LanguagePanel() {
   )
 }
 
-/** Works without script as well: the server sends a token that is put to `/guest` on to its page. */
+/** Works without script: the server redirects `/guest?token=` to the guest page. */
 function TokenPanel() {
   const landing = useTranslations('landing')
   return (
@@ -99,7 +97,7 @@ function TokenPanel() {
             type="text"
             className="min-h-12 min-w-0 flex-1 rounded-control border border-edge bg-card px-3.5 text-[1rem] placeholder:text-ink-soft"
             placeholder={landing.tokenPlaceholder}
-            // The popover hands it the focus when it opens.
+            // Focused when the popover opens.
             autoFocus
             required
             pattern=".*\S.*"
@@ -118,7 +116,6 @@ function TokenPanel() {
   )
 }
 
-/** The gable, in the colour of the text around it. */
 function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 36 28" fill="none" stroke="currentColor" aria-hidden="true" className={className}>

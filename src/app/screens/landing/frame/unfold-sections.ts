@@ -1,7 +1,7 @@
-/** A page that does not tell when it painted, or lies in a tab behind, is taken for painted then. */
+/** For pages that report no paint, or are in a background tab. */
 const latestPaintMs = 1500
 
-/** Runs `work` once the page is on the screen: what comes before that makes the first sight of the house wait. */
+/** Runs `work` after the first paint, so that it doesn't delay it. */
 function oncePainted(work: () => void): void {
   let isDue = true
   const run = () => {
@@ -17,8 +17,8 @@ function oncePainted(work: () => void): void {
 }
 
 /**
- * Lays out the sections further down once the page has loaded and is on the screen, one after the other with a pause for
- * the visitor's finger between them: searching in the page, printing and jumping to a section then find all of it.
+ * Lays out the lower sections after load and first paint, one at a time, so that searching, printing and jumping find
+ * them. Yields to user input between them.
  */
 export function unfoldSections(page: Document): void {
   const folded = [...page.querySelectorAll('.deferred')]

@@ -1,8 +1,8 @@
 import { partOf } from '#app/lib/page-parts.ts'
 
-/** One photo of the gallery as the lightbox shows it, read off the grid, where all of it stands already. */
+/** A photo for the lightbox, read from the grid. */
 export interface GalleryPicture {
-  /** Stands in the address, as `#photo=<id>`. */
+  /** Used in the address: `#photo=<id>`. */
   id: string
   title: string
   description: string
@@ -11,11 +11,10 @@ export interface GalleryPicture {
   width: number
   height: number
   sources: { type: string; srcSet: string }[]
-  /** The file that the grid shows; it stands in for the large one while that comes. */
+  /** The grid's file, shown until the large one has loaded. */
   shownSrc: () => string
 }
 
-/** What the lightbox needs of the photo behind a link of the grid. */
 export function galleryPictureOf(link: HTMLAnchorElement): GalleryPicture {
   const image = partOf<HTMLImageElement>(link, 'img')
   return {

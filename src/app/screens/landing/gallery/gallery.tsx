@@ -6,14 +6,14 @@ import { initialPhotoCount } from '#shared/constants.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
-/** Photos by room, in the order in which the rooms first come; those without a room stand together. */
+/** Groups photos by room in order of first occurrence. */
 function byRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePhoto[] }[] {
   const rooms = new Map<string, HousePhoto[]>()
   for (const photo of photos) rooms.set(photo.room, [...(rooms.get(photo.room) ?? []), photo])
   return [...rooms].map(([room, inRoom]) => ({ room, photos: inRoom }))
 }
 
-/** The six that the host put first, then the others by room. The lightbox reads its pictures and words from this list. */
+/** The host's first six, then the others by room. The lightbox reads this list. */
 export function Gallery({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { photos, photoNote } = house
@@ -72,7 +72,6 @@ export function Gallery({ house }: { house: House }) {
   )
 }
 
-/** Stands in the gallery's place until the host has put photos there. */
 function NoPhotos({ text }: { text: string }) {
   return (
     <div className="page-grid">
@@ -84,14 +83,14 @@ function NoPhotos({ text }: { text: string }) {
   )
 }
 
-/** How wide a photo of the grid is; a page wider than 96rem does not widen it. */
+/** The width of a photo in the grid, which stops growing at 96rem. */
 const cellSizes = '(min-width: 96rem) 29rem, (min-width: 48rem) 33vw, 50vw'
 
 function GalleryItem({ photo, isMore }: { photo: HousePhoto; isMore: boolean }) {
   const { id, title, description, alt, sizes, imagePath } = photo
   return (
     <li data-more={isMore ? '' : undefined} lang={hostLanguage}>
-      {/* Without script, and in a new tab, the link shows the picture itself. */}
+      {/* Without script, the link opens the photo itself. */}
       <a
         className="group block"
         href={sizes?.webp.at(-1)?.url ?? imagePath}
@@ -116,9 +115,9 @@ function GalleryItem({ photo, isMore }: { photo: HousePhoto; isMore: boolean }) 
   )
 }
 
-/** What a photo without any words is called, so that its link has a name. */
+/** The accessible name of a photo without texts. */
 const imageName = ({ room, orderIndex }: HousePhoto): string => `${room} ${(orderIndex ?? 0) + 1}`.trim()
 
-/** A sample photo stands in the address by the name of its file, as it always has. */
+/** Sample photos use their file name in the address. */
 const sampleName = ({ imagePath, id }: HousePhoto): string =>
   /^\/photos\/([a-z-]+?)-\d+\./.exec(imagePath)?.[1] ?? id

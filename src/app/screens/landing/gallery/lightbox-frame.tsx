@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { GalleryPicture } from './gallery-picture.ts'
 
-/** What lies around the picture: which one of how many, its words, and the buttons. */
 export function LightboxFrame({
   photo,
   counter,
@@ -29,7 +28,7 @@ export function LightboxFrame({
   )
 }
 
-/** What the page says of its lightbox (`data-words` of the grid). */
+/** From the grid's `data-words`. */
 export type LightboxWords = Record<'label' | keyof typeof paths, string>
 
 const paths = {
@@ -71,7 +70,7 @@ export function LightboxButton({
   )
 }
 
-/** Tab goes round inside the lightbox and not on to the browser's own bars. */
+/** Keeps Tab inside the lightbox. */
 export function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll('button')].filter(
     (button) => !button.hidden && button.offsetParent,

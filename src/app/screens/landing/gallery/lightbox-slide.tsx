@@ -1,14 +1,13 @@
 import { type MouseEvent, useRef } from 'react'
 import type { GalleryPicture } from './gallery-picture.ts'
 
-/** How wide the picture lies, for the browser's choice of file; the largest one comes once somebody looks closely. */
+/** Widths for the browser's choice of file; zooming loads the largest. */
 const fitSizes = '(min-width: 64rem) calc(100vw - 11rem), 100vw'
 const enlargedSizes = '300vw'
 const doubleTapMs = 300
 
 const nameOf = (offset: number) => (offset === 0 ? 'current' : offset < 0 ? 'previous' : 'next')
 
-/** One picture on its slide, as large as it fits. */
 export function LightboxSlide({
   picture,
   offset,
@@ -20,7 +19,7 @@ export function LightboxSlide({
   offset: number
   rect: { width: number; height: number }
   enlarged: number
-  /** One tap by finger, known to be no half of a double tap. */
+  /** A single tap that isn't half of a double tap. */
   onTap: () => void
 }) {
   const { width, height, sources } = picture

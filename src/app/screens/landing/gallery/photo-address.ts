@@ -1,10 +1,9 @@
-/** The lightbox's part of the address. Opening adds an entry to the history, so that the back button closes it. */
+/** The photo in the address. Opening adds a history entry, so that Back closes the lightbox. */
 
 const prefix = '#photo='
 const mark = 'latchkeyLightbox'
 const entered = 'latchkey-photo'
 
-/** The photo that the address names, or `null`. */
 export function photoIdInAddress(): string | null {
   if (!location.hash.startsWith(prefix)) return null
   try {
@@ -16,18 +15,17 @@ export function photoIdInAddress(): string | null {
 
 const hashOf = (id: string): string => `${prefix}${encodeURIComponent(id)}`
 
-/** Names a photo in the address, as a new entry of the history. */
 export function enterAddress(id: string): void {
   history.pushState({ [mark]: true }, '', hashOf(id))
   window.dispatchEvent(new Event(entered))
 }
 
-/** Another photo in the open lightbox: the same entry of the history, a new address. */
+/** Replaces the photo without a new history entry. */
 export function replaceAddress(id: string): void {
   history.replaceState(history.state, '', hashOf(id))
 }
 
-/** Leaves the address without a photo: back to the entry before, or in place when a shared link began here. */
+/** Goes back, or clears the address if a shared link opened the photo. */
 export function leaveAddress(): void {
   if (photoIdInAddress() === null) return
   const state: unknown = history.state
@@ -40,7 +38,7 @@ export function leaveAddress(): void {
   window.dispatchEvent(new Event(entered))
 }
 
-/** Calls back whenever the address came to name another photo or none. Answers how to stop. */
+/** Calls back when the address names another photo or none. Returns an unsubscribe function. */
 export function onPhotoAddress(follow: () => void): () => void {
   const events = ['popstate', 'hashchange', entered]
   for (const event of events) window.addEventListener(event, follow)

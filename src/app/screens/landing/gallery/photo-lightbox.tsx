@@ -14,7 +14,7 @@ const mostEnlarged = 3
 
 let root: Root | null = null
 
-/** Puts the lightbox into the page, once. From then on it shows whatever photo the address names. */
+/** Mounts the lightbox once. It then follows the address. */
 export function startPhotoLightbox(photos: readonly GalleryPicture[], words: LightboxWords): void {
   if (root) return
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -24,7 +24,7 @@ export function startPhotoLightbox(photos: readonly GalleryPicture[], words: Lig
 const placeInAddress = (photos: readonly GalleryPicture[]) =>
   photos.findIndex(({ id }) => id === photoIdInAddress())
 
-/** Where the lightbox is: `opened` is the photo that the address put us at (-1: none), `at` the one it has come to since. */
+/** `opened` is the photo that the address named when it opened (-1: none), `at` the current one. */
 function usePlace(photos: readonly GalleryPicture[]) {
   const [opened, setOpened] = useState(() => placeInAddress(photos))
   const [at, setAt] = useState(opened)
@@ -47,7 +47,7 @@ function usePlace(photos: readonly GalleryPicture[]) {
   return { opened, at, handleView, isQuiet, toggleQuiet: () => setIsQuiet((wasQuiet) => !wasQuiet) }
 }
 
-/** Arrows, Home, End and Tab; an enlarged picture is moved by the arrows, which the library does. */
+/** Arrows, Home, End and Tab. The library moves an enlarged picture by arrows. */
 function useKeys(at: number, last: number) {
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef(1)
@@ -73,8 +73,8 @@ function useKeys(at: number, last: number) {
 }
 
 /**
- * A busy phone joins the moves of a quick finger into one, and the library counts a swipe from its second move on: each is
- * handed on by itself, so that no flick is lost.
+ * Dispatches coalesced moves one by one: the library counts a swipe from its second move, so a quick flick on a busy
+ * phone would be lost.
  */
 function handOnEachMove(event: PointerEvent): void {
   const { nativeEvent, target } = event
@@ -87,13 +87,13 @@ function handOnEachMove(event: PointerEvent): void {
   }
 }
 
-/** A pointer that has moved further than this (px) was dragging. */
+/** A pointer that moved further (px) was dragging. */
 const slopPx = 10
 
 /**
- * Closes on a click or tap that begins beside the photo; the library does so inside its slides only. A tap soon after a
- * flick has no `click`, so the pointer's own events count. The photo may grow or slide under the pointer before it is
- * released: the library zooms on the second press within half a second, and on a first one that soon after the page loads.
+ * Closes on a click or tap that begins beside the photo; the library does so inside its slides only. A tap after a
+ * flick has no `click`, so pointer events count. The photo may grow or slide under the pointer before its release:
+ * the library zooms on a second press within half a second.
  */
 function useBackdrop(close: () => void) {
   const press = useRef<{ x: number; y: number } | null>(null)
@@ -110,12 +110,11 @@ function useBackdrop(close: () => void) {
   }
 }
 
-/** A full-screen view of one photo after the other: swipe, pinch, arrows, Escape, Back. */
 function PhotoLightbox({ photos, words }: { photos: readonly GalleryPicture[]; words: LightboxWords }) {
   const { opened, at, handleView, isQuiet, toggleQuiet } = usePlace(photos)
   const last = photos.length - 1
   const { controller, goTo, close, handleKey, handleZoom } = useKeys(at, last)
-  // The same list each time: a new one would send the lightbox back to where it was opened.
+  // A new list would reset the lightbox to where it opened.
   const [slides] = useState(() => photos.map(({ src, width, height }) => ({ src, width, height })))
   const backdrop = useBackdrop(close)
   const photo = photos[at]

@@ -2,13 +2,12 @@ import { partOf } from '#app/lib/page-parts.ts'
 import { galleryPictureOf } from './gallery-picture.ts'
 import { enterAddress, onPhotoAddress, photoIdInAddress } from './photo-address.ts'
 
-/** The photo grid: shows all on request, once and for good, and opens the lightbox. */
 export function startGallery(page: Document): void {
   const grid = partOf(page, '[data-gallery]')
   const links = [...grid.querySelectorAll<HTMLAnchorElement>('[data-photo]')]
   startViewAll(page, grid)
 
-  /** The lightbox is a React island that comes with the first photo that somebody asks for. */
+  /** Loads the React island with the first photo. */
   const showNamedPhoto = async () => {
     const id = photoIdInAddress()
     const link = links.find(({ dataset }) => dataset.photo === id)
@@ -17,13 +16,13 @@ export function startGallery(page: Document): void {
       const { startPhotoLightbox } = await import('./photo-lightbox.tsx')
       startPhotoLightbox(links.map(galleryPictureOf), JSON.parse(grid.dataset.words ?? '{}'))
     } catch {
-      // The lightbox could not come: the link leads where it leads without script, to the picture itself.
+      // Without the lightbox, the link opens the photo itself.
       location.replace(link.href)
     }
   }
   for (const link of links) {
     link.addEventListener('click', (event) => {
-      // With a key held the visitor wants the picture in a tab of its own.
+      // With a modifier key, the browser opens the photo in a tab.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       enterAddress(link.dataset.photo ?? '')
@@ -40,7 +39,7 @@ function startViewAll(page: Document, grid: HTMLElement): void {
     grid.toggleAttribute('data-is-whole', true)
     viewAll.hidden = true
     status.textContent = status.dataset.galleryStatus ?? ''
-    // The button is gone: the keyboard goes on at the first photo that it brought.
+    // The pressed button is gone, so the first new photo is focused.
     grid.querySelector<HTMLElement>('[data-more] a')?.focus({ preventScroll: true })
   })
 }

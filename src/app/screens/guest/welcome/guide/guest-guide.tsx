@@ -18,7 +18,6 @@ import {
   sectionsOf,
 } from './sections.ts'
 
-/** The guest guide: how things in the house work. */
 export function GuestGuide() {
   const { token } = useVisibleStay()
   const { welcome } = useTranslations('guest')
@@ -79,7 +78,7 @@ function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
           key={section.name}
           section={section}
           isOnly={sections.length === 1}
-          // Only what a search has found stays open.
+          // Search results stay open.
           foldable={isSearching ? 0 : entries.length}
         />
       ))}
@@ -87,7 +86,7 @@ function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
   )
 }
 
-/** `foldable` is how many entries the guide has, as far as they may be folded. */
+/** `foldable` is the number of entries, or 0 if they must stay open. */
 function Section({
   section: { name, entries },
   isOnly,
@@ -127,7 +126,6 @@ function Section({
   )
 }
 
-/** The title is the line of the contents, and opens the entry in its place. */
 function FoldedEntry({ entry, isInSection }: { entry: GuideEntry; isInSection: boolean }) {
   const Title = isInSection ? 'h4' : 'h3'
   return (
@@ -163,7 +161,7 @@ function EntryContent({ entry }: { entry: GuideEntry }) {
   return (
     <div lang={hostLanguage}>
       {images.map((path, at) => (
-        // The box has its size before the picture comes, so that the text beneath does not move.
+        // The box has its size before the photo loads.
         <img
           key={path}
           src={path}

@@ -5,12 +5,12 @@ export interface GuideSection {
   entries: GuideEntry[]
 }
 
-/** From so many entries on the guide can be searched, its entries are folded to their titles, and these to their sections. */
+/** Minimum numbers of entries for the search, for folded entries and for folded sections. */
 export const searchFrom = 10
 export const foldedFrom = 4
 export const sectionsFoldedFrom = 12
 
-/** Entries by section, sections in the order in which their first entry stands; those of no section come last. */
+/** Groups entries by section in order of first occurrence; those without a section come last. */
 export function sectionsOf(entries: readonly GuideEntry[]): GuideSection[] {
   const sections = new Map<string, GuideEntry[]>()
   for (const entry of entries) {
@@ -21,14 +21,13 @@ export function sectionsOf(entries: readonly GuideEntry[]): GuideSection[] {
   return [...list.filter(({ name }) => name !== ''), ...list.filter(({ name }) => name === '')]
 }
 
-/** Letters without marks and case, so that "Ohakune" finds Ōhākune. */
+/** Ignores case and diacritics, so that "Ohakune" finds Ōhākune. */
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What is searched in, once for each entry. */
 export const searchable = ({ title, content, section }: GuideEntry): string =>
   folded(`${title}\n${section ?? ''}\n${content}`)
 
-/** The entries in which every word of `query` stands. */
+/** Returns the entries that contain every word of `query`. */
 export function findEntries(
   entries: readonly GuideEntry[],
   texts: readonly string[],
