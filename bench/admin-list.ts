@@ -1,19 +1,16 @@
 import { login } from '#shared/contract/auth/schemas.ts'
-import { type Client, createClient } from '#tests/support/client.ts'
+import { createClient } from '#tests/support/client.ts'
 import { compare, type LoadPlan, type Target } from './load.ts'
 import type { Row } from './row.ts'
 import type { RunningServer } from './servers.ts'
 import { type Bench, benchHost } from './site.ts'
 
-/** Returns the host's calls and browser. */
-export async function signedIn(
-  server: RunningServer,
-  path: string,
-): Promise<{ target: Target; client: Client }> {
-  const client = createClient(server.origin)
+/** Returns a path as a signed-in host requests it. */
+async function asHost({ origin }: RunningServer, path: string): Promise<Target> {
+  const client = createClient(origin)
   await client.call(login, { body: benchHost })
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return { client, target: { origin: server.origin, paths: [path], headers: { cookie } } }
+  return { origin, paths: [path], headers: { cookie } }
 }
 
 /** Measures the first page of a long list, beside a list of 50 stays. One request at a time. */
@@ -22,8 +19,8 @@ export async function measureAdminList(bench: Bench, plan: LoadPlan, count: numb
   const short = await (await bench.site(50)).start()
   const oneByOne = { ...plan, answers: 500, connections: 1 }
   const result = await compare(
-    (await signedIn(long, '/api/admin/guest-stays?limit=50')).target,
-    (await signedIn(short, '/api/admin/guest-stays')).target,
+    await asHost(long, '/api/admin/guest-stays?limit=50'),
+    await asHost(short, '/api/admin/guest-stays'),
     oneByOne,
   )
   await Promise.all([long.stop(), short.stop()])

@@ -70,14 +70,14 @@ export async function measureScriptSize(bench: Bench): Promise<Row[]> {
   const server = await (await bench.site(20)).start()
   const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
   const react = (await reactAlone()) / 1000
-  const row = (figure: string, value: number, most: number | null): Row => ({
+  const row = (figure: string, value: number, most: number): Row => ({
     figure: `${figure}, brotli`,
     value,
     unit: 'kB',
     baseline: { what: 'React alone', value: react },
     ratio: value / react,
-    bar: most === null ? '-' : `<= ${most} kB`,
-    isMet: most === null || value <= most,
+    bar: `<= ${most} kB`,
+    isMet: value <= most,
   })
   try {
     const host = createClient(server.origin)
@@ -88,7 +88,6 @@ export async function measureScriptSize(bench: Bench): Promise<Row[]> {
         return [row('script of the landing page before a tap', await kilobytes(), 10)]
       })),
       ...(await visit(browser, server.origin, (visitor) => guestRows(visitor, host, server.origin, row))),
-      ...(await visit(browser, server.origin, (visitor) => checkoutRows(visitor, host, server.origin, row))),
       ...(await visit(browser, server.origin, (visitor) => hostRows(visitor, row))),
     ]
   } finally {
@@ -97,7 +96,7 @@ export async function measureScriptSize(bench: Bench): Promise<Row[]> {
   }
 }
 
-type MakeRow = (figure: string, value: number, most: number | null) => Row
+type MakeRow = (figure: string, value: number, most: number) => Row
 
 async function guestRows(
   { open, kilobytes }: Visitor,
@@ -110,7 +109,6 @@ async function guestRows(
   const guest = createClient(origin)
   const path = `/guest/${token}`
   await open(path)
-  const first = await kilobytes()
   await openLink(guest, token)
   await giveContact(guest, token)
   await acceptNotice(guest, token)
@@ -121,33 +119,7 @@ async function guestRows(
   await open(path)
   await host.call(changeStatus, { params: { id }, body: { status: 'approved' } })
   await open(path)
-  const other = (await newStay(host)).accessToken
-  await giveContact(createClient(origin), other)
-  await acceptNotice(createClient(origin), other)
-  await (await open(`/guest/${other}`)).locator('input[type=file]').first().waitFor({ state: 'attached' })
-  return [
-    row('script of the guest’s page, opened first', first, 115),
-    row('script of the guest journey, with camera', await kilobytes(), null),
-  ]
-}
-
-/** Measures the checkout alone, for a guest who returns to it on another day. */
-async function checkoutRows(
-  { open, kilobytes }: Visitor,
-  host: Client,
-  origin: string,
-  row: MakeRow,
-): Promise<Row[]> {
-  const { accessToken: token } = await newStay(host)
-  const guest = createClient(origin)
-  await openLink(guest, token)
-  await giveContact(guest, token)
-  await acceptNotice(guest, token)
-  await givePicture(guest, token, 'id')
-  await givePicture(guest, token, 'selfie')
-  const page = await open(`/checkout/${token}`)
-  await page.getByRole('button', { name: /^Authorize/ }).waitFor()
-  return [row('script of the checkout with its form', await kilobytes(), 115)]
+  return [row('script of the guest’s page, from the first step to the door code', await kilobytes(), 115)]
 }
 
 const newStay = (host: Client) => {
@@ -163,21 +135,15 @@ async function hostRows({ open, kilobytes }: Visitor, row: MakeRow): Promise<Row
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL('**/admin')
   await page.getByRole('article').first().waitFor()
-  const first = await kilobytes()
   await page
     .getByRole('button', { name: /’s Deposit$/ })
     .first()
     .click()
-  const day = await kilobytes()
   await page
     .getByRole('button', { name: /^More actions for/ })
     .first()
     .click()
-  return [
-    row('script of the host’s page, opened first', first, null),
-    row('script of the host’s page: sign-in, list, stay, deposit', day, null),
-    row('script of the host’s page, with a stay’s menu and its forms', await kilobytes(), 180),
-  ]
+  return [row('script of the host’s page, with a stay’s menu and its forms', await kilobytes(), 180)]
 }
 
 /** Returns the size of the smallest React page. */

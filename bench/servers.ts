@@ -25,19 +25,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/**
- * Starts a server file and waits for its first response to `firstPath`. The file reads its port from `PORT`; `first`
- * is a shell prefix.
- */
+/** Starts a server file, which reads its port from `PORT`, and waits for its first response. */
 export async function startServer(
   file: string,
   environment: Readonly<Record<string, string>>,
-  firstPath = '/healthz',
-  first = ':',
 ): Promise<RunningServer> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn('sh', ['-c', `${first}; exec "$0" "$1"`, process.execPath, join(root, file)], {
+  const child = spawn(process.execPath, [join(root, file)], {
     cwd: root,
     env: { PATH: process.env.PATH, PORT: String(port), ...asStarted, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -45,7 +40,7 @@ export async function startServer(
   started.add(child)
   child.once('exit', () => started.delete(child))
   const origin = `http://127.0.0.1:${port}`
-  await firstAnswer(child, `${origin}${firstPath}`)
+  await firstAnswer(child, `${origin}/healthz`)
   return {
     origin,
     pid: child.pid ?? 0,
@@ -75,18 +70,6 @@ export function residentMegabytes(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kilobytes ? Number(kilobytes) / 1024 : null
-  } catch {
-    return null
-  }
-}
-
-/** Returns a process's processor time so far in microseconds, to about 10 ms; `null` without `/proc`. */
-export function processorMicroseconds(pid: number): number | null {
-  try {
-    // Fields 14 and 15, counted after the name in brackets: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    const ticks = Number(fields[11]) + Number(fields[12])
-    return Number.isFinite(ticks) ? ticks * 10_000 : null
   } catch {
     return null
   }
