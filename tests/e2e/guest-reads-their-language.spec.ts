@@ -35,7 +35,6 @@ it('a guest who reads German chooses it once, checks in with it on a small phone
   await page.getByRole('button', { name: de.contact.save }).click()
   await page.getByRole('heading', { name: de.identity.title }).waitFor()
   await expectFits(page)
-  expect(await findings(page)).toEqual([])
   const read = await site.visitor().call(getGuestStay, { params: { token: stay.accessToken } })
   expect(read.language).toBe('de')
 })
@@ -93,7 +92,6 @@ it('a guest who reads Japanese reads in it why the server refuses a phone number
   await form.getByText(ja.fields.phoneNotANumber).waitFor()
   expect(await phone.getAttribute('aria-invalid')).toBe('true')
   await expectFits(page)
-  expect(await findings(page)).toEqual([])
 
   const visitor = site.visitor()
   const again = { params: { token }, body: { guestPhone: 'two', guestEmail: 'guest@example.nz' } }
