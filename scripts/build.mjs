@@ -80,8 +80,9 @@ async function run() {
     rmSync(join(client, '.vite'), { recursive: true })
     copyApiDocs(work)
     say('compressing')
-    await compressBelow(client)
-    await compressBelow(join(work, 'docs'))
+    await compressBelow(client, 11)
+    // Quality 11 would take a third of the build for a page that hosts rarely open.
+    await compressBelow(join(work, 'docs'), 9)
     writeFileSync(join(work, stampFile), `${JSON.stringify({ sourceHash })}\n`)
     swapIn(work)
   } catch (error) {

@@ -8,8 +8,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const worthIt = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/
 const ownAddress = '__PUBLIC_URL__'
 
-/** Writes the siblings of every text file below `folder` that gets smaller. Returns the number of files. */
-export async function compressBelow(folder) {
+/** Writes the siblings of every text file below `folder` that gets smaller. `quality` is brotli's, up to 11. */
+export async function compressBelow(folder, quality) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && worthIt.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
@@ -19,7 +19,10 @@ export async function compressBelow(folder) {
       if (bytes.includes(ownAddress)) return
       const [br, gz] = await Promise.all([
         promisify(brotliCompress)(bytes, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: quality,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
         }),
         promisify(gzip)(bytes, { level: 9 }),
       ])
@@ -27,5 +30,4 @@ export async function compressBelow(folder) {
       if (gz.length < bytes.length) writeFileSync(`${file}.gz`, gz)
     }),
   )
-  return files.length
 }
