@@ -71,7 +71,7 @@ describe('where links go', () => {
     const page = await site.phone()
     await openAdmin(page, createScreenKit(site))
     await openCard(page, guestName)
-    await cardOf(page, guestName).getByText('Links go to ida@booked.nz').waitFor()
+    await cardOf(page, guestName).getByText('Links still go to ida@booked.nz').waitFor()
     const first = await choose(page, guestName, 'E-mail the link')
     expect(await first.getByRole('radio', { name: /ida@booked.nz/ }).isChecked()).toBe(true)
     await first.getByRole('button', { name: 'Write e-mail' }).click()

@@ -120,7 +120,7 @@ describe('a dialog', () => {
     const page = await site.desktop()
     await signIn(page, kit)
     await page.goto(`/admin/stays/${stay.id}`)
-    await page.getByRole('button', { name: 'Enlarge ID Document' }).click()
+    await page.getByRole('button', { name: /^Enlarge .*ID Document$/ }).click()
     const dialog = page.getByRole('dialog')
     const heading = await dialog.getByRole('heading').first().boundingBox()
     if (!heading) throw new Error('the dialog has no heading')

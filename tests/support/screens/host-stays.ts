@@ -168,7 +168,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
     },
   }),
   ...screensFrom(openWaiting, {
-    'admin-document-enlarged': fromButton(/Enlarge ID Document/),
+    'admin-document-enlarged': fromButton(/^Enlarge .*ID Document$/),
     'admin-reject': fromButton('Reject'),
     'admin-menu': async (page) => {
       await firstMenu(page).click()
