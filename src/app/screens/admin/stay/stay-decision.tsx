@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useChangeStatus } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
@@ -30,15 +31,17 @@ export function StayDecision({
   const change = useHostAction(useChangeStatus(), {
     success: ({ guestName, status }) => successes.statusUpdated(guestName, status),
     failure: failures.updateStatus,
-    onDone: () => onDecided?.(),
   })
   const pending = change.input?.body.status ?? null
   const missing = missingParts(stay).map((part) => decisionContent.missing[part])
   const isFinished = waitsFor(stay) === 'host'
 
   const decide = async (status: Decision) => {
-    await change.run({ params: { id: stay.id }, body: { status, reviewed: stay.documentsVersion } })
-    setAsked(null)
+    const body = { status, reviewed: stay.documentsVersion }
+    const isDone = await change.run({ params: { id: stay.id }, body })
+    // The focus can't leave an open dialog.
+    flushSync(() => setAsked(null))
+    if (isDone) onDecided?.()
   }
 
   return (

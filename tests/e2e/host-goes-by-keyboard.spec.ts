@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { listStays } from '#shared/contract/stays/schemas.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+const kit = createScreenKit(site)
+const paths = [
+  '/admin',
+  '/admin#guide',
+  '/admin/calendar',
+  '/admin/messages',
+  '/admin/house',
+  '/admin/setup',
+  '/admin/settings',
+  ...'account hosts email calendars cleaners privacy backups activity status status/help'
+    .split(' ')
+    .map((name) => `/admin/settings/${name}`),
+]
+
+/**
+ * Numbers the page's controls, and returns how many the Tab key should reach: every one in sight, except tabs and radio
+ * buttons that the arrow keys choose.
+ */
+const numberControls = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]',
+    )
+    const reachable = [...all].filter(
+      (control) =>
+        control.checkVisibility({ visibilityProperty: true }) &&
+        control.tabIndex >= 0 &&
+        !control.matches(':disabled, [type=radio]:not(:checked), [role=tablist]'),
+    )
+    for (const [at, control] of reachable.entries()) control.dataset.control = String(at)
+    return reachable.length
+  })
+
+/** The focused control, and whether its focus is in sight. */
+const focused = (page: Page): Promise<{ control: string | undefined; isInSight: boolean; name: string }> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    // A file field is drawn by the label around it.
+    const drawn = element.matches('[type=file]') ? (element.closest('label') ?? element) : element
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(drawn)
+    const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+    const around = drawn.closest<HTMLElement>('label:has(:focus-visible)')
+    const isAroundOutlined = around !== null && getComputedStyle(around).outlineStyle !== 'none'
+    return {
+      control: element.dataset.control,
+      // The browser marks the picker of a date, and what is focused in a frame, itself.
+      isInSight:
+        isOutlined ||
+        isAroundOutlined ||
+        boxShadow !== 'none' ||
+        element.matches('[type=date], [type=time], iframe, body'),
+      name: element.outerHTML.slice(0, 120),
+    }
+  })
+
+describe('the Tab key', () => {
+  it.each(paths)('reaches every control of %s, each with its focus in sight', async (path) => {
+    await kit.stay('deposit')
+    const page = await site.desktop()
+    await signIn(page, kit)
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Logout' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const count = await numberControls(page)
+    const reached = new Set<string>()
+    const hidden: string[] = []
+    // The key stops at each part of a date, and in a preview; a page that traps it would never end.
+    for (let presses = 0; reached.size < count && presses < count + 60; presses += 1) {
+      await page.keyboard.press('Tab')
+      const { control, isInSight, name } = await focused(page)
+      if (control !== undefined) reached.add(control)
+      if (!isInSight) hidden.push(name)
+    }
+    expect(hidden).toEqual([])
+    const missed = await page.evaluate(
+      (found) =>
+        [...document.querySelectorAll<HTMLElement>('[data-control]')]
+          .filter(({ dataset }) => !found.includes(dataset.control ?? ''))
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      [...reached],
+    )
+    expect(missed).toEqual([])
+  })
+})
+
+describe('a host without a mouse', () => {
+  it('opens a row, rejects after a question that starts at Cancel, and keeps the focus on the page', async () => {
+    const stay = await kit.freshStay('deposit', 3)
+    const page = await site.desktop()
+    await signIn(page, kit)
+    await page.goto(`/admin/stays/${stay.id}`)
+    const reject = page.getByRole('button', { name: 'Reject' })
+    await reject.focus()
+    await page.keyboard.press('Enter')
+    const question = page.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Escape')
+    await reject.and(page.locator(':focus')).waitFor()
+    await page.keyboard.press('Enter')
+    await question.waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await question.waitFor({ state: 'detached' })
+    const find = async () => (await (await kit.host()).call(listStays)).find(({ id }) => id === stay.id)
+    await expect.poll(async () => (await find())?.status).toBe('rejected')
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  })
+})
