@@ -74,6 +74,7 @@ export const createContent = {
     return count === 1 ? 'These dates overlap another stay' : `These dates overlap ${count} other stays`
   },
   overlapText: 'Change the dates, or carry on anyway.',
+  more: (count: number) => `and ${count} more`,
 }
 
 /** An e-mail that was not sent, and what the host can do about it. */

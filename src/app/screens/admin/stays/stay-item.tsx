@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 
@@ -18,9 +19,13 @@ export function StayItem({
   useEffect(() => {
     if (isCreated) place.current?.scrollIntoView({ block: 'center' })
   }, [isCreated])
+  const handleToggle = () => {
+    flushSync(() => setIsOpen(!isOpen))
+    if (!isOpen) place.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
-    <article ref={place} aria-label={card.stay.guestName}>
-      <StayRow stay={card.stay} isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)} />
+    <article ref={place} aria-label={card.stay.guestName} className="scroll-mt-16">
+      <StayRow stay={card.stay} isOpen={isOpen} controls={id} onToggle={handleToggle} />
       <div id={id}>{isOpen && <StayCard {...card} />}</div>
     </article>
   )

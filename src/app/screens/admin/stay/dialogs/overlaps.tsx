@@ -6,6 +6,9 @@ import { calendarContent } from '#i18n/en/calendar.ts'
 import { parseDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
+/** More would push what else the dialog warns of below the first screen. */
+const shownOverlaps = 2
+
 const noOverlaps: Overlap[] = []
 const areSame = (a: Overlap[], b: Overlap[]) =>
   a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
@@ -62,15 +65,18 @@ export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
             overlaps.every(({ taken }) => taken.by === 'stay'),
           )}
         >
-          <ul className="mt-1 space-y-1">
-            {overlaps.map((overlap) => (
+          <ul className="space-y-0.5">
+            {overlaps.slice(0, shownOverlaps).map((overlap) => (
               <li key={overlap.id} className="break-words">
                 <span className="font-semibold">{nameOf(overlap)}</span>,{' '}
                 <span className="figures">{formatStayDates(overlap.checkInDate, overlap.checkOutDate)}</span>
               </li>
             ))}
+            {overlaps.length > shownOverlaps && (
+              <li>{createContent.more(overlaps.length - shownOverlaps)}</li>
+            )}
           </ul>
-          <p className="mt-2">{createContent.overlapText}</p>
+          <p className="mt-1">{createContent.overlapText}</p>
         </Notice>
       )}
     </div>

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
+import { addDays, dayAt } from '#shared/dates.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+/** Has more stays, which the lists are not measured with. */
+const busy = browserSite()
+const kit = createScreenKit(site)
+const busyKit = createScreenKit(busy)
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1280, height: 800 }
+const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
+const nameOf = (number: number) => `Guest ${String.fromCharCode(65 + number)}`
+const settings = 'account hosts email calendars cleaners privacy backups activity status'.split(' ')
+
+/** Opens a page as wide as asked: a phone's with touch, a desktop's without. */
+const openAt = (viewport: typeof phone, on = site) =>
+  viewport === phone ? on.phone({ viewport }) : on.desktop({ viewport })
+
+/** Where an element's lower edge is, in the window. */
+const bottomOf = async (page: Page, text: string) => {
+  const box = await page.getByText(text).first().boundingBox()
+  return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
+}
+
+beforeAll(async () => {
+  for (const host of [await site.host(), await busy.host()])
+    for (let number = 0; number < 14; number += 1) {
+      const dates = { checkInDate: day(number * 4), checkOutDate: day(number * 4 + 3) }
+      const guest = { guestName: nameOf(number), guestEmail: 'guest@example.nz', source: 'airbnb' as const }
+      const { id } = await host.call(createStay, { body: { ...guest, ...dates } })
+      // Four wait for a decision.
+      if (number > 3) await host.call(changeStatus, { params: { id }, body: { status: 'approved' } })
+    }
+})
+
+describe('the host’s pages', () => {
+  it('show 14 stays within two screens of 1280 x 800', async () => {
+    const page = await openAt(desktop)
+    await openAdmin(page, kit)
+    await page.getByRole('region', { name: 'All Guest Stays' }).getByText(nameOf(13)).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600)
+  })
+
+  it('show the decision above the bar of a phone once a row is opened, wherever it was', async () => {
+    const page = await openAt(phone)
+    await openAdmin(page, kit)
+    const row = page.getByRole('button', { name: nameOf(3), exact: true })
+    await row.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+    await row.click()
+    const card = page.getByRole('article', { name: nameOf(3) })
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    for (const name of ['Approve', 'Reject', 'Copy Guest URL', `Edit door code: ${nameOf(3)}`]) {
+      const box = await card.getByRole('button', { name }).boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar?.y ?? 0)
+      expect(box?.y, name).toBeGreaterThan(0)
+    }
+  })
+
+  it('have a header of at most 160 px on a phone, and are at most two taps away', async () => {
+    const page = await openAt(phone)
+    await openAdmin(page, kit)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    const tabs = await page.getByRole('tablist').boundingBox()
+    expect((tabs?.y ?? 0) + (tabs?.height ?? 0)).toBeLessThanOrEqual(160)
+    for (const [link, title] of Object.entries({
+      Calendar: 'Calendar',
+      Messages: 'Messages',
+      'The house': 'The house',
+      Settings: 'Settings',
+    })) {
+      await main.getByRole('link', { name: link }).click()
+      const heading = page.getByRole('heading', { level: 1, name: title })
+      await heading.waitFor()
+      const box = await heading.boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0), title).toBeLessThanOrEqual(160)
+    }
+    const links = page.getByRole('main').getByRole('link')
+    await links.nth(settings.length - 1).waitFor()
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(paths).toEqual(settings.map((name) => `/admin/settings/${name}`))
+  })
+})
+
+describe.each([phone, desktop])('the warnings of a dialog at $width x $height', (viewport) => {
+  /** Where the dialog's buttons begin: nothing below is in sight. */
+  const footOf = async (page: Page) =>
+    (await page.getByRole('button', { name: /anyway$/ }).boundingBox())?.y ?? 0
+
+  it('are in sight without scrolling when a new stay overlaps several others', async () => {
+    const page = await openAt(viewport, busy)
+    await openAdmin(page, busyKit)
+    await page.getByRole('button', { name: 'Create New Stay' }).click()
+    await page.getByLabel('Check-in date').fill(day(0))
+    await page.getByLabel('Check-out date').fill(day(40))
+    await page.getByText('and 8 more').waitFor()
+    expect(await bottomOf(page, 'Change the dates, or carry on anyway.')).toBeLessThanOrEqual(
+      await footOf(page),
+    )
+  })
+
+  it('are in sight without scrolling when a change moves other things and overlaps several stays', async () => {
+    const { id } = await busyKit.freshStay('deposit', 100)
+    const page = await openAt(viewport, busy)
+    await signIn(page, busyKit)
+    await page.goto(`/admin/stays/${id}`)
+    await openCard(page, 'Aroha Ngata')
+    await chooseAction(page, 'Aroha Ngata', 'Change this stay')
+    await page.getByLabel('Check-in date').fill(day(0))
+    await page.getByLabel('Check-out date').fill(day(40))
+    await page.getByText('The link works until').waitFor()
+    await page.getByText('and 8 more').waitFor()
+    for (const text of ['Change the dates, or carry on anyway.', 'This also changes', 'The link works until'])
+      expect(await bottomOf(page, text), text).toBeLessThanOrEqual(await footOf(page))
+  })
+})
