@@ -37,7 +37,7 @@ describe('a host who opens the page on a phone', () => {
       .toBe('approved')
   })
 
-  it('finds who is in the house on the first page, however many stays there are', async () => {
+  it('finds who is in the house on the first page, however many stays there are, with the search in reach', async () => {
     const host = await site.host()
     for (let number = 0; number < 55; number += 1) {
       const from = day(300 + number * 3)
@@ -50,6 +50,9 @@ describe('a host who opens the page on a phone', () => {
     await openAdmin(page, createScreenKit(site))
     const row = page.getByRole('listitem').filter({ hasText: 'In the house' })
     await row.getByText('Inka Side').first().waitFor()
-    await page.getByRole('button', { name: 'Load more stays' }).waitFor()
+    await page.getByRole('button', { name: 'Load more stays' }).scrollIntoViewIfNeeded()
+    const search = await page.getByRole('textbox', { name: 'Search stays' }).boundingBox()
+    expect(search?.y).toBeGreaterThanOrEqual(0)
+    expect(search?.y).toBeLessThan(80)
   })
 })

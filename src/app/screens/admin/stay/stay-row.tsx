@@ -66,11 +66,15 @@ export function StayRow({
             aria-controls={way.controls}
             aria-label={stay.guestName}
             onClick={way.onToggle}
-            className="absolute inset-0 rounded-control"
+            className="absolute inset-0 scroll-mt-20 rounded-control"
           />
         )}
         {'href' in way && (
-          <Link href={way.href} aria-label={stay.guestName} className="absolute inset-0 rounded-control" />
+          <Link
+            href={way.href}
+            aria-label={stay.guestName}
+            className="absolute inset-0 scroll-mt-20 rounded-control"
+          />
         )}
         <span aria-hidden={'onToggle' in way || 'href' in way || undefined}>
           <Words>{stay.guestName}</Words>

@@ -32,13 +32,14 @@ export function AllStays({
   const inOrder = inOrderOfToday(stays, todayAtHouse())
   return (
     <section aria-labelledby="all-guest-stays" className="mt-6" aria-busy={pages.isPlaceholderData}>
-      <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-between">
+      {/* The search stays in reach while the list scrolls. */}
+      <div className="z-20 gap-3 bg-paper max-sm:contents sm:sticky sm:top-0 sm:flex sm:items-center sm:justify-between sm:py-2">
         <h2 id="all-guest-stays" ref={headingRef} tabIndex={-1} className="text-2xl">
           {stayContent.all}
         </h2>
         <StaySearch q={q} onSearch={onSearch} />
       </div>
-      <div className="mt-3">
+      <div className="mt-1">
         {stays.length === 0 ? (
           <StaysEmpty q={q} onClearSearch={() => onSearch('')} />
         ) : (

@@ -34,8 +34,11 @@ export function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) =
   }
 
   return (
-    <search className="relative sm:w-80">
-      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+    <search className="relative max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:block max-sm:bg-paper max-sm:py-2 sm:w-80">
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-3 left-3 max-sm:top-5 size-5 text-ink-soft"
+      />
       <input
         ref={input}
         name="q"
@@ -55,7 +58,7 @@ export function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) =
           type="button"
           aria-label={stayContent.clearSearch}
           onClick={handleClear}
-          className="absolute top-0 right-0 grid size-11 place-items-center text-ink-soft hover:text-ink"
+          className="absolute top-0 right-0 max-sm:top-2 grid size-11 place-items-center text-ink-soft hover:text-ink"
         >
           <X aria-hidden="true" className="size-5" />
         </button>
