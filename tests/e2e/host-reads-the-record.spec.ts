@@ -65,8 +65,8 @@ describe('a host in the settings', () => {
     const ways = await findings
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-    // Deposits lead to the stays, and to the steps for the card provider.
-    expect(ways).toHaveLength(statusItemNames.length + 1)
+    // Deposits also lead to the stays, and a sign-in also to the account.
+    expect(ways).toHaveLength(statusItemNames.length + 2)
     expect(await findings.count()).toBe(statusItemNames.length)
     await findings.filter({ hasText: 'We tried restoring a backup' }).getByRole('link').click()
     await page.getByRole('heading', { name: 'Backups', exact: true }).waitFor()

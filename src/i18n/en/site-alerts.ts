@@ -53,7 +53,7 @@ export const siteItems = {
   clockFailed: { title: 'Not Confirmed', fallback: 'We couldn’t confirm the clock' },
   forged: 'We received webhooks with an invalid signature',
   forgedDetail:
-    'We refused them. If Stripe’s own page says messages to this site are failing, its signing secret doesn’t match STRIPE_WEBHOOK_SECRET. Otherwise they were forged, and had no effect.',
+    'We refused them. If Stripe’s own page says messages to this site are failing, the signing secret is wrong here. Otherwise they were forged, and had no effect.',
 }
 
 const counted = (count: number, one: string, many: string) =>
@@ -61,7 +61,8 @@ const counted = (count: number, one: string, many: string) =>
 
 export const backupItems = {
   none: 'Automatic backups are off',
-  noneDetail: 'Set BACKUP_DIR to a folder on another disk, and we’ll make a backup every day.',
+  noneDetail:
+    'If the server’s disk breaks, everything is lost. A daily backup takes a few minutes to set up.',
   triedAgain: 'We’ll keep trying.',
   failed: 'The last backup failed',
   old: 'The last backup is too old',
@@ -85,8 +86,7 @@ export const backupItems = {
     ].join(' '),
   restoreNone: 'We try restoring a backup every week, once there is one',
   restoreFailed: 'We tried restoring a backup, and it didn’t work',
-  restoreWhatNow:
-    'We’ll try again. Until then, make one yourself with “npm run backup -- FILE” and check it with “npm run restore -- FILE --check”.',
+  restoreWhatNow: 'We’ll try again. Until then, have a backup made and checked by hand.',
 }
 
 export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Problems' }

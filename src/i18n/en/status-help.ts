@@ -95,6 +95,13 @@ export const statusHelp = {
         'If the site doesn’t start, it says why and has changed nothing: put the file back, and try again.',
       ],
     },
+    sign_in: {
+      title: 'A host who can’t sign in',
+      steps: [
+        'Set a password with `npm run host -- password EMAIL`, with the host’s e-mail address. Nothing else of theirs changes.',
+        'They sign in with it and add a passkey under My account.',
+      ],
+    },
     clock: {
       title: 'The server’s clock',
       steps: [
@@ -123,6 +130,6 @@ export const statusMends: Readonly<Record<StatusItem['name'], readonly Mend[]>> 
   sandbox: [onServer('sandbox')],
   proxy: [onServer('proxy')],
   key: [onServer('key')],
-  sign_in: [{ href: '/admin/settings/account', label: 'Open my account' }],
+  sign_in: [{ href: '/admin/settings/account', label: 'Open my account' }, onServer('sign_in')],
   clock: [onServer('clock')],
 }

@@ -22,7 +22,7 @@ export const statusItems = {
   pages: {
     missing: 'The website can’t be shown',
     missingDetail:
-      'People who open it are told to try again in a minute, and we keep trying. If it lasts, the site’s files are damaged: ask whoever runs the server to run “npm run build”.',
+      'People who open it are told to try again in a minute, and we keep trying. If it lasts, the site’s files are damaged.',
     stale: 'The website doesn’t show your last change yet',
     staleDetail:
       'People still see the page as it was before. We keep trying. If it lasts, undo your last change, or ask whoever runs the server to restart the site.',
@@ -88,7 +88,7 @@ export const statusItems = {
     moveTheKey,
     copyLeft: 'A copy of the secret key is still in the data folder',
     copyLeftDetail:
-      'The site reads its key from another place. Once you have that key somewhere safe as well, delete secret.key in the data folder.',
+      'The site reads its key from another place. Once you have that key somewhere safe as well, delete the copy.',
     unknown: 'We couldn’t see where the secret key is',
   },
   sandbox: {
@@ -104,13 +104,13 @@ export const statusItems = {
   proxy: {
     untrusted: 'Guests may all share one address here',
     untrustedDetail:
-      'Requests arrive as if through a reverse proxy, but the site is told that there is none. Then ten wrong passwords from anywhere keep you from signing in. If there is a proxy, set TRUST_PROXY=1 and restart. If not, someone sent that header and there’s nothing to do: this goes away after a day.',
+      'Requests arrive as if through a reverse proxy, but the site is told that there is none. Then ten wrong passwords from anywhere keep you from signing in. If guests connect to the site directly, someone pretended to be a proxy and there’s nothing to do: this goes away after a day.',
   },
   signIn: {
     elsewhere: (hosts: number) =>
       `${counted(hosts, 'host has', 'hosts have')} passkeys for another address of the site`,
     lockedOut:
-      'They can’t sign in any more, since their password is off. “npm run host -- password EMAIL” turns it on again; then they add a passkey here.',
+      'They can’t sign in any more, since their password is off. The person who runs the server can turn it on again; then they add a passkey here.',
     usePassword: 'Those don’t work here. Sign in with the password and add a passkey under My account.',
   },
 }

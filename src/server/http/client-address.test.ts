@@ -99,7 +99,7 @@ describe('a site that trusts no proxy', () => {
       expect(warnings()).toBe(1)
       expect(await proxyItem()).toMatchObject({
         state: 'attention',
-        detail: expect.stringContaining('set TRUST_PROXY=1 and restart'),
+        detail: expect.stringContaining('as if through a reverse proxy'),
       })
       test.clock.advance(25 * 60 * 60 * 1000)
       expect(await proxyItem()).toBeUndefined()

@@ -203,7 +203,7 @@ describe('a passkey', () => {
       .execute()
     expect(await told()).toMatchObject({
       state: 'bad',
-      detail: expect.stringContaining('npm run host -- password'),
+      detail: expect.stringContaining('The person who runs the server'),
     })
     await setPassword(test.app.ctx, testHost.email, testHost.password)
     await test.visitor().call(login, { body: testHost })
