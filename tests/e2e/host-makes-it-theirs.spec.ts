@@ -45,6 +45,7 @@ it('a host who has never seen code has their own house online, typed and photogr
   await page.getByText('Make it yours').waitFor()
 
   await page.getByRole('button', { name: 'Remove the sample’s photos and text' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('No photos yet', { exact: false }).waitFor()
   const words = {
     'Name of the house': 'Kea Cottage',
@@ -137,6 +138,7 @@ it('a first start leads through five steps: 21 fields on four screens besides th
   await page.goto('/admin/setup')
   await page.getByText('1 of 5 done', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Remove the sample’s photos and text' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('2 of 5 done', { exact: false }).waitFor()
 
   await goTo('Go to the house')

@@ -48,6 +48,7 @@ async function openEmptyHouse(): Promise<Page> {
   const page = await site.desktop()
   await openHouse(page, createScreenKit(site))
   await page.getByRole('button', { name: 'Remove the sample’s photos and text' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('No photos yet', { exact: false }).waitFor()
   return page
 }

@@ -124,8 +124,14 @@ export const listContent = {
 
 export const sampleContent = {
   title: 'Make it yours',
-  text: 'Still using the sample’s text:',
+  text: (count: number) => `Still using the sample’s in ${count} ${count === 1 ? 'place' : 'places'}`,
   remove: 'Remove the sample’s photos and text',
+  removing: {
+    title: 'Remove the sample’s photos and text?',
+    text: 'What you’ve written and added stays. You can’t undo this.',
+    confirm: 'Remove',
+    pending: 'Removing...',
+  },
   removed: (left: readonly string[]) => ({
     title: 'Sample photos and text removed',
     description:
@@ -237,6 +243,12 @@ export const featureContent = {
   earlier: (title: string) => `Move earlier: ${title}`,
   later: (title: string) => `Move later: ${title}`,
   remove: (title: string) => `Remove: ${title}`,
+  removing: {
+    title: 'Remove this card?',
+    text: (title: string) => `Visitors won’t see “${title}” any more. You can’t undo this.`,
+    confirm: 'Remove',
+    pending: 'Removing...',
+  },
   none: 'No cards yet.',
   loadFailed: 'We couldn’t load the cards',
 }

@@ -6,6 +6,7 @@ import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
@@ -83,7 +84,6 @@ function FeatureCard({
 }) {
   const { id, title } = feature
   const typed = draft.withWords('features', feature)
-  const remove = useHostAction(useRemoveFeature(), { failure: houseFailures.feature, onDone: onSaved })
   const fieldOf = (name: 'title' | 'description' | 'icon') => ({
     label: featureContent[name],
     name,
@@ -120,9 +120,17 @@ function FeatureCard({
             <Icon aria-hidden="true" className="size-5" />
           </Button>
         ))}
-        <Button variant="quiet" className="max-w-full" onClick={() => remove.run({ params: { id } })}>
+        <ActionButton
+          variant="dangerQuiet"
+          className="max-w-full"
+          asks={featureContent.removing}
+          name={title}
+          mutation={useRemoveFeature()}
+          input={{ params: { id } }}
+          feedback={{ failure: houseFailures.feature, onDone: onSaved }}
+        >
           <span className="truncate">{featureContent.remove(title)}</span>
-        </Button>
+        </ActionButton>
       </div>
     </li>
   )

@@ -9,37 +9,42 @@ export const fieldLabel = (field: string): string =>
 
 /** What still is the sample's, each leading to its field. Gone as soon as nothing is. */
 export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; onRemoved: () => void }) {
-  const remove = useRemoveSample()
   if (fields.length === 0) return null
   return (
     <Notice
       tone="attention"
       title={sampleContent.title}
-      action={
-        <ActionButton
-          variant="secondary"
-          mutation={remove}
-          input={{}}
-          feedback={{
-            success: ({ stillSample }) => sampleContent.removed(stillSample.map(fieldLabel)),
-            failure: houseFailures.sample,
-            onDone: onRemoved,
-          }}
-        >
-          {sampleContent.remove}
-        </ActionButton>
-      }
+      action={<RemoveSampleButton onRemoved={onRemoved} />}
     >
-      <p>{sampleContent.text}</p>
-      <ul className="mt-1 flex flex-wrap gap-x-4">
-        {fields.map((field) => (
-          <li key={field}>
-            <a className="inline-block py-2.5 text-link" href={`#house-${field}`}>
-              {fieldLabel(field)}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary className="cursor-pointer py-2.5">{sampleContent.text(fields.length)}</summary>
+        <ul className="flex flex-wrap gap-x-4">
+          {fields.map((field) => (
+            <li key={field}>
+              <a className="inline-block py-2.5 text-link" href={`#house-${field}`}>
+                {fieldLabel(field)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Notice>
   )
 }
+
+/** Removes the sample's photos and texts after asking once. */
+export const RemoveSampleButton = ({ onRemoved }: { onRemoved: () => void }) => (
+  <ActionButton
+    variant="secondary"
+    asks={sampleContent.removing}
+    mutation={useRemoveSample()}
+    input={{}}
+    feedback={{
+      success: ({ stillSample }) => sampleContent.removed(stillSample.map(fieldLabel)),
+      failure: houseFailures.sample,
+      onDone: onRemoved,
+    }}
+  >
+    {sampleContent.remove}
+  </ActionButton>
+)

@@ -1,20 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useRemoveSample } from '#app/api/host-house.ts'
 import { useMarkSetupStep, useSetup } from '#app/api/setup.ts'
 import { invalidate } from '#app/api/use-endpoint.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
-import { fieldLabel } from '#app/screens/admin/house/make-it-yours.tsx'
+import { fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
-import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
-import { houseFailures, sampleContent } from '#i18n/en/house.ts'
 import { setupContent as words } from '#i18n/en/setup.ts'
-import { refusals } from '#i18n/en/toasts.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import { getSetup } from '#shared/contract/setup/calls.ts'
 
@@ -22,11 +18,14 @@ type Step = CallResult<typeof getSetup>['steps'][number]
 
 /** The five steps of a first start, each with what is done and where the rest is. */
 export function SetupPage() {
-  const setup = useSetup()
-  useHostRead(setup.error, refusals.unauthorized)
-  if (setup.isPending) return <PageLoading page="setup" />
-  if (!setup.data) return <ReadFailed title={words.loadFailed} read={setup} />
-  const { steps, isOver } = setup.data
+  return (
+    <Loaded read={useSetup()} failed={words.loadFailed} placeholder={<PageLoading page="setup" />}>
+      {(setup) => <Steps {...setup} />}
+    </Loaded>
+  )
+}
+
+function Steps({ steps, isOver }: CallResult<typeof getSetup>) {
   return (
     <>
       {isOver ? (
@@ -48,6 +47,7 @@ export function SetupPage() {
 }
 
 function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
+  const client = useQueryClient()
   const mark = useHostAction(useMarkSetupStep(), { failure: words.markFailed })
   const Icon = isDone ? CircleCheck : Circle
   const { title, text, href } = words.steps[name]
@@ -72,7 +72,9 @@ function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
           <a href={href} className={buttonClasses(isDone ? 'secondary' : 'primary')}>
             {words.go(title)}
           </a>
-          {name === 'photos' && left.length > 0 && <RemoveSample />}
+          {name === 'photos' && left.length > 0 && (
+            <RemoveSampleButton onRemoved={() => void invalidate(client, [getSetup])} />
+          )}
           {(!isDone || isMarked) && (
             <Button
               variant="quiet"
@@ -86,24 +88,5 @@ function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
         </div>
       </div>
     </li>
-  )
-}
-
-/** Takes the sample's photos and texts away at once, so that only the host's own is left to add. */
-function RemoveSample() {
-  const client = useQueryClient()
-  return (
-    <ActionButton
-      variant="secondary"
-      mutation={useRemoveSample()}
-      input={{}}
-      feedback={{
-        success: ({ stillSample }) => sampleContent.removed(stillSample.map(fieldLabel)),
-        failure: houseFailures.sample,
-        onDone: () => void invalidate(client, [getSetup]),
-      }}
-    >
-      {sampleContent.remove}
-    </ActionButton>
   )
 }
