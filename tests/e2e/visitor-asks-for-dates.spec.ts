@@ -119,10 +119,8 @@ describe('a visitor who asks for dates', () => {
     await desk.getByRole('button', { name: 'Add the guest' }).click()
     await desk.getByLabel('Guest name').fill('From Airbnb')
     await desk.getByRole('button', { name: 'Create Stay' }).click()
-    await desk
-      .getByRole('link', { name: /^From Airbnb,/ })
-      .first()
-      .waitFor()
+    const made = desk.getByRole('article', { name: 'From Airbnb' })
+    await made.getByRole('button', { name: 'Copy Guest URL' }).waitFor()
 
     feeds.answer = [{ uid: 'b', from: day(20), to: day(22) }]
     await desk.goto('/admin/settings/calendars')

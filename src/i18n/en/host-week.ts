@@ -18,7 +18,6 @@ export const departureContent = {
   otherwise: (at: string) => `It’s released automatically ${at}.`,
   wait: 'Wait',
   waiting: 'Saving...',
-  claim: 'Claim',
 }
 
 export const stayPageContent = {
@@ -47,6 +46,8 @@ export const cardContent = {
     missing.length === 0
       ? `Approved: ${name} gets the door code and the guide.`
       : `Approved, but ${name} won’t see the door code yet. Still missing: ${listed.format(missing)}.`,
+  left: (name: string) => `${name} has left.`,
+  over: (name: string) => `${name}’s stay is over.`,
   rejected: (name: string) => `Rejected: ${name} can’t see the door code.`,
   deposit: 'Deposit',
   mails: 'E-mails',

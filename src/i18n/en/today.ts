@@ -9,6 +9,8 @@ interface TodayText {
 /** Formats a door code for reading aloud: `583 263`. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
 
+const inHouse = 'In the house'
+
 const firstSentence = (text: string): string => text.split(/(?<=\.) /)[0] ?? ''
 
 const waitingGuests = ({ count, name }: TodayLine): TodayText =>
@@ -55,7 +57,7 @@ export const todayTexts: Readonly<
   }),
   keypad: ({ name, doorCode }, when) => ({
     title: `Set ${spacedCode(doorCode ?? '')} on the keypad for ${name}`,
-    detail: `Arriving ${when}`,
+    detail: when.startsWith(inHouse) ? when : `Arriving ${when}`,
     action: 'Done',
   }),
 }
@@ -67,7 +69,7 @@ export const todayContent = {
   loadFailed: 'We couldn’t load what needs you today',
   today: 'today',
   tomorrow: 'tomorrow',
-  since: (day: string) => `since ${day}`,
+  since: (day: string) => `${inHouse} since ${day}`,
   more: (count: number) => (count === 1 ? 'Show one more' : `Show ${count} more`),
   saving: 'Saving...',
 }

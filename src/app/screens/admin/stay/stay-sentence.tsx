@@ -18,6 +18,8 @@ export function StaySentence({ stay }: { stay: AdminStay }) {
       return `${cancelContent.badge}: ${since}.`
     }
     if (stay.withdrawnAt !== null) return `${stayContent.withdrawn}.`
+    if (stay.departedAt !== null) return words.left(guestName)
+    if (status === 'approved' && isPast(stay, todayAtHouse())) return words.over(guestName)
     if (status === 'approved') return words.approved(guestName, missing)
     if (status === 'rejected') return words.rejected(guestName)
     if (isPast(stay, todayAtHouse())) return stayContent.past

@@ -7,17 +7,22 @@ import { useForm } from '#app/lib/use-form.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { sendPhoto, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
 import { claimDialog } from '#i18n/en/deposit-host.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
-import { claimFeedback } from './deposit-feedback.ts'
+import { excuseWaiting } from './release-button.tsx'
 
 /**
  * Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here, and sees the pictures. It
  * closes once it was done, so that nothing typed is lost.
  */
 export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: Money; onClose: () => void }) {
-  const claim = useHostAction(useClaimDeposit(), claimFeedback)
+  const claim = useHostAction(useClaimDeposit(), {
+    success: successes.depositClaimed,
+    failure: failures.claimDeposit,
+    excuse: excuseWaiting,
+  })
   const shown = useUploads({
     send: sendPhoto,
     problemOf: (error) => errorText(error, claimDialog.pictureFailed),

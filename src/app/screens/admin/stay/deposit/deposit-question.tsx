@@ -1,6 +1,4 @@
 import { useWaitWithDeposit } from '#app/api/host-stays.ts'
-import { DialogButton } from '#app/components/ui/dialog-button.tsx'
-import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
@@ -10,7 +8,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import { releaseAt } from '#shared/stay/times.ts'
-import { claimDialog } from './lazy-claim.ts'
+import { ClaimButton } from './claim-button.tsx'
 import { ReleaseButton } from './release-button.tsx'
 
 /** The guests have left, or should have: what is to become of their deposit. Gone once it is answered. */
@@ -48,12 +46,7 @@ function Answers({ stay, until }: { stay: AdminStay; until: string }) {
       >
         {words.wait}
       </ActionButton>
-      <DialogButton
-        variant="dangerQuiet"
-        dialog={(onClose) => <Lazy part={claimDialog} with={{ stayId: stay.id, held, onClose }} />}
-      >
-        {words.claim}
-      </DialogButton>
+      <ClaimButton stayId={stay.id} held={held} />
     </div>
   )
 }

@@ -1,24 +1,61 @@
 import { useAdminDeposit } from '#app/api/deposits.ts'
-import { useNow } from '#app/components/deposit/deposit-words.ts'
+import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
+import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
+import {
+  canRelease,
+  depositHeadline,
+  depositLines,
+  isHolding,
+  useNow,
+} from '#app/components/deposit/deposit-words.ts'
+import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
+import { hostDeposit, waits } from '#i18n/en/deposit-host.ts'
+import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { HostDeposit } from './host-deposit.tsx'
+import { ClaimButton } from './claim-button.tsx'
+import { ReleaseButton } from './release-button.tsx'
 
-/** The deposit's time line with *Release* and *Claim*. */
+/** The deposit as the guest reads it too, then *Release* and *Claim*. */
 export function DepositSection({ stay }: { stay: AdminStay }) {
-  const house = useHouse()
-  const deposit = useAdminDeposit(stay.id)
-  const context = useNow(house)
-  useHostRead(deposit.error)
-  if (deposit.data) return <HostDeposit stay={stay} deposit={deposit.data} context={context} />
-  if (deposit.isError) return <ReadFailed read={deposit} fallback={stayContent.depositFailed} />
-  return (
+  const context = useNow(useHouse())
+  const loading = (
     <SkeletonGroup label={stayContent.loadingDeposit}>
       <Skeleton className="h-5 w-full" />
       <Skeleton className="mt-3 h-5 w-3/4" />
     </SkeletonGroup>
+  )
+  return (
+    <Loaded read={useAdminDeposit(stay.id)} failed={stayContent.depositFailed} placeholder={loading}>
+      {(deposit) => (
+        <section aria-label={hostDeposit.label}>
+          <p>{depositHeadline(deposit, 'host', context)}</p>
+          <div className="mt-4">
+            <DepositTimeLine lines={depositLines(deposit, 'host', context)} />
+          </div>
+          <ClaimGallery pictures={deposit.pictures} />
+          {deposit.waiting && <Waiting {...deposit.waiting} currency={deposit.currency} />}
+          {deposit.waiting === null && canRelease(deposit) && (
+            <div className="mt-4 flex flex-wrap gap-2">
+              <ReleaseButton stay={stay} held={isHolding(deposit) ? deposit : null} />
+              {isHolding(deposit) && <ClaimButton stayId={stay.id} held={deposit} />}
+            </div>
+          )}
+        </section>
+      )}
+    </Loaded>
+  )
+}
+
+/** What was decided and waits for the bank, in place of the buttons. */
+function Waiting({ for: what, reason, ...money }: NonNullable<Deposit['waiting']> & { currency: string }) {
+  return (
+    <Notice className="mt-4">
+      {what === 'claim' ? waits.claim(money) : waits.release}
+      {reason && <p className="mt-1 break-words">{hostDeposit.reason(reason)}</p>}
+    </Notice>
   )
 }

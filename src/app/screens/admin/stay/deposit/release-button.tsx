@@ -1,9 +1,15 @@
 import { useReleaseDeposit } from '#app/api/deposits.ts'
+import { isWaiting } from '#app/lib/http.ts'
+import { errorText } from '#app/lib/report-error.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { releaseDialog as words } from '#i18n/en/deposit-host.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-import { releaseFeedback } from './deposit-feedback.ts'
+
+/** Excuses an action that is stored and waits for the bank: nothing has to be pressed again. */
+export const excuseWaiting = (error: unknown) =>
+  isWaiting(error) ? { ...successes.depositWaiting, description: errorText(error, '') } : null
 
 /** Releases a stay's deposit after asking once. `held` is `null` while nothing is held yet. */
 export function ReleaseButton({
@@ -24,7 +30,11 @@ export function ReleaseButton({
       }}
       mutation={useReleaseDeposit()}
       input={{ params: { id: stay.id } }}
-      feedback={releaseFeedback}
+      feedback={{
+        success: successes.depositReleased,
+        failure: failures.releaseDeposit,
+        excuse: excuseWaiting,
+      }}
     >
       {words.release}
     </ActionButton>

@@ -1,0 +1,17 @@
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { hostDeposit } from '#i18n/en/deposit-host.ts'
+import type { Money } from '#shared/money.ts'
+
+// A chunk of its own, because few deposits are claimed.
+const claimDialog = lazy(async () => (await import('./claim-dialog.tsx')).ClaimDialog, null)
+
+/** Opens the dialog in which a part of the hold is claimed. */
+export const ClaimButton = ({ stayId, held }: { stayId: string; held: Money }) => (
+  <DialogButton
+    variant="dangerQuiet"
+    dialog={(onClose) => <Lazy part={claimDialog} with={{ stayId, held, onClose }} />}
+  >
+    {hostDeposit.claim}
+  </DialogButton>
+)
