@@ -22,6 +22,12 @@ export const hostPages = {
   stay: { title: 'Guest Stay', loading: 'Loading the stay' },
 }
 
+/** The pages of the settings, in the order of their list. */
+export const settingNames = [
+  ...(['account', 'hosts', 'email', 'calendars', 'cleaners'] as const),
+  ...(['privacy', 'backups', 'activity', 'status'] as const),
+]
+
 export const settingsPages = {
   account: { title: 'My account', detail: 'Name, e-mail, password, passkeys and sessions' },
   hosts: { title: 'Hosts', detail: 'Other people who look after the house with you' },

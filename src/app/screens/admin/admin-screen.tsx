@@ -55,7 +55,7 @@ function PageOfPath() {
           {id && <Lazy key={kind} part={ofStay} with={{ id }} />}
           {page && (
             <Page key={path} {...page}>
-              <Lazy part={page.part} with={{}} />
+              <Lazy part={page.part} with={{ name: page.name ?? 'settings' }} />
             </Page>
           )}
           {!id && !page && <Dashboard user={user} />}

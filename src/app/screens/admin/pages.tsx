@@ -1,26 +1,30 @@
 import { type LazyPart, lazy } from '#app/components/ui/lazy.tsx'
-import { hostPages, settingsPages } from '#i18n/en/host-pages.ts'
+import { hostPages, settingNames, settingsPages } from '#i18n/en/host-pages.ts'
 import { PageLoading } from './page/loading-pages.tsx'
+import type { SettingsName } from './settings/settings-part.tsx'
 import type { AdminSection } from './shell/shell.tsx'
 
 interface AdminPage {
   section: AdminSection
   title: string
-  part: LazyPart<object>
+  part: LazyPart<{ name: SettingsName }>
+  /** Which page of the settings it is. */
+  name?: SettingsName
   width?: string
-  back?: { href: string; label: string }
+  back?: { href: string; label: string } | undefined
 }
 
 const back = { href: '/admin/settings', label: settingsPages.back }
-const placeholder = <PageLoading page="settings" />
+const settings = lazy(
+  async () => (await import('./settings/settings-part.tsx')).SettingsPart,
+  <PageLoading page="settings" />,
+)
 
-const setting = (
-  name: Exclude<keyof typeof settingsPages, 'back' | 'backToStatus'>,
-  load: Parameters<typeof lazy<object>>[0],
-): AdminPage => ({
+const setting = (name: SettingsName, title: string): AdminPage => ({
   section: 'settings',
-  title: settingsPages[name].title,
-  part: lazy(load, placeholder),
+  title,
+  part: settings,
+  name,
   width: 'max-w-3xl',
   back,
 })
@@ -58,50 +62,12 @@ export const adminPages: Readonly<Record<string, AdminPage>> = {
     part: lazy(async () => (await import('./setup/setup-page.tsx')).SetupPage, <PageLoading page="setup" />),
     width: 'max-w-3xl',
   },
-  '/admin/settings': {
-    section: 'settings',
-    title: hostPages.settings.title,
-    part: lazy(async () => (await import('./settings/settings-page.tsx')).SettingsPage, placeholder),
-    width: 'max-w-3xl',
-  },
-  '/admin/settings/account': setting(
-    'account',
-    async () => (await import('./settings/account/account-page.tsx')).AccountPage,
-  ),
-  '/admin/settings/hosts': setting(
-    'hosts',
-    async () => (await import('./settings/hosts/hosts-page.tsx')).HostsPage,
-  ),
-  '/admin/settings/email': setting(
-    'email',
-    async () => (await import('./settings/email/email-page.tsx')).EmailPage,
-  ),
-  '/admin/settings/calendars': setting(
-    'calendars',
-    async () => (await import('./settings/calendars/calendars-page.tsx')).CalendarsPage,
-  ),
-  '/admin/settings/cleaners': setting(
-    'cleaners',
-    async () => (await import('./settings/cleaners/cleaners-page.tsx')).CleanersPage,
-  ),
-  '/admin/settings/privacy': setting(
-    'privacy',
-    async () => (await import('./settings/privacy-page.tsx')).PrivacyPage,
-  ),
-  '/admin/settings/backups': setting(
-    'backups',
-    async () => (await import('./settings/backups-page.tsx')).BackupsPage,
-  ),
-  '/admin/settings/activity': setting(
-    'activity',
-    async () => (await import('./settings/activity-page.tsx')).ActivityPage,
-  ),
-  '/admin/settings/status': setting(
-    'status',
-    async () => (await import('./settings/status/status-page.tsx')).StatusPage,
+  '/admin/settings': { ...setting('settings', hostPages.settings.title), back: undefined },
+  ...Object.fromEntries(
+    settingNames.map((name) => [`/admin/settings/${name}`, setting(name, settingsPages[name].title)]),
   ),
   '/admin/settings/status/help': {
-    ...setting('statusHelp', async () => (await import('./settings/status/help-page.tsx')).HelpPage),
+    ...setting('statusHelp', settingsPages.statusHelp.title),
     back: { href: '/admin/settings/status', label: settingsPages.backToStatus },
   },
 }

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { useCalendar } from '#app/api/calendar.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
-import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { calendarContent } from '#i18n/en/calendar.ts'
-import { refusals } from '#i18n/en/toasts.ts'
 import { addDays } from '#shared/dates.ts'
 import { CalendarAttention } from './attention.tsx'
 import { BlockDialog, DayDialog, ItemDialog } from './calendar-dialogs.tsx'
@@ -27,29 +26,31 @@ export function CalendarPage() {
   const { from, to, weeks } = weeksOf(month)
   const calendar = useCalendar({ from, to })
   const ahead = useCalendar({ from: today, to: addDays(today, aheadDays) })
-  useHostRead(calendar.error, refusals.unauthorized)
-  if (!calendar.data) {
-    if (calendar.isPending) return <PageLoading page="calendar" />
-    return <ReadFailed title={calendarContent.loadFailed} read={calendar} />
-  }
-  const items = itemsOf(calendar.data)
-  const changeOvers = changeOversOf(items)
-  const next = monthsLater(month, 1)
-  const isEmpty = !items.some(({ from, to }) => to > month && from < next)
+  const loading = <PageLoading page="calendar" />
   return (
-    <>
-      {ahead.data && <CalendarAttention calendar={ahead.data} />}
-      <MonthHead month={month} thisMonth={monthOf(today)} onMonth={setMonth} />
-      <MonthGrid {...{ month, today, weeks, items, changeOvers }} onDay={setDay} onItem={setItem} />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft">{isEmpty ? calendarContent.empty : calendarContent.hint}</p>
-        <DialogButton variant="secondary" dialog={(onClose) => <BlockDialog onClose={onClose} />}>
-          <CalendarOff aria-hidden="true" className="size-4" />
-          {calendarContent.block.title}
-        </DialogButton>
-      </div>
-      {day && <DayDialog day={day} onClose={() => setDay(null)} />}
-      {item && <ItemDialog item={item} onClose={() => setItem(null)} />}
-    </>
+    <Loaded read={calendar} failed={calendarContent.loadFailed} placeholder={loading}>
+      {(calendar) => {
+        const items = itemsOf(calendar)
+        const changeOvers = changeOversOf(items)
+        const next = monthsLater(month, 1)
+        const isEmpty = !items.some(({ from, to }) => to > month && from < next)
+        return (
+          <>
+            {ahead.data && <CalendarAttention calendar={ahead.data} />}
+            <MonthHead month={month} thisMonth={monthOf(today)} onMonth={setMonth} />
+            <MonthGrid {...{ month, today, weeks, items, changeOvers }} onDay={setDay} onItem={setItem} />
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+              <p className="text-ink-soft">{isEmpty ? calendarContent.empty : calendarContent.hint}</p>
+              <DialogButton variant="secondary" dialog={(onClose) => <BlockDialog onClose={onClose} />}>
+                <CalendarOff aria-hidden="true" className="size-4" />
+                {calendarContent.block.title}
+              </DialogButton>
+            </div>
+            {day && <DayDialog day={day} onClose={() => setDay(null)} />}
+            {item && <ItemDialog item={item} onClose={() => setItem(null)} />}
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

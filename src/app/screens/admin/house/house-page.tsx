@@ -8,11 +8,10 @@ import { usePreview } from '#app/screens/admin/house/draft/use-preview.ts'
 import { PhotoChoice } from '#app/screens/admin/house/photos/photo-choice.tsx'
 import { PhotosSection } from '#app/screens/admin/house/photos/photos-section.tsx'
 import { SinglePhoto } from '#app/screens/admin/house/photos/single-photo.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
-import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
 import { choiceContent, conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
-import { refusals } from '#i18n/en/toasts.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { FeaturesSection } from './features-section.tsx'
 import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
@@ -23,13 +22,11 @@ import { Preview, useEditedPart } from './preview.tsx'
 import { VersionsSection } from './versions-section.tsx'
 
 /** Everything that visitors and guests read about the house. */
-export function HousePage() {
-  const house = useHostHouse()
-  useHostRead(house.error, refusals.unauthorized)
-  if (house.isPending) return <PageLoading page="house" />
-  if (!house.data) return <ReadFailed title={houseContent.loadFailed} read={house} />
-  return <HouseEditor house={house.data} />
-}
+export const HousePage = () => (
+  <Loaded read={useHostHouse()} failed={houseContent.loadFailed} placeholder={<PageLoading page="house" />}>
+    {(house) => <HouseEditor house={house} />}
+  </Loaded>
+)
 
 function HouseEditor({ house }: { house: AdminHouse }) {
   const hasRoom = useIsWide()

@@ -46,4 +46,10 @@ export function Item({
   )
 }
 
-export const listClasses = 'divide-y divide-line border-line border-y'
+/** A list of things, or a line that says there are none. */
+export function List({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
+  if (children.length === 0) return <p className="text-ink-soft">{empty}</p>
+  return <ul className={listClasses}>{children}</ul>
+}
+
+export const listClasses = 'divide-y divide-line border-line border-y [ul+&]:border-t-0'

@@ -1,16 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { listClasses } from '#app/screens/admin/page/section.tsx'
-import { settingsPages } from '#i18n/en/host-pages.ts'
-
-const names = [
-  ...(['account', 'hosts', 'email', 'calendars', 'cleaners'] as const),
-  ...(['privacy', 'backups', 'activity', 'status'] as const),
-]
+import { settingNames, settingsPages } from '#i18n/en/host-pages.ts'
 
 /** The list of the settings' pages. */
 export const SettingsPage = () => (
   <ul className={listClasses}>
-    {names.map((name) => (
+    {settingNames.map((name) => (
       <li key={name}>
         <a
           href={`/admin/settings/${name}`}

@@ -3,7 +3,7 @@ import { useAuditLog, useStayMails } from '#app/api/host-operations.ts'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { mailList } from '#i18n/en/mail-list.ts'
 import { lineOf, recordWords } from '#i18n/en/record.ts'
 import { exportContent } from '#i18n/en/retention.ts'
@@ -19,35 +19,42 @@ const Loading = ({ label }: { label: string }) => (
 
 /** Every e-mail about a stay, and whether it arrived. */
 export function MailsSection({ stay }: { stay: AdminStay }) {
-  const mails = useStayMails(stay.id)
-  if (mails.isPending) return <Loading label={mailList.loading} />
-  if (!mails.data) return <ReadFailed title={mailList.loadFailed} read={mails} />
-  if (mails.data.length === 0) return <p className="text-ink-soft">{mailList.ofStay.empty}</p>
+  const loading = <Loading label={mailList.loading} />
   return (
-    <ul className="divide-y divide-line">
-      {mails.data.map((mail) => (
-        <MailItem key={mail.id} mail={mail} />
-      ))}
-    </ul>
+    <Loaded read={useStayMails(stay.id)} failed={mailList.loadFailed} placeholder={loading}>
+      {(mails) =>
+        mails.length === 0 ? (
+          <p className="text-ink-soft">{mailList.ofStay.empty}</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {mails.map((mail) => (
+              <MailItem key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 
 /** The newest entries of the activity log about a stay, and its data as a file. */
 export function HistorySection({ stay }: { stay: AdminStay }) {
   const { atHouse } = useHouseTime()
-  const log = useAuditLog(null, stay.id)
-  if (log.isPending) return <Loading label={recordWords.loading} />
-  if (!log.data) return <ReadFailed title={recordWords.loadFailed} read={log} />
+  const loading = <Loading label={recordWords.loading} />
   return (
     <>
-      <ul className="space-y-2">
-        {log.data.entries.map((entry) => (
-          <li key={entry.id} className="sm:flex sm:justify-between sm:gap-6">
-            <span className="min-w-0 break-words">{lineOf(entry)}</span>
-            <span className="shrink-0 text-ink-soft text-sm max-sm:block">{atHouse(entry.at)}</span>
-          </li>
-        ))}
-      </ul>
+      <Loaded read={useAuditLog(null, stay.id)} failed={recordWords.loadFailed} placeholder={loading}>
+        {({ entries }) => (
+          <ul className="space-y-2">
+            {entries.map((entry) => (
+              <li key={entry.id} className="sm:flex sm:justify-between sm:gap-6">
+                <span className="min-w-0 break-words">{lineOf(entry)}</span>
+                <span className="shrink-0 text-ink-soft text-sm max-sm:block">{atHouse(entry.at)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <div className="mt-5">
         <ExportButton
           label={exportContent.ofStay}

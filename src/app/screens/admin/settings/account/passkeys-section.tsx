@@ -7,7 +7,7 @@ import { TextField } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
+import { Item, List, Section } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
@@ -19,32 +19,29 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
   const remove = useRemovePasskey()
   return (
     <Section title={words.title} intro={words.intro}>
-      {account.passkeys.length === 0 && <p>{words.none}</p>}
-      {account.passkeys.length > 0 && (
-        <ul className={listClasses}>
-          {account.passkeys.map((passkey) => (
-            <Item
-              key={passkey.id}
-              title={passkey.name}
-              detail={detailOf(passkey, atHouse)}
-              action={
-                <ActionButton
-                  variant="quiet"
-                  size="icon"
-                  aria-label={words.remove(passkey.name)}
-                  asks={words.removing}
-                  name={passkey.name}
-                  mutation={remove}
-                  input={{ params: { id: passkey.id } }}
-                  feedback={{ success: successes.passkeyRemoved, failure: failures.removePasskey }}
-                >
-                  <Trash2 aria-hidden="true" className="size-5" />
-                </ActionButton>
-              }
-            />
-          ))}
-        </ul>
-      )}
+      <List empty={words.none}>
+        {account.passkeys.map((passkey) => (
+          <Item
+            key={passkey.id}
+            title={passkey.name}
+            detail={detailOf(passkey, atHouse)}
+            action={
+              <ActionButton
+                variant="quiet"
+                size="icon"
+                aria-label={words.remove(passkey.name)}
+                asks={words.removing}
+                name={passkey.name}
+                mutation={remove}
+                input={{ params: { id: passkey.id } }}
+                feedback={{ success: successes.passkeyRemoved, failure: failures.removePasskey }}
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+              </ActionButton>
+            }
+          />
+        ))}
+      </List>
       {account.canUsePasskeys ? (
         <DialogButton variant="secondary" dialog={(onClose) => <AddPasskeyDialog onClose={onClose} />}>
           <KeyRound aria-hidden="true" className="size-4" />

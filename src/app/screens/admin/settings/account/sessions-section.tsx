@@ -1,10 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useEndOtherSessions, useEndSession, useSessions } from '#app/api/accounts.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
@@ -14,32 +14,34 @@ const words = accountsContent.sessions
 
 /** Where the host is signed in, and how to end it. */
 export function SessionsSection() {
-  const sessions = useSessions()
   const endOthers = useEndOtherSessions()
-  const list = sessions.data ?? []
   return (
     <Section title={words.title}>
-      {sessions.isPending && <Skeleton className="h-16 w-full" />}
-      {sessions.isError && (
-        <Notice tone="bad" role="alert">
-          {words.loadFailed}
-        </Notice>
-      )}
-      <ul className={listClasses}>
-        {list.map((session) => (
-          <SessionItem key={session.id} session={session} />
-        ))}
-      </ul>
-      {list.length > 1 && (
-        <ActionButton
-          variant="secondary"
-          mutation={endOthers}
-          input={{}}
-          feedback={{ success: successes.sessionsEnded, failure: failures.endSession }}
-        >
-          {words.endOthers}
-        </ActionButton>
-      )}
+      <Loaded
+        read={useSessions()}
+        failed={words.loadFailed}
+        placeholder={<Skeleton className="h-16 w-full" />}
+      >
+        {(sessions) => (
+          <>
+            <ul className={listClasses}>
+              {sessions.map((session) => (
+                <SessionItem key={session.id} session={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <ActionButton
+                variant="secondary"
+                mutation={endOthers}
+                input={{}}
+                feedback={{ success: successes.sessionsEnded, failure: failures.endSession }}
+              >
+                {words.endOthers}
+              </ActionButton>
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -4,7 +4,7 @@ import { CheckField } from '#app/components/ui/check-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { copyWithToast } from '#app/screens/admin/actions/copy-with-toast.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
-import { listClasses, Section } from '#app/screens/admin/page/section.tsx'
+import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { calendarContent } from '#i18n/en/calendar.ts'
 import { sourceNames } from '#i18n/en/stay-life.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
@@ -38,13 +38,11 @@ export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
   )
 }
 
-function AddressItem({ name, address }: { name: string; address: string }) {
-  return (
-    <li className="flex items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <p className="font-semibold">{name}</p>
-        <p className="break-all text-ink-soft text-sm">{address}</p>
-      </div>
+const AddressItem = ({ name, address }: { name: string; address: string }) => (
+  <Item
+    title={name}
+    detail={address}
+    action={
       <Button
         variant="secondary"
         aria-label={words.copyOf(name)}
@@ -52,9 +50,9 @@ function AddressItem({ name, address }: { name: string; address: string }) {
       >
         {words.copy}
       </Button>
-    </li>
-  )
-}
+    }
+  />
+)
 
 /** Whether visitors see free dates. */
 export function VisitorsSection({ calendar }: { calendar: HouseCalendar }) {

@@ -8,8 +8,8 @@ import { TextField } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
-import { listClasses, Section } from '#app/screens/admin/page/section.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { List, Section } from '#app/screens/admin/page/section.tsx'
 import { calendarContent } from '#i18n/en/calendar.ts'
 import { sourceNames } from '#i18n/en/stay-life.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
@@ -19,19 +19,21 @@ import { staySources } from '#shared/stay/sources.ts'
 const words = calendarContent.feeds
 /** The calendars of booking sites, and how their last read went. */
 export function FeedsSection() {
-  const feeds = useFeeds()
   return (
     <Section title={words.title} intro={words.intro}>
-      {feeds.isPending && <Skeleton className="h-24 w-full" />}
-      {feeds.isError && <ReadFailed title={calendarContent.loadFailed} read={feeds} />}
-      {feeds.data?.length === 0 && <p className="text-ink-soft">{words.none}</p>}
-      {feeds.data && feeds.data.length > 0 && (
-        <ul className={listClasses}>
-          {feeds.data.map((feed) => (
-            <FeedItem key={feed.id} feed={feed} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        read={useFeeds()}
+        failed={calendarContent.loadFailed}
+        placeholder={<Skeleton className="h-24 w-full" />}
+      >
+        {(feeds) => (
+          <List empty={words.none}>
+            {feeds.map((feed) => (
+              <FeedItem key={feed.id} feed={feed} />
+            ))}
+          </List>
+        )}
+      </Loaded>
       <DialogButton variant="secondary" dialog={(onClose) => <FeedDialog feed={null} onClose={onClose} />}>
         <CalendarPlus aria-hidden="true" className="size-4" />
         {words.add}

@@ -14,8 +14,8 @@ import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
-import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { Item, List } from '#app/screens/admin/page/section.tsx'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { turnoverLinks as words } from '#i18n/en/turnover.ts'
 import { type TurnoverLink, turnoverBodySchema } from '#shared/contract/turnover/schemas.ts'
@@ -31,51 +31,53 @@ const detailOf = ({ expiresAt, lastUsedAt }: TurnoverLink, atHouse: AtHouse): st
 /** The links by which cleaners read who comes and goes, one for each of them. */
 export function CleanersPage() {
   const { atHouse } = useHouseTime()
-  const links = useTurnoverLinks()
   const remove = useRemoveTurnoverLink()
   const renew = useRenewTurnoverLink()
   const [made, setMade] = useState<MadeLink | null>(null)
   return (
     <>
-      <p className="text-ink-soft">{words.intro}</p>
-      {links.isPending && <Skeleton className="h-16 w-full" />}
-      {links.isError && <ReadFailed title={words.loadFailed} read={links} />}
-      {links.data?.length === 0 && <p className="text-ink-soft">{words.none}</p>}
-      {links.data && links.data.length > 0 && (
-        <ul className={`${listClasses} my-4`}>
-          {links.data.map((link) => (
-            <Item
-              key={link.id}
-              title={link.name}
-              detail={detailOf(link, atHouse)}
-              action={
-                <div className="-mr-4 flex shrink-0 flex-wrap justify-end">
-                  <ActionButton
-                    variant="quiet"
-                    aria-label={words.renewOf(link.name)}
-                    mutation={renew}
-                    input={{ params: { id: link.id } }}
-                    feedback={{ failure: words.renewFailed, onDone: setMade }}
-                  >
-                    {words.renew}
-                  </ActionButton>
-                  <ActionButton
-                    variant="dangerQuiet"
-                    aria-label={words.endOf(link.name)}
-                    asks={words.ending}
-                    name={link.name}
-                    mutation={remove}
-                    input={{ params: { id: link.id } }}
-                    feedback={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
-                  >
-                    {words.end}
-                  </ActionButton>
-                </div>
-              }
-            />
-          ))}
-        </ul>
-      )}
+      <p className="mb-4 text-ink-soft">{words.intro}</p>
+      <Loaded
+        read={useTurnoverLinks()}
+        failed={words.loadFailed}
+        placeholder={<Skeleton className="h-16 w-full" />}
+      >
+        {(links) => (
+          <List empty={words.none}>
+            {links.map((link) => (
+              <Item
+                key={link.id}
+                title={link.name}
+                detail={detailOf(link, atHouse)}
+                action={
+                  <div className="-mr-4 flex shrink-0 flex-wrap justify-end">
+                    <ActionButton
+                      variant="quiet"
+                      aria-label={words.renewOf(link.name)}
+                      mutation={renew}
+                      input={{ params: { id: link.id } }}
+                      feedback={{ failure: words.renewFailed, onDone: setMade }}
+                    >
+                      {words.renew}
+                    </ActionButton>
+                    <ActionButton
+                      variant="dangerQuiet"
+                      aria-label={words.endOf(link.name)}
+                      asks={words.ending}
+                      name={link.name}
+                      mutation={remove}
+                      input={{ params: { id: link.id } }}
+                      feedback={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
+                    >
+                      {words.end}
+                    </ActionButton>
+                  </div>
+                }
+              />
+            ))}
+          </List>
+        )}
+      </Loaded>
       <DialogButton
         variant="secondary"
         className="mt-4"

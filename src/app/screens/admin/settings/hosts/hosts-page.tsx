@@ -10,24 +10,21 @@ import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
-import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
-import { failures, refusals, successes } from '#i18n/en/toasts.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
 import { type HostAccount, inviteBodySchema } from '#shared/contract/accounts/schemas.ts'
 import { AfterRemovalDialog } from './after-removal-dialog.tsx'
 
 const words = accountsContent.hosts
 
 /** The hosts and the open invitations. */
-export function HostsPage() {
-  const account = useAccount()
-  useHostRead(account.error, refusals.unauthorized)
-  if (account.isPending) return <PageLoading page="settings" />
-  if (!account.data) return <ReadFailed title={accountsContent.loadFailed} read={account} />
-  return <Hosts account={account.data} />
-}
+export const HostsPage = () => (
+  <Loaded read={useAccount()} failed={accountsContent.loadFailed}>
+    {(account) => <Hosts account={account} />}
+  </Loaded>
+)
 
 function Hosts({ account }: { account: HostAccount }) {
   const remove = useRemoveHost()

@@ -4,30 +4,27 @@ import { useOutbox, useSiteStatus } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
-import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { MailItem } from '#app/screens/admin/stay/mails/mail-item.tsx'
 import { mailList as words } from '#i18n/en/mail-list.ts'
 import { statusContent } from '#i18n/en/status.ts'
-import { refusals } from '#i18n/en/toasts.ts'
 import type { OutboxMail, SiteStatus } from '#shared/contract/operations/schemas.ts'
 import { StatusItems } from './status-items.tsx'
 
 /** What runs, what is late, what failed; then the mails. */
 export function StatusPage() {
   const status = useSiteStatus()
-  useHostRead(status.error, refusals.unauthorized)
-  if (status.isPending) return <PageLoading page="settings" />
-  if (!status.data) {
-    return <ReadFailed title={statusContent.loadFailed} read={status} />
-  }
   return (
-    <>
-      <Summary status={status.data} isFetching={status.isFetching} onAgain={() => status.refetch()} />
-      <StatusItems items={status.data.items} checkedAt={status.data.checkedAt} />
-      <StatusMails />
-      <p className="mt-12 text-ink-soft text-sm">{statusContent.version(status.data.version)}</p>
-    </>
+    <Loaded read={status} failed={statusContent.loadFailed}>
+      {(data) => (
+        <>
+          <Summary status={data} isFetching={status.isFetching} onAgain={() => status.refetch()} />
+          <StatusItems items={data.items} checkedAt={data.checkedAt} />
+          <StatusMails />
+          <p className="mt-12 text-ink-soft text-sm">{statusContent.version(data.version)}</p>
+        </>
+      )}
+    </Loaded>
   )
 }
 
@@ -70,25 +67,27 @@ function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
 
 /** The mails that the site wrote. */
 function StatusMails() {
-  const outbox = useOutbox()
+  const loading = (
+    <SkeletonGroup label={words.loading}>
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="mt-3 h-14 w-full" />
+    </SkeletonGroup>
+  )
   return (
     <section aria-labelledby="e-mails" className="mt-10">
       <h2 id="e-mails" className="text-2xl">
         {words.title}
       </h2>
       <div className="mt-4">
-        {outbox.isPending ? (
-          <SkeletonGroup label={words.loading}>
-            <Skeleton className="h-14 w-full" />
-            <Skeleton className="mt-3 h-14 w-full" />
-          </SkeletonGroup>
-        ) : !outbox.data ? (
-          <ReadFailed title={words.loadFailed} read={outbox} />
-        ) : outbox.data.length === 0 ? (
-          <p className="text-ink-soft">{words.empty}</p>
-        ) : (
-          <MailList mails={inOrder(outbox.data)} />
-        )}
+        <Loaded read={useOutbox()} failed={words.loadFailed} placeholder={loading}>
+          {(mails) =>
+            mails.length === 0 ? (
+              <p className="text-ink-soft">{words.empty}</p>
+            ) : (
+              <MailList mails={inOrder(mails)} />
+            )
+          }
+        </Loaded>
       </div>
     </section>
   )
