@@ -17,8 +17,8 @@ export function Page({
   children: ReactNode
 }) {
   return (
-    <main className={`mx-auto px-4 pb-10 sm:px-8 lg:pb-16 ${width}`}>
-      <div className="pb-3 lg:pt-8 lg:pb-6">
+    <main className={`mx-auto px-4 pb-10 sm:px-8 lg:pb-8 ${width}`}>
+      <div className="pb-3 lg:pt-6 lg:pb-4">
         {back && (
           <a href={back.href} className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
             <ArrowLeft aria-hidden="true" className="size-4" />

@@ -56,7 +56,7 @@ export function StayRow({
   const isOff = stay.cancelledAt !== null
   const isOpen = 'onToggle' in way && way.isOpen
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 hover:bg-paper xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] xl:px-5 xl:py-0.5">
+    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 hover:bg-paper xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] xl:px-5 xl:py-0">
       <Heading className="truncate font-sans font-semibold text-base leading-5 tracking-normal">
         {'onToggle' in way && (
           // The whole row is the button's.

@@ -35,7 +35,7 @@ export function PendingStays({
   const visible = inOrder.filter(({ id }, place) => isWhole || place < firstCount || id === createdId)
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
-    <section aria-labelledby="pending-approvals" className="mt-5 lg:mt-6">
+    <section aria-labelledby="pending-approvals" className="mt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2
           id="pending-approvals"
