@@ -8,11 +8,11 @@ export const pathExists = (path: string): Promise<boolean> =>
   )
 
 /** Prefix of temporary file names. Such a file may be deleted if a killed process left it. */
-export const momentary = '.part-'
+export const temporaryPrefix = '.part-'
 
 /** Throws if no file can be written in the folder: permissions and reads don't reveal a full or failed disk. */
 export async function probeFolder(folder: string): Promise<void> {
-  const path = join(folder, `${momentary}probe`)
+  const path = join(folder, `${temporaryPrefix}probe`)
   const file = await open(path, 'w', 0o600)
   try {
     await file.writeFile('x')

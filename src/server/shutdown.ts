@@ -7,8 +7,8 @@ const drainMs = 8_000
 /** A database without a response for this long is abandoned, so its waiting callers get an error before the exit. */
 const databaseMs = 5_000
 /** Extra time for the last log lines of work that didn't finish. */
-const lastWordMs = 500
-const lookMs = 50
+const lastLogMs = 500
+const pollMs = 50
 
 interface Stoppable {
   close(): Promise<void>
@@ -22,10 +22,10 @@ export function endOnSignals(app: Stoppable, log: Logger): void {
     if (isEnding) return
     isEnding = true
     log.info({ signal }, 'shutting down')
-    const giveUpAt = performance.now() + drainMs
+    const deadline = performance.now() + drainMs
     const isDrained = await drain(app)
     if (!isDrained) log.warn('something took too long and was cut off')
-    await leave(isDrained ? 0 : 1, signal, giveUpAt + lastWordMs)
+    await leave(isDrained ? 0 : 1, signal, deadline + lastLogMs)
   }
   process.on('SIGTERM', () => void end('SIGTERM'))
   process.on('SIGINT', () => void end('SIGINT'))
@@ -47,12 +47,12 @@ const isThreadPoolBusy = (): boolean =>
   process.getActiveResourcesInfo().some((name) => /^(GetAddrInfo|GetNameInfo|FSReq)/.test(name))
 
 /** Exits. If the thread pool stays busy, the process ends itself with the signal, which doesn't wait. */
-async function leave(code: number, signal: NodeJS.Signals, giveUpAt: number): Promise<void> {
-  while (isThreadPoolBusy() && performance.now() < giveUpAt) await delay(lookMs)
+async function leave(code: number, signal: NodeJS.Signals, deadline: number): Promise<void> {
+  while (isThreadPoolBusy() && performance.now() < deadline) await delay(pollMs)
   if (isThreadPoolBusy()) {
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
-    await delay(lookMs)
+    await delay(pollMs)
   }
   process.exit(code)
 }

@@ -38,10 +38,7 @@ export function addMonths(day: string, months: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-export function firstDay(one: string, other: string): string {
-  if (one < other) return one
-  return other
-}
+export const firstDay = (one: string, other: string): string => (one < other ? one : other)
 
 /** Compares days for sorting, without text collation, which takes a browser milliseconds to load. */
 export const compareDays = (one: string, other: string): number => (one < other ? -1 : Number(one > other))

@@ -30,8 +30,8 @@ test.each([
 
 test('the address is heard before the guest, the guest before the browser', () => {
   const acceptLanguage = 'ja'
-  expect(chooseLanguage({ asked: 'de', chosen: 'fr', acceptLanguage })).toBe('de')
-  expect(chooseLanguage({ asked: 'xx', chosen: 'fr', acceptLanguage })).toBe('fr')
+  expect(chooseLanguage({ requested: 'de', chosen: 'fr', acceptLanguage })).toBe('de')
+  expect(chooseLanguage({ requested: 'xx', chosen: 'fr', acceptLanguage })).toBe('fr')
   expect(chooseLanguage({ chosen: null, acceptLanguage })).toBe('ja')
   expect(chooseLanguage({})).toBe('en')
 })

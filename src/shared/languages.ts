@@ -49,8 +49,11 @@ export function wantedLanguage(acceptLanguage: string | undefined): Language | n
 
 /** Returns the language of a response: from the address, else the guest's choice, else the browser's preference. */
 export const chooseLanguage = (preferences: {
-  asked?: unknown
+  requested?: unknown
   chosen?: Language | null
   acceptLanguage?: string | undefined
 }): Language =>
-  languageOf(preferences.asked) ?? preferences.chosen ?? wantedLanguage(preferences.acceptLanguage) ?? 'en'
+  languageOf(preferences.requested) ??
+  preferences.chosen ??
+  wantedLanguage(preferences.acceptLanguage) ??
+  'en'

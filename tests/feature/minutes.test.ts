@@ -131,7 +131,7 @@ function eachMinute(test: TestApp): void {
     const { items } = await (await test.host()).call(getSiteStatus)
     expect(items.find(({ name }) => name === 'backup')).toMatchObject({
       state: 'good',
-      detail: expect.stringMatching(/came back\..*minute[^.]* [1-9]\d* rows\./),
+      detail: expect.stringMatching(/came back\..*snapshot: [1-9]\d* rows\./),
     })
   })
 

@@ -109,7 +109,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
   'keeps the card': {
     file: schedule,
-    from: "return facts.hasCard ? atOnce('forget_card') : []",
+    from: "return facts.hasCard ? atOnce('detach_card') : []",
     to: 'return []',
   },
   'places no second hold': {

@@ -25,7 +25,7 @@ export async function languageOfStay(
   const kept = token === null ? null : await readKept(token, stayPath(token)).catch(() => null)
   const stay = (await kept?.response.json().catch(() => null)) as { language?: unknown } | null | undefined
   return chooseLanguage({
-    asked: requested,
+    requested,
     chosen: languageOf(stay?.language),
     acceptLanguage: navigator.languages.join(','),
   })

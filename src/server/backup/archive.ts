@@ -21,15 +21,9 @@ const endMark = 0x45
 const frameField = (number: number) => `frame ${number}`
 const archiveOwner = (id: string) => `backup:${id}`
 
-export interface ArchiveWriter {
-  writeJson(value: unknown): Promise<void>
-  /** At most 8 MB at once. */
-  writeBytes(bytes: Uint8Array): Promise<void>
-  /** Seals the end and flushes to disk. Returns the archive's size in bytes. */
-  finish(): Promise<number>
-}
+export type ArchiveWriter = Awaited<ReturnType<typeof createArchive>>
 
-export async function createArchive(file: FileHandle, vault: Vault): Promise<ArchiveWriter> {
+export async function createArchive(file: FileHandle, vault: Vault) {
   const id = randomUUID()
   const key = vault.newDataKey(archiveOwner(id))
   const header = `${JSON.stringify({ format: archiveFormat, id, dataKey: key.wrapped })}\n`
@@ -46,9 +40,11 @@ export async function createArchive(file: FileHandle, vault: Vault): Promise<Arc
     size += 4 + sealed.length
   }
   return {
-    writeJson: (value) => frame(jsonMark, Buffer.from(JSON.stringify(value))),
-    writeBytes: (bytes) => frame(bytesMark, bytes),
-    async finish() {
+    writeJson: (value: unknown): Promise<void> => frame(jsonMark, Buffer.from(JSON.stringify(value))),
+    /** At most 8 MB at once. */
+    writeBytes: (bytes: Uint8Array): Promise<void> => frame(bytesMark, bytes),
+    /** Seals the end and flushes to disk. Returns the archive's size in bytes. */
+    async finish(): Promise<number> {
       await frame(endMark, Buffer.alloc(0))
       await file.sync()
       return size

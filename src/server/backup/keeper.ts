@@ -11,12 +11,11 @@ import { assertSameFolder, markFolder } from './folder-mark.ts'
 
 type Backups = Deps<'config' | 'database' | 'vault' | 'files' | 'clock'>
 
-const noteEveryMs = 15 * 60 * 1000
+const listEveryMs = 15 * 60 * 1000
 const namePattern = /^latchkey-\d{8}T\d{6}Z\.backup$/
 const unfinishedPattern = /^\.(?:latchkey-\d{8}T\d{6}Z\.backup\.unfinished|erasures\.json\.[0-9a-f]{8})$/
 
 const fileNameAt = (iso: string) => `latchkey-${iso.replace(/[-:]|\.\d+/g, '')}.backup`
-const rowCount = (rows: Record<string, number>) => Object.values(rows).reduce((sum, count) => sum + count, 0)
 
 /** Writes a backup, records it, and writes the list of erasures beside it. Throws `OperatorError`. */
 export async function backUp(ctx: Backups, path: string): Promise<BackupSummary> {
@@ -31,7 +30,6 @@ export async function backUp(ctx: Backups, path: string): Promise<BackupSummary>
       folder: dirname(whole),
       file_name: whole.slice(dirname(whole).length + 1),
       byte_count: summary.bytes,
-      row_count: rowCount(summary.rows),
     })
     .execute()
   await writeErasures(dirname(whole), await collectErasures(database.db))
@@ -48,7 +46,7 @@ async function removeOld(folder: string, keep: number): Promise<void> {
   for (const name of names.slice(0, Math.max(0, names.length - keep))) await rm(join(folder, name))
 }
 
-async function noteErasures({ database: { db } }: Deps<'database'>) {
+async function writeErasureLists({ database: { db } }: Deps<'database'>) {
   const rows = await db.selectFrom('backups').select('folder').distinct().execute()
   const reachable: string[] = []
   for (const { folder } of rows) {
@@ -98,6 +96,6 @@ export const backupTask = defineTask({
 
 export const erasureListsTask = defineTask({
   name: 'erasure-lists',
-  everyMs: noteEveryMs,
-  run: (ctx: Deps<'database'>) => noteErasures(ctx),
+  everyMs: listEveryMs,
+  run: (ctx: Deps<'database'>) => writeErasureLists(ctx),
 })

@@ -22,17 +22,18 @@ async function testRestore(ctx: RestoreTest) {
   const backup = await newestBackup(ctx)
   const place = snapshotPlace(ctx.config)
   const whole =
-    backup && (await tryOut(ctx, (parts) => restoreBackup(join(backup.folder, backup.fileName), parts)))
+    backup &&
+    (await restoreInScratch(ctx, (parts) => restoreBackup(join(backup.folder, backup.fileName), parts)))
   const minute =
     place && (await listSnapshots(place)).length > 0
-      ? await tryOut(ctx, (parts) => restoreAt(place, ctx.clock.now(), parts))
+      ? await restoreInScratch(ctx, (parts) => restoreAt(place, ctx.clock.now(), parts))
       : null
   if (whole === null && minute === null) return null
   return { rows: whole?.rows ?? 0, files: whole?.files ?? 0, minuteRows: minute?.rows ?? 0 }
 }
 
 /** Restores into a scratch folder. Throws if no account came back. */
-const tryOut = <Result>(
+const restoreInScratch = <Result>(
   { config, vault }: RestoreTest,
   restore: (parts: Parameters<typeof restoreAt>[2]) => Promise<Result>,
 ): Promise<Result> =>

@@ -84,7 +84,7 @@ export async function restoreBackup(
     await migrate({ db: tx })
     await deleteTransientRows(tx)
     const erased = await applyErasures(tx, erasures)
-    if (beside) await giveKeysBack(tx, beside.keys)
+    if (beside) await restoreKeys(tx, beside.keys)
     return { madeAt, rows, files, erased }
   })
 }
@@ -101,7 +101,7 @@ async function deleteTransientRows(tx: Tx): Promise<void> {
  * Restores the photos' own keys. A photo without a key in the copy was erased, so it is erased here too. The copy has
  * no renditions of house photos; they are rendered again.
  */
-async function giveKeysBack(tx: Tx, keys: ReadonlyMap<string, string>): Promise<void> {
+async function restoreKeys(tx: Tx, keys: ReadonlyMap<string, string>): Promise<void> {
   await tx.updateTable('photos').set({ tone: null, blur: null, tall_key: null }).execute()
   const living = await tx.selectFrom('stored_objects').select('id').where('erased_at', 'is', null).execute()
   for (const { id } of living) {

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path'
 import { backUp } from '#server/backup/keeper.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { size, total } from './numbers.ts'
-import { print, runCommand, withDatabase } from './parts.ts'
+import { print, runCommand, size, total, withDatabase } from './parts.ts'
 
 const usage = `How to use it:
   npm run backup -- FILE     write database and files into one sealed file, while the site runs

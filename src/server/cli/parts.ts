@@ -64,6 +64,18 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
   }
 }
 
+export function size(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`
+  const units = ['kB', 'MB', 'GB', 'TB']
+  const power = Math.min(units.length, Math.floor(Math.log(bytes) / Math.log(1024)))
+  return `${(bytes / 1024 ** power).toFixed(1)} ${units[power - 1]}`
+}
+
+export const total = (counts: Readonly<Record<string, number>>): string =>
+  Object.values(counts)
+    .reduce((sum, count) => sum + count, 0)
+    .toLocaleString('en-NZ')
+
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** Error codes of a path that the operator chose. https://nodejs.org/api/errors.html#common-system-errors */

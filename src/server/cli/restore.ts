@@ -9,8 +9,7 @@ import { lockFolder, openDatabase } from '#server/db/open.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { total } from './numbers.ts'
-import { print, readConfigOfSite, runCommand } from './parts.ts'
+import { print, readConfigOfSite, runCommand, total } from './parts.ts'
 
 const usage = `How to use it:
   npm run restore -- FILE                      restore a backup into an empty DATA_DIR or database

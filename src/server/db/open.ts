@@ -30,7 +30,7 @@ function inFolder<Result>(folder: string, work: () => Result): Result {
     const code = sqliteCode(error) ?? (error as NodeJS.ErrnoException).code
     if (!unwritable.includes(code)) throw error
     throw new OperatorError(
-      `The folder ${folder} cannot be written (${reasonOf(error)}). Is there room, and may we?`,
+      `The folder ${folder} cannot be written (${reasonOf(error)}). Check that the disk has space and that this user may write there.`,
       error,
     )
   }

@@ -117,7 +117,6 @@ export interface StoredObjectTable {
   stay_id: string | null
   /** The object's own data key, wrapped by the vault; `null` once erased. */
   data_key: string | null
-  byte_count: number
   width: number
   height: number
   stored_at: string

@@ -1,7 +1,7 @@
 import type { Db } from './client.ts'
 
 /** The site's own state; each name is one row. */
-export type SiteStateName = 'probe' | 'tick' | 'word' | 'alerts' | 'snapshot' | 'forged'
+export type SiteStateName = 'probe' | 'tick' | 'confirmed_time' | 'alerts' | 'snapshot' | 'forged'
 
 export interface SiteState {
   at: string

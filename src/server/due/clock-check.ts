@@ -71,15 +71,15 @@ function trustedNow(ctx: Timed): number {
 
 /** Records a host's confirmation that the clock is right, for every process whose clock shows the same time. */
 export async function confirmTime(ctx: Timed): Promise<void> {
-  await setSiteState(ctx.database.db, 'word', { at: isoInstant(ctx.clock.now()), detail: null })
+  await setSiteState(ctx.database.db, 'confirmed_time', { at: isoInstant(ctx.clock.now()), detail: null })
   const reading = read(ctx)
   if (reading !== null) memoryOf(ctx).state = { kind: 'trusted', base: reading }
 }
 
 async function findConfirmingSource(ctx: Timed, sources: readonly TimeSource[]): Promise<string | null> {
   const agrees = (at: number | null) => at !== null && Math.abs(at - ctx.clock.now()) <= agreesWithinMs
-  const word = await findSiteState(ctx.database.db, 'word')
-  if (agrees(word && Date.parse(word.at))) return 'a host'
+  const confirmed = await findSiteState(ctx.database.db, 'confirmed_time')
+  if (agrees(confirmed && Date.parse(confirmed.at))) return 'a host'
   const said = await Promise.all(sources.map(async (source) => ({ ...source, at: await source.now() })))
   return said.find(({ at }) => agrees(at))?.name ?? null
 }

@@ -9,16 +9,7 @@ export interface DueTask {
   runDue(): Promise<number>
 }
 
-/** Polls for due work at start, every 15 seconds, and when woken. */
-export interface Ticker {
-  start(): void
-  /** Polls now, or right after the poll in flight. */
-  wake(): void
-  /** Polls once and resolves when all tasks are done. For tests and the command line. */
-  runOnce(): Promise<void>
-  /** Stops polling and waits for the running task; the next start or another process runs the others. */
-  stop(): Promise<void>
-}
+export type Ticker = ReturnType<typeof createTicker>
 
 /** Due work without a `wake()` is found within this time. */
 export const pollIntervalMs = 15_000
@@ -77,25 +68,32 @@ function createLane(work: Tasks) {
   }
 }
 
-export function createTicker(work: Tasks): Ticker {
+/**
+ * Creates a ticker, which polls for due work at start, every 15 seconds, and when woken. It logs a failing task and
+ * retries it in the next tick; the other tasks run.
+ */
+export function createTicker(work: Tasks) {
   const names = new Set(work.tasks.map((task) => task.lane))
   const lanes = [...names].map((lane) =>
     createLane({ ...work, tasks: work.tasks.filter((task) => task.lane === lane) }),
   )
   let timer: NodeJS.Timeout | null = null
   return {
-    start() {
+    start(): void {
       timer = setInterval(() => {
         for (const lane of lanes) lane.poll()
       }, pollIntervalMs)
       timer.unref()
       for (const lane of lanes) lane.start()
     },
-    wake() {
+    /** Polls now, or right after the poll in flight. */
+    wake(): void {
       for (const lane of lanes) lane.poll()
     },
-    runOnce: () => tick(work),
-    async stop() {
+    /** Polls once and resolves when all tasks are done. For tests and the command line. */
+    runOnce: (): Promise<void> => tick(work),
+    /** Waits for the running task; the next start or another process runs the others. */
+    async stop(): Promise<void> {
       if (timer) clearInterval(timer)
       timer = null
       await Promise.all(lanes.map((lane) => lane.stop()))

@@ -7,7 +7,7 @@ export const languageOfRequest = (
   chosen: Language | null = null,
 ): Language =>
   chooseLanguage({
-    asked: (query as { lang?: unknown } | undefined)?.lang,
+    requested: (query as { lang?: unknown } | undefined)?.lang,
     chosen,
     acceptLanguage: headers['accept-language'],
   })

@@ -11,7 +11,6 @@ import * as objectRows from './store.ts'
 interface SealedPicture {
   id: string
   dataKey: string
-  byteCount: number
   width: number
   height: number
 }
@@ -53,7 +52,7 @@ export async function storePicture(
     await deleteBytes(ctx, id).catch(() => undefined)
     throw failure.reason
   }
-  return { id, dataKey: key.wrapped, byteCount: jpeg.byteLength, width, height }
+  return { id, dataKey: key.wrapped, width, height }
 }
 
 /** Returns one file of an object, or `null` if the object is erased or the file is missing. Throws `StorageFailure`. */

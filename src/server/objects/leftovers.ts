@@ -2,7 +2,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { sqliteFile } from '#server/db/open.ts'
-import { momentary } from '#server/folder-probe.ts'
+import { temporaryPrefix } from '#server/folder-probe.ts'
 import { isInScratch, scratchFolder } from '#server/scratch.ts'
 import { sniffLength, sniffPicture } from '#shared/picture-kind.ts'
 
@@ -33,7 +33,7 @@ async function headOf(path: string): Promise<Buffer> {
 async function holdsData(path: string, name: string, top: string | undefined): Promise<boolean> {
   if (top === scratchFolder || pictureName.test(name)) return true
   // Probably being written now.
-  if (name.startsWith(momentary)) return Date.now() - (await stat(path)).mtimeMs > hourMs
+  if (name.startsWith(temporaryPrefix)) return Date.now() - (await stat(path)).mtimeMs > hourMs
   const head = await headOf(path)
   return head.subarray(0, databaseHead.length).equals(databaseHead) || sniffPicture(head) !== null
 }

@@ -4,13 +4,13 @@ import type { StoredObjectTable } from '#server/db/schema.ts'
 
 export type ObjectPurpose = StoredObjectTable['purpose']
 
-export type StoredObject = Omit<RowOf<StoredObjectTable>, 'byteCount' | 'purgedAt'>
+export type StoredObject = Omit<RowOf<StoredObjectTable>, 'purgedAt'>
 
 export async function add(
   db: Db,
   object: Pick<
     RowOf<StoredObjectTable>,
-    'id' | 'stayId' | 'deviceHash' | 'dataKey' | 'byteCount' | 'width' | 'height' | 'storedAt'
+    'id' | 'stayId' | 'deviceHash' | 'dataKey' | 'width' | 'height' | 'storedAt'
   >,
 ): Promise<void> {
   await db

@@ -168,7 +168,7 @@ describe('what is due', () => {
     { state: 'action_required', at: checkInAt(stay, timeZone), action: 'check_in' },
     { state: 'releasing', at: 0, action: 'release_all' },
     { state: 'claiming', at: 0, action: 'capture' },
-    { state: 'released', at: 0, action: 'forget_card' },
+    { state: 'released', at: 0, action: 'detach_card' },
     { state: 'lapsed', at: secondHoldAt(stay, timeZone), action: 'place_second' },
   ] as const)('in $state at $at is $action', ({ state, at, action }) => {
     expect(dueActionAt(facts({ state }), at)).toBe(action)
@@ -218,7 +218,7 @@ describe('what is due', () => {
             'release_all',
             'capture',
             'release_surplus',
-            'forget_card',
+            'detach_card',
             null,
           ]
           expect(atEnd).toContain(last)

@@ -35,7 +35,7 @@ export type DueAction =
   | 'release_surplus'
   | 'release_all'
   | 'cancel_stray'
-  | 'forget_card'
+  | 'detach_card'
   | 'capture'
   | 'reread'
   | 'check_in'
@@ -114,7 +114,7 @@ export function dueActions(facts: DepositFacts): readonly { at: number; action: 
   if (state === 'claiming') return atOnce('capture')
   if (surplusHolds(facts).length > 0) return atOnce('release_surplus')
   if (facts.hasRefusedIntent || (facts.hasOpenIntent && !isFormWanted(facts))) return atOnce('cancel_stray')
-  if (settledStates.includes(state)) return facts.hasCard ? atOnce('forget_card') : []
+  if (settledStates.includes(state)) return facts.hasCard ? atOnce('detach_card') : []
 
   const actions: { at: number; action: DueAction }[] = []
   if (state === 'card_saved' || isArrivalHoldWanted(facts))

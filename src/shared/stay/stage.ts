@@ -71,14 +71,6 @@ export function adminStage(stay: StayProgressFacts): AdminStageView {
   return { stage: 3, name: 'approval', tone: 'attention' }
 }
 
-/** Returns the stages of a stay, without the deposit if none is required. */
-export const adminStages = (stay: Pick<StayProgressFacts, 'requires'>): AdminStage[] => [
-  1,
-  ...(stay.requires.deposit ? [2 as const] : []),
-  3,
-  4,
-]
-
 export type GuestStep = 1 | 2 | 3 | 4
 
 /** Returns the guest's step: the first with something missing, or 4 once the host has decided. */

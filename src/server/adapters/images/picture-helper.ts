@@ -15,15 +15,7 @@ export interface MadePicture {
   tone?: string
 }
 
-export interface PictureHelper {
-  /**
-   * Converts one photo; a process with WebAssembly gets three times the limit. Throws `PictureRefused` if the process
-   * rejects it or takes too long. Throws `HelperLost` if the process exits without an answer; it can't be used again.
-   */
-  make(bytes: Uint8Array, timeLimitMs: number, options?: SizeOptions): Promise<MadePicture>
-  isFit(): boolean
-  end(): Promise<void>
-}
+export type PictureHelper = ReturnType<typeof startPictureHelper>
 
 /**
  * The process exited during a photo. `crashed`: of its own accord while decoding, so the photo may be the cause. `killed`: by
@@ -40,10 +32,10 @@ export class HelperLost extends Error {
 
 /** Above this after a photo, the process is replaced: WASM memory never shrinks. WASM is two to three times slower. */
 const allowances = {
-  native: { residentBytes: 250 * 1024 * 1024, patience: 1 },
-  wasm: { residentBytes: 500 * 1024 * 1024, patience: 3 },
+  native: { residentBytes: 250 * 1024 * 1024, timeFactor: 1 },
+  wasm: { residentBytes: 500 * 1024 * 1024, timeFactor: 3 },
 }
-const startWithinMs = 30_000
+const startTimeoutMs = 30_000
 
 /** Signals from outside, and the exit codes by which shells and sandboxes pass them on. */
 const outsideSignals = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
@@ -53,7 +45,7 @@ const wasKilled = (code: number | null, signal: NodeJS.Signals | null): boolean 
   signal === null ? outsideCodes.includes(code ?? 0) : outsideSignals.includes(signal)
 
 /** Starts an image process in its sandbox, with an empty environment and standard error discarded. */
-export function startPictureHelper(sandbox: Sandbox): PictureHelper {
+export function startPictureHelper(sandbox: Sandbox) {
   const { file, args } = sandbox.command(pictureProcess)
   const allowed = allowances[sandbox.kind === 'bubblewrap' ? 'native' : 'wasm']
   const child: ChildProcess = spawn(file, args, {
@@ -111,16 +103,21 @@ export function startPictureHelper(sandbox: Sandbox): PictureHelper {
   }
 
   return {
-    isFit: () => !isSpent && child.exitCode === null && child.signalCode === null,
-    make: async (bytes, timeLimitMs, options) => {
-      if ((await within(startWithinMs, isReady, 'tooSlow')) !== true) throw await lose(false)
-      const picture = await within(timeLimitMs * allowed.patience, decode(bytes, options), 'tooSlow')
+    /** Returns whether it can take another photo. */
+    isFit: (): boolean => !isSpent && child.exitCode === null && child.signalCode === null,
+    /**
+     * Converts one photo; a process with WebAssembly gets three times the limit. Throws `PictureRefused` if the process
+     * rejects it or takes too long, `HelperLost` if it exits without an answer; it can't be used again.
+     */
+    make: async (bytes: Uint8Array, timeLimitMs: number, options?: SizeOptions): Promise<MadePicture> => {
+      if ((await within(startTimeoutMs, isReady, 'tooSlow')) !== true) throw await lose(false)
+      const picture = await within(timeLimitMs * allowed.timeFactor, decode(bytes, options), 'tooSlow')
       if (picture !== 'tooSlow') return picture
       isSpent = true
       child.kill('SIGKILL')
       throw new PictureRefused('tooSlow')
     },
-    end: async () => {
+    end: async (): Promise<void> => {
       isSpent = true
       input.end()
       // Wait here: unreferenced, it would let the server exit in the middle of its shutdown.

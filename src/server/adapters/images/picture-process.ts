@@ -56,7 +56,7 @@ async function work(options: SizeOptions | null, bytes: Uint8Array): Promise<voi
  * For WebAssembly decoders: makes them start all threads and load all files, then drops both permissions. WebP of at
  * least 512 pixels needs the most threads; two at once leave some to spare.
  */
-async function shutBehind(): Promise<void> {
+async function dropPermissions(): Promise<void> {
   if (!process.permission.has('worker')) return
   const { drop } = await import('./confine.ts')
   libheif()
@@ -68,7 +68,7 @@ async function shutBehind(): Promise<void> {
 }
 
 // The first frame means that everything is loaded; an exit before it isn't the photo's fault.
-await shutBehind()
+await dropPermissions()
 writeFrame(answers, Buffer.from('ready'))
 
 const messages = readFrames(process.stdin, maxImageBytes)

@@ -31,16 +31,16 @@ export function createImageProcessor({
   idleMs = 30_000,
   sandbox = chooseSandbox,
 }: ProcessorOptions = {}): ImageProcessor {
-  const resting: PictureHelper[] = []
+  const idle: PictureHelper[] = []
   const working = new Set<PictureHelper>()
   const waiting: (() => void)[] = []
   let busy = 0
   let isClosed = false
   let idleTimer: NodeJS.Timeout | undefined
 
-  const sendHome = () => Promise.all(resting.splice(0).map((helper) => helper.end()))
+  const endIdle = () => Promise.all(idle.splice(0).map((helper) => helper.end()))
 
-  async function takeTurn(): Promise<void> {
+  async function acquireSlot(): Promise<void> {
     if (busy < atOnce) {
       busy += 1
       return
@@ -49,22 +49,22 @@ export function createImageProcessor({
     await new Promise<void>((resolve) => waiting.push(resolve))
   }
 
-  function passTurn(): void {
+  function releaseSlot(): void {
     const next = waiting.shift()
     if (next) next()
     else busy -= 1
     if (busy === 0) {
       clearTimeout(idleTimer)
-      idleTimer = setTimeout(sendHome, idleMs).unref()
+      idleTimer = setTimeout(endIdle, idleMs).unref()
     }
   }
 
-  const fresh = async () => startPictureHelper(await sandbox())
+  const startNew = async () => startPictureHelper(await sandbox())
 
-  function rested(): PictureHelper | undefined {
-    const fit = resting.splice(0).filter((helper) => helper.isFit())
+  function takeIdle(): PictureHelper | undefined {
+    const fit = idle.splice(0).filter((helper) => helper.isFit())
     const [next, ...others] = fit
-    resting.push(...others)
+    idle.push(...others)
     return next
   }
 
@@ -78,13 +78,13 @@ export function createImageProcessor({
       return await helper.make(bytes, timeLimitMs, options)
     } finally {
       working.delete(helper)
-      if (helper.isFit() && !isClosed) resting.push(helper)
+      if (helper.isFit() && !isClosed) idle.push(helper)
     }
   }
 
   async function tryTwice(bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> {
     let crashes = 0
-    for (const next of [async () => rested() ?? fresh(), fresh]) {
+    for (const next of [async () => takeIdle() ?? startNew(), startNew]) {
       try {
         return await makeWith(await next(), bytes, options)
       } catch (error) {
@@ -96,8 +96,8 @@ export function createImageProcessor({
   }
 
   const make = async (bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> => {
-    await takeTurn()
-    return tryTwice(bytes, options).finally(passTurn)
+    await acquireSlot()
+    return tryTwice(bytes, options).finally(releaseSlot)
   }
 
   return {
@@ -114,7 +114,7 @@ export function createImageProcessor({
     close: async () => {
       isClosed = true
       clearTimeout(idleTimer)
-      await Promise.all([sendHome(), ...[...working].map((helper) => helper.end())])
+      await Promise.all([endIdle(), ...[...working].map((helper) => helper.end())])
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { rowsWritten } from '#server/db/columns.ts'
-import { PaymentFailure, type PaymentFailureKind, type ProviderIntent } from './port.ts'
+import type { ProviderIntent } from './port.ts'
 import type { CardBehaviour } from './simulator-cards.ts'
 
 /** The simulated provider's tables. They are in the database, so processes and restarts share one provider. */
@@ -25,24 +25,6 @@ export interface SimulatedIntent {
 
 type Kind = 'method' | 'intent'
 
-/** The result of a call, stored under its idempotency key so a repeat returns the same. */
-export type CallOutcome =
-  | { intent: ProviderIntent }
-  | { id: string }
-  | {
-      failure: {
-        kind: PaymentFailureKind
-        message: string
-        declineCode: string | null
-        intent: ProviderIntent | null
-      }
-    }
-
-export const outcomeFailure = (outcome: CallOutcome): PaymentFailure | null =>
-  'failure' in outcome
-    ? new PaymentFailure(outcome.failure.kind, outcome.failure.message, outcome.failure)
-    : null
-
 const callStore = (tx: Db) => ({
   /** Returns whether this call is the first with its key. Others with the key wait until this transaction ends. */
   async claimKey(key: string, request: string, at: string): Promise<boolean> {
@@ -53,23 +35,13 @@ const callStore = (tx: Db) => ({
     return (await rowsWritten(adding)) > 0
   },
 
-  saveOutcome: (key: string, outcome: CallOutcome) =>
-    tx
-      .updateTable('simulated_calls')
-      .set({ answer: JSON.stringify(outcome) })
-      .where('key', '=', key)
-      .execute(),
-
-  async findCall(key: string): Promise<{ request: string; outcome: CallOutcome | null } | null> {
-    const row = await tx
-      .selectFrom('simulated_calls')
-      .select(['request', 'answer'])
-      .where('key', '=', key)
-      .executeTakeFirst()
-    if (!row) return null
-    return { request: row.request, outcome: row.answer ? (JSON.parse(row.answer) as CallOutcome) : null }
-  },
+  saveAnswer: (key: string, answer: string) =>
+    tx.updateTable('simulated_calls').set({ answer }).where('key', '=', key).execute(),
+  findCall: (key: string): Promise<{ request: string; answer: string | null } | undefined> =>
+    tx.selectFrom('simulated_calls').select(['request', 'answer']).where('key', '=', key).executeTakeFirst(),
 })
+
+const parsed = (row: { body: string } | undefined) => (row ? JSON.parse(row.body) : null)
 
 const objectStore = (tx: Db) => {
   const read = async <Body>(kind: Kind, id: string): Promise<Body | null> => {
@@ -79,7 +51,7 @@ const objectStore = (tx: Db) => {
       .where('id', '=', id)
       .where('kind', '=', kind)
       .executeTakeFirst()
-    return row ? (JSON.parse(row.body) as Body) : null
+    return parsed(row)
   }
   const write = async (kind: Kind, id: string, body: unknown, at: string, index: Index = {}) => {
     const text = JSON.stringify(body)
@@ -97,7 +69,6 @@ const objectStore = (tx: Db) => {
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ body: text, updated_at: at }))
       .execute()
   }
-  const parsed = (rows: { body: string }[]) => rows.map((row) => JSON.parse(row.body) as SimulatedIntent)
 
   return {
     findMethod: (id: string) => read<SimulatedMethod>('method', id),
@@ -111,7 +82,7 @@ const objectStore = (tx: Db) => {
         .where('kind', '=', 'intent')
         .returning('body')
         .executeTakeFirst()
-      return row ? (JSON.parse(row.body) as SimulatedIntent) : null
+      return parsed(row)
     },
 
     saveMethod: (method: SimulatedMethod, at: string) => write('method', method.id, method, at),
@@ -122,16 +93,15 @@ const objectStore = (tx: Db) => {
       }),
 
     async findByOperation(customerId: string, operation: string): Promise<SimulatedIntent | null> {
-      const rows = await tx
+      const row = await tx
         .selectFrom('simulated_objects')
         .select('body')
         .where('customer_id', '=', customerId)
         .where('operation', '=', operation)
         .orderBy('created_at')
-        .execute()
-      return parsed(rows)[0] ?? null
+        .executeTakeFirst()
+      return parsed(row)
     },
-
     async listIntents(createdAfter: string): Promise<SimulatedIntent[]> {
       const rows = await tx
         .selectFrom('simulated_objects')
@@ -139,7 +109,7 @@ const objectStore = (tx: Db) => {
         .where('kind', '=', 'intent')
         .where('created_at', '>=', createdAfter)
         .execute()
-      return parsed(rows)
+      return rows.map(({ body }) => JSON.parse(body))
     },
   }
 }

@@ -14,8 +14,6 @@ import {
   wantsChallenge,
 } from './simulator-confirm.ts'
 import {
-  type CallOutcome,
-  outcomeFailure,
   type SimulatedIntent,
   type SimulatedMethod,
   type SimulatorStore,
@@ -32,15 +30,6 @@ export interface SimulatedPayments extends PaymentPort {
 }
 
 const newId = (prefix: string): string => `${prefix}_sim_${randomUUID().replaceAll('-', '')}`
-
-const failed = (failure: PaymentFailure): CallOutcome => ({
-  failure: {
-    kind: failure.kind,
-    message: failure.message,
-    declineCode: failure.declineCode,
-    intent: failure.intent,
-  },
-})
 
 function newIntent(
   kind: ProviderIntent['kind'],
@@ -83,24 +72,22 @@ async function placeHold(
   store: SimulatorStore,
   request: Parameters<PaymentPort['placeHold']>[0],
   now: number,
-): Promise<CallOutcome> {
+): Promise<ProviderIntent | PaymentFailure> {
   const at = isoInstant(now)
   const method = await store.findMethod(request.paymentMethodId)
   if (!method || method.customerId !== request.customerId)
-    return failed(
-      new PaymentFailure('card_gone', 'The saved card is no longer there.', { declineCode: 'card_gone' }),
-    )
+    return new PaymentFailure('card_gone', 'The saved card is no longer there.', { declineCode: 'card_gone' })
   const record = newIntent('hold', request, request, at)
   const code = offSessionRefusal(method, now)
   if (code === null) {
     const after = authorized(record, method, now, true)
     await store.saveIntent(after, at)
-    return { intent: after.intent }
+    return after.intent
   }
   const after = refused(record, code)
   await store.saveIntent(after, at)
   const kind = code === 'authentication_required' ? 'action_required' : 'declined'
-  return failed(new PaymentFailure(kind, code, { declineCode: code, intent: after.intent }))
+  return new PaymentFailure(kind, code, { declineCode: code, intent: after.intent })
 }
 
 /** Locks and changes an intent; an expired hold expires first. */
@@ -109,14 +96,14 @@ async function changeIntent(
   intentId: string,
   now: number,
   change: (intent: ProviderIntent) => ProviderIntent | PaymentFailure,
-): Promise<CallOutcome> {
+): Promise<ProviderIntent | PaymentFailure> {
   const locked = await store.lockIntent(intentId)
-  if (!locked) return failed(new PaymentFailure('refused', `No such payment: ${intentId}`))
+  if (!locked) return new PaymentFailure('refused', `No such payment: ${intentId}`)
   const record = lapsed(locked, now)
   const after = change(record.intent)
-  if (after instanceof PaymentFailure) return failed(after)
+  if (after instanceof PaymentFailure) return after
   await store.saveIntent({ ...record, intent: after }, isoInstant(now))
-  return { intent: after }
+  return after
 }
 
 const captured = (amountCents: number) => (intent: ProviderIntent) => {
@@ -132,84 +119,71 @@ const cancelled = (intent: ProviderIntent): ProviderIntent =>
     ? intent
     : { ...intent, status: 'canceled', cancelled: 'asked', capturableCents: 0 }
 
-const intentIn = (outcome: CallOutcome): ProviderIntent => {
-  if ('intent' in outcome) return outcome.intent
-  throw outcomeFailure(outcome) ?? new PaymentFailure('refused', 'This key belongs to another kind of call')
-}
+type Work<Result> = (store: SimulatorStore, now: number) => Promise<Result | PaymentFailure>
 
-type Once = (
-  key: string,
-  request: unknown,
-  work: (store: SimulatorStore, now: number) => Promise<CallOutcome>,
-) => Promise<CallOutcome>
-
-const callOnce = (
+/** Runs a call once per key; a repeat returns or throws the same. */
+async function callOnce<Result>(
   { db, clock }: { db: Db; clock: Clock },
-  ...[key, request, work]: Parameters<Once>
-): ReturnType<Once> =>
-  inTransaction(db, async (tx) => {
+  ...[key, request, work]: [key: string, request: object, work: Work<Result>]
+): Promise<Result> {
+  const answer = await inTransaction(db, async (tx) => {
     const store = simulatorStore(tx)
     const print = createHash('sha256').update(JSON.stringify(request)).digest('hex')
     if (!(await store.claimKey(key, print, isoInstant(clock.now())))) {
       const call = await store.findCall(key)
       if (call?.request !== print)
         throw new PaymentFailure('key_conflict', 'This key was used with another request')
-      if (!call.outcome) throw new PaymentFailure('unknown_outcome', 'A call with this key is under way')
-      return call.outcome
+      if (!call.answer) throw new PaymentFailure('unknown_outcome', 'A call with this key is under way')
+      return call.answer
     }
-    const outcome = await work(store, clock.now())
-    await store.saveOutcome(key, outcome)
-    return outcome
+    const result = await work(store, clock.now())
+    const isFailure = result instanceof PaymentFailure
+    const answer = JSON.stringify(isFailure ? { failure: stored(result) } : { result })
+    await store.saveAnswer(key, answer)
+    return answer
   })
+  const { failure, result } = JSON.parse(answer)
+  if (failure) throw new PaymentFailure(failure.kind, failure.message, failure)
+  return result
+}
+
+const stored = ({ kind, message, declineCode, intent }: PaymentFailure) => ({
+  kind,
+  message,
+  declineCode,
+  intent,
+})
 
 export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock }): SimulatedPayments {
-  const once: Once = (key, request, work) => callOnce({ db, clock }, key, request, work)
-  const create = async (key: string, request: unknown, make: (at: string) => SimulatedIntent) =>
-    intentIn(
-      await once(key, request, async (store, now) => {
-        const record = make(isoInstant(now))
-        await store.saveIntent(record, isoInstant(now))
-        return { intent: record.intent }
-      }),
-    )
+  const once = <Result>(key: string, request: object, work: Work<Result>) =>
+    callOnce({ db, clock }, key, request, work)
+  const create = (request: { key: string }, make: (at: string) => SimulatedIntent) =>
+    once(request.key, request, async (store, now) => {
+      const record = make(isoInstant(now))
+      await store.saveIntent(record, isoInstant(now))
+      return record.intent
+    })
   const current = (record: SimulatedIntent | null) =>
     record === null ? null : lapsed(record, clock.now()).intent
-
   return {
     provider: 'simulated',
     publishableKey: null,
-
-    async createCustomer({ key, metadata }) {
-      const outcome = await once(key, { customer: metadata }, async () => ({ id: newId('cus') }))
-      if ('id' in outcome) return outcome.id
-      throw outcomeFailure(outcome) ?? new PaymentFailure('refused', 'This key belongs to another call')
-    },
-
-    createHold: (request) => create(request.key, request, (at) => newIntent('hold', request, request, at)),
-    createSetup: (request) => create(request.key, request, (at) => newIntent('setup', request, null, at)),
-    placeHold: async (request) =>
-      intentIn(await once(request.key, request, (store, now) => placeHold(store, request, now))),
-
+    createCustomer: (request) => once(request.key, request, async () => newId('cus')),
+    createHold: (request) => create(request, (at) => newIntent('hold', request, request, at)),
+    createSetup: (request) => create(request, (at) => newIntent('setup', request, null, at)),
+    placeHold: (request) => once(request.key, request, (store, now) => placeHold(store, request, now)),
     retrieve: async (intentId) => current(await simulatorStore(db).findIntent(intentId)),
-
-    capture: async ({ key, intentId, amountCents }) =>
-      intentIn(
-        await once(key, { capture: intentId, amountCents }, (store, now) =>
-          changeIntent(store, intentId, now, captured(amountCents)),
-        ),
+    capture: ({ key, intentId, amountCents }) =>
+      once(key, { capture: intentId, amountCents }, (store, now) =>
+        changeIntent(store, intentId, now, captured(amountCents)),
       ),
-    cancel: async ({ key, intentId }) =>
-      intentIn(
-        await once(key, { cancel: intentId }, (store, now) => changeIntent(store, intentId, now, cancelled)),
-      ),
-    async detachCard({ key, paymentMethodId }) {
-      await once(key, { forget: paymentMethodId }, async (store, now) => {
+    cancel: ({ key, intentId }) =>
+      once(key, { cancel: intentId }, (store, now) => changeIntent(store, intentId, now, cancelled)),
+    detachCard: ({ key, paymentMethodId }) =>
+      once(key, { detach: paymentMethodId }, async (store, now) => {
         const method = await store.findMethod(paymentMethodId)
         if (method) await store.saveMethod({ ...method, customerId: null }, isoInstant(now))
-        return { id: paymentMethodId }
-      })
-    },
-
+      }),
     findByOperation: async ({ customerId, operation }) =>
       current(await simulatorStore(db).findByOperation(customerId, operation)),
     async listActiveHolds(createdAfter) {

@@ -39,27 +39,31 @@ function address(apiUrl: string | null | undefined): Partial<Stripe.StripeConfig
   return { protocol, host: url.hostname, port: url.port || (protocol === 'http' ? 80 : 443) }
 }
 
-async function rethrowFailures<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw toPaymentFailure(error)
-  }
-}
-
 const isSetup = (intentId: string): boolean => intentId.startsWith('seti_')
 
-/** Reads intents. Returns `null` for a missing one; throws `PaymentFailure` for any other error. */
-function reader(stripe: Stripe) {
-  return async (intentId: string): Promise<ProviderIntent | null> => {
-    try {
-      return isSetup(intentId)
-        ? fromSetupIntent(await stripe.setupIntents.retrieve(intentId, { expand: expandSetup }))
-        : fromPaymentIntent(await stripe.paymentIntents.retrieve(intentId, { expand: expandHold }))
-    } catch (error) {
-      if (isMissing(error)) return null
-      throw toPaymentFailure(error)
-    }
+type Port = Omit<PaymentPort, 'provider' | 'publishableKey' | 'readEvent'>
+
+/** Makes every call throw `PaymentFailure`. */
+const translated = (calls: Port): Port =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]: [string, (request: never) => Promise<unknown>]) => [
+      name,
+      (request: never) =>
+        call(request).catch((error: unknown) => {
+          throw toPaymentFailure(error)
+        }),
+    ]),
+  ) as never
+
+/** Returns an intent, or `null` for a missing one. */
+async function retrieve(stripe: Stripe, intentId: string): Promise<ProviderIntent | null> {
+  try {
+    return isSetup(intentId)
+      ? fromSetupIntent(await stripe.setupIntents.retrieve(intentId, { expand: expandSetup }))
+      : fromPaymentIntent(await stripe.paymentIntents.retrieve(intentId, { expand: expandHold }))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
   }
 }
 
@@ -84,18 +88,11 @@ function creating(stripe: Stripe): Creating {
       description,
       expand: expandHold,
     }
-    return fromPaymentIntent(
-      await rethrowFailures(() => stripe.paymentIntents.create(params, { idempotencyKey: key })),
-    )
+    return fromPaymentIntent(await stripe.paymentIntents.create(params, { idempotencyKey: key }))
   }
   return {
-    async createCustomer({ key, metadata }) {
-      const customer = await rethrowFailures(() =>
-        stripe.customers.create({ metadata }, { idempotencyKey: key }),
-      )
-      return customer.id
-    },
-
+    createCustomer: async ({ key, metadata }) =>
+      (await stripe.customers.create({ metadata }, { idempotencyKey: key })).id,
     createHold: (request) => make(request, { setup_future_usage: 'off_session' }),
     async createSetup({ key, customerId, metadata, description }) {
       const params: Stripe.SetupIntentCreateParams = {
@@ -106,11 +103,8 @@ function creating(stripe: Stripe): Creating {
         description,
         expand: expandSetup,
       }
-      return fromSetupIntent(
-        await rethrowFailures(() => stripe.setupIntents.create(params, { idempotencyKey: key })),
-      )
+      return fromSetupIntent(await stripe.setupIntents.create(params, { idempotencyKey: key }))
     },
-
     async placeHold(request) {
       const withoutGuest = { payment_method: request.paymentMethodId, confirm: true, off_session: true }
       const intent = await make(request, withoutGuest)
@@ -126,94 +120,72 @@ function creating(stripe: Stripe): Creating {
 
 type Ending = Pick<PaymentPort, 'capture' | 'cancel' | 'detachCard'>
 
-function ending(stripe: Stripe, retrieve: ReturnType<typeof reader>): Ending {
-  return {
-    async capture({ key, intentId, amountCents }) {
-      const params = { amount_to_capture: amountCents, expand: expandHold }
-      return fromPaymentIntent(
-        await rethrowFailures(() => stripe.paymentIntents.capture(intentId, params, { idempotencyKey: key })),
-      )
-    },
-
-    async cancel({ key, intentId }) {
-      try {
-        return isSetup(intentId)
-          ? fromSetupIntent(
-              await stripe.setupIntents.cancel(intentId, { expand: expandSetup }, { idempotencyKey: key }),
-            )
-          : fromPaymentIntent(
-              await stripe.paymentIntents.cancel(intentId, { expand: expandHold }, { idempotencyKey: key }),
-            )
-      } catch (error) {
-        const failure = toPaymentFailure(error)
-        // It ended meanwhile (expired, cancelled in the dashboard, captured by a claim): return that.
-        const now = failure.kind === 'wrong_state' ? await retrieve(intentId) : null
-        if (now && (now.status === 'canceled' || now.status === 'succeeded')) return now
-        throw failure
-      }
-    },
-
-    async detachCard({ key, paymentMethodId }) {
-      try {
-        await stripe.paymentMethods.detach(paymentMethodId, {}, { idempotencyKey: key })
-      } catch (error) {
-        const failure = toPaymentFailure(error)
-        const isGone =
-          isMissing(error) || failure.kind === 'card_gone' || /not attached/.test(failure.message)
-        if (!isGone) throw failure
-      }
-    },
-  }
-}
+const ending = (stripe: Stripe): Ending => ({
+  async capture({ key, intentId, amountCents }) {
+    const params = { amount_to_capture: amountCents, expand: expandHold }
+    return fromPaymentIntent(await stripe.paymentIntents.capture(intentId, params, { idempotencyKey: key }))
+  },
+  async cancel({ key, intentId }) {
+    const options = { idempotencyKey: key }
+    try {
+      return isSetup(intentId)
+        ? fromSetupIntent(await stripe.setupIntents.cancel(intentId, { expand: expandSetup }, options))
+        : fromPaymentIntent(await stripe.paymentIntents.cancel(intentId, { expand: expandHold }, options))
+    } catch (error) {
+      const failure = toPaymentFailure(error)
+      // It ended meanwhile (expired, cancelled in the dashboard, captured by a claim): return that.
+      const now = failure.kind === 'wrong_state' ? await retrieve(stripe, intentId) : null
+      if (now && (now.status === 'canceled' || now.status === 'succeeded')) return now
+      throw failure
+    }
+  },
+  async detachCard({ key, paymentMethodId }) {
+    try {
+      await stripe.paymentMethods.detach(paymentMethodId, {}, { idempotencyKey: key })
+    } catch (error) {
+      const failure = toPaymentFailure(error)
+      const isGone = isMissing(error) || failure.kind === 'card_gone' || /not attached/.test(failure.message)
+      if (!isGone) throw failure
+    }
+  },
+})
 
 type Finding = Pick<PaymentPort, 'findByOperation' | 'listActiveHolds' | 'countRefusals'>
 
-function finding(stripe: Stripe): Finding {
-  return {
-    async findByOperation({ customerId, kind, operation }) {
-      return rethrowFailures(async () => {
-        if (kind === 'setup') {
-          for await (const intent of stripe.setupIntents.list({ customer: customerId, limit: 100 }))
-            if (intent.metadata?.operation === operation) return fromSetupIntent(intent)
-          return null
-        }
-        for await (const intent of stripe.paymentIntents.list({ customer: customerId, limit: 100 }))
-          if (intent.metadata.operation === operation) return fromPaymentIntent(intent)
-        return null
-      })
-    },
-
-    async listActiveHolds(createdAfter) {
-      const gte = Math.floor(Date.parse(createdAfter) / 1000)
-      return rethrowFailures(async () => {
-        const active: ProviderIntent[] = []
-        const pages = stripe.paymentIntents.list({
-          created: { gte },
-          limit: 100,
-          expand: ['data.latest_charge'],
-        })
-        for await (const intent of pages)
-          if (intent.status === 'requires_capture' && intent.metadata.app === 'latchkey')
-            active.push(fromPaymentIntent(intent))
-        return active
-      })
-    },
-
-    async countRefusals(intentId) {
-      return rethrowFailures(async () => {
-        let refusals = 0
-        if (isSetup(intentId)) {
-          for await (const attempt of stripe.setupAttempts.list({ setup_intent: intentId, limit: 100 }))
-            if (attempt.status === 'failed') refusals += 1
-        } else {
-          for await (const charge of stripe.charges.list({ payment_intent: intentId, limit: 100 }))
-            if (charge.status === 'failed') refusals += 1
-        }
-        return refusals
-      })
-    },
-  }
-}
+const finding = (stripe: Stripe): Finding => ({
+  async findByOperation({ customerId, kind, operation }) {
+    const customer = { customer: customerId, limit: 100 }
+    if (kind === 'setup') {
+      for await (const intent of stripe.setupIntents.list(customer))
+        if (intent.metadata?.operation === operation) return fromSetupIntent(intent)
+      return null
+    }
+    for await (const intent of stripe.paymentIntents.list(customer))
+      if (intent.metadata.operation === operation) return fromPaymentIntent(intent)
+    return null
+  },
+  async listActiveHolds(createdAfter) {
+    const gte = Math.floor(Date.parse(createdAfter) / 1000)
+    const active: ProviderIntent[] = []
+    const pages = stripe.paymentIntents.list({
+      created: { gte },
+      limit: 100,
+      expand: ['data.latest_charge'],
+    })
+    for await (const intent of pages)
+      if (intent.status === 'requires_capture' && intent.metadata.app === 'latchkey')
+        active.push(fromPaymentIntent(intent))
+    return active
+  },
+  async countRefusals(intentId) {
+    const attempts = isSetup(intentId)
+      ? stripe.setupAttempts.list({ setup_intent: intentId, limit: 100 })
+      : stripe.charges.list({ payment_intent: intentId, limit: 100 })
+    let refusals = 0
+    for await (const { status } of attempts) if (status === 'failed') refusals += 1
+    return refusals
+  },
+})
 
 export function createStripePayments(settings: StripeSettings): PaymentPort {
   const stripe = new Stripe(settings.secretKey, {
@@ -224,14 +196,15 @@ export function createStripePayments(settings: StripeSettings): PaymentPort {
     appInfo: { name: 'Latchkey' },
     ...address(settings.apiUrl),
   })
-  const retrieve = reader(stripe)
   return {
     provider: 'stripe',
     publishableKey: settings.publishableKey,
-    retrieve,
-    ...creating(stripe),
-    ...ending(stripe, retrieve),
-    ...finding(stripe),
+    ...translated({
+      retrieve: (intentId) => retrieve(stripe, intentId),
+      ...creating(stripe),
+      ...ending(stripe),
+      ...finding(stripe),
+    }),
     readEvent: (rawBody, signature, now) =>
       readStripeEvent(stripe.webhooks, settings.webhookSecret, { rawBody, signature, now }),
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { momentary, probeFolder } from '#server/folder-probe.ts'
+import { probeFolder, temporaryPrefix } from '#server/folder-probe.ts'
 import { assertKey, type ObjectStore, StorageFailure, type StoredEntry } from './port.ts'
 
 /** An unfinished write this old belongs to a killed process. */
@@ -59,7 +59,7 @@ async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
 
 async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   const folder = dirname(path)
-  const beside = join(folder, `${momentary}${randomBytes(8).toString('hex')}`)
+  const beside = join(folder, `${temporaryPrefix}${randomBytes(8).toString('hex')}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
     await writeWhole(await open(beside, 'wx', 0o600), bytes)
@@ -96,7 +96,7 @@ async function* listFolder(folder: string, prefix: string): AsyncGenerator<Store
   for await (const path of walk(folder)) {
     const found = await orNull(() => stat(path))
     if (!found) continue
-    if (path.split(sep).at(-1)?.startsWith(momentary)) {
+    if (path.split(sep).at(-1)?.startsWith(temporaryPrefix)) {
       if (Date.now() - found.mtimeMs > unfinishedAfterMs) await rm(path, { force: true })
       continue
     }

@@ -67,18 +67,18 @@ async function sendOnce(
   const headers = { 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) }
   const signer = new AwsV4Signer({ ...settings, service: 's3', method, url: address, headers })
   const { url, headers: signed } = await signer.sign()
-  const patience = new AbortController()
-  const giveUp = () => patience.abort(new Error(`S3 did not answer within ${Math.round(withinMs)} ms`))
-  const timer = setTimeout(giveUp, withinMs)
+  const controller = new AbortController()
+  const abort = () => controller.abort(new Error(`S3 did not answer within ${Math.round(withinMs)} ms`))
+  const timer = setTimeout(abort, withinMs)
   try {
     const response = await fetch(url, {
       method,
       headers: signed,
       ...(body ? { body: new Uint8Array(body) } : {}),
       redirect: 'error',
-      signal: patience.signal,
+      signal: controller.signal,
     })
-    setTimeout(giveUp, bodyWithinMs).unref()
+    setTimeout(abort, bodyWithinMs).unref()
     return response
   } finally {
     clearTimeout(timer)
@@ -95,11 +95,11 @@ function createBucket(settings: S3Settings) {
   }
   /** Returns any response below 500. Throws `StorageFailure` if there was none in time. */
   const answerOf = async (call: Call, withinMs: number): Promise<Response> => {
-    const giveUpAt = performance.now() + withinMs
+    const deadline = performance.now() + withinMs
     let problem: unknown
-    for (let attempt = 0; attempt < tries && performance.now() < giveUpAt; attempt += 1) {
+    for (let attempt = 0; attempt < tries && performance.now() < deadline; attempt += 1) {
       try {
-        const response = await sendOnce(settings, call, giveUpAt - performance.now())
+        const response = await sendOnce(settings, call, deadline - performance.now())
         if (response.status < 500 || response.status === 507) return response
         problem = new Error(`S3 answered ${response.status}`)
         await response.body?.cancel()

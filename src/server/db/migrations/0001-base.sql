@@ -249,7 +249,6 @@ create table stored_objects (
   stay_id uuid references guest_stays (id),
   device_hash text,
   data_key text,
-  byte_count integer not null check (byte_count > 0),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   stored_at timestamptz not null,
@@ -383,7 +382,7 @@ create table payment_messages (
 
 create table simulated_objects (
   id text primary key,
-  kind text not null check (kind in ('customer', 'method', 'intent')),
+  kind text not null check (kind in ('method', 'intent')),
   body text not null,
   customer_id text,
   operation text,
@@ -531,8 +530,7 @@ create table backups (
   made_at timestamptz not null,
   folder text not null,
   file_name text not null,
-  byte_count bigint not null,
-  row_count integer not null
+  byte_count bigint not null
 );
 create index backups_made on backups (made_at);
 

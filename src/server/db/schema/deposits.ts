@@ -98,7 +98,7 @@ export interface PaymentMessageTable {
 
 interface SimulatedObjectTable {
   id: string
-  kind: 'customer' | 'method' | 'intent'
+  kind: 'method' | 'intent'
   /** JSON. */
   body: string
   customer_id: string | null

@@ -20,7 +20,6 @@ interface BackupTable {
   folder: string
   file_name: string
   byte_count: number
-  row_count: number
 }
 
 interface SiteStateTable {

@@ -160,7 +160,6 @@ describe('with backups', () => {
         folder,
         file_name: fileName,
         byte_count: 1,
-        row_count: 1,
       })
       .execute()
 
@@ -209,7 +208,7 @@ describe('with backups that another process makes', () => {
       .execute()
     if (work.last_ok_at === undefined) return
     const backup = { id: randomUUID(), folder: '/elsewhere', file_name: 'latchkey-20260101T000000Z.backup' }
-    const counts = { byte_count: 1, row_count: 1 }
+    const counts = { byte_count: 1 }
     await db
       .insertInto('backups')
       .values({ ...backup, ...counts, made_at: work.last_ok_at })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import type { AppContext } from '#server/context.ts'
-import { deviceOf, ensureDevice } from '#server/http/devices.ts'
+import { deviceOf, ensureDevice } from '#server/http/cookies.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireReauth, requireRequester } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'

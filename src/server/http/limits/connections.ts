@@ -28,14 +28,14 @@ export function limitPerAddress(server: Server, max: number): void {
   })
 }
 
-const tellEveryMs = 60 * 60 * 1000
+const logEveryMs = 60 * 60 * 1000
 
 /** Logs dropped connections, at most once an hour. */
 export function logDropped(server: Server, log: FastifyBaseLogger): void {
-  let toldAt = Number.NEGATIVE_INFINITY
+  let loggedAt = Number.NEGATIVE_INFINITY
   server.on('drop', () => {
-    if (performance.now() - toldAt < tellEveryMs) return
-    toldAt = performance.now()
+    if (performance.now() - loggedAt < logEveryMs) return
+    loggedAt = performance.now()
     log.warn({ most: server.maxConnections }, 'too many connections at once: the newest are turned away')
   })
 }

@@ -7,13 +7,7 @@ interface Upload {
   begin: (() => void) | null
 }
 
-export interface UploadSemaphore {
-  /**
-   * Waits until `bytes` fit into the total and the sender's share. Resolves with the release function. Throws 429 if
-   * the sender has `maxOfSender` uploads in flight or waiting, 503 if there are too many in all.
-   */
-  acquire(sender: string, bytes: number, maxOfSender?: number): Promise<() => void>
-}
+export type UploadSemaphore = ReturnType<typeof createUploadSemaphore>
 
 /**
  * Uploads that don't fit wait in order of arrival, with their bodies unread. One that waits for its sender's share doesn't
@@ -24,7 +18,7 @@ export function createUploadSemaphore(limits: {
   shareBytes: number
   maxUploads: number
   maxOfSender: number
-}): UploadSemaphore {
+}) {
   const uploads: Upload[] = []
   const bytesInFlight = (of: readonly Upload[]) =>
     of.reduce((sum, { bytes, begin }) => (begin === null ? sum + bytes : sum), 0)
@@ -41,7 +35,11 @@ export function createUploadSemaphore(limits: {
   }
 
   return {
-    async acquire(sender, bytes, maxOfSender = limits.maxOfSender) {
+    /**
+     * Waits until `bytes` fit into the total and the sender's share. Resolves with the release function. Throws 429 if
+     * the sender has `maxOfSender` uploads in flight or waiting, 503 if there are too many in all.
+     */
+    async acquire(sender: string, bytes: number, maxOfSender = limits.maxOfSender): Promise<() => void> {
       if (ofSender(sender).length >= maxOfSender) throw tooMany('upload.pleaseWait', 3)
       if (uploads.length >= limits.maxUploads) throw unavailable('upload.manyArriving', undefined, 10)
       const { promise, resolve } = Promise.withResolvers<void>()

@@ -33,14 +33,7 @@ interface BuiltPage {
 }
 
 /** The built site's renderer. A key is `<page> <language>`, or the address of a house file. */
-export interface Renderer {
-  keys: readonly string[]
-  render(key: string, house: House): Promise<ReadyFile>
-  preview(house: House): Promise<string>
-  renderGuestPage: RenderModule['renderGuestPage']
-  /** The `@font-face` rules of the site's fonts. */
-  fontCss: string
-}
+export type Renderer = Awaited<ReturnType<typeof loadRenderer>>
 
 export const houseFiles = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/guest-worker.js'] as const
 
@@ -64,7 +57,7 @@ function headersOf({ name, notes: { scriptHashes = [] } }: BuiltPage, publicUrl:
 export async function loadRenderer(
   folder: string,
   { publicUrl, isProduction }: { publicUrl: string; isProduction: boolean },
-): Promise<Renderer> {
+) {
   const code = join(folder, 'render/render.js')
   const notes = await readFile(join(folder, 'pages.json'), 'utf8')
   const pages = new Map(
@@ -92,7 +85,7 @@ export async function loadRenderer(
   }
   return {
     keys: [...pages.keys(), ...houseFiles],
-    async render(key, house) {
+    async render(key: string, house: House): Promise<ReadyFile> {
       const page = pages.get(key)
       if (page === undefined) return ready(fileText(key, house), fileHeaders(key, publicUrl))
       const isHidden = isProduction && house.isSample
@@ -100,7 +93,8 @@ export async function loadRenderer(
       const html = await module.renderPage(name, language, { house, template, isHidden })
       return ready(html, headersOf(page, publicUrl))
     },
-    async preview(house) {
+    /** Returns the landing page in English as HTML. */
+    async preview(house: House): Promise<string> {
       const { template = {} } = pages.get('landing en') ?? {}
       return withPublicUrl(await module.renderPage('landing', 'en', { house, template, isHidden: false }))
     },

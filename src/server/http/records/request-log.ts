@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-type Said = Pick<FastifyBaseLogger, (typeof levels)[number]>
+type LogMethods = Pick<FastifyBaseLogger, (typeof levels)[number]>
 
 /** Creates a request's child logger on first use: most reads never log, and a pino child is expensive. */
 export function lazyChild(
@@ -13,12 +13,12 @@ export function lazyChild(
     child ??= parent.child(...made)
     return child
   }
-  const at = levels.map((level) => {
-    const say = (...said: unknown[]) => (log()[level] as (...said: unknown[]) => void)(...said)
-    return [level, say]
+  const methods = levels.map((level) => {
+    const write = (...line: unknown[]) => (log()[level] as (...line: unknown[]) => void)(...line)
+    return [level, write]
   })
   return {
-    ...(Object.fromEntries(at) as Said),
+    ...(Object.fromEntries(methods) as LogMethods),
     level: parent.level,
     child: (...more) => log().child(...more),
   }

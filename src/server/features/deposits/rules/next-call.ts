@@ -87,7 +87,7 @@ export function callFor(current: DepositAggregate, action: DueAction): Operation
       const first = intents.find((row) => row.status === 'refused' || isOutdatedForm(row, stay))
       return cancel(first ?? withStatus('open'))
     }
-    case 'forget_card':
+    case 'detach_card':
       return detachCard(current)
     case 'capture':
       return captureClaim(current)
