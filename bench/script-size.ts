@@ -136,7 +136,7 @@ async function hostRows({ open, kilobytes }: Visitor, row: MakeRow): Promise<Row
   await page.waitForURL('**/admin')
   await page.getByRole('article').first().waitFor()
   await page
-    .getByRole('button', { name: /’s Deposit$/ })
+    .getByRole('button', { name: /’s Deposit/ })
     .first()
     .click()
   await page

@@ -80,7 +80,7 @@ const fromButton = (name: string | RegExp) => async (page: Page) => {
 
 /** Expands the first deposit; a redrawn card collapses it. */
 async function showDeposit(page: Page): Promise<void> {
-  const folded = page.getByRole('button', { name: /’s Deposit$/, expanded: false }).first()
+  const folded = page.getByRole('button', { name: /’s Deposit/, expanded: false }).first()
   const release = page.getByRole('button', { name: 'Release' })
   await folded.or(release).first().waitFor()
   if (await folded.isVisible()) await folded.click()
