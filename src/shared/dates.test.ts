@@ -25,7 +25,7 @@ describe('the same day months away', () => {
     ['2028-03-31', -1, '2028-02-29'],
     ['2027-01-15', -1, '2026-12-15'],
     ['2028-02-29', -12, '2027-02-28'],
-  ])('%s and %i is %s', (day, months, expected) => {
+  ])('addMonths: %s plus %i months is %s', (day, months, expected) => {
     expect(addMonths(day, months)).toBe(expected)
   })
 })
@@ -43,11 +43,11 @@ describe('reading a day', () => {
     ['2026-12-011', null],
     ['9999-12-01', null],
     ['', null],
-  ])('%j is %j', (text, day) => {
+  ])('parseDay reads %j as %j', (text, day) => {
     expect(parseDay(text)).toBe(day)
   })
 
-  it('never throws, whatever was typed', () => {
+  it('parseDay throws for no input', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const day = parseDay(text)
@@ -65,11 +65,11 @@ describe('instants at the property', () => {
     ['2027-04-04', '11:00', '2027-04-03T23:00:00.000Z'],
     ['2027-09-25', '15:00', '2027-09-25T03:00:00.000Z'],
     ['2027-09-26', '11:00', '2027-09-25T22:00:00.000Z'],
-  ])('%s %s is %s, also beside a daylight-saving change', (day, time, instant) => {
+  ])('%s %s at the house is %s, also beside a daylight-saving change', (day, time, instant) => {
     expect(iso(instantAt(day, time, zone))).toBe(instant)
   })
 
-  it('shows the same day on the wall that the instant was made from', () => {
+  it('an instant made from a day falls on that day at the house', () => {
     fc.assert(
       fc.property(days, fc.constantFrom('00:00', '11:00', '15:00', '23:59'), (day, time) => {
         expect(dayAt(instantAt(day, time, zone), zone)).toBe(day)
@@ -79,7 +79,7 @@ describe('instants at the property', () => {
 })
 
 describe('counting days', () => {
-  it('adds and counts alike', () => {
+  it('nightsBetween counts the days that addDays adds', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -400, max: 400 }), (day, count) => {
         expect(nightsBetween(day, addDays(day, count))).toBe(count)
@@ -89,7 +89,7 @@ describe('counting days', () => {
 })
 
 describe('for people', () => {
-  it('writes days and instants', () => {
+  it('formats days and instants in English', () => {
     expect(formatDay('2026-12-05')).toBe('Sat 5 Dec 2026')
     expect(formatDay('2026-12-05T00:00:00.000Z', 'long')).toBe('Saturday 5 December 2026')
     expect(formatInstant('2026-12-05T02:00:00.000Z', zone).replace(/[\u00a0\u202f]/g, ' ')).toMatch(

@@ -32,7 +32,7 @@ describe('what people read', () => {
     expect(formatPhone(phone)).toBe(text)
   })
 
-  it('counts one and many', () => {
+  it('countOf uses singular and plural', () => {
     expect(countOf(1, 'night')).toBe('1 night')
     expect(countOf(2, 'night')).toBe('2 nights')
     expect(countOf(0, 'entry', 'entries')).toBe('0 entries')

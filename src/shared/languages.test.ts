@@ -28,7 +28,7 @@ test.each([
   expect(wantedLanguage(header)).toBe(language)
 })
 
-test('the address is heard before the guest, the guest before the browser', () => {
+test('?lang= wins over the guest’s choice, and that over the browser’s preference', () => {
   const acceptLanguage = 'ja'
   expect(chooseLanguage({ requested: 'de', chosen: 'fr', acceptLanguage })).toBe('de')
   expect(chooseLanguage({ requested: 'xx', chosen: 'fr', acceptLanguage })).toBe('fr')

@@ -34,11 +34,11 @@ describe('the token that somebody typed', () => {
     ['""', ''],
     ['', ''],
     [' \t ', ''],
-  ])('is taken out of %j', (typed, token) => {
+  ])('finds the token in %j', (typed, token) => {
     expect(tokenIn(typed)).toBe(token)
   })
 
-  it('stays one path segment in the address', () => {
+  it('guestPath keeps a token in one path segment', () => {
     expect(guestPath('a/b?c#d é')).toBe('/guest/a%2Fb%3Fc%23d%20%C3%A9')
   })
 })

@@ -15,7 +15,7 @@ it.each([
   expect(pageAt(path)).toBe(name)
 })
 
-it('asks robots to leave alone every page that is not for everybody, and names none of the others', () => {
+it('robots.txt disallows exactly the pages that are not public', () => {
   expect(disallowedPaths).toEqual(
     expect.arrayContaining(['/admin', '/guest', '/checkout', '/api', '/objects']),
   )

@@ -32,21 +32,21 @@ test.each([
   expect(sniffPicture(content)).toBe(kind)
 })
 
-test('does not read brands beyond the first box', () => {
+test('sniffPicture reads no brands beyond the first box', () => {
   const content = bytes([0, 0, 0, 16], 'ftyp', 'isom', [0, 0, 0, 0], 'heic', padding)
   expect(sniffPicture(content)).toBeNull()
 })
 
-test('reads a view into a larger buffer at its own place', () => {
+test('sniffPicture reads a view at its own offset in a larger buffer', () => {
   const whole = bytes([9, 9, 9, 9], [...fileType('heic')])
   expect(sniffPicture(whole.subarray(4))).toBe('heic')
 })
 
-test('gives the media type to send', () => {
+test('mimeOf returns the media type of each kind', () => {
   expect(mimeOf('heic')).toBe('image/heic')
 })
 
-test('decides by the bytes that a browser reads of a file, and by no more', () => {
+test('sniffPicture needs no more than the first sniffLength bytes', () => {
   const late = fileType('mp41', ...new Array(200).fill('isom'), 'heic')
   expect(sniffPicture(late)).toBeNull()
   expect(sniffPicture(late.subarray(0, sniffLength))).toBeNull()

@@ -14,7 +14,7 @@ describe('the clocks of a time zone', () => {
     'Europe/Dublin',
     'America/St_Johns',
     'UTC',
-  ])('have the same offsets in a page as in %s', (timeZone) => {
+  ])('a page has the same time-zone offsets as Intl for %s', (timeZone) => {
     const clock = clockAround(timeZone, now)
     const years = { min: Date.UTC(2020, 0), max: Date.UTC(2034, 0) }
     const changes = clock.offsets.map(([from]) => from * 1000)
@@ -24,7 +24,7 @@ describe('the clocks of a time zone', () => {
     )
   })
 
-  it('need no Intl in the years that a page carries', () => {
+  it('a page’s own years need no Intl', () => {
     const clock = clockAround('Pacific/Auckland', now)
     const intl = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
     expect(offsetMinutes(now, clock)).toBe(780)
@@ -34,7 +34,7 @@ describe('the clocks of a time zone', () => {
     intl.mockRestore()
   })
 
-  it('are the same for a page that is made again', () => {
+  it('clockAround returns the same offsets for a page rendered again', () => {
     const later = Date.parse('2026-12-30T03:00:00.000Z')
     expect(clockAround('Pacific/Auckland', later)).toEqual(clockAround('Pacific/Auckland', now))
   })

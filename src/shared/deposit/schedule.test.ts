@@ -47,7 +47,7 @@ const placed = firstHoldAt(stay, timeZone)
 const visaOffSession = (4 * 24 + 18) * hourMs
 
 describe('the instants of a stay', () => {
-  it('are read off the wall clock of the property', () => {
+  it('derives a stay’s instants from the clock at the house', () => {
     expect(iso(checkInAt(stay, timeZone))).toBe('2026-12-10T02:00:00.000Z')
     expect(iso(checkOutAt(stay, timeZone))).toBe('2026-12-13T22:00:00.000Z')
     expect(iso(firstHoldAt(stay, timeZone))).toBe('2026-12-08T21:00:00.000Z')
@@ -74,7 +74,7 @@ describe('the instants of a stay', () => {
       checkOut: '2027-09-26T22:00:00.000Z',
       release: '2027-09-28T22:00:00.000Z',
     },
-  ])('are right across $what', ({ days, first, checkIn, second, checkOut, release }) => {
+  ])('derives the right instants across $what', ({ days, first, checkIn, second, checkOut, release }) => {
     expect(iso(firstHoldAt(days, timeZone))).toBe(first)
     expect(iso(checkInAt(days, timeZone))).toBe(checkIn)
     expect(iso(secondHoldAt(days, timeZone))).toBe(second)
@@ -82,7 +82,7 @@ describe('the instants of a stay', () => {
     expect(iso(releaseAt(days, timeZone))).toBe(release)
   })
 
-  it('name the day before check-in for the first hold on both days of a change', () => {
+  it('places the first hold on the day before check-in around a clock change', () => {
     const long = (checkInDate: string) => ({ checkInDate, checkOutDate: addDays(checkInDate, 10), ...times })
     const booked = Date.parse('2027-01-15T00:00:00.000Z')
     for (const day of ['2027-04-04', '2027-04-05', '2027-09-26', '2027-09-27'])
@@ -91,13 +91,13 @@ describe('the instants of a stay', () => {
 })
 
 describe('one hold or a saved card', () => {
-  it('turns exactly when a hold placed now would end at the release', () => {
+  it('one hold suffices if it lives exactly until the release', () => {
     const turn = releaseAt(stay, timeZone) - plannedHoldLifeMs
     expect(doesOneHoldSuffice(stay, turn - 1, timeZone)).toBe(false)
     expect(doesOneHoldSuffice(stay, turn, timeZone)).toBe(true)
   })
 
-  it('holds today when the day before check-in is past', () => {
+  it('places the hold of a saved card today if the day before check-in is past', () => {
     const now = checkInAt(stay, timeZone) + 20 * hourMs
     expect(firstHoldDay(stay, now, timeZone)).toBe('2026-12-11')
   })
@@ -106,43 +106,43 @@ describe('one hold or a saved card', () => {
 describe('the second hold', () => {
   const long = { checkInDate: '2026-12-10', checkOutDate: '2026-12-20', ...times }
 
-  it('is not wanted when the first lives until the release', () => {
+  it('wants no second hold if the first lives until the release', () => {
     const first = hold(placed, 8 * 24 * hourMs)
     expect(isSecondHoldWanted(facts({ state: 'held', active: [first] }))).toBe(false)
   })
 
-  it('is wanted when the first ends before it, and placed 48 hours before check-out', () => {
+  it('places a second hold 48 hours before check-out if the first expires before the release', () => {
     const now = facts({ ...long, state: 'held', active: [hold(placed, 7 * 24 * hourMs)] })
     expect(isSecondHoldWanted(now)).toBe(true)
     expect(nextHoldDay(now, placed)).toBe('2026-12-18')
     expect(dueActionAt(now, secondHoldAt(long, timeZone) - 1)).toBe('reread')
   })
 
-  it('is read from what the bank said of the charge, whatever the card', () => {
+  it('decides on a second hold by the charge’s capture_before, whatever the card', () => {
     const active = (captureBefore: number) => [{ intentId: 'pi_1', authorizedAt: placed, captureBefore }]
     const end = releaseAt(stay, timeZone)
     expect(isSecondHoldWanted(facts({ state: 'held', active: active(end - 1) }))).toBe(true)
     expect(isSecondHoldWanted(facts({ state: 'held', active: active(end) }))).toBe(false)
   })
 
-  it('is placed while the first is active, if that one lives that long', () => {
+  it('places the second hold while the first is active', () => {
     const now = facts({ state: 'held', active: [hold(placed, visaOffSession)] })
     expect(dueActionAt(now, secondHoldAt(stay, timeZone))).toBe('place_second')
   })
 
-  it('is the last: none follows a hold placed inside the last 48 hours', () => {
+  it('places no further hold after one inside the last 48 hours', () => {
     const late = hold(secondHoldAt(stay, timeZone), hourMs)
     expect(isSecondHoldWanted(facts({ state: 'held', active: [late] }))).toBe(false)
   })
 
-  it('is not asked for again once it was refused, nor without a card', () => {
+  it('requests no second hold after a refusal or without a card', () => {
     const now = facts({ ...long, state: 'lapsed' })
     expect(isSecondHoldWanted(now)).toBe(true)
     expect(isSecondHoldWanted({ ...now, isLastHoldRefused: true })).toBe(false)
     expect(isSecondHoldWanted({ ...now, hasCard: false })).toBe(false)
   })
 
-  it('is asked for in good time when the bank did not say how long the first lives', () => {
+  it('places a second hold if the first has no capture_before', () => {
     const unsaid = { intentId: 'pi_1', authorizedAt: placed, captureBefore: null }
     expect(isSecondHoldWanted(facts({ ...long, state: 'held', active: [unsaid] }))).toBe(true)
   })
@@ -174,13 +174,13 @@ describe('what is due', () => {
     expect(dueActionAt(facts({ state }), at)).toBe(action)
   })
 
-  it('is the release at check-out + 48 h while a hold is active', () => {
+  it('releases an active hold 48 hours after check-out', () => {
     const held = facts({ state: 'held', active: [hold(placed, 8 * 24 * hourMs)] })
     expect(dueActionAt(held, releaseAt(stay, timeZone) - 1)).toBe(null)
     expect(dueActionAt(held, releaseAt(stay, timeZone))).toBe('ask_release')
   })
 
-  it('is voiding the shorter of two active holds at once', () => {
+  it('voids the shorter of two active holds at once', () => {
     const [first, second] = [hold(placed, visaOffSession, 'a'), hold(placed + hourMs, visaOffSession, 'b')]
     const both = facts({ state: 'renewing', active: [first, second] })
     expect(currentHold(both.active)?.intentId).toBe('b')
@@ -188,7 +188,7 @@ describe('what is due', () => {
     expect(dueActionAt(both, placed + hourMs)).toBe('release_surplus')
   })
 
-  it('is cancelling a form that must not become a hold any more', () => {
+  it('cancels a form that may no longer become a hold', () => {
     expect(dueActionAt(facts({ state: 'none', hasOpenIntent: true }), 0)).toBe(null)
     expect(dueActionAt(facts({ state: 'none', hasOpenIntent: true, isRejected: true }), 0)).toBe(
       'cancel_stray',
@@ -197,7 +197,7 @@ describe('what is due', () => {
     expect(dueActionAt(facts({ state: 'failed', hasRefusedIntent: true }), 0)).toBe('cancel_stray')
   })
 
-  it('ends for every state: after the stay only its end is left, and then nothing', () => {
+  it('only the final action of every state is due after the stay', () => {
     const anyHold = fc
       .tuple(fc.nat(40), fc.nat(200))
       .map(([day, life]) => hold(placed + day * 24 * hourMs, life * hourMs, `pi_${day}_${life}`))

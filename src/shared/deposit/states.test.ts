@@ -124,7 +124,7 @@ describe('the state table of a deposit', () => {
     expect(written).toBe(cells[state][transition])
   })
 
-  it('reaches every state from none', () => {
+  it('every deposit state is reachable from none', () => {
     const reached = new Set<DepositState>(['none'])
     for (const state of reached)
       for (const transition of depositTransitions) {
@@ -134,19 +134,19 @@ describe('the state table of a deposit', () => {
     expect([...reached].sort()).toEqual([...depositStates].sort())
   })
 
-  it('never begins a claim but by the host', () => {
+  it('only a host’s request starts a claim', () => {
     for (const { state, transition } of everyCell)
       if (state !== 'claiming' && depositMove(state, transition)?.to === 'claiming')
         expect(transition).toBe('claim_asked')
   })
 
-  it('says claimed only when the provider took money', () => {
+  it('a deposit is claimed only after the provider captured money', () => {
     for (const { state, transition } of everyCell)
       if (state !== 'claimed' && depositMove(state, transition)?.to === 'claimed')
         expect(transition).toBe('captured')
   })
 
-  it('fails the payment only when check-in or the end has come with nothing held', () => {
+  it('the payment fails only if check-in or the end comes with nothing held', () => {
     for (const { state, transition } of everyCell)
       if (depositMove(state, transition)?.payment === 'failed') {
         expect(state).toBe('action_required')
@@ -154,7 +154,7 @@ describe('the state table of a deposit', () => {
       }
   })
 
-  it('never takes an approved guest back a step', () => {
+  it('no deposit transition takes an approved guest back a step', () => {
     for (const state of depositStates)
       for (const transition of depositTransitions) {
         const move = depositMove(state, transition)
@@ -168,13 +168,13 @@ describe('the state table of a deposit', () => {
     expect(paymentAfter({}, { status: 'approved', paymentStatus: 'pending' })).toBe('pending')
   })
 
-  it('authorizes the payment only on what the provider says', () => {
+  it('only the provider’s reports authorize the payment', () => {
     for (const { state, transition } of everyCell)
       if (depositMove(state, transition)?.payment === 'authorized')
         expect(['card_verified', 'hold_stands', 'captured']).toContain(transition)
   })
 
-  it('stays claimed for good, and leaves released only when a rejection is taken back', () => {
+  it('claimed is final, and released ends only when a rejection is undone', () => {
     fc.assert(
       fc.property(fc.array(anyTransition), (transitions) => {
         expect(runFrom(transitions, 'claimed')).toBe('claimed')
@@ -184,7 +184,7 @@ describe('the state table of a deposit', () => {
     )
   })
 
-  it('leaves no second event for a repeated transition; only a further refusal or lapse is news', () => {
+  it('a repeated transition records no second event, except a further refusal or lapse', () => {
     for (const { state, transition } of everyCell) {
       const move = depositMove(state, transition)
       if (!move?.event || transition === 'hold_refused' || move.to === 'renewal_failed') continue
@@ -194,7 +194,7 @@ describe('the state table of a deposit', () => {
 })
 
 describe('the word that people read', () => {
-  it('is held or card saved while a release is in flight, by whether a hold is active', () => {
+  it('an unconfirmed release reads as held with an active hold, else as card saved', () => {
     expect(depositStatus('releasing', true)).toBe('held')
     expect(depositStatus('releasing', false)).toBe('card_saved')
   })
@@ -209,7 +209,7 @@ describe('the word that people read', () => {
     expect(depositStatus(state, true)).toBe(status)
   })
 
-  it('knows settled states and those open to the guest apart', () => {
+  it('no settled state is open to the guest', () => {
     expect(settledStates.filter((state) => openToGuest.includes(state))).toEqual([])
   })
 })

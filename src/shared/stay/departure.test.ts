@@ -18,7 +18,7 @@ const asks = (overrides: Partial<Parameters<typeof asksAboutDeposit>[0]>, hours:
   asksAboutDeposit({ ...stay, ...overrides }, out + hours * hourMs, timeZone)
 
 describe('the question about the deposit', () => {
-  it('comes at check-out, or when the guests say that they have left', () => {
+  it('asks the host about the deposit at check-out, or once the guests have left', () => {
     expect(asks({}, -0.01)).toBe(false)
     expect(asks({}, 0)).toBe(true)
     expect(asks({ departedAt: at(-20) }, -20)).toBe(true)
@@ -27,7 +27,7 @@ describe('the question about the deposit', () => {
     expect(asks({ departedAt: at(3) }, 4)).toBe(true)
   })
 
-  it('is answered by waiting, and comes again after 24 and 40 hours', () => {
+  it('waiting hides the deposit question until 24 and 40 hours after check-out', () => {
     const answers = [1, 23, 24, 30, 39, 40, 47].map((hours) => asks({ depositWaitedAt: at(0.5) }, hours))
     expect(answers).toEqual([false, false, true, true, true, true, true])
     expect(asks({ depositWaitedAt: at(25) }, 39)).toBe(false)
@@ -37,13 +37,13 @@ describe('the question about the deposit', () => {
     expect(asks({ depositWaitedAt: at(0.5), departedAt: at(2) }, 2)).toBe(true)
   })
 
-  it('comes at no other deposit: not held, settled, or of a stay that is off', () => {
+  it('asks about no deposit that isn’t held or whose stay is cancelled', () => {
     for (const depositStatus of ['none', 'card_saved', 'released', 'claimed', 'expired', 'failed'] as const)
       expect(asks({ depositStatus }, 1)).toBe(false)
     expect(asks({ cancelledAt: at(-30) }, 1)).toBe(false)
   })
 
-  it('follows the clock at the house through a change of daylight saving', () => {
+  it('asks about the deposit by the clock at the house across daylight saving', () => {
     // On 4 April 2027 the clock goes back: 11:00 is 23:00 UTC the day before.
     const autumn = { ...stay, checkOutDate: '2027-04-04' }
     expect(asksAboutDeposit(autumn, Date.parse('2027-04-03T22:59:59Z'), timeZone)).toBe(false)

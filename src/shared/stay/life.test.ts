@@ -55,7 +55,7 @@ const changed: Record<
 }
 
 describe('the dates of a stay', () => {
-  it('end with a cancel, all but the link and the erasure', () => {
+  it('a cancellation ends all dates of a stay except link and erasure', () => {
     fc.assert(
       fc.property(anyStay, anyStay, anyPolicy, (stay, other, erasePolicy) => {
         const { link } = lifeOf(stay, { timeZone, erasePolicy })
@@ -66,7 +66,7 @@ describe('the dates of a stay', () => {
     )
   })
 
-  it('keep reminders and calendar when only times change', () => {
+  it('changed times of day leave reminders and calendar unchanged', () => {
     fc.assert(
       fc.property(anyStay, anyStay, anyPolicy, (stay, other, erasePolicy) => {
         const { reminders, calendar } = lifeOf(stay, { timeZone, erasePolicy })
@@ -76,7 +76,7 @@ describe('the dates of a stay', () => {
     )
   })
 
-  it('depend on the current facts only: a stay moved back and reinstated is as it was', () => {
+  it('a stay moved back and reinstated has its original dates', () => {
     fc.assert(
       fc.property(anyStay, fc.array(anyStay, { maxLength: 6 }), anyPolicy, (stay, others, erasePolicy) => {
         const pending = changed.reinstate(stay, stay)
@@ -92,7 +92,7 @@ describe('the dates of a stay', () => {
     )
   })
 
-  it('are in order: the link outlives the code and the hold, and a cancel keeps no photo longer', () => {
+  it('the link outlives door code and hold, and a cancellation keeps no photo longer', () => {
     fc.assert(
       fc.property(anyStay, anyPolicy, zone, (stay, erasePolicy, here) => {
         const { link, reveal, hold, erasure } = lifeOf(stay, { timeZone: here, erasePolicy })

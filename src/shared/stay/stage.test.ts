@@ -85,12 +85,12 @@ describe('admin stage', () => {
     [{ requires: { documents: true, deposit: false }, ...both, guestPhone: phone }, 3, 'Awaiting Approval'],
     [{ requires: neither }, 1, 'Contact Details'],
     [{ requires: neither, guestPhone: phone }, 3, 'Awaiting Approval'],
-  ])('of %j is %i, %s', (facts, stage, label) => {
+  ])('the host’s stage of %j is %i, %s', (facts, stage, label) => {
     const found = adminStage({ ...nothing, ...facts })
     expect([found.stage, stageLabels[found.name]]).toEqual([stage, label])
   })
 
-  it('holds in every cell, and is one that the stay has', () => {
+  it('the host’s stage follows from the missing parts in every cell', () => {
     for (const cell of cells) {
       const has = partsOf(cell)
       const ofPending = !has.documents ? 1 : !has.deposit ? 2 : has.contact ? 3 : 1
@@ -103,7 +103,7 @@ describe('admin stage', () => {
 })
 
 describe('a stay without a decision', () => {
-  it('waits in every cell either for its guest or for the host, and stage and step say the same', () => {
+  it('an undecided stay waits for its guest or host, and stage and step agree', () => {
     for (const cell of cells) {
       const isPending = cell.status === 'pending'
       const isComplete = Object.values(partsOf(cell)).every(Boolean)
@@ -116,7 +116,7 @@ describe('a stay without a decision', () => {
 })
 
 describe('guest step and progress', () => {
-  it('hold in every cell', () => {
+  it('the guest’s step and progress follow from the missing parts in every cell', () => {
     for (const cell of cells) {
       const has = partsOf(cell)
       const decided = cell.status === 'pending' ? 3 : 4
@@ -129,7 +129,7 @@ describe('guest step and progress', () => {
 })
 
 describe('the guest’s steps', () => {
-  it('tick in every cell what is done and nothing else', () => {
+  it('exactly the completed steps of a guest are done in every cell', () => {
     for (const cell of cells) {
       const has = partsOf(cell)
       const isApproved = cell.status === 'approved'
@@ -144,7 +144,7 @@ describe('the guest’s steps', () => {
     }
   })
 
-  it('have in every cell one that is next, but for a stay that is complete or refused', () => {
+  it('exactly one guest step is current unless the stay is complete or rejected', () => {
     for (const cell of cells) {
       const views = guestSteps(cell)
       const current = views.filter(({ state }) => state === 'current').map(({ step }) => step)
@@ -160,11 +160,11 @@ describe('the guest’s steps', () => {
     [{ documents: false, deposit: true }, ['contact', 'deposit', 'approval', 'guide']],
     [{ documents: true, deposit: false }, ['documents', 'approval', 'guide']],
     [{ documents: false, deposit: false }, ['contact', 'approval', 'guide']],
-  ])('where %j is required read %j', (requires, names) => {
+  ])('the guest’s steps with %j required are %j', (requires, names) => {
     expect(guestSteps({ ...nothing, requires }).map(({ name }) => name)).toEqual(names)
   })
 
-  it('of an approved stay that gave nothing are open, but for the approval', () => {
+  it('an approved stay without data has only the approval done', () => {
     const states = guestSteps({ ...nothing, status: 'approved' }).map(({ state }) => state)
     expect(states).toEqual(['current', 'open', 'done', 'open'])
     expect(missingParts({ ...nothing, status: 'approved' })).toEqual(['contact', 'documents', 'deposit'])
@@ -194,7 +194,7 @@ describe('a picture', () => {
     expect([canSendDocument(stay, 'id'), canSendDocument(stay, 'selfie')]).toEqual([expected, expected])
   })
 
-  it('is judged for each of the two', () => {
+  it('canSendDocument judges ID and selfie separately', () => {
     const half = { ...nothing, status: 'approved', idDocumentPath: path }
     expect([canSendDocument(half, 'id'), canSendDocument(half, 'selfie')]).toEqual([false, true])
   })
@@ -209,7 +209,7 @@ describe('status', () => {
     },
   )
 
-  it('has its badge texts', () => {
+  it('every stay status has a badge text', () => {
     expect([...stayStatuses, 'cancelled', 'toString'].map(statusLabel)).toEqual([
       'Pending Review',
       'Approved',
@@ -228,7 +228,7 @@ describe('payment badge', () => {
     ['refunded', 'No Payment'],
     ['', 'No Payment'],
     ['toString', 'No Payment'],
-  ])('of %j reads %s', (status, label) => {
+  ])('the payment badge of %j reads %s', (status, label) => {
     expect(paymentLabel(status)).toBe(label)
     expect(paymentLabel(status, false)).toBe('No Payment')
   })

@@ -69,11 +69,11 @@ describe('today', () => {
       { stays: [stay({ checkInDate: '2026-11-26' })], hasOwnCodes: false },
       [],
     ],
-  ])('shows %s', (_what, facts, expected) => {
+  ])('today lists %s', (_what, facts, expected) => {
     expect(kinds(facts)).toEqual(expected)
   })
 
-  it('puts everything in the order of its kinds', () => {
+  it('today is in the order of its kinds', () => {
     const everything = todayLines({
       ...calm,
       undecided: [stay({})],
@@ -93,7 +93,7 @@ describe('today', () => {
     expect(everything.map(({ kind }) => kind)).toEqual(todayKinds)
   })
 
-  it('names whom and what each line is about', () => {
+  it('each line of today names its stay, day and reason', () => {
     const [arriving, keypad] = todayLines({ ...calm, stays: [stay({ checkInDate: day })] })
     expect(arriving).toMatchObject({ name: 'Aroha', stayId: 'a', day, doorCode: null })
     expect(keypad).toMatchObject({ name: 'Aroha', stayId: 'a', day, doorCode: '583263' })

@@ -29,7 +29,7 @@ async function sidesOf(file: Uint8Array): Promise<string[]> {
 
 describe('a photo of the house', () => {
   it.each(['avif', 'webp', 'jpeg'] as const)(
-    'is made as wide as requested, as %s, with nothing that a camera noted',
+    'makes a house photo of the requested width as %s, without metadata',
     async (format) => {
       const { file, width, height } = await toSize(await halves(1000, 500), {
         ...options,
@@ -52,7 +52,7 @@ describe('a photo of the house', () => {
     [{ x: 0.1, y: 0.5 }, ['red', 'red']],
     [{ x: 0.5, y: 0.5 }, ['red', 'blue']],
     [{ x: 0.9, y: 0.5 }, ['blue', 'blue']],
-  ])('is cut to another shape around the point that matters: %j', async (focus, sides) => {
+  ])('crops a house photo around the focus point %j', async (focus, sides) => {
     const cut = { ratio: 0.5, focus }
     const { file, width, height } = await toSize(await halves(1600, 800), { ...options, width: 200, cut })
     expect([width, height]).toEqual([400, 800])
