@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { Words } from '#app/components/ui/words.tsx'
@@ -87,61 +86,38 @@ function CancelledPage() {
   )
 }
 
-function LastStep({ title, children }: { title: string; children: ReactNode }) {
+function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
+  const house = useHouse()
+  const { stay } = useVisibleStay()
+  const { rejected, ended, erasedStay } = useTranslations('guest')
+  const { title, text, more } = {
+    rejected: {
+      title: rejected.title,
+      text: rejected.text(house.hostName),
+      more: stay.depositMode === null ? '' : rejected.deposit,
+    },
+    ended: {
+      title: ended.title,
+      text: ended.text(greetingName(stay), house.name),
+      more: ended.left(house.hostName),
+    },
+    erased: { title: erasedStay.title, text: erasedStay.text, more: erasedStay.after },
+  }[view]
   return (
     <>
       <h2 id="view-title" className="text-3xl">
         {title}
       </h2>
-      {children}
+      <p className="mt-4">
+        <Unbroken>{text}</Unbroken>
+      </p>
+      {more && <p className="mt-2 text-ink-soft">{more}</p>}
+      {view !== 'erased' && <PhotosEnd />}
       <ContactHost />
     </>
   )
 }
 
-function RejectedView() {
-  const house = useHouse()
-  const { stay } = useVisibleStay()
-  const { rejected } = useTranslations('guest')
-  return (
-    <LastStep title={rejected.title}>
-      <p className="mt-4">{rejected.text(house.hostName)}</p>
-      {stay.depositMode !== null && <p className="mt-2 text-ink-soft">{rejected.deposit}</p>}
-      <PhotosEnd />
-    </LastStep>
-  )
-}
-
-function EndedView() {
-  const house = useHouse()
-  const { stay } = useVisibleStay()
-  const { ended } = useTranslations('guest')
-  return (
-    <LastStep title={ended.title}>
-      <p className="mt-4">
-        <Unbroken>{ended.text(greetingName(stay), house.name)}</Unbroken>
-      </p>
-      <PhotosEnd />
-      <p className="mt-2 text-ink-soft">{ended.left(house.hostName)}</p>
-    </LastStep>
-  )
-}
-
-function ErasedView() {
-  const { erasedStay } = useTranslations('guest')
-  return (
-    <LastStep title={erasedStay.title}>
-      <p className="mt-4">
-        <Unbroken>{erasedStay.text}</Unbroken>
-      </p>
-      <p className="mt-2 text-ink-soft">{erasedStay.after}</p>
-    </LastStep>
-  )
-}
-
-const views = { cancelled: CancelledPage, rejected: RejectedView, ended: EndedView, erased: ErasedView }
-
 export function ClosedView({ view }: { view: ClosedKind }) {
-  const View = views[view]
-  return <View />
+  return view === 'cancelled' ? <CancelledPage /> : <ClosedStep view={view} />
 }

@@ -107,23 +107,41 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
   )
 }
 
+/** A form that replaces what it changes: whether it is open, a function that closes it, and the button that opens it. */
+export function useChangeForm(
+  { change, changeLabel }: { change: string; changeLabel: string },
+  className = '-mr-3',
+) {
+  const [isOpen, setIsOpen] = useState(false)
+  const ref = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setIsOpen(false)
+    // The button is back after the next paint.
+    requestAnimationFrame(() => ref.current?.focus())
+  }
+  const button = (
+    <Button
+      ref={ref}
+      variant="quiet"
+      className={className}
+      aria-label={changeLabel}
+      onClick={() => setIsOpen(true)}
+    >
+      {change}
+    </Button>
+  )
+  return { isOpen, close, button }
+}
+
 export function ContactRow({ canChange = true }: { canChange?: boolean }) {
   const { stay } = useVisibleStay()
   const { contact } = useTranslations('guest')
-  const [isChanging, setIsChanging] = useState(false)
-  const changeButton = useRef<HTMLButtonElement>(null)
-
-  const handleDone = () => {
-    setIsChanging(false)
-    // The button is back after the next paint.
-    requestAnimationFrame(() => changeButton.current?.focus())
-  }
-
-  if (isChanging) {
+  const form = useChangeForm(contact)
+  if (form.isOpen) {
     return (
       <div className="py-5">
         <p className="mb-4 font-serif text-xl">{contact.title}</p>
-        <ContactForm onSaved={handleDone} onCancel={handleDone} />
+        <ContactForm onSaved={form.close} onCancel={form.close} />
       </div>
     )
   }
@@ -134,17 +152,7 @@ export function ContactRow({ canChange = true }: { canChange?: boolean }) {
         <p className="figures break-words text-ink-soft">{stay.guestPhone && formatPhone(stay.guestPhone)}</p>
         <p className="break-words text-ink-soft">{stay.guestEmail}</p>
       </div>
-      {canChange && (
-        <Button
-          ref={changeButton}
-          variant="quiet"
-          className="-mr-3"
-          aria-label={contact.changeLabel}
-          onClick={() => setIsChanging(true)}
-        >
-          {contact.change}
-        </Button>
-      )}
+      {canChange && form.button}
     </div>
   )
 }

@@ -1,13 +1,11 @@
-import { useRef, useState } from 'react'
 import { useSaveArrival } from '#app/api/guest-arrival.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { fieldsOf } from '#app/lib/http.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
 import { useFormat, useTranslations } from '#app/lib/words.ts'
-import { SaveRow } from '#app/screens/guest/steps/contact-form.tsx'
+import { SaveRow, useChangeForm } from '#app/screens/guest/steps/contact-form.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { maxArriving } from '#shared/constants.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
@@ -17,14 +15,9 @@ export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
   const { stay } = useVisibleStay()
   const { arrival } = useTranslations('stay')
   const { time } = useFormat()
-  const [isChanging, setIsChanging] = useState(false)
-  const change = useRef<HTMLButtonElement>(null)
+  const form = useChangeForm(arrival, '-my-1.5 -mr-3')
   const isSaved = stay.arrivalSavedAt !== null && stay.guests !== null
-  const handleDone = () => {
-    setIsChanging(false)
-    requestAnimationFrame(() => change.current?.focus())
-  }
-  if (isSaved && !isChanging) {
+  if (isSaved && !form.isOpen) {
     const parts = [
       arrival.people(stay.guests ?? 1),
       stay.vehicles === null ? null : arrival.cars(stay.vehicles),
@@ -39,15 +32,7 @@ export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
             </h3>
             <p className="font-semibold">{parts.filter((part) => part !== null).join(' · ')}</p>
           </div>
-          <Button
-            ref={change}
-            variant="quiet"
-            className="-my-1.5 -mr-3"
-            aria-label={arrival.changeLabel}
-            onClick={() => setIsChanging(true)}
-          >
-            {arrival.change}
-          </Button>
+          {form.button}
         </div>
         {isArriving && <ArrivalAnswer />}
       </section>
@@ -59,7 +44,7 @@ export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
         {arrival.title}
       </h3>
       <p className="mt-1.5 text-ink-soft">{arrival.intro}</p>
-      <ArrivalForm onSaved={handleDone} onCancel={isSaved ? handleDone : undefined} />
+      <ArrivalForm onSaved={form.close} onCancel={isSaved ? form.close : undefined} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
 import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
@@ -93,12 +94,20 @@ function Facts({ emergencyContact }: { emergencyContact: string | null }) {
   const { stay } = useVisibleStay()
   const { welcome } = useTranslations('guest')
   const { time } = useFormat()
-  const rows = [
+  const dialable = emergencyContact?.match(/\+?[\d\s()-]{6,}/)?.[0].replace(/[^\d+]/g, '')
+  const emergency = dialable ? (
+    <a className="-my-2.5 inline-block py-2.5 text-link" href={`tel:${dialable}`}>
+      {emergencyContact}
+    </a>
+  ) : (
+    emergencyContact
+  )
+  const rows: readonly (readonly [string, ReactNode])[] = [
     [welcome.checkIn, welcome.checkInValue(time(stay.checkInTime))],
     [welcome.checkOut, welcome.checkOutValue(time(stay.checkOutTime))],
     [welcome.parking, welcome.parkingValue(house.parking)],
+    ...(emergency ? [[welcome.emergency, emergency] as const] : []),
   ]
-  const dialable = emergencyContact?.match(/\+?[\d\s()-]{6,}/)?.[0].replace(/[^\d+]/g, '')
   return (
     <section aria-labelledby="facts-title">
       <h3 id="facts-title" className="text-2xl">
@@ -108,23 +117,9 @@ function Facts({ emergencyContact }: { emergencyContact: string | null }) {
         {rows.map(([term, value]) => (
           <div key={term} className="flex gap-3 py-3">
             <dt className="w-32 shrink-0 text-ink-soft">{term}</dt>
-            <dd className="figures font-semibold">{value}</dd>
+            <dd className="figures min-w-0 break-words font-semibold">{value}</dd>
           </div>
         ))}
-        {emergencyContact && (
-          <div className="flex gap-3 py-3">
-            <dt className="w-32 shrink-0 text-ink-soft">{welcome.emergency}</dt>
-            <dd className="figures min-w-0 break-words font-semibold">
-              {dialable ? (
-                <a className="-my-2.5 inline-block py-2.5 text-link" href={`tel:${dialable}`}>
-                  {emergencyContact}
-                </a>
-              ) : (
-                emergencyContact
-              )}
-            </dd>
-          </div>
-        )}
       </dl>
     </section>
   )
