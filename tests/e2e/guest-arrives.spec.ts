@@ -120,6 +120,17 @@ describe('the door code', () => {
   })
 })
 
+it('the page of an approved guest is at most 4,500 px high at 390 px, with arrival and house rules to do', async () => {
+  const host = await site.host()
+  for (const title of ['Lighting the fire', 'Hot water', 'The projector', 'Rubbish', 'Where to eat'])
+    await host.call(createGuideEntry, { body: { title, content: 'Plain.', section: 'The house' } })
+  const page = await site.phone({ viewport: { width: 390, height: 844 } })
+  await page.goto(`/guest/${(await createScreenKit(site).freshStay('approved', 3)).accessToken}`)
+  await page.getByRole('button', { name: 'We Agree' }).waitFor()
+  await page.getByText('Where to eat').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500)
+})
+
 describe('a guest who comes', () => {
   it('says when, and agrees to the rules; the host reads it', async () => {
     const kit = createScreenKit(site)
