@@ -122,8 +122,10 @@ describe('the door code', () => {
 
 it('the page of an approved guest is at most 4,500 px high at 390 px, with arrival and house rules to do', async () => {
   const host = await site.host()
-  for (const title of ['Lighting the fire', 'Hot water', 'The projector', 'Rubbish', 'Where to eat'])
-    await host.call(createGuideEntry, { body: { title, content: 'Plain.', section: 'The house' } })
+  for (const title of ['Lighting the fire', 'Hot water', 'The projector', 'Rubbish', 'Where to eat']) {
+    const section = title === 'Where to eat' ? 'Around here' : 'The house'
+    await host.call(createGuideEntry, { body: { title, content: 'Plain.', section } })
+  }
   const page = await site.phone({ viewport: { width: 390, height: 844 } })
   await page.goto(`/guest/${(await createScreenKit(site).freshStay('approved', 3)).accessToken}`)
   await page.getByRole('button', { name: 'We Agree' }).waitFor()
