@@ -46,7 +46,7 @@ const linkToken = z
   .check(z.regex(/^[\w-]{20,64}$/, problem('linkIncomplete')))
 
 export const passkeySignInOptions = describe(calls.passkeySignInOptions, {
-  summary: 'What a passkey is asked with; good for one try within five minutes',
+  summary: 'Options for signing in by passkey; valid for one attempt within five minutes',
   returns: passkeyOptionsSchema,
 })
 
@@ -57,14 +57,13 @@ export const signInByPasskey = describe(calls.signInByPasskey, {
 })
 
 export const confirmByPasskey = describe(calls.confirmByPasskey, {
-  summary: 'Confirm who you are by passkey; replaces the session cookie',
+  summary: 'Authenticate again with a passkey; replaces the session cookie',
   body: z.object({ answer: passkeyAnswerSchema }),
   returns: userSchema,
 })
 
 export const requestReset = describe(calls.requestReset, {
-  summary:
-    'Ask for a mail with a link to choose a new password; the same answer whether there is such an account',
+  summary: 'Request a password reset by mail; the response doesn’t reveal whether the account exists',
   body: z.pick(loginBodySchema, { email: true }),
   status: 204,
 })
@@ -83,7 +82,7 @@ export type HostPasskey = z.infer<typeof passkeySchema>
 export const resetBodySchema = z.object({ token: linkToken, password: newPasswordField })
 export const resetPassword = describe(calls.resetPassword, {
   summary:
-    'Choose a new password by the link of a mail, and sign in; it works once, for 30 minutes, ends all other sessions and voids the host’s invitations',
+    'Reset the password with a mailed link and sign in; ends all other sessions and the host’s invitations',
   body: resetBodySchema,
   returns: z.extend(userSchema, {
     /** The host can remove passkeys they don't recognise. */
@@ -97,7 +96,7 @@ export const invitationBodySchema = z.object({
   password: newPasswordField,
 })
 export const acceptInvitation = describe(calls.acceptInvitation, {
-  summary: 'Become a host by an invitation, and sign in; it works once, for 7 days',
+  summary: 'Accept an invitation and sign in; it works once, for 7 days',
   status: 201,
   body: invitationBodySchema,
   returns: userSchema,
@@ -119,7 +118,7 @@ export const accountSchema = z.object({
 export type HostAccount = z.infer<typeof accountSchema>
 
 export const getAccount = describe(calls.getAccount, {
-  summary: 'How the host signs in, and who else does',
+  summary: 'The host’s account and the other hosts',
   returns: accountSchema,
 })
 
@@ -130,20 +129,20 @@ export const accountBodySchema = z.object({
 export const changeAccount = describe(calls.changeAccount, {
   requiresReauth: reauthMinutes.account,
   summary:
-    'Change the host’s name, or ask for another e-mail: it signs in once its link was confirmed; 409 without a mail server',
+    'Change the host’s name, or request another e-mail, confirmed by a mailed link; 409 without a mail server',
   body: accountBodySchema,
   returns: accountSchema,
 })
 
 export const confirmEmail = describe(calls.confirmEmail, {
-  summary: 'Confirm a new e-mail by the link that was sent to it; it works once, for 30 minutes',
+  summary: 'Confirm a new e-mail with the mailed link; it works once, for 30 minutes',
   body: z.object({ token: linkToken }),
   returns: z.object({ email: z.string() }),
 })
 
 export const newPasskeyOptions = describe(calls.newPasskeyOptions, {
   requiresReauth: reauthMinutes.account,
-  summary: 'What a new passkey is made with; 409 where the site’s address allows none',
+  summary: 'Options for a new passkey; 409 if the site’s address allows none',
   returns: passkeyOptionsSchema,
 })
 
@@ -153,7 +152,7 @@ export const newPasskeyBodySchema = z.object({
 })
 export const addPasskey = describe(calls.addPasskey, {
   requiresReauth: reauthMinutes.account,
-  summary: 'Keep a new passkey',
+  summary: 'Add a passkey',
   status: 201,
   body: newPasskeyBodySchema,
   returns: passkeySchema,
@@ -161,15 +160,14 @@ export const addPasskey = describe(calls.addPasskey, {
 
 export const removePasskey = describe(calls.removePasskey, {
   requiresReauth: reauthMinutes.account,
-  summary:
-    'Remove a passkey and end the other sessions it opened; 409 for the last one of a host whose password is off',
+  summary: 'Remove a passkey and end its other sessions; 409 for the last one while the password is off',
   params: z.object({ id: passkeyId }),
   status: 204,
 })
 
 export const removePasskeys = describe(calls.removePasskeys, {
   requiresReauth: reauthMinutes.account,
-  summary: 'Remove all of the host’s passkeys; 409 for a host whose password is off',
+  summary: 'Remove all of the host’s passkeys; 409 while the password is off',
   status: 204,
 })
 
@@ -189,7 +187,7 @@ export const changePassword = describe(calls.changePassword, {
 
 export const switchPasswordOff = describe(calls.switchPasswordOff, {
   requiresReauth: reauthMinutes.account,
-  summary: 'Sign in with passkeys only; 409 without one that works here',
+  summary: 'Turn the password off; 409 without a passkey that works here',
   status: 204,
 })
 
@@ -203,7 +201,7 @@ export const invitationSchema = z.object({
 })
 export const inviteHost = describe(calls.inviteHost, {
   requiresReauth: reauthMinutes.account,
-  summary: 'Invite another host; 409 when the e-mail has an account',
+  summary: 'Invite a host; 409 if the e-mail has an account',
   status: 201,
   body: inviteBodySchema,
   returns: invitationSchema,
@@ -211,7 +209,7 @@ export const inviteHost = describe(calls.inviteHost, {
 
 export const withdrawInvitation = describe(calls.withdrawInvitation, {
   requiresReauth: reauthMinutes.account,
-  summary: 'Take an invitation back',
+  summary: 'Withdraw an invitation',
   params: idParamsSchema,
   status: 204,
 })

@@ -17,7 +17,7 @@ export const saveArrivalBodySchema = z.object({
 export type ArrivalNews = z.infer<typeof saveArrivalBodySchema>
 
 export const saveArrival = describe(calls.saveArrival, {
-  summary: 'How many come, with how many vehicles, and when; until check-out',
+  summary: 'Save number of guests, vehicles and arrival time; until check-out',
   params: tokenParamsSchema,
   body: saveArrivalBodySchema,
   returns: guestStaySchema,
@@ -26,20 +26,20 @@ export const saveArrival = describe(calls.saveArrival, {
 const rulesVersion = problem('rulesVersion')
 
 export const acceptHouseRules = describe(calls.acceptHouseRules, {
-  summary: 'Agree to the house rules in force; until check-out',
+  summary: 'Accept the current house rules; until check-out',
   params: tokenParamsSchema,
   body: z.object({ version: countField(rulesVersion) }),
   returns: guestStaySchema,
 })
 
 export const markDeparted = describe(calls.markDeparted, {
-  summary: 'The guest has left; from four in the morning of the last day until 48 hours after check-out',
+  summary: 'Report that the guest has left; from 04:00 on the last day until 48 hours after check-out',
   params: tokenParamsSchema,
   returns: guestStaySchema,
 })
 
 export const getCalendarFile = describe(calls.getCalendarFile, {
-  summary: 'The stay as a calendar file (text/calendar), without code and link',
+  summary: 'The stay as a calendar file (text/calendar), without door code and link',
   status: 200,
   params: tokenParamsSchema,
 })

@@ -17,7 +17,7 @@ export const auditEntrySchema = z.object({
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
 export const listAuditLog = describe(calls.listAuditLog, {
-  summary: 'Who did what, newest first, a page of 100; older pages with before',
+  summary: 'The audit log, newest first, in pages of 100; `before` is the cursor',
   query: z.object({
     before: cursorField(120),
     stayId: z.optional(idSchema),

@@ -34,14 +34,14 @@ export const login = describe(calls.login, {
 })
 
 export const logout = describe(calls.logout, {
-  summary: 'Sign out; harmless when nobody is signed in',
+  summary: 'Sign out; 204 also when signed out',
   status: 204,
 })
 
 export const confirmBodySchema = z.pick(loginBodySchema, { password: true })
 
 export const confirmSignIn = describe(calls.confirmSignIn, {
-  summary: 'Confirm who you are by password; replaces the session cookie',
+  summary: 'Authenticate again with the password; replaces the session cookie',
   body: confirmBodySchema,
   returns: userSchema,
 })
@@ -59,7 +59,7 @@ export const sessionSchema = z.object({
 export type HostSession = z.infer<typeof sessionSchema>
 
 export const listSessions = describe(calls.listSessions, {
-  summary: 'Where the host is signed in, last seen first',
+  summary: 'The host’s sessions, last used first',
   returns: z.array(sessionSchema),
 })
 
@@ -70,6 +70,6 @@ export const endSession = describe(calls.endSession, {
 })
 
 export const endOtherSessions = describe(calls.endOtherSessions, {
-  summary: 'End all of the host’s sessions but this one',
+  summary: 'End all other sessions of the host',
   status: 204,
 })

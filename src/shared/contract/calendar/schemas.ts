@@ -81,12 +81,12 @@ export const changeFeed = describe(calls.changeFeed, {
 })
 
 export const removeFeed = describe(calls.removeFeed, {
-  summary: 'Remove a calendar and free the nights that it took',
+  summary: 'Remove a calendar and its blocks',
   params: idParamsSchema,
 })
 
 export const refreshFeed = describe(calls.refreshFeed, {
-  summary: 'Read a calendar now; what came of it is in the answer',
+  summary: 'Read a calendar now; the response has its problem, if any',
   params: idParamsSchema,
   returns: calendarFeedSchema,
 })
@@ -149,20 +149,20 @@ export const calendarSchema = z.extend(exportSchema, {
 export type HouseCalendar = z.infer<typeof calendarSchema>
 
 export const getCalendar = describe(calls.getCalendar, {
-  summary: 'Stays and blocks that meet the days, where they clash, and the addresses that others read',
+  summary: 'Stays and blocks that overlap these days, their clashes, and the export addresses',
   query: z.object(daysFields).check(inOrder, notTooLong),
   returns: calendarSchema,
 })
 
 export const changeCalendar = describe(calls.changeCalendar, {
-  summary: 'Show visitors which dates are free, or not',
+  summary: 'Show or hide free dates for visitors',
   body: z.object({ isShown: z.boolean(problem('mustBeTrueOrFalse')) }),
   returns: z.object({ isShown: z.boolean() }),
 })
 
 export const replaceExport = describe(calls.replaceExport, {
   requiresReauth: reauthMinutes.guestData,
-  summary: 'Give the calendar new addresses; the old ones are dead at once',
+  summary: 'Replace the export addresses; the old ones stop working at once',
   returns: exportSchema,
 })
 
@@ -171,15 +171,14 @@ export const blockBodySchema = z
   .check(inOrder, notTooLong)
 
 export const addBlock = describe(calls.addBlock, {
-  summary: 'Keep nights for the host',
+  summary: 'Block nights',
   status: 201,
   body: blockBodySchema,
   returns: calendarBlockSchema,
 })
 
 export const removeBlock = describe(calls.removeBlock, {
-  summary:
-    'Free nights: the host’s own, or those that vanished from their calendar. 409 while the calendar has them',
+  summary: 'Delete the host’s own block, or one that vanished from its calendar; 409 otherwise',
   params: idParamsSchema,
 })
 
@@ -192,7 +191,7 @@ export const stayOfBlockBodySchema = z.object({
 })
 
 export const makeStayOfBlock = describe(calls.makeStayOfBlock, {
-  summary: 'Make a stay of a booking from a calendar; 409 when there is one',
+  summary: 'Create a stay from an imported booking; 409 if it has one',
   status: 201,
   params: idParamsSchema,
   body: stayOfBlockBodySchema,
@@ -200,7 +199,7 @@ export const makeStayOfBlock = describe(calls.makeStayOfBlock, {
 })
 
 export const getAvailability = describe(calls.getAvailability, {
-  summary: `Taken nights from tomorrow on, ${availabilityLimit.days} days at most; 404 when the host does not show them`,
+  summary: `Taken nights from tomorrow on, ${availabilityLimit.days} days at most; 404 if the host hides them`,
   query: z
     .object({
       from: z.optional(dayField(problem('fromDay'))),

@@ -49,7 +49,7 @@ export type Deposit = z.infer<typeof depositSchema>
 export const paymentProviders = ['stripe', 'simulated'] as const
 
 export const createPaymentIntent = describe(calls.createPaymentIntent, {
-  summary: 'The payment session for the deposit; the same one when called again',
+  summary: 'Create the deposit’s payment session, or return the open one',
   limits: [paymentSessionLimit],
   body: z.object({
     guestStayToken: z
@@ -77,7 +77,7 @@ export const createPaymentIntent = describe(calls.createPaymentIntent, {
 })
 
 export const completePayment = describe(calls.completePayment, {
-  summary: 'A hint that the payment form finished; the truth is read from the provider',
+  summary: 'Report that the payment form is finished; the status is read from the provider',
   params: tokenParamsSchema,
   body: z.object({
     paymentIntentId: z
@@ -88,7 +88,7 @@ export const completePayment = describe(calls.completePayment, {
 })
 
 export const confirmSimulatedPayment = describe(calls.confirmSimulatedPayment, {
-  summary: "The simulator's confirm call; there only while no card provider is set up",
+  summary: 'Confirm a simulated payment; only without a card provider',
   limits: [guestCallLimit],
   countedBy: 'paymentIntentId',
   params: z.object({ paymentIntentId: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -141,7 +141,7 @@ export const releaseDeposit = describe(calls.releaseDeposit, {
 
 export const claimDeposit = describe(calls.claimDeposit, {
   requiresReauth: reauthMinutes.guestData,
-  summary: 'Claim a part or all of the hold, with a reason that the guest reads; the rest is released',
+  summary: 'Claim a part or all of the hold with a reason that the guest reads; releases the rest',
   params: idParamsSchema,
   body: claimBodySchema,
   returns: depositSchema,

@@ -27,7 +27,7 @@ export const uploadedUrlSchema = z.pipe(
 )
 
 export const requestUpload = describe(calls.requestUpload, {
-  summary: 'A signed address for one PUT of one image',
+  summary: 'Create a signed address for one PUT of one photo',
   limits: [
     { max: uploadLimit.perMinute, windowMs: 60_000 },
     { max: uploadLimit.perDay, windowMs: 24 * 60 * 60 * 1000 },
@@ -36,7 +36,7 @@ export const requestUpload = describe(calls.requestUpload, {
 })
 
 export const addDocument = describe(calls.addDocument, {
-  summary: "Make an uploaded picture the stay's ID document or selfie",
+  summary: 'Make an upload the stay’s ID document or selfie',
   params: tokenParamsSchema,
   body: z.object({ documentType: documentTypeSchema, documentUrl: uploadedUrlSchema }),
   returns: guestStaySchema,
@@ -60,7 +60,7 @@ const earlierSchema = z.nullable(z.string())
 
 export const getPrivacy = describe(calls.getPrivacy, {
   summary:
-    "What happens to the guest's documents: the notice in force and what has happened of late; older pages with before",
+    'The privacy notice and the history of the guest’s documents; `before` is the cursor of older pages',
   params: tokenParamsSchema,
   query: historyQuerySchema,
   returns: z.object({
@@ -82,7 +82,7 @@ export const getPrivacy = describe(calls.getPrivacy, {
 const unknownNotice = problem('noticeVersion')
 
 export const acceptPrivacy = describe(calls.acceptPrivacy, {
-  summary: 'Record which version of the notice the guest read',
+  summary: 'Accept a version of the privacy notice',
   params: tokenParamsSchema,
   body: z.object({
     version: z.string(unknownNotice).check(z.minLength(1, unknownNotice), z.maxLength(40, unknownNotice)),
@@ -115,8 +115,7 @@ const myDataSchema = z.object({
 })
 
 export const downloadMyData = describe(calls.downloadMyData, {
-  summary:
-    'Everything held about the guest, as JSON with the pictures inside; a history too long for one page goes on with before',
+  summary: 'Everything stored about the guest, as JSON with photos; `before` is the cursor of a long history',
   limits: [myDataLimit],
   params: tokenParamsSchema,
   query: historyQuerySchema,
@@ -125,49 +124,48 @@ export const downloadMyData = describe(calls.downloadMyData, {
 
 export const exportStay = describe(calls.exportStay, {
   requiresReauth: reauthMinutes.guestData,
-  summary: 'Everything held about the guest of a stay, as their own download has it',
+  summary: 'Everything stored about a guest, as in their own download',
   params: idParamsSchema,
   query: historyQuerySchema,
   returns: myDataSchema,
 })
 
 export const eraseMyData = describe(calls.eraseMyData, {
-  summary: "Erase the guest's pictures and phone number; ends the check-in",
+  summary: 'Erase the guest’s photos and phone number; ends the check-in',
   params: tokenParamsSchema,
   body: z.object({ isConfirmed: z.literal(true, problem('confirmEnd')) }),
   returns: guestStaySchema,
 })
 
 export const eraseDocuments = describe(calls.eraseDocuments, {
-  summary: 'Destroy the pictures of a stay now',
+  summary: 'Erase the photos of a stay now',
   params: idParamsSchema,
   returns: adminStaySchema,
 })
 
 export const keepDocuments = describe(calls.keepDocuments, {
   requiresReauth: reauthMinutes.guestData,
-  summary: 'Keep the pictures of one stay longer, with a reason and an end date',
+  summary: 'Keep the photos of a stay until a day, with a reason',
   params: idParamsSchema,
   body: keepDocumentsBodySchema,
   returns: adminStaySchema,
 })
 
 export const sendDocumentBack = describe(calls.sendDocumentBack, {
-  summary: 'Ask the guest for one picture again; the deposit stays',
+  summary: 'Request one photo from the guest again; keeps the deposit',
   params: idParamsSchema,
   body: sendDocumentBackBodySchema,
   returns: adminStaySchema,
 })
 
 export const sightInPerson = describe(calls.sightInPerson, {
-  summary: 'Record that the host saw the ID at the door or on a video call',
+  summary: 'Record that the host saw the ID in person or on a video call',
   params: idParamsSchema,
   returns: adminStaySchema,
 })
 
 export const getDocumentsProof = describe(calls.getDocumentsProof, {
-  summary:
-    'How long guests’ data is kept, and what the daily check found: whether any picture is older than that',
+  summary: 'The retention of guests’ data, and the result of the daily check',
   returns: z.object({
     checkedAt: nullableInstantSchema,
     isProven: z.boolean(),

@@ -27,14 +27,13 @@ export const emailSettingsSchema = z.object({
 export type EmailSettings = z.infer<typeof emailSettingsSchema>
 
 export const getEmailSettings = describe(calls.getEmailSettings, {
-  summary: 'Whether and from whom mail is sent; the mail server’s address is never returned',
+  summary: 'The sender of mails and where it is set; never the mail server’s address',
   returns: emailSettingsSchema,
 })
 
 export const changeEmailSettings = describe(calls.changeEmailSettings, {
   requiresReauth: reauthMinutes.account,
-  summary:
-    'Change the mail server (`null` removes it; left out it stays) and the sender; 409 when the environment names them',
+  summary: 'Change mail server and sender; `null` removes the server; 409 if the environment sets them',
   body: z.object({ smtpUrl: z.optional(z.nullable(smtpUrlField)), from: z.optional(senderField) }),
   returns: emailSettingsSchema,
 })
@@ -42,7 +41,7 @@ export const changeEmailSettings = describe(calls.changeEmailSettings, {
 export const testEmailSettings = describe(calls.testEmailSettings, {
   requiresReauth: reauthMinutes.account,
   summary:
-    'Send a test mail to the signed-in host (to the sender while the host has no address of their own), through these settings or the ones in force; 400 with the reason if it was not taken',
+    'Send a test mail to the host with these or the current settings; 400 with the reason if it was refused',
   body: z.object({ smtpUrl: z.optional(smtpUrlField), from: z.optional(senderField) }),
   returns: z.object({ to: z.string() }),
 })

@@ -85,7 +85,7 @@ export const createGuideEntry = describe(calls.createGuideEntry, {
 })
 
 export const updateGuideEntry = describe(calls.updateGuideEntry, {
-  summary: 'Change a guide entry; an empty imagePath removes its image',
+  summary: 'Change a guide entry; an empty `imagePath` removes its first photo',
   params: idParamsSchema,
   body: updateGuideEntryBodySchema,
   returns: guideEntrySchema,
@@ -98,14 +98,14 @@ export const deleteGuideEntry = describe(calls.deleteGuideEntry, {
 })
 
 export const reorderGuideEntry = describe(calls.reorderGuideEntry, {
-  summary: 'Move a guide entry one place; at the end of the list nothing happens',
+  summary: 'Move a guide entry one place; 200 also at the end of the list',
   params: idParamsSchema,
   body: z.object({ direction: z.enum(['up', 'down'], problem('direction')) }),
   returns: guideEntrySchema,
 })
 
 export const setGuideImage = describe(calls.setGuideImage, {
-  summary: 'Turn an uploaded image into a stored guide image',
+  summary: 'Turn an upload into a guide photo',
   body: z.object({ imageUrl: uploadedUrlSchema }),
   returns: z.object({ imagePath: z.string() }),
 })

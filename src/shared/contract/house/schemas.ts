@@ -57,25 +57,24 @@ const houseVersionSchema = z.object({
 export type HouseVersion = z.infer<typeof houseVersionSchema>
 
 export const getHouse = describe(calls.getHouse, {
-  summary: 'The house as everybody may read it',
+  summary: 'The public fields of the house',
   returns: publicHouseSchema,
 })
 
 export const getAdminHouse = describe(calls.getAdminHouse, {
-  summary: 'The house with its sealed fields and its version',
+  summary: 'The house with its secret fields and version',
   returns: adminHouseSchema,
 })
 
 export const changeHouse = describe(calls.changeHouse, {
-  summary:
-    'Change fields of the house; 409 when somebody saved another version since the one that is sent along',
+  summary: 'Change fields of the house; 409 unless `version` is the current one',
   maxBodyBytes: maxHouseBytes,
   body: changeHouseBodySchema,
   returns: adminHouseSchema,
 })
 
 export const previewHouse = describe(calls.previewHouse, {
-  summary: 'The landing page with these fields in place of the saved ones, as HTML; nothing is stored',
+  summary: 'Preview the landing page with these fields as HTML; stores nothing',
   maxBodyBytes: maxHouseBytes,
   body: houseChangesSchema,
   returns: z.string(),
@@ -88,13 +87,13 @@ export const listHouseVersions = describe(calls.listHouseVersions, {
 })
 
 export const restoreHouseVersion = describe(calls.restoreHouseVersion, {
-  summary: 'Make an older version the current one; sealed fields and photos stay as they are',
+  summary: 'Restore an older version; keeps secret fields and photos',
   params: z.object({ n: z.pipe(z.coerce.number(), countField(problem('unknownVersion'))) }),
   returns: adminHouseSchema,
 })
 
 export const removeSample = describe(calls.removeSample, {
-  summary: "Remove the sample's photos, features and words; names and numbers stay until they are changed",
+  summary: 'Remove the sample’s photos, features and texts; keeps required fields',
   returns: adminHouseSchema,
 })
 
@@ -116,39 +115,39 @@ const orderBodySchema = z.object({
 })
 
 export const listPhotos = describe(calls.listPhotos, {
-  summary: 'The photos of the gallery in order; with ?all=1 also those that only stand elsewhere',
+  summary: 'The photos of the gallery in order; with `all=1`, also those outside of it',
   query: z.object({ all: z.optional(z.literal('1', problem('allFlag'))) }),
   returns: z.array(housePhotoSchema),
 })
 
 export const addPhoto = describe(calls.addPhoto, {
-  summary: 'Make an uploaded picture a photo of the house, at the end of the gallery',
+  summary: 'Add an uploaded photo at the end of the gallery',
   status: 201,
   body: addPhotoBodySchema,
   returns: housePhotoSchema,
 })
 
 export const changePhoto = describe(calls.changePhoto, {
-  summary: 'Change what a photo says',
+  summary: 'Change the texts of a photo',
   params: idParamsSchema,
   body: z.partial(z.object(photoWords)),
   returns: housePhotoSchema,
 })
 
 export const removePhoto = describe(calls.removePhoto, {
-  summary: 'Remove a photo; it can be brought back for a day',
+  summary: 'Remove a photo; it can be restored for a day',
   status: 204,
   params: idParamsSchema,
 })
 
 export const bringBackPhoto = describe(calls.bringBackPhoto, {
-  summary: 'Bring a removed photo back to where it was',
+  summary: 'Restore a removed photo to its position',
   params: idParamsSchema,
   returns: housePhotoSchema,
 })
 
 export const orderPhotos = describe(calls.orderPhotos, {
-  summary: 'Put the photos of the gallery in order; every one of them is named once',
+  summary: 'Order the photos of the gallery; `ids` has each once',
   body: orderBodySchema,
   returns: z.array(housePhotoSchema),
 })
@@ -189,7 +188,7 @@ export const removeFeature = describe(calls.removeFeature, {
 })
 
 export const orderFeatures = describe(calls.orderFeatures, {
-  summary: 'Put the feature cards in order; every one of them is named once',
+  summary: 'Order the feature cards; `ids` has each once',
   body: orderBodySchema,
   returns: z.array(houseFeatureSchema),
 })

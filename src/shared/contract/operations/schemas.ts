@@ -74,25 +74,24 @@ export const outboxMailSchema = z.object({
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 
 export const listOutbox = describe(calls.listOutbox, {
-  summary: 'The newest 200 mails, newest first: sent, waiting, failed, or kept for want of a mail server',
+  summary: 'The newest 200 mails, newest first, with their states',
   returns: z.array(outboxMailSchema),
 })
 
 export const listStayMails = describe(calls.listStayMails, {
-  summary: 'The mails about one stay of the last 30 days, newest first, and what became of each',
+  summary: 'The mails about one stay of the last 30 days, newest first, with their states',
   params: idParamsSchema,
   returns: z.array(outboxMailSchema),
 })
 
 export const retryMail = describe(calls.retryMail, {
-  summary:
-    'Try a mail again now, or send one to a guest once more while it still says what is so; 409 when it cannot be',
+  summary: 'Retry a mail now, or send it again while its text is true; 409 if neither is possible',
   params: idParamsSchema,
   returns: outboxMailSchema,
 })
 
 export const markMailSent = describe(calls.markMailSent, {
-  summary: 'Note that the host sent a mail by hand; its text is destroyed. 409 when it was sent already',
+  summary: 'Record that the host sent a mail by hand; erases its text; 409 if it was sent',
   params: idParamsSchema,
   returns: outboxMailSchema,
 })
@@ -107,7 +106,7 @@ const sendGuestLinkBodySchema = z.optional(
 
 export const sendGuestLink = describe(calls.sendGuestLink, {
   summary:
-    'Mail the guest their link; kept in the outbox when no mail server is set. 409 while no address is confirmed, and once the stay is over',
+    'Mail the guest their link, or store the mail without a mail server; 409 without a confirmed address or after the stay',
   status: 201,
   params: idParamsSchema,
   body: sendGuestLinkBodySchema,
@@ -140,14 +139,13 @@ export const siteStatusSchema = z.object({
 export type SiteStatus = z.infer<typeof siteStatusSchema>
 
 export const getSiteStatus = describe(calls.getSiteStatus, {
-  summary:
-    'System status: what runs, what is late, what failed, in plain words; what needs attention comes first',
+  summary: 'The system status in plain words, the worst first',
   returns: siteStatusSchema,
 })
 
 export const confirmClock = describe(calls.confirmClock, {
   summary:
-    'The clock of the site is right: what waited for that goes on. `now` is what the host saw; 409 when it shows another time',
+    'Confirm the site’s clock, so that paused work continues; `now` is the displayed time; 409 if it is outdated',
   requiresReauth: reauthMinutes.guestData,
   body: z.object({ now: z.iso.datetime(problem('nowInstant')) }),
   returns: siteStatusSchema,

@@ -46,7 +46,7 @@ export const propertyInfoBodySchema = z.partial(
 
 export const getPropertyInfo = describe(calls.getPropertyInfo, {
   summary:
-    'Wi-Fi, emergency contact, instructions, amenities, address, the way there and the shut-offs; to a guest only while the reveal gate is open',
+    'Wi-Fi, emergency contact, instructions, amenities, address, directions and shut-offs; for guests through the reveal gate',
   returns: houseForGuestSchema,
 })
 

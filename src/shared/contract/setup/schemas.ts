@@ -17,12 +17,12 @@ const setupSchema = z.object({
 })
 
 export const getSetup = describe(calls.getSetup, {
-  summary: 'How far the house is from the sample to the host’s own',
+  summary: 'The set-up steps and whether each is done',
   returns: setupSchema,
 })
 
 export const markSetupStep = describe(calls.markSetupStep, {
-  summary: 'Mark a step as done, or take that back',
+  summary: 'Mark a set-up step as done, or undo that',
   body: z.object({
     step: z.enum(setupSteps, problem('setupStep')),
     done: z.boolean(problem('setupDone')),

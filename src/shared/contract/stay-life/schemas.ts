@@ -8,25 +8,25 @@ import { isTimeZone } from '#shared/time-zone.ts'
 import * as calls from './calls.ts'
 
 export const cancelStay = describe(calls.cancelStay, {
-  summary: 'Cancel a stay: no code, no deposit, its nights free; the status stays what it was',
+  summary: 'Cancel a stay: hides its code, releases its deposit and frees its nights; keeps its status',
   params: idParamsSchema,
   body: cancelStayBodySchema,
   returns: adminStaySchema,
 })
 
 export const reinstateStay = describe(calls.reinstateStay, {
-  summary: 'Take a cancel back: the stay is pending, and a released deposit is given anew',
+  summary: 'Undo a cancellation: the stay is pending, and a released deposit is required again',
   params: idParamsSchema,
   returns: adminStaySchema,
 })
 
 export const deleteStay = describe(calls.deleteStay, {
-  summary: 'Delete a stay whose guest has given nothing yet',
+  summary: 'Delete a stay whose guest has submitted nothing',
   params: idParamsSchema,
 })
 
 export const waitWithDeposit = describe(calls.waitWithDeposit, {
-  summary: 'Answer “wait” to what is asked when guests have left; 409 when nothing is asked',
+  summary: 'Wait with the deposit of guests who have left; 409 unless the host is asked about it',
   params: idParamsSchema,
   returns: adminStaySchema,
 })
@@ -35,7 +35,7 @@ const houseMoveSchema = z.extend(stayPreviewSchema, { id: idSchema, guestName: z
 export type HouseMove = z.infer<typeof houseMoveSchema>
 
 export const previewHouseTimes = describe(calls.previewHouseTimes, {
-  summary: 'What other times or another time zone of the house would move, stay by stay; nothing is written',
+  summary: 'Preview what a change of the house’s times or time zone would move, by stay',
   query: z.object({
     checkInTime: z.optional(timeField(problem('checkInTime'))),
     checkOutTime: z.optional(timeField(problem('checkOutTime'))),

@@ -117,8 +117,7 @@ export const stayPreviewSchema = z.object({
 export type StayPreview = z.infer<typeof stayPreviewSchema>
 
 export const editStay = describe(calls.editStay, {
-  summary:
-    'Change what was agreed about a stay; with preview=1 nothing is written and the answer says what would move',
+  summary: 'Change the terms of a stay; with `preview=1`, return what would change and write nothing',
   params: idParamsSchema,
   query: z.object({ preview: z.optional(z.enum(['0', '1'], problem('preview'))) }),
   body: editStayBodySchema,
@@ -141,7 +140,7 @@ const pageSize = problem('pageSize', mostOnPage)
 
 export const listStays = describe(calls.listStays, {
   summary:
-    'All stays, newest check-in first; a page of them with limit, q, status, deposit, order or cursor (next page in Link)',
+    'All stays, newest check-in first; with any query parameter, one page of them (next page in `Link`)',
   query: z.object({
     q: z.optional(typedText(200)),
     status: z.optional(z.enum(stayStatuses, unknownStatus)),
@@ -162,20 +161,20 @@ export const exportStays = describe(calls.exportStays, {
 })
 
 export const getStay = describe(calls.getStay, {
-  summary: 'One stay, as the list has it',
+  summary: 'One stay, as in the list',
   params: idParamsSchema,
   returns: listedStaySchema,
 })
 
 export const createStay = describe(calls.createStay, {
-  summary: 'Create a stay with its door code and link; overlaps and blocks name what else has these nights',
+  summary: 'Create a stay with a door code and a link; returns the stays and blocks that overlap',
   status: 201,
   body: createStayBodySchema,
   returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
 })
 
 export const findOverlaps = describe(calls.findOverlaps, {
-  summary: 'Stays that the given nights would meet',
+  summary: 'Stays that overlap these nights',
   query: z.object({
     checkInDate: dayField(problem('checkInRequired')),
     checkOutDate: dayField(problem('checkOutRequired')),
@@ -193,7 +192,7 @@ export const changeStatusBodySchema = z.object({
 })
 
 export const changeStatus = describe(calls.changeStatus, {
-  summary: 'Approve or reject a pending stay, or take a decision back',
+  summary: 'Approve or reject a pending stay, or undo a decision',
   params: idParamsSchema,
   body: changeStatusBodySchema,
   returns: adminStaySchema,
@@ -207,14 +206,14 @@ export const changeDoorCode = describe(calls.changeDoorCode, {
 })
 
 export const setKeypad = describe(calls.setKeypad, {
-  summary: 'Record that the door code is set on the keypad, or take that back',
+  summary: 'Record that the door code is set on the keypad, or undo that',
   params: idParamsSchema,
   body: z.object({ set: z.boolean(problem('mustBeTrueOrFalse')) }),
   returns: adminStaySchema,
 })
 
 export const replaceLink = describe(calls.replaceLink, {
-  summary: 'Give the stay a new link; the old one is dead at once',
+  summary: 'Replace the stay’s link; the old one stops working at once',
   params: idParamsSchema,
   returns: adminStaySchema,
 })
@@ -234,14 +233,14 @@ export const contactBodySchema = z.object({
 })
 
 export const saveContact = describe(calls.saveContact, {
-  summary: 'Save how the guest can be reached',
+  summary: 'Save the guest’s contact details',
   params: tokenParamsSchema,
   body: contactBodySchema,
   returns: guestStaySchema,
 })
 
 export const chooseLanguage = describe(calls.chooseLanguage, {
-  summary: 'The language of the guest’s page and mails',
+  summary: 'Set the language of the guest’s page and mails',
   params: tokenParamsSchema,
   body: z.object({ language: z.enum(languages, problem('unknownLanguage')) }),
   returns: guestStaySchema,

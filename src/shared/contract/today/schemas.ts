@@ -19,7 +19,7 @@ const todayLineSchema = z.object({
 })
 
 export const getToday = describe(calls.getToday, {
-  summary: 'What needs the host today, the most important first',
+  summary: 'What needs the host today, most important first',
   returns: z.object({
     lines: z.array(todayLineSchema),
     /** While false, the first line leads to the set-up. */

@@ -24,7 +24,7 @@ const madeLinkSchema = z.extend(turnoverLinkSchema, { url: z.string() })
 export type TurnoverLink = z.infer<typeof turnoverLinkSchema>
 
 export const listTurnoverLinks = describe(calls.listTurnoverLinks, {
-  summary: 'Links of cleaners that work now, newest first',
+  summary: 'Valid cleaners’ links, newest first',
   returns: z.array(turnoverLinkSchema),
 })
 
@@ -35,7 +35,7 @@ export const turnoverBodySchema = z.object({
 
 export const addTurnoverLink = describe(calls.addTurnoverLink, {
   requiresReauth: reauthMinutes.guestData,
-  summary: 'A link for one cleaner, good for 90 days; its address is answered this once',
+  summary: 'Create a link for one cleaner, valid for 90 days; only this response has its address',
   status: 201,
   body: turnoverBodySchema,
   returns: madeLinkSchema,
@@ -43,12 +43,12 @@ export const addTurnoverLink = describe(calls.addTurnoverLink, {
 
 export const renewTurnoverLink = describe(calls.renewTurnoverLink, {
   requiresReauth: reauthMinutes.guestData,
-  summary: 'Give a cleaner a new link for another 90 days; the one before it is dead at once',
+  summary: 'Replace a cleaner’s link for another 90 days; the old one stops working at once',
   params: idParamsSchema,
   returns: madeLinkSchema,
 })
 
 export const removeTurnoverLink = describe(calls.removeTurnoverLink, {
-  summary: 'End a cleaner’s link; it is dead at once',
+  summary: 'Revoke a cleaner’s link',
   params: idParamsSchema,
 })
