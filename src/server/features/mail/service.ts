@@ -83,15 +83,16 @@ async function get(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredMail> 
 
 async function viewOf(ctx: Reading, db: Db, mail: StoredMail): Promise<OutboxMail> {
   const stay = mail.stayId === null ? null : await stays.findStay(ctx, db, mail.stayId)
-  const isTrue = mail.stayId === null || (stay !== null && isStillTrue(ctx, mail, stay))
+  const isCurrent = isStillTrue(ctx, mail, stay)
   const isOpen = mail.isWhole && !['sent', 'cancelled', 'no_address'].includes(mail.status)
   const target = isOpen ? await findTarget(ctx, db, mail) : null
-  const content = isOpen && isTrue ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
-  const canResend = ctx.mailer !== null && isTrue && (isOpen || canRepeat(mail.kind))
+  const content =
+    isOpen && isCurrent ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
+  const canResend = ctx.mailer !== null && isCurrent && (isOpen || canRepeat(mail.kind))
   return toOutboxMail(mail, {
     to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),
     content: content && { subject: content.subject, text: textOf(content) },
-    isStillTrue: isTrue,
+    isCurrent,
     isLate: ctx.clock.now() - Date.parse(mail.createdAt) >= lateAfterMs,
     canResend,
   })

@@ -4,16 +4,16 @@ import type { StoredMail } from './outbox/rows.ts'
 interface ViewFacts {
   to: string | null
   content: { subject: string; text: string } | null
-  isStillTrue: boolean
+  isCurrent: boolean
   isLate: boolean
   canResend: boolean
 }
 
-function stateOf({ status, attempts }: StoredMail, { isStillTrue, isLate }: ViewFacts): MailState {
+function stateOf({ status, attempts }: StoredMail, { isCurrent, isLate }: ViewFacts): MailState {
   if (status === 'cancelled') return 'withdrawn'
   if (status === 'sent' || status === 'unsure') return status
   if (status === 'sending') return 'waiting'
-  if (!isStillTrue) return 'withdrawn'
+  if (!isCurrent) return 'withdrawn'
   if (status !== 'queued') return status
   return isLate && attempts > 0 ? 'late' : 'waiting'
 }

@@ -29,8 +29,8 @@ export interface StatusFacts {
   disk: DiskSpace | null
   work: WorkRow[]
   overdue: OverdueCounts
-  /** `untold`: failed mails that caused no mail to the hosts. */
-  mail: { hasServer: boolean; failed: number; untold: number; delayed: number; kept: number }
+  /** `unreported`: failed mails that caused no mail to the hosts. */
+  mail: { hasServer: boolean; failed: number; unreported: number; delayed: number; kept: number }
   deposits: { first: { guestName: string; what: string }[]; total: number }
   /** `suspectSince`: the last trusted instant, while the clock is suspect. */
   clock: { suspectSince: number | null; timeZone: string }

@@ -53,9 +53,9 @@ async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   const { mail } = claim
   const { db } = ctx.database
   const stay = mail.stayId === null ? null : await stays.find(ctx, mail.stayId)
-  const isTrue = mail.stayId === null || (stay !== null && isStillTrue(ctx, mail, stay))
-  const target = isTrue ? await findTarget(ctx, db, mail) : null
-  const isWanted = isTrue && !target?.isSettled
+  const isCurrent = isStillTrue(ctx, mail, stay)
+  const target = isCurrent ? await findTarget(ctx, db, mail) : null
+  const isWanted = isCurrent && !target?.isSettled
   const to = mail.to ?? stay?.bookingEmail ?? null
   const content = isWanted ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
   if (content && to !== null) return toSend(ctx, { mail, to, stay, content })
@@ -64,15 +64,18 @@ async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   return null
 }
 
+/** Returns whether the text of a mail is still true. `stay` is that of the mail; `null` if it was deleted. */
 export const isStillTrue = (
   { clock, house }: Deps<'clock' | 'house'>,
-  mail: StoredMail,
-  stay: StayDetails,
+  { stayId, kind, params }: StoredMail,
+  stay: StayDetails | null,
 ): boolean =>
-  canSend(mail.kind as StayMailKind, stay, (mail.params ?? {}) as never, {
-    now: clock.now(),
-    timeZone: house.timeZone,
-  })
+  stayId === null ||
+  (stay !== null &&
+    canSend(kind as StayMailKind, stay, (params ?? {}) as never, {
+      now: clock.now(),
+      timeZone: house.timeZone,
+    }))
 
 async function send(ctx: Sending, claim: Claim, mail: Mail): Promise<void> {
   const { db } = ctx.database

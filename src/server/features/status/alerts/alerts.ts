@@ -56,7 +56,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
   const facts = await readStatus(ctx)
   const { items } = toSiteStatus(facts, version)
   // Undelivered mails to guests have alerts of their own.
-  const isNotified = (name: string) => name === 'mail' && facts.mail.untold === 0
+  const isNotified = (name: string) => name === 'mail' && facts.mail.unreported === 0
   const bad = items.filter(({ name, state }) => state === 'bad' && !isNotified(name))
   const before = await stateOf(ctx)
   const names = bad.map(({ name }) => name)
