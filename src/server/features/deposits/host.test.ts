@@ -176,11 +176,14 @@ describe('a claim that waits for the bank', () => {
     expect(await host.attention()).toBeNull()
   })
 
-  it('money taken in the dashboard doesn’t get the reason of a pending claim', async () => {
+  it.each([
+    ['refused', 409],
+    ['rate limited', 503],
+  ] as const)('money taken in the dashboard doesn’t get the reason of a %s claim', async (how, status) => {
     const { stay, token, intentId } = await held()
     const host = await newHost()
-    double.fail({ call: capture, how: 'refused' })
-    expect((await host.claim(stay.id, 4000, 'Broken lamp')).status).toBe(409)
+    double.fail({ call: capture, how, times: 100 })
+    expect((await host.claim(stay.id, 4000, 'Broken lamp')).status).toBe(status)
     const taken = { status: 'succeeded', amount_received: 700, amount_capturable: 0 } as const
     Object.assign(double.state.payments.get(intentId) ?? {}, taken)
     await reconcile(app.app.ctx)
