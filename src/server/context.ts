@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
 import type { UploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
-import type { Asked } from '#shared/contract/enquiries/schemas.ts'
+import type { Asked } from '#shared/contract/threads/schemas.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import type { House, HouseDocument } from '#shared/house.ts'
 import type { AccountMailKind } from '#shared/mail-kinds.ts'
@@ -47,7 +47,7 @@ export interface Events {
   'stay.deleted': { stay: StayDetails }
   'stay.decided': { stay: StayDetails; move: StatusMove }
   /** The name and contact details of a past stay were erased. */
-  'stay.contactErased': { stayId: string }
+  'stay.contactErased': { stayId: string; threadId: string }
   /** The check-in changed, by the guest or by the bank's answer. */
   'guest.progressed': { before: StayDetails; after: StayDetails }
   'guest.left': { stay: StayDetails }
@@ -74,12 +74,12 @@ export interface Events {
   'feed.stale': { feedId: string; name: string; since: string }
   /** A booking disappeared from its calendar. Its nights stay blocked until a host frees them. */
   'block.vanished': { feedName: string; blockId: string; from: string; to: string }
-  /** A visitor sent an enquiry. Their text is untrusted: escape it in pages, keep it out of headers. */
-  'enquiry.received': { enquiry: EnquiryFacts }
+  /** A visitor sent an enquiry, the first message of a new thread. */
+  'enquiry.received': { threadId: string }
   /** A host turned the enquiry into a stay; `message` goes to the visitor with their link. */
   'enquiry.accepted': { stay: StayDetails; message: string }
-  /** A host declined; `message` goes to the visitor. */
-  'enquiry.declined': { enquiry: EnquiryFacts; message: string }
+  /** A host declined. The answer is the message at this position, 0 without one. */
+  'enquiry.declined': { threadId: string; position: number; email: string }
   'house.changed': { before: HouseDocument; after: HouseDocument }
 }
 

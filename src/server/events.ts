@@ -4,6 +4,7 @@ import * as pictures from './features/documents/erasure/listeners.ts'
 import * as mail from './features/mail/service.ts'
 import { onHouseChanged } from './features/stays/life/house.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'
+import * as threads from './features/threads/service.ts'
 import * as uploads from './features/uploads/service.ts'
 
 /** Listeners inside the event's transaction, in this order. */
@@ -16,7 +17,7 @@ const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } 
     mail.tellsGuest('guest_cancelled', (stay) => stay.cancelledAt),
   ],
   'stay.reinstated': [deposits.onReinstated, pictures.onReinstated],
-  'stay.deleted': [deposits.onDeleted, uploads.onDeleted, mail.onDeleted],
+  'stay.deleted': [deposits.onDeleted, uploads.onDeleted, mail.onDeleted, threads.onDeleted],
   'house.changed': [
     // These listeners need the new house; this process knows it only after the commit.
     (ctx, tx, what) => {
@@ -25,7 +26,7 @@ const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } 
     },
   ],
   'stay.decided': [mail.onDecided, deposits.onDecided, pictures.onDecided],
-  'stay.contactErased': [deposits.onContactErased, pictures.onContactErased],
+  'stay.contactErased': [deposits.onContactErased, pictures.onContactErased, threads.onContactErased],
   'stay.addressConfirmed': [mail.onAddressConfirmed],
   'guest.progressed': [mail.onProgressed],
   'documents.sentBack': [mail.tellsGuest('guest_picture_again', (stay) => stay.updatedAt)],

@@ -11,7 +11,6 @@ import { calendarFileRoute, calendarRoutes } from './features/calendar/routes.ts
 import { blocksOverlapping } from './features/calendar/service.ts'
 import { depositRoutes, stripeMessageRoute } from './features/deposits/routes.ts'
 import { documentRoutes } from './features/documents/routes.ts'
-import { enquiryRoutes } from './features/enquiries/routes.ts'
 import { guideRoutes } from './features/guide/routes.ts'
 import { emergencyRoute } from './features/house/emergency/routes.ts'
 import { housePhotoRoute, houseRoutes } from './features/house/routes.ts'
@@ -22,6 +21,7 @@ import { statusPage } from './features/status/alerts/public-page.ts'
 import { readMetrics } from './features/status/metrics/metrics.ts'
 import { statusRoutes } from './features/status/routes.ts'
 import { stayRoutes } from './features/stays/routes.ts'
+import { threadRoutes } from './features/threads/routes.ts'
 import { todayRoutes } from './features/today/routes.ts'
 import { turnoverPage, turnoverRoutes } from './features/turnover/routes.ts'
 import { objectRoutes, uploadAddressRoute } from './features/uploads/routes.ts'
@@ -108,7 +108,7 @@ function featureRoutes(api: FastifyInstance, ctx: AppContext, route: Route): voi
   auditRoutes(route, ctx)
   calendarRoutes(route, ctx)
   calendarFileRoute(api, ctx)
-  enquiryRoutes(route, ctx)
+  threadRoutes(route, ctx)
   todayRoutes(route, ctx)
   turnoverRoutes(route, ctx)
   guideRoutes(route, ctx)

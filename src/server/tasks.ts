@@ -11,13 +11,13 @@ import { fetchFeedTime, sweepBlocks } from './features/calendar/service.ts'
 import { erasePictures } from './features/deposits/claim/pictures.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
-import { sweepEnquiries } from './features/enquiries/service.ts'
 import { unusedImagesTask } from './features/guide/due.ts'
 import { photoSizesTask, removedPhotosTask } from './features/house/due.ts'
 import { mailTask, reminderTask } from './features/mail/due.ts'
 import { prune as pruneMails } from './features/mail/service.ts'
 import { alertTask } from './features/status/due.ts'
 import { eraseGuests } from './features/stays/due.ts'
+import { eraseOver as eraseOverThreads } from './features/threads/service.ts'
 import { sweepLinks } from './features/turnover/service.ts'
 import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
 
@@ -43,7 +43,7 @@ const sweep = defineTask({
     await sweepAccounts(ctx)
     await pruneMails(ctx)
     await sweepBlocks(ctx)
-    await sweepEnquiries(ctx)
+    await eraseOverThreads(ctx)
     await erasePictures(ctx)
     await sweepLinks(ctx)
     return null

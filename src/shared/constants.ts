@@ -79,11 +79,25 @@ export const tooltipSkipMs = 300
 export const feedRead = { everyMs: 15 * 60 * 1000, maxBytes: 5 * 1024 * 1024, withinMs: 10_000 } as const
 /** The days of the calendar that visitors see, and the requests that one address may make. */
 export const availabilityLimit = { days: 400, max: 60, windowMs: 60 * 1000 } as const
-export const enquiryLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 /** Enquiries from all addresses: the number stored in a window; the first few get a mail each, the rest a digest. */
 export const enquiryCeiling = { stored: 60, mailedSingly: 10, windowMs: 60 * 60 * 1000 } as const
 export const enquiryPage = { usual: 100, most: 100 } as const
-export const enquiryLifetimeMs = 90 * 24 * 60 * 60 * 1000
+export const messageLength = 2000
+export const messagePage = 50
+export const threadPage = { usual: 50, most: 100 } as const
+/** A guest's or visitor's messages in one thread. Hosts have no limit. */
+export const messageLimit = { max: 30, windowMs: 60 * 60 * 1000 }
+/** The new threads of one address; an enquiry starts one. */
+export const newThreadLimit = { max: 10, windowMs: 60 * 60 * 1000 }
+/** Messages that arrive within this time share one mail. */
+export const messageMailDelayMs = 5 * 60 * 1000
+/** The guest of a cancelled stay may write for this long. */
+export const writeAfterCancelMs = 14 * 24 * 60 * 60 * 1000
+/** A thread without a stay is erased this long after its last message, and after its first. */
+export const threadLifetime = {
+  sinceLastMs: 90 * 24 * 60 * 60 * 1000,
+  sinceFirstMs: 180 * 24 * 60 * 60 * 1000,
+} as const
 
 /** The nights of the longest stay: two years. A longer one is a mistyped year. */
 export const maxStayNights = 731

@@ -11,6 +11,7 @@ export const stayMailKinds = [
   'guest_dates_changed',
   'guest_cancelled',
   'guest_contact_changed',
+  'guest_message',
   'host_approval_waiting',
   'host_deposit_trouble',
   'host_guest_left',
@@ -24,7 +25,9 @@ export const houseMailKinds = [
   'host_enquiry',
   'host_enquiries',
   'host_daily',
+  'host_message',
   'visitor_declined',
+  'visitor_message',
 ] as const
 export type HouseMailKind = (typeof houseMailKinds)[number]
 

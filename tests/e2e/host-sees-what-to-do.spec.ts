@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spacedCode } from '#i18n/en/today.ts'
-import { ask } from '#shared/contract/enquiries/schemas.ts'
+import { ask } from '#shared/contract/threads/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { showDeposit } from '#tests/support/builders.ts'

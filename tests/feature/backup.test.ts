@@ -19,7 +19,6 @@ import { openDatabase } from '#server/db/open.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { login } from '#shared/contract/auth/schemas.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.ts'
-import { ask, listEnquiries } from '#shared/contract/enquiries/schemas.ts'
 import {
   addFeature,
   addPhoto,
@@ -30,6 +29,7 @@ import {
   removeSample,
 } from '#shared/contract/house/schemas.ts'
 import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
+import { ask, listEnquiries } from '#shared/contract/threads/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { type Client, createClient } from '#tests/support/client.ts'

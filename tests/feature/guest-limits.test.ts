@@ -25,6 +25,7 @@ import { type Endpoint, fillPath, limitsOf } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
 import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
+import { listGuestMessages, readGuestMessages, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { guestBrowser } from '#tests/support/pictures.ts'
@@ -44,6 +45,7 @@ const plainReads: readonly Endpoint[] = [
   getGuestGuide,
   getPropertyInfo,
   getCalendarFile,
+  listGuestMessages,
 ]
 
 /** Returns a valid body for each limited call. */
@@ -57,6 +59,8 @@ const bodies = (token: string) =>
     [acceptPrivacy, { version: 'unknown' }],
     [eraseMyData, { isConfirmed: true }],
     [downloadMyData, undefined],
+    [sendGuestMessage, { text: 'When can we come?', clientId: '00000000-0000-4000-8000-000000000003' }],
+    [readGuestMessages, {}],
     [saveArrival, { guests: 2 }],
     [acceptHouseRules, { version: 1 }],
     [markDeparted, undefined],

@@ -162,7 +162,7 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
     const { id } = await buildStay(test, { checkInDate: '2028-03-10', checkOutDate: '2028-03-14' })
     const one = await db.selectFrom('guest_stays').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const ids = Array.from({ length: 999 }, (): string => randomUUID())
-    const others = ids.map((other) => ({ ...one, id: other, access_token_hmac: other }))
+    const others = ids.map((other) => ({ ...one, id: other, thread_id: other, access_token_hmac: other }))
     for (let from = 0; from < others.length; from += 100)
       await db
         .insertInto('guest_stays')

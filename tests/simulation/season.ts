@@ -81,6 +81,7 @@ async function makeGuest({ db }: Database, now: number, ahead: number, chance: C
     .insertInto('guest_stays')
     .values({
       id,
+      thread_id: id,
       guest_name: 'Aroha',
       guest_email: 'aroha@example.nz',
       check_in_date: checkInDate,

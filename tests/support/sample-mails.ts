@@ -5,11 +5,14 @@ import { readyMail } from '#server/features/mail/templates/account.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'
 import { guestMail } from '#server/features/mail/templates/guest.ts'
 import { hostMail, houseMail } from '#server/features/mail/templates/host.ts'
+import { visitorMail } from '#server/features/mail/templates/visitor.ts'
+import type { MessageMail } from '#server/features/threads/service.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 /** Returns a stay with only a contact; `options` override it. */
 export const sampleStay = (options: Partial<StayDetails> = {}): StayDetails => ({
   id: '00000000-0000-4000-8000-000000000001',
+  threadId: '00000000-0000-4000-8000-000000000002',
   guestName: 'Aroha Ngata',
   guestEmail: 'aroha@guest.nz',
   bookingEmail: 'aroha@guest.nz',
@@ -108,7 +111,14 @@ export function sampleMails(
   })
   const claim = { amountCents: 8500, heldCents: 20_000, currency: 'NZD', reason: text }
   const days = { checkInDate: '2026-12-10', checkOutDate: '2026-12-14' }
-  const asked = { id: 'e1', name: guestName, ...days, guests: 4, message: text }
+  const sentAt = '2026-12-06T00:00:00.000Z'
+  const enquiry: NonNullable<MessageMail['enquiry']> = {
+    ...{ id: 'e1', name: guestName, email: 'kiri@visitor.nz', ...days, guests: 4, message: text },
+    ...{ status: 'open', language: 'en', secret: 'WnPOZz-YBlZxDKBon1Ks5LXTFSrmmPMW', stayId: null },
+    ...{ receivedAt: sentAt, startedAt: sentAt, lastAt: sentAt, answeredAt: null, hostNotifiedAt: null },
+  }
+  const mail = { stay: null, enquiry, name: guestName, count: 2, texts: [text] }
+  const range = { threadId: 'e1', isFromHost: true, from: 1, upTo: 2 }
   const reminder = (daysLeft: 7 | 3 | 1) => ({ daysLeft, checkInDate: '2026-12-10' })
   const late = { mailId: '1', kind: 'guest_link', state: 'late' } as const
   const problem = { code: 'recipient', reply: 451 } as const
@@ -134,14 +144,17 @@ export function sampleMails(
     ),
     cancelled: guestMail('guest_cancelled', cancelled, {}, wording),
     'contact-changed': guestMail('guest_contact_changed', pending, {}, wording),
-    'visitor-declined': houseMail('visitor_declined', { ...asked, answer: text }, wording),
+    'guest-message': guestMail('guest_message', approved, range, wording, mail),
+    'visitor-declined': visitorMail('visitor_declined', mail, enquiry, wording),
+    'visitor-message': visitorMail('visitor_message', mail, enquiry, wording),
     'host-approval': hostMail('host_approval_waiting', toHost(done), wording),
     'host-deposit': hostMail('host_deposit_trouble', toHost(trouble), wording),
     'host-left': hostMail('host_guest_left', { ...toHost(approved), params: { when: 'left' } }, wording),
     'host-left-40': hostMail('host_guest_left', { ...toHost(approved), params: { when: '40' } }, wording),
     'host-undelivered': hostMail('host_mail_undelivered', { stay: pending, params: late, problem }, wording),
     'host-feed': houseMail('host_feed_stale', { name: 'Airbnb', since: '2026-12-06T00:00:00.000Z' }, wording),
-    'host-enquiry': houseMail('host_enquiry', asked, wording),
+    'host-enquiry': houseMail('host_enquiry', { threadId: 'e1', mail }, wording),
+    'host-message': houseMail('host_message', { threadId: 'e1', mail }, wording),
     'host-enquiries': houseMail('host_enquiries', { count: 50 }, wording),
     'host-daily': houseMail('host_daily', { approvals: 2, deposits: 1, mails: 1, addresses: 0 }, wording),
     'host-email': readyMail(accountMails.emailLink(house, `${publicUrl}/login#email=abc`), wording),

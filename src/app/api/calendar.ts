@@ -11,8 +11,8 @@ import {
   removeFeed,
   replaceExport,
 } from '#shared/contract/calendar/calls.ts'
-import { acceptEnquiry, declineEnquiry, listEnquiries } from '#shared/contract/enquiries/calls.ts'
-import type { Enquiry } from '#shared/contract/enquiries/schemas.ts'
+import { acceptEnquiry, declineEnquiry, listEnquiries } from '#shared/contract/threads/calls.ts'
+import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import {
   addTurnoverLink,
   listTurnoverLinks,

@@ -27,6 +27,7 @@ const fields: ErrorWords['fields'] = {
   headCount: 'Mit wie vielen Personen kommen Sie? 1 bis 50.',
   vehicleCount: 'Mit wie vielen Fahrzeugen kommen Sie? 0 bis 20.',
   arrivalTime: 'Bitte geben Sie eine Uhrzeit vor Ort ein, zum Beispiel 17:30',
+  messageRequired: 'Bitte schreiben Sie zuerst eine Nachricht',
   cardNumberRequired: 'Bitte geben Sie die Kartennummer ein',
   expiryRequired: 'Bitte geben Sie das Ablaufdatum ein',
   expiryMonth: 'Der Ablaufmonat liegt zwischen 1 und 12',
@@ -143,6 +144,9 @@ export const errors: ErrorWords = {
       'Ihre Karte wurde abgelehnt: zu viele Versuche hintereinander, oder ihr Limit ist erreicht.',
     authentication_required: 'Ihre Karte wurde abgelehnt. Ihre Bank möchte, dass Sie bestätigen.',
     authentication_failed: 'Ihre Bank hat nicht bestätigt. Bitte versuchen Sie es mit einer anderen Karte.',
+  },
+  messages: {
+    closed: 'Diese Unterhaltung ist geschlossen. Bitte rufen Sie uns an oder schreiben Sie uns eine E-Mail.',
   },
   question: {
     datesHidden: 'Der Gastgeber zeigt hier keine freien Tage. Bitte fragen Sie per Telefon oder E-Mail.',

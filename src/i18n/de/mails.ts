@@ -16,6 +16,9 @@ const mine =
 const onPage = 'Türcode, WLAN und Hausinfos finden Sie auf Ihrer Seite.'
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host} schreibt:`] : [])
 
+const linkOfVisitor =
+  'Dieser Link ist nur für Sie. Er öffnet die Unterhaltung ohne Passwort. Bitte geben Sie ihn nicht weiter.'
+
 export const mails: MailWords = {
   hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
   questions: ({ phone, email }) =>
@@ -187,16 +190,33 @@ export const mails: MailWords = {
     button: '',
     after: [],
   }),
-  enquiryDeclined: ({ house, host, days }) => ({
+  message: (facts, hidden) => ({
+    subject: `${facts.host} hat Ihnen geschrieben`,
+    preheader: `Zu Ihrem Aufenthalt: ${facts.house}.`,
+    heading: `${facts.host} hat Ihnen geschrieben`,
+    body: hidden > 0 ? ['Was Ihren Türcode enthält, lesen Sie nur auf Ihrer Seite.'] : [],
+    button: 'Lesen und antworten',
+    after: [],
+  }),
+  enquiryDeclined: ({ house, host, days, hasAnswer }) => ({
     subject: `Ihre Anfrage: ${house}`,
     preheader: `Zu ${days}.`,
     heading: 'Zu Ihrem Wunschtermin',
     body: [
       `Danke für Ihre Anfrage zu ${days}. Leider ist es in dieser Zeit nicht möglich.`,
-      `${host} schreibt:`,
+      ...(hasAnswer ? [`${host} schreibt:`] : []),
     ],
-    button: 'Andere Termine ansehen',
-    after: [],
+    button: 'Antworten',
+    after: [linkOfVisitor],
+    why: `Sie erhalten diese E-Mail, weil Sie nach freien Terminen gefragt haben: ${house}.`,
+  }),
+  visitorMessage: ({ house, host }) => ({
+    subject: `${host} hat Ihnen geschrieben: ${house}`,
+    preheader: 'Öffnen Sie die Unterhaltung, um zu antworten.',
+    heading: `${host} hat Ihnen geschrieben`,
+    body: [],
+    button: 'Lesen und antworten',
+    after: [linkOfVisitor],
     why: `Sie erhalten diese E-Mail, weil Sie nach freien Terminen gefragt haben: ${house}.`,
   }),
 }

@@ -28,6 +28,7 @@ export const fields: ProblemWords<GuestProblems> = {
   headCount: 'guests is how many of you are coming, from 1 to 50',
   vehicleCount: 'vehicles is a whole number from 0 to 20',
   arrivalTime: 'arrivalTime is a time at the house, for example 17:30',
+  messageRequired: 'Please write a message first',
   cardNumberRequired: 'Card number is required',
   expiryRequired: 'Expiry is required',
   expiryMonth: 'Expiry month is 1 to 12',
@@ -144,6 +145,7 @@ export const errors = {
     authentication_failed:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
   },
+  messages: { closed: 'This conversation is closed. Please call or e-mail us instead.' },
   question: {
     datesHidden: 'The host doesn’t show free dates here. Please ask by phone or e-mail.',
     taken: 'Some of these nights are taken. Please choose others.',

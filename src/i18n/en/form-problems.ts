@@ -20,6 +20,7 @@ export const formProblems = {
   stayVersion: 'version must be the version of the stay',
   unknownStatus: 'Status must be pending, approved or rejected',
   depositFilter: 'deposit must be attention',
+  waitingFlag: 'waiting must be 0 or 1',
   listOrder: 'order must be today',
   pageSize: (most) => `limit must be a whole number from 1 to ${most}`,
   cancelledBy: 'Say who cancelled: guest, host or no_show',

@@ -90,6 +90,10 @@ export const hostErrors = {
     changedMeanwhile:
       'This booking’s dates have just changed in its calendar. No stay was made. Please check the new dates and try again.',
   },
+  threads: {
+    unknown: 'This conversation has been erased',
+    over: 'They can’t read messages any more. Please reach them another way.',
+  },
   enquiries: {
     gone: 'This question has already been erased',
     answered: 'This question has already been answered. Please look again.',

@@ -95,6 +95,19 @@ export const hostMailWords = {
     button: 'Read the questions',
   }),
 
+  message: (from: { name: string; count: number; hidden: number }): HostMailText => ({
+    subject: from.count === 1 ? 'You have a new message' : `You have ${from.count} new messages`,
+    preheader: 'Open the conversation to answer.',
+    heading: from.count === 1 ? 'You have a new message' : `You have ${from.count} new messages`,
+    body: [
+      ...(from.count > from.hidden ? [`${from.name} wrote:`] : []),
+      ...(from.hidden > 0
+        ? [`${countOf(from.hidden, 'message', 'messages')} with the door code can be read on the site only.`]
+        : []),
+    ],
+    button: 'Open the conversation',
+  }),
+
   undelivered: (mail: {
     kind: StayMailKind
     guest: string
@@ -138,8 +151,8 @@ export const hostMailWords = {
     mails: (count: number) => `${countOf(count, 'e-mail', 'e-mails')} to guests didn’t get through`,
     addresses: (count: number) =>
       `${countOf(count, 'e-mail is waiting', 'e-mails are waiting')} for you to confirm a guest’s address`,
-    enquiries: (count: number) =>
-      `${countOf(count, 'question is waiting', 'questions are waiting')} for your answer`,
+    messages: (count: number) =>
+      `${countOf(count, 'conversation is waiting', 'conversations are waiting')} for your answer`,
     vanished: (count: number) =>
       `${countOf(count, 'booking is', 'bookings are')} gone from ${count === 1 ? 'its' : 'their'} calendar`,
     clashes: (count: number) => `${countOf(count, 'clash', 'clashes')} in your calendar`,

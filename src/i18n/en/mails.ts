@@ -53,6 +53,9 @@ const pageButton = 'Open your page'
 const linkIsYours =
   'This link is yours alone. It opens your check-in without a password, so please don’t pass it on.'
 
+const linkOfVisitor =
+  'This link is yours alone. It opens the conversation without a password, so please don’t pass it on.'
+
 /** Mails to guests. Below each heading come a greeting, `body` and the button; `after` is smaller. */
 export const mailWords = {
   hello: (guest: string | null) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
@@ -237,17 +240,47 @@ export const mailWords = {
     after: [],
   }),
 
+  message: (facts: GuestMailFacts, hidden: number) => ({
+    subject: `${facts.host} wrote to you`,
+    preheader: `About your stay at ${facts.house}.`,
+    heading: `${facts.host} wrote to you`,
+    body: hidden > 0 ? ['What contains your door code can be read on your page only.'] : [],
+    button: 'Read and answer',
+    after: [],
+  }),
+
   /** For a visitor whose enquiry the host declined. */
-  enquiryDeclined: ({ house, host, days }: { house: string; host: string; days: string }) => ({
+  enquiryDeclined: ({
+    house,
+    host,
+    days,
+    hasAnswer,
+  }: {
+    house: string
+    host: string
+    days: string
+    hasAnswer: boolean
+  }) => ({
     subject: `Your question about ${house}`,
     preheader: `About ${days}.`,
     heading: 'About the dates you asked for',
     body: [
       `Thank you for asking about ${days}. We’re sorry, those dates don’t work this time.`,
-      `${host} wrote:`,
+      ...(hasAnswer ? [`${host} wrote:`] : []),
     ],
-    button: 'See other dates',
-    after: [],
+    button: 'Write back',
+    after: [linkOfVisitor],
+    why: `You’re getting this e-mail because you asked about dates at ${house}.`,
+  }),
+
+  /** To a visitor whose enquiry the host answered without accepting or declining it. */
+  visitorMessage: ({ house, host }: { house: string; host: string; days: string }) => ({
+    subject: `${host} wrote to you about ${house}`,
+    preheader: 'Open the conversation to answer.',
+    heading: `${host} wrote to you`,
+    body: [],
+    button: 'Read and answer',
+    after: [linkOfVisitor],
     why: `You’re getting this e-mail because you asked about dates at ${house}.`,
   }),
 }

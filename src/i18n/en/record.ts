@@ -84,6 +84,8 @@ const actions = {
   'turnover.link_removed': 'turned off a cleaner’s link',
   'calendar.shown': 'showed visitors the free dates',
   'calendar.hidden': 'hid the free dates from visitors',
+  'thread.written': 'wrote a message',
+  'thread.erased': 'erased a conversation',
   'enquiry.accepted': 'accepted a question about dates',
   'enquiry.declined': 'declined a question about dates',
   'house.changed': 'changed the house',

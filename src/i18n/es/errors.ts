@@ -27,6 +27,7 @@ const fields: ErrorWords['fields'] = {
   headCount: '¿Cuántas personas vienen? De 1 a 50.',
   vehicleCount: '¿Con cuántos vehículos vienen? De 0 a 20.',
   arrivalTime: 'Escriba una hora en la casa, por ejemplo 17:30',
+  messageRequired: 'Escriba primero un mensaje',
   cardNumberRequired: 'Escriba el número de la tarjeta',
   expiryRequired: 'Escriba la fecha de caducidad',
   expiryMonth: 'El mes de caducidad va de 1 a 12',
@@ -139,6 +140,7 @@ export const errors: ErrorWords = {
     authentication_required: 'Su tarjeta ha sido rechazada. Su banco quiere que lo confirme.',
     authentication_failed: 'Su banco no lo ha confirmado. Pruebe con otra tarjeta.',
   },
+  messages: { closed: 'Esta conversación está cerrada. Llámenos o escríbanos por correo.' },
   question: {
     datesHidden: 'El anfitrión no muestra aquí las fechas libres. Pregunte por teléfono o por correo.',
     taken: 'Algunas de estas noches están ocupadas. Elija otras.',

@@ -15,6 +15,8 @@ const mine = 'Este enlace es solo suyo. Abre su registro sin contraseña, así q
 const onPage = 'El código de la puerta, el wifi y la guía de la casa están en su página.'
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host} escribe:`] : [])
 
+const linkOfVisitor = 'Este enlace es solo suyo. Abre la conversación sin contraseña, así que no lo comparta.'
+
 export const mails: MailWords = {
   hello: (guest) => (guest === null ? 'Kia ora:' : `Kia ora, ${guest}:`),
   questions: ({ phone, email }) =>
@@ -182,16 +184,33 @@ export const mails: MailWords = {
     button: '',
     after: [],
   }),
-  enquiryDeclined: ({ house, host, days }) => ({
+  message: (facts, hidden) => ({
+    subject: `${facts.host} le ha escrito`,
+    preheader: `Sobre su estancia en ${facts.house}.`,
+    heading: `${facts.host} le ha escrito`,
+    body: hidden > 0 ? ['Lo que contiene su código de la puerta solo se lee en su página.'] : [],
+    button: 'Leer y responder',
+    after: [],
+  }),
+  enquiryDeclined: ({ house, host, days, hasAnswer }) => ({
     subject: `Su pregunta sobre ${house}`,
     preheader: `Sobre ${days}.`,
     heading: 'Sobre las fechas que pidió',
     body: [
       `Gracias por preguntar por ${days}. Lo sentimos, esta vez esas fechas no son posibles.`,
-      `${host} escribe:`,
+      ...(hasAnswer ? [`${host} escribe:`] : []),
     ],
-    button: 'Ver otras fechas',
-    after: [],
+    button: 'Responder',
+    after: [linkOfVisitor],
+    why: `Recibe este correo porque preguntó por fechas en ${house}.`,
+  }),
+  visitorMessage: ({ house, host }) => ({
+    subject: `${host} le ha escrito sobre ${house}`,
+    preheader: 'Abra la conversación para responder.',
+    heading: `${host} le ha escrito`,
+    body: [],
+    button: 'Leer y responder',
+    after: [linkOfVisitor],
     why: `Recibe este correo porque preguntó por fechas en ${house}.`,
   }),
 }

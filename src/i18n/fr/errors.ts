@@ -27,6 +27,7 @@ const fields: ErrorWords['fields'] = {
   headCount: 'Combien serez-vous ? De 1 à 50.',
   vehicleCount: 'Avec combien de véhicules venez-vous ? De 0 à 20.',
   arrivalTime: 'Veuillez saisir une heure sur place, par exemple 17:30',
+  messageRequired: 'Veuillez d’abord écrire un message',
   cardNumberRequired: 'Veuillez saisir le numéro de la carte',
   expiryRequired: 'Veuillez saisir la date d’expiration',
   expiryMonth: 'Le mois d’expiration va de 1 à 12',
@@ -140,6 +141,7 @@ export const errors: ErrorWords = {
     authentication_required: 'Votre carte a été refusée. Votre banque vous demande de confirmer.',
     authentication_failed: 'Votre banque n’a pas confirmé. Veuillez essayer une autre carte.',
   },
+  messages: { closed: 'Cette conversation est fermée. Veuillez nous appeler ou nous écrire par e-mail.' },
   question: {
     datesHidden: 'L’hôte n’affiche pas les dates libres ici. Veuillez demander par téléphone ou par e-mail.',
     taken: 'Certaines de ces nuits sont prises. Veuillez en choisir d’autres.',

@@ -16,6 +16,9 @@ const mine =
 const onPage = 'Le code de porte, le Wi-Fi et le guide de la maison sont sur votre page.'
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host} a écrit :`] : [])
 
+const linkOfVisitor =
+  'Ce lien est personnel. Il ouvre la conversation sans mot de passe : merci de ne pas le transmettre.'
+
 export const mails: MailWords = {
   hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
   questions: ({ phone, email }) =>
@@ -188,16 +191,33 @@ export const mails: MailWords = {
     button: '',
     after: [],
   }),
-  enquiryDeclined: ({ house, host, days }) => ({
+  message: (facts, hidden) => ({
+    subject: `${facts.host} vous a écrit`,
+    preheader: `À propos de votre séjour : ${facts.house}.`,
+    heading: `${facts.host} vous a écrit`,
+    body: hidden > 0 ? ['Ce qui contient votre code de porte se lit uniquement sur votre page.'] : [],
+    button: 'Lire et répondre',
+    after: [],
+  }),
+  enquiryDeclined: ({ house, host, days, hasAnswer }) => ({
     subject: `Votre question : ${house}`,
     preheader: `À propos de ${days}.`,
     heading: 'À propos de vos dates',
     body: [
       `Merci de votre demande (${days}). Nous sommes désolés, ces dates ne sont pas possibles cette fois.`,
-      `${host} a écrit :`,
+      ...(hasAnswer ? [`${host} a écrit :`] : []),
     ],
-    button: 'Voir d’autres dates',
-    after: [],
+    button: 'Répondre',
+    after: [linkOfVisitor],
     why: `Vous recevez cet e-mail parce que vous avez demandé des dates : ${house}.`,
+  }),
+  visitorMessage: ({ house, host }) => ({
+    subject: `${host} vous a écrit : ${house}`,
+    preheader: 'Ouvrez la conversation pour répondre.',
+    heading: `${host} vous a écrit`,
+    body: [],
+    button: 'Lire et répondre',
+    after: [linkOfVisitor],
+    why: `Vous recevez cet e-mail parce que vous avez demandé des dates : ${house}.`,
   }),
 }

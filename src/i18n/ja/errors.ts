@@ -27,6 +27,7 @@ const fields: ErrorWords['fields'] = {
   headCount: '何名様でお越しですか？（1～50名）',
   vehicleCount: 'お車は何台ですか？（0～20台）',
   arrivalTime: '現地の時刻を入力してください（例：17:30）',
+  messageRequired: 'メッセージを入力してください',
   cardNumberRequired: 'カード番号を入力してください',
   expiryRequired: '有効期限を入力してください',
   expiryMonth: '有効期限の月は1から12です',
@@ -136,6 +137,7 @@ export const errors: ErrorWords = {
     authentication_required: 'カードが承認されませんでした。銀行がご本人の確認を求めています。',
     authentication_failed: '銀行で確認できませんでした。別のカードでお試しください。',
   },
+  messages: { closed: 'このやり取りは終了しています。お電話かメールでご連絡ください。' },
   question: {
     datesHidden: 'ここでは空室状況を表示していません。お電話かメールでお尋ねください。',
     taken: 'ご希望の日に空いていない夜があります。別の日を選んでください。',

@@ -15,6 +15,9 @@ const mine =
 const onPage = '玄関の暗証番号、Wi-Fi、ハウスガイドはお客様のページにあります。'
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host}より：`] : [])
 
+const linkOfVisitor =
+  'このリンクはお客様専用です。パスワードなしでやり取りが開きますので、ほかの方に転送しないでください。'
+
 export const mails: MailWords = {
   hello: (guest) => (guest === null ? 'Kia ora' : `Kia ora、${guest}様`),
   questions: ({ phone, email }) =>
@@ -180,16 +183,33 @@ export const mails: MailWords = {
     button: '',
     after: [],
   }),
-  enquiryDeclined: ({ house, host, days }) => ({
+  message: (facts, hidden) => ({
+    subject: `${facts.host}よりメッセージが届いています`,
+    preheader: `${facts.house}へのご滞在について。`,
+    heading: `${facts.host}よりメッセージが届いています`,
+    body: hidden > 0 ? ['ドアコードを含むメッセージは、お客様のページでのみご覧いただけます。'] : [],
+    button: '読んで返信する',
+    after: [],
+  }),
+  enquiryDeclined: ({ house, host, days, hasAnswer }) => ({
     subject: `${house}へのお問い合わせについて`,
     preheader: `${days}について。`,
     heading: 'お問い合わせの日程について',
     body: [
       `${days}についてのお問い合わせ、ありがとうございました。申し訳ございませんが、今回はご用意できません。`,
-      `${host}より：`,
+      ...(hasAnswer ? [`${host}より：`] : []),
     ],
-    button: 'ほかの日程を見る',
-    after: [],
+    button: '返信する',
+    after: [linkOfVisitor],
+    why: `${house}の日程についてお問い合わせいただいたため、このメールをお送りしています。`,
+  }),
+  visitorMessage: ({ house, host }) => ({
+    subject: `${house}：${host}よりメッセージが届いています`,
+    preheader: 'やり取りを開いてご返信ください。',
+    heading: `${host}よりメッセージが届いています`,
+    body: [],
+    button: '読んで返信する',
+    after: [linkOfVisitor],
     why: `${house}の日程についてお問い合わせいただいたため、このメールをお送りしています。`,
   }),
 }

@@ -26,6 +26,7 @@ const fields: ErrorWords['fields'] = {
   headCount: '몇 분이 오시나요? (1~50명)',
   vehicleCount: '차량은 몇 대인가요? (0~20대)',
   arrivalTime: '현지 시각을 입력해 주세요 (예: 17:30)',
+  messageRequired: '메시지를 먼저 입력해 주세요',
   cardNumberRequired: '카드 번호를 입력해 주세요',
   expiryRequired: '유효기간을 입력해 주세요',
   expiryMonth: '유효기간의 월은 1에서 12까지입니다',
@@ -133,6 +134,7 @@ export const errors: ErrorWords = {
     authentication_required: '카드가 거절되었습니다. 은행에서 본인 확인을 요청합니다.',
     authentication_failed: '은행에서 확인되지 않았습니다. 다른 카드로 시도해 주세요.',
   },
+  messages: { closed: '이 대화는 종료되었습니다. 전화나 이메일로 연락해 주세요.' },
   question: {
     datesHidden: '호스트가 여기에 빈 날짜를 표시하지 않습니다. 전화나 이메일로 문의해 주세요.',
     taken: '선택하신 날짜 중 예약된 밤이 있습니다. 다른 날짜를 선택해 주세요.',

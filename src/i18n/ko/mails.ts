@@ -15,6 +15,9 @@ const mine =
 const onPage = '현관 비밀번호, Wi-Fi, 하우스 가이드가 고객님의 페이지에 있습니다.'
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host}님의 메시지:`] : [])
 
+const linkOfVisitor =
+  '이 링크는 고객님만을 위한 것입니다. 비밀번호 없이 대화가 열리므로 다른 사람에게 전달하지 마세요.'
+
 export const mails: MailWords = {
   hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora, ${guest}님`),
   questions: ({ phone, email }) =>
@@ -180,16 +183,33 @@ export const mails: MailWords = {
     button: '',
     after: [],
   }),
-  enquiryDeclined: ({ house, host, days }) => ({
+  message: (facts, hidden) => ({
+    subject: `${facts.host}님이 메시지를 보냈습니다`,
+    preheader: `${facts.house} 숙박에 대하여.`,
+    heading: `${facts.host}님이 메시지를 보냈습니다`,
+    body: hidden > 0 ? ['도어 코드가 들어 있는 메시지는 고객님의 페이지에서만 읽을 수 있습니다.'] : [],
+    button: '읽고 답장하기',
+    after: [],
+  }),
+  enquiryDeclined: ({ house, host, days, hasAnswer }) => ({
     subject: `${house} 문의에 대한 답변`,
     preheader: `${days}에 대하여.`,
     heading: '문의하신 날짜에 대하여',
     body: [
       `${days}에 대해 문의해 주셔서 감사합니다. 죄송하지만 이번에는 그 날짜가 어렵습니다.`,
-      `${host}님의 메시지:`,
+      ...(hasAnswer ? [`${host}님의 메시지:`] : []),
     ],
-    button: '다른 날짜 보기',
-    after: [],
+    button: '답장하기',
+    after: [linkOfVisitor],
+    why: `${house}의 날짜를 문의하셔서 이 이메일을 보내 드립니다.`,
+  }),
+  visitorMessage: ({ house, host }) => ({
+    subject: `${house}: ${host}님이 메시지를 보냈습니다`,
+    preheader: '대화를 열어 답장해 주세요.',
+    heading: `${host}님이 메시지를 보냈습니다`,
+    body: [],
+    button: '읽고 답장하기',
+    after: [linkOfVisitor],
     why: `${house}의 날짜를 문의하셔서 이 이메일을 보내 드립니다.`,
   }),
 }

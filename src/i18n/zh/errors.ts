@@ -26,6 +26,7 @@ const fields: ErrorWords['fields'] = {
   headCount: '一共几位入住？1 至 50 位。',
   vehicleCount: '开几辆车来？0 至 20 辆。',
   arrivalTime: '请填写当地时间，例如 17:30',
+  messageRequired: '请先输入消息',
   cardNumberRequired: '请填写卡号',
   expiryRequired: '请填写有效期',
   expiryMonth: '有效期的月份是 1 至 12',
@@ -132,6 +133,7 @@ export const errors: ErrorWords = {
     authentication_required: '您的银行卡被拒绝。银行需要您确认。',
     authentication_failed: '银行未能确认，请换一张卡。',
   },
+  messages: { closed: '此对话已关闭，请打电话或发邮件与我们联系。' },
   question: {
     datesHidden: '房东没有在此显示空闲日期，请打电话或发邮件询问。',
     taken: '其中有些晚上已被预订，请选择其他日期。',

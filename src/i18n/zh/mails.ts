@@ -14,6 +14,8 @@ const mine = '此链接仅供您本人使用。无需密码即可打开您的入
 const onPage = '门锁密码、Wi-Fi 和住客指南都在您的页面上。'
 const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${host}写道：`] : [])
 
+const linkOfVisitor = '此链接仅供您本人使用，无需密码即可打开对话，请勿转发。'
+
 export const mails: MailWords = {
   hello: (guest) => (guest === null ? 'Kia ora：' : `Kia ora，${guest}：`),
   questions: ({ phone, email }) => `有疑问？请致电 ${phone} 或回复此邮件，也可以写信至 ${email}。`,
@@ -167,13 +169,30 @@ export const mails: MailWords = {
     button: '',
     after: [],
   }),
-  enquiryDeclined: ({ house, host, days }) => ({
+  message: (facts, hidden) => ({
+    subject: `${facts.host}给您写了消息`,
+    preheader: `关于您在${facts.house}的住宿。`,
+    heading: `${facts.host}给您写了消息`,
+    body: hidden > 0 ? ['含有门锁密码的消息只能在您的页面上查看。'] : [],
+    button: '查看并回复',
+    after: [],
+  }),
+  enquiryDeclined: ({ house, host, days, hasAnswer }) => ({
     subject: `关于您对${house}的咨询`,
     preheader: `关于 ${days}。`,
     heading: '关于您询问的日期',
-    body: [`感谢您询问 ${days}。很抱歉，这次这些日期不行。`, `${host}写道：`],
-    button: '查看其他日期',
-    after: [],
+    body: [`感谢您询问 ${days}。很抱歉，这次这些日期不行。`, ...(hasAnswer ? [`${host}写道：`] : [])],
+    button: '回复',
+    after: [linkOfVisitor],
+    why: `您收到此邮件，是因为您询问了${house}的日期。`,
+  }),
+  visitorMessage: ({ house, host }) => ({
+    subject: `${host}给您写了消息：${house}`,
+    preheader: '打开对话即可回复。',
+    heading: `${host}给您写了消息`,
+    body: [],
+    button: '查看并回复',
+    after: [linkOfVisitor],
     why: `您收到此邮件，是因为您询问了${house}的日期。`,
   }),
 }

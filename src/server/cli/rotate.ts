@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Database, inTransaction, type Tx } from '#server/db/client.ts'
 import { listSealedTables, type SealedTable } from '#server/db/key-check.ts'
 import { cellOf, tokenHmac } from '#server/features/stays/rows/columns.ts'
+import { visitorHmac } from '#server/features/threads/rows/enquiries.ts'
 import type { Vault } from '#server/vault/vault.ts'
 
 const batchSize = 200
@@ -24,10 +25,18 @@ function resealed(vault: Vault, table: string, { id, ...columns }: SealedRow): R
 }
 
 /** A link is found by the HMAC of its token, which changes with the key. */
-const tokenHmacOf = (vault: Vault, id: string, sealed: string | undefined) =>
-  sealed === undefined
+const tokenHmacsOf = (
+  vault: Vault,
+  id: string,
+  { access_token_sealed, secret_sealed }: Record<string, string>,
+) => ({
+  ...(access_token_sealed === undefined
     ? {}
-    : { access_token_hmac: tokenHmac(vault, vault.openText(cellOf(id, 'access_token'), sealed)) }
+    : {
+        access_token_hmac: tokenHmac(vault, vault.openText(cellOf(id, 'access_token'), access_token_sealed)),
+      }),
+  ...(secret_sealed === undefined ? {} : { secret_hmac: visitorHmac(vault, id, secret_sealed) }),
+})
 
 async function rotateBatch(tx: Tx, vault: Vault, { table, columns }: SealedTable): Promise<number> {
   const isOlder = columns.map((column) => sql`${sql.ref(column)} not like ${`${vault.currentKeyId}.%`}`)
@@ -36,7 +45,7 @@ async function rotateBatch(tx: Tx, vault: Vault, { table, columns }: SealedTable
     where ${sql.join(isOlder, sql` or `)} limit ${batchSize}`.execute(tx)
   for (const row of rows) {
     const values = resealed(vault, table, row)
-    const set = { ...values, ...tokenHmacOf(vault, row.id, values.access_token_sealed) }
+    const set = { ...values, ...tokenHmacsOf(vault, row.id, values) }
     // Skips a value that was changed or erased concurrently; the next batch handles the rest of the row.
     const isUnchanged = Object.keys(values).map((column) => sql`${sql.ref(column)} = ${row[column]}`)
     await sql`
@@ -66,5 +75,6 @@ export async function rotateKeys(database: Database, vault: Vault): Promise<Reco
   await database.db.deleteFrom('rate_limits').execute()
   await database.scrub('stored_objects')
   await database.scrub('guest_stays')
+  await database.scrub('threads')
   return changed
 }

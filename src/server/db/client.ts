@@ -25,7 +25,7 @@ export interface Database {
   changeCount?(): number
   ping(): Promise<void>
   /** Removes deleted values from the database's files too: from free pages and the write-ahead log. */
-  scrub(table: 'stored_objects' | 'guest_stays' | 'enquiries'): Promise<void>
+  scrub(table: 'stored_objects' | 'guest_stays' | 'threads'): Promise<void>
   /** Makes the database reject updates and deletes on these tables. */
   keepAppendOnly(tables: readonly string[]): Promise<void>
   close(): Promise<void>

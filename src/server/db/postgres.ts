@@ -73,7 +73,7 @@ const lockNotAvailable = '55P03'
 const relatedTables = {
   guest_stays: ['stay_documents', 'deposits'],
   stored_objects: ['upload_slots'],
-  enquiries: [],
+  threads: ['enquiries', 'messages'],
 } as const
 
 /**

@@ -4,6 +4,7 @@ import type { DepositTables } from '#server/db/schema/deposits.ts'
 import type { HouseTables } from '#server/db/schema/house.ts'
 import type { SiteTables } from '#server/db/schema/site.ts'
 import type { StayTables } from '#server/db/schema/stays.ts'
+import type { ThreadTables } from '#server/db/schema/threads.ts'
 import type { MailKind } from '#shared/contract/operations/schemas.ts'
 import type { MailStatus } from '#shared/mail/status.ts'
 
@@ -146,6 +147,7 @@ export interface Tables
     HouseTables,
     SiteTables,
     StayTables,
+    ThreadTables,
     CalendarTables,
     WeekTables {
   users: UserTable

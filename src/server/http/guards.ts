@@ -95,7 +95,7 @@ export function requireNotCancelled(stay: Stay): void {
 }
 
 /** Locks the stay and checks its link again, which may have been replaced or have expired meanwhile. */
-export async function lockForGuest(
+export async function lockByLink(
   { callers, clock }: Pick<Guarding, 'callers' | 'clock'>,
   tx: Tx,
   known: Stay,
@@ -103,6 +103,12 @@ export async function lockForGuest(
   const stay = await callers.lockStayById(tx, known.id)
   const isLive = stay?.accessToken === known.accessToken && clock.now() < Date.parse(stay.linkExpiresAt)
   if (!isLive) throw unknownToken()
+  return stay
+}
+
+/** Does the same, and throws 403 if the stay was cancelled meanwhile. */
+export async function lockForGuest(...known: Parameters<typeof lockByLink>): Promise<StayDetails> {
+  const stay = await lockByLink(...known)
   requireNotCancelled(stay)
   return stay
 }

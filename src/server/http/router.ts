@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { compile } from 'zod/mini'
 import { countGuestCall } from '#server/http/limits/guest-limits.ts'
-import type {
-  Audience,
-  Endpoint,
-  HandlerInput,
-  HandlerResult,
-  RequestOf,
-  ResponseOf,
+import {
+  type Audience,
+  type Endpoint,
+  fillPath,
+  type HandlerInput,
+  type HandlerResult,
+  type RequestOf,
+  type ResponseOf,
 } from '#shared/contract/endpoint.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { validationError } from './error-handler.ts'
@@ -161,7 +162,7 @@ export function createRouter(ctx: Guarding) {
     return async (request, reply) => {
       // A host's session may have ended while the body was on its way.
       if (endpoint.audience === 'admin' && endpoint.body) request.caller = await identify(endpoint, request)
-      const params = parseParams(endpoint.params, request.params)
+      const params = parseParams(endpoint.params, request.params) as Record<string, unknown> | undefined
       const query = parsePart(endpoint.query, request.query)
       const body = parsePart(endpoint.body, request.body)
       const caller = request.caller ?? {}
@@ -174,15 +175,16 @@ export function createRouter(ctx: Guarding) {
       if (counted !== null) await countGuestCall(ctx, endpoint, counted)
       // https://www.rfc-editor.org/rfc/rfc8288
       const setNextPage = (next: Record<string, string>) =>
-        reply.header('link', `<${endpoint.path}?${new URLSearchParams(next)}>; rel="next"`)
+        reply.header('link', `<${fillPath(endpoint.path, params)}?${new URLSearchParams(next)}>; rel="next"`)
+      // A handler may set another one.
+      reply.code(status)
       const result = await handler({ params, query, body, request, reply, setNextPage, ...caller } as never)
       if (reply.sent) return reply
-      if (!endpoint.returns) return reply.code(status).send()
+      if (!endpoint.returns) return reply.send()
       const answer = cutTo(endpoint.returns, result)
-      if (endpoint.produces)
-        return reply.code(status).type(`${endpoint.produces}; charset=utf-8`).send(answer)
+      if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(answer)
       const text = JSON.stringify(answer)
-      return reply.code(status).type('application/json; charset=utf-8').send(text)
+      return reply.type('application/json; charset=utf-8').send(text)
     }
   }
 

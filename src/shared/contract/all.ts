@@ -7,7 +7,6 @@ import * as deposits from './deposits/schemas.ts'
 import * as documents from './documents/schemas.ts'
 import * as email from './email/schemas.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as enquiries from './enquiries/schemas.ts'
 import * as guide from './guide/schemas.ts'
 import * as house from './house/schemas.ts'
 import * as operations from './operations/schemas.ts'
@@ -15,6 +14,7 @@ import * as property from './property/schemas.ts'
 import * as setup from './setup/schemas.ts'
 import * as stayLife from './stay-life/schemas.ts'
 import * as stays from './stays/schemas.ts'
+import * as threads from './threads/schemas.ts'
 import * as today from './today/schemas.ts'
 import * as turnover from './turnover/schemas.ts'
 
@@ -37,7 +37,7 @@ export const resources = {
   email,
   setup,
   calendar,
-  enquiries,
+  threads,
   today,
   audit,
 }

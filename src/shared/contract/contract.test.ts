@@ -95,6 +95,7 @@ describe('a text that a call takes', () => {
     'checkOutInstructions',
     'hostNote',
     'message',
+    'text',
     'notes',
   ])
   /** Names of existing things, a day and a secret: compared, but never stored as typed. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { stayOfBlockBodySchema } from './calendar/schemas.ts'
-import { enquiryBodySchema } from './enquiries/schemas.ts'
 import { personName } from './person-name.ts'
 import { problem } from './problems.ts'
 import { createStayBodySchema, editStayBodySchema } from './stay-forms.ts'
 import { contactBodySchema } from './stays/schemas.ts'
+import { enquiryBodySchema } from './threads/schemas.ts'
 
 const accepts = (name: string) => personName(200).safeParse(name).success
 

@@ -10,6 +10,8 @@ import type { StayTimes } from './times.ts'
 /** A stay as the server knows it. Days are `YYYY-MM-DD`, times `HH:MM` at the house, instants ISO 8601. */
 export interface Stay extends StayTimes {
   id: string
+  /** The conversation with its guest, which has no row before the first message. */
+  threadId: string
   /** Incremented with every change of the terms by a host. */
   version: number
   source: StaySource

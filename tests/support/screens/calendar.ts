@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { addBlock } from '#shared/contract/calendar/schemas.ts'
-import { ask } from '#shared/contract/enquiries/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
+import { ask } from '#shared/contract/threads/schemas.ts'
 import { addTurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { asItComes, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'

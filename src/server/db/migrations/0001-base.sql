@@ -175,6 +175,7 @@ create index turnover_links_expiry on turnover_links (expires_at);
 
 create table guest_stays (
   id uuid primary key,
+  thread_id uuid not null unique,
   version integer not null default 0,
   source text not null default 'direct' check (source in ('direct', 'airbnb', 'bookingcom', 'vrbo', 'other')),
   check_in_date text not null check (length(check_in_date) = 10),
@@ -399,7 +400,7 @@ create table simulated_calls (
   created_at timestamptz not null
 );
 
--- Calendar and enquiries. A range's last day is the day of leaving.
+-- Calendar and conversations. A range's last day is the day of leaving.
 
 create table calendar_settings (
   name text primary key check (name = 'house'),
@@ -445,19 +446,52 @@ create unique index calendar_blocks_event on calendar_blocks (feed_id, uid);
 create index calendar_blocks_days on calendar_blocks (to_day, from_day);
 create index calendar_blocks_stay on calendar_blocks (stay_id) where stay_id is not null;
 
-create table enquiries (
+-- Conversations with guests and visitors. A stay's is `guest_stays.thread_id`; its row begins with the first message.
+create table threads (
   id uuid primary key,
+  message_count integer not null default 0,
+  started_at timestamptz not null,
+  last_at timestamptz not null,
+  waiting_since timestamptz
+);
+create index threads_order on threads (last_at, id);
+create index threads_waiting on threads (last_at, id) where waiting_since is not null;
+
+-- A visitor's question about dates. Its thread has the same id, and its text is the thread's first message.
+create table enquiries (
+  id uuid primary key references threads (id) on delete cascade,
   status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
   check_in_date text not null check (length(check_in_date) = 10),
   check_out_date text not null check (length(check_out_date) = 10),
   asked_sealed text not null,
-  stay_id uuid references guest_stays (id) on delete set null,
+  language text not null,
+  secret_sealed text,
+  secret_hmac text unique,
   received_at timestamptz not null,
   host_notified_at timestamptz,
   answered_at timestamptz,
-  check (check_out_date > check_in_date)
+  check (check_out_date > check_in_date),
+  check ((secret_sealed is null) = (secret_hmac is null)),
+  check (status <> 'accepted' or secret_hmac is null)
 );
 create index enquiries_received on enquiries (received_at, id);
+
+-- client_id deduplicates retries of a sender. mail_due_at is null once the other side has been mailed or has read it.
+create table messages (
+  id uuid primary key,
+  thread_id uuid not null references threads (id) on delete cascade,
+  position integer not null check (position > 0),
+  sender text not null check (sender in ('guest', 'visitor', 'host')),
+  client_id uuid not null,
+  content_sealed text not null,
+  sent_at timestamptz not null,
+  read_at timestamptz,
+  mail_due_at timestamptz,
+  unique (thread_id, position),
+  unique (thread_id, sender, client_id)
+);
+create index messages_mail on messages (mail_due_at) where mail_due_at is not null;
+create index messages_unread on messages (thread_id) where read_at is null;
 
 -- Mail. The text is written when a mail leaves; once_key deduplicates mails about the same occasion.
 create table outbox_mails (

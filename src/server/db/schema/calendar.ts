@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely'
 import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
-import type { EnquiryStatus } from '#shared/contract/enquiries/schemas.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 
-/** Rows of the calendar and of visitors' questions. Days are `YYYY-MM-DD`, and the last one is the day of leaving. */
+/** Rows of the calendar. Days are `YYYY-MM-DD`, and the last one is the day of leaving. */
 
 export interface CalendarFeedTable {
   id: string
@@ -49,22 +48,8 @@ interface CalendarSettingsTable {
   hidden_at: string | null
 }
 
-export interface EnquiryTable {
-  id: string
-  /** JSON of name, email, guests and message. */
-  asked_sealed: string
-  check_in_date: string
-  check_out_date: string
-  status: Generated<EnquiryStatus>
-  received_at: string
-  answered_at: string | null
-  stay_id: string | null
-  host_notified_at: string | null
-}
-
 export interface CalendarTables {
   calendar_feeds: CalendarFeedTable
   calendar_blocks: CalendarBlockTable
   calendar_settings: CalendarSettingsTable
-  enquiries: EnquiryTable
 }

@@ -5,6 +5,7 @@ import type { Stay } from '#shared/stay/stay.ts'
 /** Columns of `guest_stays` that a `Stay` has under the same name and with the same value. */
 export const stayColumns = [
   'id',
+  'thread_id',
   'version',
   'source',
   'check_in_date',

@@ -4,6 +4,7 @@ import type { Deps } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
+import * as threads from '#server/features/threads/service.ts'
 import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest, conflict, forbidden, invalidField } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
@@ -76,11 +77,13 @@ export async function eraseForGuest(ctx: Documents, stay: Stay): Promise<StayDet
   const erased = await stays.endCheckIn(ctx, stay, async (tx) => {
     await eraseStay(ctx, tx, stay.id, { actor: 'guest', reason: 'guest' })
     await eraseObjects(ctx, tx, await objectRows.listUploadsOf(tx, stay.id))
+    await threads.eraseIn(ctx, tx, { threadId: stay.threadId, stayId: stay.id, actor: 'guest' })
     await recordAudit(tx, ctx.clock, { actor: 'guest', action: 'privacy.erased', stayId: stay.id })
   })
   ctx.wake()
   // Best effort: the daily proof scrubs again.
   await ctx.database.scrub('guest_stays').catch(() => undefined)
+  await ctx.database.scrub('threads').catch(() => undefined)
   return erased
 }
 

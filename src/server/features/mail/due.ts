@@ -3,6 +3,7 @@ import { defineTask } from '#server/due/task.ts'
 import { recordOrphans, type Sending, sendNext } from './outbox/deliver.ts'
 import { writeDaily } from './writing/daily.ts'
 import { writeEnquiryDigest } from './writing/digest.ts'
+import { writeMessageMails } from './writing/messages.ts'
 import { writeScheduled } from './writing/scheduled.ts'
 
 /** Mails per tick. The next tick finds mails written meanwhile. */
@@ -26,10 +27,13 @@ export const mailTask = defineTask({
   },
 })
 
-/** Writes scheduled mails: reminders, the day before arrival, after check-out, the daily summary, the enquiry digest. */
+/** Writes scheduled mails: reminders, the day before arrival, after check-out, the daily summary, the enquiry digest, messages. */
 export const reminderTask = defineTask({
   name: 'reminders',
   due: 'rows',
   run: async (ctx: AppContext) =>
-    (await writeScheduled(ctx)) + (await writeDaily(ctx)) + (await writeEnquiryDigest(ctx)),
+    (await writeScheduled(ctx)) +
+    (await writeDaily(ctx)) +
+    (await writeEnquiryDigest(ctx)) +
+    (await writeMessageMails(ctx)),
 })

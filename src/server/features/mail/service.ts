@@ -11,7 +11,7 @@ import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { pruneMails, recordSentByHand, requeue } from './outbox/attempts.ts'
-import { type Composing, contentOf, findTarget, toSendNow } from './outbox/compose.ts'
+import { type Composing, contentOf, findFacts, toSendNow } from './outbox/compose.ts'
 import { isStillTrue, lateAfterMs, type Sending } from './outbox/deliver.ts'
 import { listStuck } from './outbox/needs-attention.ts'
 import { addMail, findByKey, findMail, listMails, type StoredMail } from './outbox/rows.ts'
@@ -85,9 +85,8 @@ async function viewOf(ctx: Reading, db: Db, mail: StoredMail): Promise<OutboxMai
   const stay = mail.stayId === null ? null : await stays.findStay(ctx, db, mail.stayId)
   const isCurrent = isStillTrue(ctx, mail, stay)
   const isOpen = mail.isWhole && !['sent', 'cancelled', 'no_address'].includes(mail.status)
-  const target = isOpen ? await findTarget(ctx, db, mail) : null
-  const content =
-    isOpen && isCurrent ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
+  const facts = isOpen && isCurrent ? await findFacts(ctx, db, mail) : null
+  const content = facts && contentOf(ctx, mail, { stay, facts })
   const canResend = ctx.mailer !== null && isCurrent && (isOpen || canRepeat(mail.kind))
   return toOutboxMail(mail, {
     to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),

@@ -77,7 +77,7 @@ export const listLive = (db: Db, days: Days) =>
 
 export { createIn } from './life/create.ts'
 export { editIn } from './life/edit.ts'
-export { findAndLockStay, findStay, lockStay } from './rows/columns.ts'
+export { findAndLockStay, findStay, findStayOfThread, lockStay } from './rows/columns.ts'
 
 /** Sets the door code, which then has to be set on the keypad again. The same code changes nothing. Throws 404. */
 export const changeDoorCode = (

@@ -66,6 +66,7 @@ export function toGuestStay(ctx: Deps<'clock' | 'house' | 'mailer'>, stay: StayD
 export const toAdminStay = ({ house }: Deps<'house'>, stay: StayDetails): AdminStay => ({
   ...toSharedStay(stay),
   id: stay.id,
+  threadId: stay.threadId,
   version: stay.version,
   source: stay.source,
   bookingEmail: stay.bookingEmail,

@@ -1,10 +1,10 @@
 import { attentionText } from '#i18n/en/deposit-host.ts'
 import type { AppContext } from '#server/context.ts'
 import { bookingsWithoutStay } from '#server/features/calendar/service.ts'
-import * as enquiries from '#server/features/enquiries/service.ts'
 import { read as readSetup } from '#server/features/setup/service.ts'
 import { countTroubles } from '#server/features/status/service.ts'
 import * as stays from '#server/features/stays/service.ts'
+import * as threads from '#server/features/threads/service.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addDays, compareDays, dayAt } from '#shared/dates.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
@@ -22,7 +22,7 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'name' | 'emai
     stays.list(ctx, { status: 'pending', limit: atMost }),
     stays.list(ctx, { deposit: 'attention', limit: atMost }),
     stays.listForToday(ctx, { limit: nearStays }, { today: day, isPast: false }),
-    enquiries.findWaiting(ctx),
+    threads.findWaiting(ctx),
     bookingsWithoutStay(ctx, { from: addDays(day, -1), to: addDays(day, 2) }),
     countTroubles(ctx),
     readSetup(ctx, host),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFeed, makeStayOfBlock } from '#shared/contract/calendar/schemas.ts'
-import { ask } from '#shared/contract/enquiries/schemas.ts'
 import { setKeypad } from '#shared/contract/stays/schemas.ts'
+import { ask } from '#shared/contract/threads/schemas.ts'
 import { getToday } from '#shared/contract/today/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { testApp } from '#tests/support/app-harness.ts'

@@ -87,6 +87,8 @@ export type GuestStay = z.infer<typeof guestStaySchema>
 
 export const adminStaySchema = z.extend(staySchema, {
   id: idSchema,
+  /** The conversation with the guest; it may not have begun. */
+  threadId: idSchema,
   bookingEmail: z.nullable(z.string()),
   doorCode: z.string(),
   accessToken: z.string(),

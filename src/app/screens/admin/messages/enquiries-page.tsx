@@ -15,8 +15,8 @@ import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx
 import { GuestLink } from '#app/screens/admin/stay/guest-link.tsx'
 import { enquiriesContent as words } from '#i18n/en/enquiries.ts'
 import { failures, refusals, successes } from '#i18n/en/toasts.ts'
-import type { Enquiry, EnquiryStatus } from '#shared/contract/enquiries/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import type { Enquiry, EnquiryStatus } from '#shared/contract/threads/schemas.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
@@ -90,7 +90,8 @@ function EnquiryCard({ enquiry, onAnswer }: { enquiry: Enquiry; onAnswer: (answe
       )}
       {status === 'open' && !isFree && <p className="mt-2 font-semibold text-rata-600">{words.taken}</p>}
       <p className="mt-3 text-ink-soft text-sm">
-        {words.received(atHouse(receivedAt))}. {words.erased(formatDay(dayAtHouse(erasedOn)))}
+        {words.received(atHouse(receivedAt))}.{' '}
+        {erasedOn !== null && words.erased(formatDay(dayAtHouse(erasedOn)))}
       </p>
       {status === 'open' && (
         <div className="mt-3 flex flex-wrap gap-2">

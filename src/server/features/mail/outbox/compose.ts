@@ -6,16 +6,13 @@ import type { StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import { readyMail } from '#server/features/mail/templates/account.ts'
 import type { MailContent } from '#server/features/mail/templates/content.ts'
 import { type GuestKind, guestMail, type Wording } from '#server/features/mail/templates/guest.ts'
-import {
-  type HostKind,
-  type HouseMailParams,
-  hostMail,
-  houseMail,
-} from '#server/features/mail/templates/host.ts'
+import { type HostKind, type HouseKind, hostMail, houseMail } from '#server/features/mail/templates/host.ts'
 import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { textOf } from '#server/features/mail/templates/text.ts'
+import { type VisitorKind, visitorKinds, visitorMail } from '#server/features/mail/templates/visitor.ts'
+import { type MessageMail, type MessageRange, readMail } from '#server/features/threads/service.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
-import { type HouseMailKind, houseMailKinds, type StayMailKind, stayMailKinds } from '#shared/mail-kinds.ts'
+import { houseMailKinds, type StayMailKind, stayMailKinds } from '#shared/mail-kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { findMail, type StoredMail } from './rows.ts'
 
@@ -27,40 +24,71 @@ const wordingOf = ({ house, config, clock }: Composing): Wording => ({
   now: clock.now(),
 })
 
-/** For a mail about an undelivered mail: returns the state of that one, else `null`. */
-export async function findTarget({ vault }: Deps<'vault'>, db: Db, mail: StoredMail) {
-  if (mail.kind !== 'host_mail_undelivered' || mail.params === null) return null
-  const { mailId } = mail.params as StayMailParams['host_mail_undelivered']
-  const target = await findMail(db, vault, mailId)
-  const isSettled = !target || target.status === 'sent' || target.status === 'cancelled'
-  return { isSettled, problem: target?.problem ?? null }
+/** The facts of a mail that other rows contain. */
+export interface MailFacts {
+  /** The mail has nothing to say any more. */
+  isSettled: boolean
+  /** Of the undelivered mail that this one is about. */
+  problem: MailProblem | null
+  /** The conversation that it is about. */
+  messages: MessageMail | null
 }
 
-/** Returns the current text of a mail; `null` if its text was erased or its stay deleted. */
+const nothing: MailFacts = { isSettled: false, problem: null, messages: null }
+
+const isRange = (params: unknown): params is MessageRange =>
+  typeof params === 'object' && params !== null && 'threadId' in params
+
+export async function findFacts(ctx: Deps<'vault'>, db: Db, mail: StoredMail): Promise<MailFacts> {
+  const { kind, params } = mail
+  if (isRange(params)) {
+    const messages = await readMail(ctx, db, params)
+    const isRead = kind.endsWith('_message') && messages?.count === 0
+    // An accepted enquiry's visitor reads on behind the guest link.
+    const isLinkDead = kind.startsWith('visitor_') && messages?.enquiry?.secret === null
+    return { ...nothing, isSettled: messages === null || isRead || isLinkDead, messages }
+  }
+  if (kind !== 'host_mail_undelivered' || params === null) return nothing
+  const { mailId } = params as StayMailParams['host_mail_undelivered']
+  const target = await findMail(db, ctx.vault, mailId)
+  const isSettled = !target || target.status === 'sent' || target.status === 'cancelled'
+  return { ...nothing, isSettled, problem: target?.problem ?? null }
+}
+
+/** Returns the current text of a mail; `null` if its text was erased, its stay deleted, or there is nothing to say. */
 export function contentOf(
   ctx: Composing,
   mail: StoredMail,
-  { stay, problem }: { stay: StayDetails | null; problem: MailProblem | null },
+  { stay, facts }: { stay: StayDetails | null; facts: MailFacts },
 ): MailContent | null {
-  if (mail.params === null) return null
+  if (mail.params === null || facts.isSettled) return null
   const wording = wordingOf(ctx)
   if (stayMailKinds.some((kind) => kind === mail.kind)) {
     if (stay === null) return null
     const kind = mail.kind as StayMailKind
-    if (kind.startsWith('guest_')) return guestMail(kind as GuestKind, stay, mail.params as never, wording)
-    return hostMail(kind as HostKind, { stay, params: mail.params as never, problem }, wording)
+    const params = mail.params as never
+    if (kind.startsWith('guest_')) return guestMail(kind as GuestKind, stay, params, wording, facts.messages)
+    return hostMail(kind as HostKind, { stay, params, problem: facts.problem }, wording)
+  }
+  if (visitorKinds.some((kind) => kind === mail.kind)) {
+    const { messages } = facts
+    return messages?.enquiry
+      ? visitorMail(mail.kind as VisitorKind, messages, messages.enquiry, wording)
+      : null
   }
   if (houseMailKinds.some((kind) => kind === mail.kind)) {
-    const kind = mail.kind as HouseMailKind
-    return houseMail(kind, mail.params as HouseMailParams[typeof kind], wording)
+    const params = { ...mail.params, mail: facts.messages }
+    return houseMail(mail.kind as HouseKind, params as never, wording)
   }
   return readyMail(mail.params as { subject: string; text: string }, wording)
 }
 
-/** Returns the person the mail is about, or the house: never the address that mail is sent from. */
+/**
+ * Returns the guest of a host's mail, or the house. Never the address that mail is sent from, and none for messages: their
+ * button leads to the thread.
+ */
 function replyTo({ house }: Composing, mail: StoredMail, stay: StayDetails | null): string | null {
-  if (mail.kind.startsWith('guest_') || mail.kind === 'visitor_declined') return house.email || null
-  if (mail.kind === 'host_enquiry') return (mail.params as { email?: string }).email ?? null
+  if (!mail.kind.startsWith('host_')) return house.email || null
   return stay && stay.contactErasedAt === null && stay.guestEmail !== '' ? stay.guestEmail : null
 }
 

@@ -20,7 +20,7 @@ import {
   recordRefusal,
   recordSent,
 } from './attempts.ts'
-import { contentOf, findTarget, toSend } from './compose.ts'
+import { contentOf, findFacts, toSend } from './compose.ts'
 import type { StoredMail } from './rows.ts'
 
 export type Sending = Deps<'database' | 'vault' | 'clock' | 'mailer' | 'house' | 'config' | 'wake'>
@@ -53,11 +53,10 @@ async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   const { mail } = claim
   const { db } = ctx.database
   const stay = mail.stayId === null ? null : await stays.find(ctx, mail.stayId)
-  const isCurrent = isStillTrue(ctx, mail, stay)
-  const target = isCurrent ? await findTarget(ctx, db, mail) : null
-  const isWanted = isCurrent && !target?.isSettled
+  const facts = isStillTrue(ctx, mail, stay) ? await findFacts(ctx, db, mail) : null
+  const isWanted = facts !== null && !facts.isSettled
   const to = mail.to ?? stay?.bookingEmail ?? null
-  const content = isWanted ? contentOf(ctx, mail, { stay, problem: target?.problem ?? null }) : null
+  const content = facts && contentOf(ctx, mail, { stay, facts })
   if (content && to !== null) return toSend(ctx, { mail, to, stay, content })
   if (isWanted && to === null) await awaitAddress(db, claim, nowOf(ctx))
   else await cancel(db, mail.id, nowOf(ctx))

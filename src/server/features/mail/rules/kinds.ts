@@ -1,8 +1,10 @@
+import type { MessageRange } from '#server/features/threads/service.ts'
 import { dayAt, instantAt } from '#shared/dates.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
+import { canWrite, stayThreadState } from '#shared/thread/states.ts'
 
 export interface StayMailParams {
   /** `answer`: the host's reply to an enquiry about the dates. */
@@ -24,6 +26,7 @@ export interface StayMailParams {
   guest_dates_changed: { from: { checkInDate: string; checkOutDate: string } }
   guest_cancelled: Record<never, never>
   guest_contact_changed: Record<never, never>
+  guest_message: MessageRange
   host_approval_waiting: Record<never, never>
   host_deposit_trouble: Record<never, never>
   host_guest_left: { when: 'left' | 'checkout' | '24' | '40' }
@@ -121,6 +124,12 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
   },
   guest_cancelled: { to: 'guest', phases: ['cancelled'], isKept: true, canRepeat: true },
   guest_contact_changed: { to: 'contact', phases: open },
+  guest_message: {
+    to: 'guest',
+    phases: ['pending', 'approved', 'over', 'rejected', 'cancelled', 'erased'],
+    // The guest can read the thread.
+    isStillTrue: (stay, { now }) => canWrite('host', stayThreadState(stay, now)),
+  },
   host_approval_waiting: {
     to: 'hosts',
     phases: ['pending'],

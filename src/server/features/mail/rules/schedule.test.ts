@@ -132,6 +132,7 @@ const facts: {
   guest_dates_changed: { params: { from: { checkInDate: '2026-12-01', checkOutDate: '2026-12-02' } } },
   guest_cancelled: { params: {} },
   guest_contact_changed: { params: {} },
+  guest_message: { params: { threadId: 't', isFromHost: true, from: 1, upTo: 1 } },
   host_approval_waiting: { params: {}, overrides: finished },
   host_deposit_trouble: { params: {}, overrides: { depositAttention: { code: 'expired' } } },
   host_guest_left: { params: { when: '24' }, overrides: finished },

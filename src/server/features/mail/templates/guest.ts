@@ -1,6 +1,7 @@
 import { type Format, formatIn } from '#i18n/format.ts'
 import { wordsFor } from '#i18n/mails.ts'
 import { mailRules, phaseOf, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import type { MessageMail } from '#server/features/threads/service.ts'
 import { formatPhone } from '#shared/formatting.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import type { Language } from '#shared/languages.ts'
@@ -8,6 +9,7 @@ import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { MailContent } from './content.ts'
+import { hiddenOf, quoteOf } from './messages.ts'
 
 export type GuestKind = Extract<StayMailKind, `guest_${string}`>
 
@@ -50,7 +52,12 @@ const texts: {
   [Kind in GuestKind]: (
     words: Words,
     facts: Facts,
-    about: { params: StayMailParams[Kind]; stay: StayDetails; format: Format },
+    about: {
+      params: StayMailParams[Kind]
+      stay: StayDetails
+      format: Format
+      messages: MessageMail | null
+    },
   ) => { text: Text; quote?: string | null }
 } = {
   guest_link: (words, facts, { params }) => ({ text: words.link(facts), quote: params.answer ?? null }),
@@ -87,6 +94,10 @@ const texts: {
     quote: cancelMessage,
   }),
   guest_contact_changed: (words, facts) => ({ text: words.contactChanged(facts) }),
+  guest_message: (words, facts, { messages }) => ({
+    text: words.message(facts, hiddenOf(messages)),
+    quote: quoteOf(messages),
+  }),
 }
 
 const showsDates: readonly GuestKind[] = [
@@ -107,12 +118,13 @@ export function guestMail<Kind extends GuestKind>(
   stay: StayDetails,
   params: StayMailParams[Kind],
   wording: Wording,
+  messages: MessageMail | null = null,
 ): MailContent {
   const { house, publicUrl } = wording
   const language: Language = stay.language ?? 'en'
   const words = wordsFor(language)
   const facts = factsOf(stay, formatIn(language), wording)
-  const { text, quote } = texts[kind](words, facts, { params, stay, format: formatIn(language) })
+  const { text, quote } = texts[kind](words, facts, { params, stay, messages, format: formatIn(language) })
   const { checkIn, checkOut, from, by } = words.dates
   return {
     ...text,

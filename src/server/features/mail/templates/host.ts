@@ -1,8 +1,8 @@
 import { attentionText } from '#i18n/en/deposit-host.ts'
 import { hostMailWords as words } from '#i18n/en/host-mails.ts'
-import { formatIn } from '#i18n/format.ts'
 import { wordsFor } from '#i18n/mails.ts'
 import type { StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import type { MessageMail } from '#server/features/threads/service.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
@@ -11,22 +11,22 @@ import { formatMoney } from '#shared/money.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { MailContent } from './content.ts'
 import type { Wording } from './guest.ts'
+import { hiddenOf, quoteOf } from './messages.ts'
 
 export type HostKind = Exclude<StayMailKind, `guest_${string}`>
+export type HouseKind = Exclude<HouseMailKind, `visitor_${string}`>
 
 export interface HouseMailParams {
   host_feed_stale: { name: string; since: string }
   host_block_vanished: { name: string; from: string; to: string }
-  host_enquiry: EnquiryFacts & { name: string; guests: number }
+  host_enquiry: AboutThread
   host_enquiries: { count: number }
   host_daily: Partial<Record<keyof typeof words.dailyLines, number>>
-  visitor_declined: Pick<EnquiryFacts, 'checkInDate' | 'checkOutDate'> & { answer: string }
+  host_message: AboutThread
 }
-interface EnquiryFacts {
-  id: string
-  checkInDate: string
-  checkOutDate: string
-  message: string
+interface AboutThread {
+  threadId: string
+  mail: MessageMail | null
 }
 
 type HostText = ReturnType<typeof words.approvalWaiting> & {
@@ -100,12 +100,7 @@ export const hostMail = <Kind extends HostKind>(
   wording: Wording,
 ): MailContent => toHost(stayTexts[kind](stay, params, { problem, house: wording.house }), wording)
 
-const houseTexts: {
-  [Kind in Exclude<HouseMailKind, 'visitor_declined'>]: (
-    params: HouseMailParams[Kind],
-    wording: Wording,
-  ) => HostText
-} = {
+const houseTexts: { [Kind in HouseKind]: (params: HouseMailParams[Kind], wording: Wording) => HostText } = {
   host_feed_stale: ({ name, since }, { house }) => ({
     ...words.feedStale({ name, since: formatInstant(since, house.timeZone) }),
     path: '/admin/calendar',
@@ -114,10 +109,18 @@ const houseTexts: {
     ...words.blockVanished({ name, days: formatStayDates(from, to) }),
     path: '/admin/calendar',
   }),
-  host_enquiry: (enquiry) => ({
-    ...words.enquiry({ ...enquiry, days: formatStayDates(enquiry.checkInDate, enquiry.checkOutDate) }),
-    path: '/admin/messages',
-    quote: enquiry.message,
+  host_enquiry({ threadId, mail }) {
+    const { name = '', guests = 0, checkInDate = '', checkOutDate = '', message } = mail?.enquiry ?? {}
+    return {
+      ...words.enquiry({ name, guests, days: formatStayDates(checkInDate, checkOutDate) }),
+      path: `/admin/messages/${threadId}`,
+      quote: message || null,
+    }
+  },
+  host_message: ({ threadId, mail }) => ({
+    ...words.message({ name: mail?.name ?? '', count: mail?.count ?? 0, hidden: hiddenOf(mail) }),
+    path: `/admin/messages/${threadId}`,
+    quote: quoteOf(mail),
   }),
   host_enquiries: ({ count }) => ({ ...words.enquiries(count), path: '/admin/messages' }),
   host_daily: (counts) => {
@@ -130,37 +133,8 @@ const houseTexts: {
   },
 }
 
-export function houseMail<Kind extends HouseMailKind>(
+export const houseMail = <Kind extends HouseKind>(
   kind: Kind,
   params: HouseMailParams[Kind],
   wording: Wording,
-): MailContent {
-  if (kind === 'visitor_declined') return declined(params as HouseMailParams['visitor_declined'], wording)
-  const texts = houseTexts as Record<string, (params: HouseMailParams[Kind], wording: Wording) => HostText>
-  const say = texts[kind]
-  if (!say) throw new Error(`no words for ${kind}`)
-  return toHost(say(params, wording), wording)
-}
-
-function declined(enquiry: HouseMailParams['visitor_declined'], { house, publicUrl }: Wording): MailContent {
-  const guestWords = wordsFor('en')
-  const days = formatIn('en').days(enquiry.checkInDate, enquiry.checkOutDate)
-  const { button, why, ...text } = guestWords.enquiryDeclined({
-    house: house.name,
-    host: house.hostName,
-    days,
-  })
-  return {
-    ...text,
-    language: 'en',
-    house: house.name,
-    hello: guestWords.hello(null),
-    quote: enquiry.answer,
-    rows: [],
-    list: [],
-    button: { label: button, href: `${publicUrl}/` },
-    signature: [house.hostName, `${house.name}, ${house.town}`],
-    footer: [why],
-    linkText: guestWords.linkText,
-  }
-}
+): MailContent => toHost(houseTexts[kind](params, wording), wording)

@@ -3,12 +3,12 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import * as calendar from '#server/features/calendar/service.ts'
-import * as enquiries from '#server/features/enquiries/service.ts'
 import { countNeedingAttention } from '#server/features/mail/outbox/needs-attention.ts'
 import { addMail, findByKey } from '#server/features/mail/outbox/rows.ts'
 import { morningOf, phaseOf } from '#server/features/mail/rules/kinds.ts'
 import type { HouseMailParams } from '#server/features/mail/templates/host.ts'
 import * as stays from '#server/features/stays/service.ts'
+import * as threads from '#server/features/threads/service.ts'
 import { dayAt } from '#shared/dates.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import { writeToHosts } from './write.ts'
@@ -59,7 +59,7 @@ async function countNeeds(ctx: AppContext): Promise<HouseMailParams['host_daily'
     deposits: needingAttention.filter(isOpen).length,
     mails: mails.failed,
     addresses: mails.awaiting,
-    enquiries: await enquiries.countWaiting(ctx),
+    messages: await threads.countWaiting(ctx),
     ...(await calendar.countWaiting(ctx)),
   }
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { takeUnnotified } from '#server/features/enquiries/service.ts'
+import { takeUnnotified } from '#server/features/threads/service.ts'
 import { type Writing, writeToHosts } from './write.ts'
 
 /** Writes the hosts one mail about the last hour's enquiries that got no mail of their own. Returns the number of mails. */

@@ -1,16 +1,17 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Listener } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import { pick } from '#server/db/columns.ts'
 import { cancel, requeue } from '#server/features/mail/outbox/attempts.ts'
 import { countSince, listUnsent } from '#server/features/mail/outbox/rows.ts'
 import { canSend, mailRules, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { GuestKind } from '#server/features/mail/templates/guest.ts'
 import * as stays from '#server/features/stays/service.ts'
+import type { MessageRange } from '#server/features/threads/service.ts'
 import { dayAt } from '#shared/dates.ts'
 import { type StayMailKind, stayMailKinds } from '#shared/mail-kinds.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
+import { hasDoorCode } from '#shared/thread/door-code.ts'
 import { type Writing, write, writeTo, writeToHosts } from './write.ts'
 
 /** Limits notices to old addresses: otherwise a guest's link could send mail to anybody. */
@@ -118,7 +119,9 @@ export const onAddressConfirmed: Listener<'stay.addressConfirmed'> = async (ctx,
     kinds: kindsWithLink,
   })) {
     const isStillTrue = canSend(kind as StayMailKind, stay, (params ?? {}) as never, moment)
-    if (seen.has(kind) || !isStillTrue) await cancel(tx, id, at)
+    // Each mail about messages has messages of its own.
+    const isOlder = kind !== 'guest_message' && seen.has(kind)
+    if (isOlder || !isStillTrue) await cancel(tx, id, at)
     else await requeue(tx, id, ctx.mailer ? 'queue' : 'keep', at)
     seen.add(kind)
   }
@@ -132,16 +135,15 @@ export const onFeedStale: Listener<'feed.stale'> = (ctx, tx, { feedId, name, sin
     onceKey: `feed:${feedId}:${since}`,
   })
 
-export const onEnquiry: Listener<'enquiry.received'> = (ctx, tx, { enquiry }) =>
-  writeToHosts(ctx, tx, {
-    kind: 'host_enquiry',
-    stayId: null,
-    params: enquiry,
-    onceKey: `enquiry:${enquiry.id}`,
-  })
+export const onEnquiry: Listener<'enquiry.received'> = (ctx, tx, { threadId }) => {
+  const params: MessageRange = { threadId, isFromHost: false, from: 1, upTo: 1 }
+  return writeToHosts(ctx, tx, { kind: 'host_enquiry', stayId: null, params, onceKey: `enquiry:${threadId}` })
+}
 
-export const onEnquiryAccepted: Listener<'enquiry.accepted'> = (ctx, tx, { stay, message }) =>
-  write(ctx, tx, { kind: 'guest_link', stay, params: { answer: message }, occasion: 'created' })
+export const onEnquiryAccepted: Listener<'enquiry.accepted'> = (ctx, tx, { stay, message }) => {
+  const answer = hasDoorCode(message, stay.doorCode) ? '' : message
+  return write(ctx, tx, { kind: 'guest_link', stay, params: { answer }, occasion: 'created' })
+}
 
 export const onBlockVanished: Listener<'block.vanished'> = (ctx, tx, { feedName: name, blockId, from, to }) =>
   writeToHosts(ctx, tx, {
@@ -151,13 +153,11 @@ export const onBlockVanished: Listener<'block.vanished'> = (ctx, tx, { feedName:
     onceKey: `block:${blockId}:${isoInstant(ctx.clock.now())}`,
   })
 
-export const onEnquiryDeclined: Listener<'enquiry.declined'> = (ctx, tx, { enquiry, message }) =>
-  writeTo(ctx, tx, {
-    kind: 'visitor_declined',
-    to: enquiry.email,
-    params: { ...pick(enquiry, ['checkInDate', 'checkOutDate']), answer: message },
-    onceKey: `enquiry:${enquiry.id}:declined`,
-  })
+export const onEnquiryDeclined: Listener<'enquiry.declined'> = (ctx, tx, { threadId, position, email }) => {
+  const params: MessageRange = { threadId, isFromHost: true, from: position, upTo: position }
+  const onceKey = `enquiry:${threadId}:declined`
+  return writeTo(ctx, tx, { kind: 'visitor_declined', to: email, params, onceKey })
+}
 
 /** Without a mail server nothing is written: hosts see the same in the session list and the activity. */
 export const onAccountMail: Listener<'account.mail'> = (ctx, tx, { kind, to, ...params }) =>

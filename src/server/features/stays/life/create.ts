@@ -35,6 +35,8 @@ type StayInput = Omit<NewStayInput, 'guestEmail'> & {
   guestEmail: string | null
   /** A visitor typed the name and address. */
   isNameUnconfirmed?: boolean
+  /** The thread of the enquiry that it was made of. */
+  threadId?: string
 }
 
 /** Each term is the host's, else the booking source's, else the house's. */
@@ -66,6 +68,7 @@ export async function createIn(ctx: Making, tx: Tx, input: StayInput, host: Host
   const stay = await addStay(ctx, tx, {
     ...terms,
     id: randomUUID(),
+    threadId: input.threadId ?? randomUUID(),
     documentsWaivedAt: requires.documents ? null : at,
     depositCurrency: ctx.house.currency,
     doorCode: await doorCodeFor(ctx, tx),

@@ -40,7 +40,7 @@ export async function erasePastGuests(
   const now = isoInstant(clock.now())
   const lastDay = addMonths(dayAt(clock.now(), house.timeZone), -config.forgetGuestsAfterMonths)
   const past = await listPast(database.db, { lastDay, now })
-  for (const stayId of past) {
+  for (const { stayId, threadId } of past) {
     await inTransaction(database.db, async (tx) => {
       await changeStay(ctx, tx, stayId, {
         ...nothingSubmitted,
@@ -52,11 +52,12 @@ export async function erasePastGuests(
         depositWaitedAt: null,
         contactErasedAt: now,
       })
-      await ctx.emit(tx, 'stay.contactErased', { stayId })
+      await ctx.emit(tx, 'stay.contactErased', { stayId, threadId })
       await recordAudit(tx, clock, { actor: 'system', action: 'stay.contact_erased', stayId })
     })
   }
   if (past.length === 0) return null
   await database.scrub('guest_stays')
+  await database.scrub('threads')
   return { erased: past.length }
 }

@@ -139,6 +139,15 @@ export async function findStay({ vault }: Deps<'vault'>, db: Db, id: string): Pr
   return row ? toStay(row, vault) : null
 }
 
+export async function findStayOfThread(
+  { vault }: Deps<'vault'>,
+  db: Db,
+  threadId: string,
+): Promise<StayDetails | null> {
+  const row = await selectStays(db).where('thread_id', '=', threadId).executeTakeFirst()
+  return row ? toStay(row, vault) : null
+}
+
 async function getStay(ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails> {
   const stay = await findStay(ctx, db, id)
   if (!stay) throw notFound('stay.notFound')

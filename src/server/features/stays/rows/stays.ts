@@ -129,12 +129,12 @@ const openDeposits = ['card_saved', 'held', 'action_required'] as const
 export async function listPast(
   db: Db,
   { lastDay, now }: { lastDay: string; now: string },
-): Promise<string[]> {
-  const rows = await db
+): Promise<{ stayId: string; threadId: string }[]> {
+  return db
     .selectFrom('guest_stays')
     .leftJoin('stay_documents', 'stay_documents.stay_id', 'guest_stays.id')
     .leftJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
-    .select('guest_stays.id')
+    .select(['guest_stays.id as stayId', 'thread_id as threadId'])
     .where('contact_erased_at', 'is', null)
     .where('check_out_date', '<=', lastDay)
     .where('link_expires_at', '<=', now)
@@ -142,5 +142,4 @@ export async function listPast(
     .where((e) => e.or([e('deposit_status', 'is', null), e('deposit_status', 'not in', openDeposits)]))
     .limit(500)
     .execute()
-  return rows.map((row) => row.id)
 }

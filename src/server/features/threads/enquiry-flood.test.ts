@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as contract from '#shared/contract/enquiries/schemas.ts'
 import { listOutbox } from '#shared/contract/operations/schemas.ts'
+import * as contract from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'
 import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'

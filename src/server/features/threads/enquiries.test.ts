@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addBlock, changeCalendar } from '#shared/contract/calendar/schemas.ts'
-import * as contract from '#shared/contract/enquiries/schemas.ts'
 import { listOutbox } from '#shared/contract/operations/schemas.ts'
+import * as contract from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'

@@ -1,57 +1,50 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps, EnquiryFacts } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { assertVisible, blocksOverlapping, takenNights } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
-import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
-import type { Host } from '#server/http/guards.ts'
-import { enquiryCeiling, enquiryLifetimeMs, enquiryPage } from '#shared/constants.ts'
-import type { Enquiry } from '#shared/contract/enquiries/schemas.ts'
-import { problem } from '#shared/contract/problems.ts'
-import { dayAt } from '#shared/dates.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
+import { append } from '#server/features/threads/messages/messages.ts'
 import {
   addEnquiry,
   answerEnquiry,
   countReceived,
-  countUnanswered,
   type EnquiryCursor,
-  eraseEnquiries,
   findEnquiry,
   listEnquiryRows,
   markNotified,
   oldestUnnotified,
   type StoredEnquiry,
-} from './store.ts'
-import { toEnquiryView } from './view.ts'
+} from '#server/features/threads/rows/enquiries.ts'
+import { lockThread, setAnswered, startThread } from '#server/features/threads/rows/threads.ts'
+import { toEnquiryView } from '#server/features/threads/view.ts'
+import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
+import type { Host } from '#server/http/guards.ts'
+import { enquiryCeiling, enquiryPage } from '#shared/constants.ts'
+import { problem } from '#shared/contract/problems.ts'
+import type { Enquiry } from '#shared/contract/threads/schemas.ts'
+import { dayAt } from '#shared/dates.ts'
+import type { Language } from '#shared/languages.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 
 export type { EnquiryCursor }
 
-/** Counts the unanswered enquiries about future days. */
-export const countWaiting = (ctx: Deps<'database' | 'clock' | 'house'>): Promise<number> =>
-  countUnanswered(ctx.database.db, dayAt(ctx.clock.now(), ctx.house.timeZone))
-
-/** Returns how many enquiries wait for an answer, and who wrote the newest. */
-export async function findWaiting(
-  ctx: Deps<'database' | 'vault' | 'clock' | 'house'>,
-): Promise<{ count: number; name: string }> {
-  const count = await countWaiting(ctx)
-  const [newest] = count > 0 ? (await listEnquiries(ctx, { limit: 1, after: null })).page : []
-  return { count, name: newest?.name ?? '' }
-}
+const secretBytes = 24
 
 /**
- * Stores a visitor's enquiry, and mails the first few of an hour to the host singly. Throws 400 for past days, 404 if the host
- * hides free dates, 409 if a night is taken, 429 after too many enquiries of all visitors together.
+ * Stores a visitor's enquiry as the beginning of a thread, and mails the first few of an hour to the host singly. Throws 400
+ * for past days, 404 if the host hides free dates, 409 if a night is taken, 429 after too many enquiries of all visitors
+ * together.
  */
 export async function askAbout(
   ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'emit'>,
   asked: Omit<EnquiryFacts, 'id'>,
+  language: Language,
 ): Promise<void> {
   await assertVisible(ctx)
-  const { checkInDate, checkOutDate } = asked
+  const { message, ...facts } = asked
+  const { checkInDate, checkOutDate } = facts
   if (checkInDate <= dayAt(ctx.clock.now(), ctx.house.timeZone)) {
     throw invalidField('checkInDate', problem('tooLate'))
   }
@@ -61,10 +54,15 @@ export async function askAbout(
     const isSingly = await countUnderCeiling(ctx, tx)
     const taken = await takenNights(tx, { from: checkInDate, to: checkOutDate })
     if (taken.length > 0) throw conflict('question.taken')
-    const enquiry = { ...asked, id: randomUUID() }
+    const id = randomUUID()
     const receivedAt = isoInstant(ctx.clock.now())
-    await addEnquiry(ctx, tx, { ...enquiry, receivedAt, hostNotifiedAt: isSingly ? receivedAt : null })
-    if (isSingly) await ctx.emit(tx, 'enquiry.received', { enquiry })
+    const secret = randomBytes(secretBytes).toString('base64url')
+    const hostNotifiedAt = isSingly ? receivedAt : null
+    await startThread(tx, id, receivedAt)
+    await addEnquiry(ctx, tx, { ...facts, id, language, secret, receivedAt, hostNotifiedAt })
+    const first = { threadId: id, sender: 'visitor', name: facts.name, text: message, isTold: true } as const
+    await append(ctx, tx, { ...first, clientId: randomUUID() })
+    if (isSingly) await ctx.emit(tx, 'enquiry.received', { threadId: id })
   })
 }
 
@@ -96,22 +94,24 @@ export async function listEnquiries(
   ctx: Deps<'database' | 'vault'>,
   { limit = enquiryPage.usual, after }: { limit?: number | undefined; after: EnquiryCursor | null },
 ): Promise<{ page: Enquiry[]; next: EnquiryCursor | null }> {
-  const { db } = ctx.database
-  const found = await listEnquiryRows(ctx, db, { limit: limit + 1, after })
+  const found = await listEnquiryRows(ctx, ctx.database.db, { limit: limit + 1, after })
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   return {
-    page: await Promise.all(page.map(async (enquiry) => toEnquiryView(enquiry, await isFree(db, enquiry)))),
+    page: await Promise.all(page.map((enquiry) => viewOf(ctx, enquiry))),
     next: last ? { receivedAt: last.receivedAt, id: last.id, isAnswered: last.status !== 'open' } : null,
   }
 }
 
-const isFree = async (
-  db: Parameters<typeof takenNights>[0],
-  { checkInDate, checkOutDate }: { checkInDate: string; checkOutDate: string },
-) => (await takenNights(db, { from: checkInDate, to: checkOutDate })).length === 0
+/** Returns an enquiry as hosts see it. */
+export async function viewOf({ database }: Deps<'database'>, enquiry: StoredEnquiry): Promise<Enquiry> {
+  const { checkInDate: from, checkOutDate: to } = enquiry
+  return toEnquiryView(enquiry, (await takenNights(database.db, { from, to })).length === 0)
+}
 
-async function getOpen(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredEnquiry> {
+/** Locks an enquiry's thread. Throws 404, or 409 if it was answered. */
+async function lockOpen(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredEnquiry> {
+  await lockThread(tx, id)
   const enquiry = await findEnquiry(ctx, tx, id)
   if (!enquiry) throw notFound('enquiries.gone')
   if (enquiry.status !== 'open') throw conflict('enquiries.answered')
@@ -119,8 +119,8 @@ async function getOpen(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredEn
 }
 
 /**
- * Turns an enquiry into a stay and mails the visitor their link. Throws 404; 409 if it was answered. `overlaps` and `blocks`
- * say which nights are taken meanwhile.
+ * Turns an enquiry into a stay and mails the visitor their link; the thread continues behind that link. Throws 404; 409 if it
+ * was answered. `overlaps` and `blocks` say which nights are taken meanwhile.
  */
 export const acceptEnquiry = (
   ctx: AppContext,
@@ -129,17 +129,17 @@ export const acceptEnquiry = (
   host: Host,
 ): Promise<{ stay: StayDetails; overlaps: string[]; blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const enquiry = await getOpen(ctx, tx, id)
+    const enquiry = await lockOpen(ctx, tx, id)
     const { name: guestName, email: guestEmail, checkInDate, checkOutDate, guests } = enquiry
-    const wanted = { guestName, guestEmail, checkInDate, checkOutDate, guests, isNameUnconfirmed: true }
-    const made = await stays.createIn(ctx, tx, wanted, host)
+    const wanted = { guestName, guestEmail, checkInDate, checkOutDate, guests }
+    const made = await stays.createIn(ctx, tx, { ...wanted, isNameUnconfirmed: true, threadId: id }, host)
     const blocks = await blocksOverlapping(tx, wanted)
-    await answer(ctx, tx, { id, status: 'accepted', stayId: made.stay.id }, host)
+    await answer(ctx, tx, { id, status: 'accepted', message, stayId: made.stay.id }, host)
     await ctx.emit(tx, 'enquiry.accepted', { stay: made.stay, message })
     return { ...made, blocks }
   })
 
-/** Declines an enquiry and mails the visitor. Throws 404; 409 if it was answered. */
+/** Declines an enquiry and mails the visitor, who may still write. Throws 404; 409 if it was answered. */
 export async function declineEnquiry(
   ctx: AppContext,
   id: string,
@@ -148,34 +148,39 @@ export async function declineEnquiry(
 ): Promise<Enquiry> {
   const { db } = ctx.database
   await inTransaction(db, async (tx) => {
-    const enquiry = await getOpen(ctx, tx, id)
-    await answer(ctx, tx, { id, status: 'declined', stayId: null }, host)
-    await ctx.emit(tx, 'enquiry.declined', { enquiry, message })
+    const { email } = await lockOpen(ctx, tx, id)
+    const position = await answer(ctx, tx, { id, status: 'declined', message }, host)
+    await ctx.emit(tx, 'enquiry.declined', { threadId: id, position, email })
   })
   const declined = await findEnquiry(ctx, db, id)
   if (!declined) throw notFound('enquiries.gone')
-  return toEnquiryView(declined, await isFree(db, declined))
+  return viewOf(ctx, declined)
 }
 
+/** Records the answer, with its text as a message. Returns that one's position; 0 without a text. */
 async function answer(
-  { clock }: Deps<'clock'>,
+  ctx: Deps<'clock' | 'vault'>,
   tx: Tx,
-  { id, status, stayId }: { id: string; status: 'accepted' | 'declined'; stayId: string | null },
+  {
+    id,
+    status,
+    message: text,
+    stayId,
+  }: { id: string; status: 'accepted' | 'declined'; message: string; stayId?: string },
   host: Host,
-): Promise<void> {
-  const isOurs = await answerEnquiry(tx, id, { status, stayId, answeredAt: isoInstant(clock.now()) })
+): Promise<number> {
+  const isOurs = await answerEnquiry(tx, id, { status, answeredAt: isoInstant(ctx.clock.now()) })
   // Another host was faster. The rollback also removes the stay that was made here.
   if (!isOurs) throw conflict('enquiries.answered')
-  await recordAudit(tx, clock, {
+  await recordAudit(tx, ctx.clock, {
     actor: host,
     action: `enquiry.${status}`,
-    ...(stayId === null ? {} : { stayId }),
+    ...(stayId === undefined ? {} : { stayId }),
     detail: { enquiry: id },
   })
-}
-
-/** Erases enquiries 90 days after they came, answered or not. */
-export async function sweepEnquiries({ database, clock }: Deps<'database' | 'clock'>): Promise<void> {
-  const erased = await eraseEnquiries(database.db, isoInstant(clock.now() - enquiryLifetimeMs))
-  if (erased > 0) await database.scrub('enquiries')
+  await setAnswered(tx, id)
+  if (text === '') return 0
+  const written = { threadId: id, sender: 'host', name: host.name, text, isTold: true } as const
+  const { message } = await append(ctx, tx, { ...written, clientId: randomUUID() })
+  return message.position
 }

@@ -1,0 +1,9 @@
+import type { MessageMail } from '#server/features/threads/service.ts'
+
+/** Returns the texts as one quote. */
+export const quoteOf = (mail: Pick<MessageMail, 'texts'> | null): string | null =>
+  mail?.texts.join('\n\n') || null
+
+/** Returns the number of messages that contain the door code, which a mail leaves out. */
+export const hiddenOf = (mail: Pick<MessageMail, 'count' | 'texts'> | null): number =>
+  mail ? mail.count - mail.texts.length : 0

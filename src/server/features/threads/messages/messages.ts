@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import * as stays from '#server/features/stays/service.ts'
+import { findBySecret, findEnquiry, type StoredEnquiry } from '#server/features/threads/rows/enquiries.ts'
+import {
+  addMessage,
+  findByClientId,
+  listMessages,
+  markRead,
+  type StoredMessage,
+} from '#server/features/threads/rows/messages.ts'
+import * as rows from '#server/features/threads/rows/threads.ts'
+import { toThreadView } from '#server/features/threads/view.ts'
+import { conflict, forbidden, notFound, unknownToken } from '#server/http/errors.ts'
+import { type Host, lockByLink } from '#server/http/guards.ts'
+import {
+  messageLimit,
+  messageMailDelayMs,
+  messagePage,
+  newThreadLimit,
+  tokenMissLimit,
+} from '#shared/constants.ts'
+import type { Thread } from '#shared/contract/threads/schemas.ts'
+import { dayAt } from '#shared/dates.ts'
+import type { Stay, StayDetails } from '#shared/stay/stay.ts'
+import { canWrite, type Sender, stayThreadState, type ThreadState } from '#shared/thread/states.ts'
+
+type Context = Deps<'database' | 'vault' | 'clock' | 'callers'>
+
+/** A message as its sender posts it. */
+export interface Posted {
+  text: string
+  /** Deduplicates retries. */
+  clientId: string
+}
+
+/** A message, and whether it is new. */
+export interface Sent {
+  message: StoredMessage
+  isNew: boolean
+}
+
+/**
+ * Appends a message to a thread, which it starts if necessary. Returns the stored message if this sender stored one under
+ * the same client id. `isTold`: the other side is told by another mail.
+ */
+export async function append(
+  ctx: Deps<'vault' | 'clock'>,
+  tx: Tx,
+  {
+    isTold = false,
+    ...written
+  }: Posted & { threadId: string; sender: Sender; name: string; isTold?: boolean },
+): Promise<Sent> {
+  const now = ctx.clock.now()
+  const at = isoInstant(now)
+  await rows.startThread(tx, written.threadId, at)
+  const known = await findByClientId(ctx, tx, written)
+  if (known) return { message: known, isNew: false }
+  const isAnswer = written.sender === 'host'
+  const message: StoredMessage = {
+    ...written,
+    id: randomUUID(),
+    position: await rows.advance(tx, written.threadId, { at, isAnswer }),
+    sentAt: at,
+    readAt: null,
+    mailDueAt: isTold ? null : isoInstant(now + messageMailDelayMs),
+  }
+  await addMessage(ctx, tx, message)
+  return { message, isNew: true }
+}
+
+/** Stores a guest's message. Throws 404 for a dead link, 403 if this thread is closed to the guest, 429. */
+export async function sendAsGuest(
+  ctx: Context & Deps<'limiter'>,
+  known: Stay,
+  posted: Posted,
+  address: string,
+): Promise<Sent> {
+  const { database, clock } = ctx
+  if (!(await rows.hasThread(database.db, known.threadId)))
+    await ctx.limiter.hitAddress('enquiry', address, newThreadLimit, 'http.tooOften')
+  return inTransaction(database.db, async (tx) => {
+    const stay = await lockByLink(ctx, tx, known)
+    if (!canWrite('guest', stayThreadState(stay, clock.now()))) throw forbidden('messages.closed')
+    const name = stay.preferredName ?? stay.guestName
+    const sent = await append(ctx, tx, { ...posted, threadId: stay.threadId, sender: 'guest', name })
+    if (sent.isNew)
+      await recordAudit(tx, clock, { actor: 'guest', action: 'thread.written', stayId: stay.id })
+    return sent
+  })
+}
+
+/** Returns the id of the thread that a visitor's secret opens. Throws 404 as for an unknown guest link, and 429. */
+export async function requireVisitor(
+  ctx: Deps<'database' | 'vault' | 'limiter'>,
+  secret: string,
+  address: string,
+): Promise<string> {
+  const id = await findBySecret(ctx, ctx.database.db, secret)
+  if (id !== null) return id
+  await ctx.limiter.hitAddress('token-miss', address, tokenMissLimit, 'http.tooManyMisses')
+  throw unknownToken()
+}
+
+/** Stores a visitor's message. Throws 404 once the secret is dead, 429. */
+export async function sendAsVisitor(
+  ctx: Context & Deps<'limiter'>,
+  threadId: string,
+  posted: Posted,
+): Promise<Sent> {
+  await ctx.limiter.hit('visitor-message', threadId, messageLimit, 'http.tooOften')
+  return inTransaction(ctx.database.db, async (tx) => {
+    await rows.lockThread(tx, threadId)
+    const enquiry = await findEnquiry(ctx, tx, threadId)
+    if (!enquiry || !canWrite('visitor', enquiry.status)) throw unknownToken()
+    return append(ctx, tx, { ...posted, threadId, sender: 'visitor', name: enquiry.name })
+  })
+}
+
+/** What a thread belongs to. At least one is there. */
+interface Subject {
+  stay: StayDetails | null
+  enquiry: StoredEnquiry | null
+}
+
+async function findSubject(ctx: Deps<'vault'>, db: Db, threadId: string): Promise<Subject> {
+  const [stay, enquiry] = [
+    await stays.findStayOfThread(ctx, db, threadId),
+    await findEnquiry(ctx, db, threadId),
+  ]
+  if (!stay && !enquiry) throw notFound('threads.unknown')
+  return { stay, enquiry }
+}
+
+const stateOf = ({ clock }: Deps<'clock'>, { stay, enquiry }: Subject): ThreadState =>
+  stay ? stayThreadState(stay, clock.now()) : (enquiry?.status ?? 'erased')
+
+/** Stores a host's message. Throws 404; 409 if nobody can read it any more. */
+export const sendAsHost = (ctx: Context, threadId: string, posted: Posted, host: Host): Promise<Sent> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    let { stay } = await findSubject(ctx, tx, threadId)
+    if (!stay) await rows.lockThread(tx, threadId)
+    // Meanwhile another host may have accepted the enquiry.
+    const subject = await findSubject(ctx, tx, threadId)
+    stay = subject.stay && (await stays.lockStay(ctx, tx, subject.stay.id))
+    if (!canWrite('host', stateOf(ctx, { ...subject, stay }))) throw conflict('threads.over')
+    const sent = await append(ctx, tx, { ...posted, threadId, sender: 'host', name: host.name })
+    if (sent.isNew)
+      await recordAudit(tx, ctx.clock, {
+        actor: host,
+        action: 'thread.written',
+        ...(stay ? { stayId: stay.id } : {}),
+        detail: { thread: threadId },
+      })
+    return sent
+  })
+
+/** Returns a page of messages, oldest first, and the position that the page of earlier ones ends before. */
+export async function readPage(
+  ctx: Deps<'database' | 'vault'>,
+  threadId: string,
+  before: number | undefined,
+): Promise<{ page: StoredMessage[]; earlier: StoredMessage | null }> {
+  const found = await listMessages(ctx, ctx.database.db, threadId, { before, limit: messagePage + 1 })
+  const page = found.slice(0, messagePage).reverse()
+  return { page, earlier: found.length > messagePage ? (page[0] ?? null) : null }
+}
+
+/** Returns every message of a thread, oldest first. */
+export const listAll = async (ctx: Deps<'database' | 'vault'>, threadId: string): Promise<StoredMessage[]> =>
+  (await listMessages(ctx, ctx.database.db, threadId)).reverse()
+
+/** Throws 404. */
+export const assertThread = async (ctx: Deps<'database' | 'vault'>, id: string): Promise<void> =>
+  void (await findSubject(ctx, ctx.database.db, id))
+
+/** Marks the messages that a host, or else the guest or visitor, received as read: up to a message, or all. */
+export const read = (
+  { database, clock }: Deps<'database' | 'clock'>,
+  { threadId, isHost, upTo }: { threadId: string; isHost: boolean; upTo: string | undefined },
+  db: Db = database.db,
+): Promise<void> =>
+  markRead(db, { threadId, isFromHost: !isHost, upTo: upTo ?? null, at: isoInstant(clock.now()) })
+
+/** Marks the host's messages to a guest as read. Throws 404 for a dead link. */
+export const readAsGuest = (ctx: Context, known: Stay, upTo: string | undefined): Promise<void> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const { threadId } = await lockByLink(ctx, tx, known)
+    await read(ctx, { threadId, isHost: false, upTo }, tx)
+  })
+
+const nowOf = ({ clock, house }: Deps<'clock' | 'house'>) => ({
+  now: isoInstant(clock.now()),
+  today: dayAt(clock.now(), house.timeZone),
+})
+
+type Listing = Deps<'database' | 'vault' | 'clock' | 'house'>
+
+/** Returns a page of threads, the latest first. */
+export async function list(
+  ctx: Listing,
+  { isWaiting, limit, after }: { isWaiting: boolean; limit: number; after: rows.ThreadCursor | null },
+): Promise<{ page: Thread[]; next: rows.ThreadCursor | null }> {
+  const filter = isWaiting ? { waitingAt: nowOf(ctx) } : {}
+  const found = await rows.listThreadRows(ctx.database.db, { ...filter, limit: limit + 1, after })
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return {
+    page: page.map((row) => toThreadView(ctx.vault, row)),
+    next: last ? { at: last.lastAt, id: last.id } : null,
+  }
+}
+
+/** Returns a thread, which may not have begun, with its enquiry. Throws 404. */
+export async function get(ctx: Listing, id: string) {
+  const { db } = ctx.database
+  const subject = await findSubject(ctx, db, id)
+  const [row] = await rows.listThreadRows(db, { id })
+  const { stay, enquiry } = subject
+  const notBegun: Thread = {
+    id,
+    stayId: stay?.id ?? null,
+    enquiryId: null,
+    name: stay ? (stay.preferredName ?? stay.guestName) : '',
+    waiting: false,
+    unread: 0,
+    last: null,
+  }
+  return {
+    thread: row ? toThreadView(ctx.vault, row) : notBegun,
+    enquiry,
+    canWrite: canWrite('host', stateOf(ctx, subject)),
+  }
+}
+
+/** Returns how many threads wait for a host, and who wrote in the latest. */
+export async function findWaiting(ctx: Listing): Promise<{ count: number; name: string }> {
+  const count = await countWaiting(ctx)
+  const [latest] = count > 0 ? (await list(ctx, { isWaiting: true, limit: 1, after: null })).page : []
+  return { count, name: latest?.name ?? '' }
+}
+
+export const countWaiting = (ctx: Deps<'database' | 'clock' | 'house'>): Promise<number> =>
+  rows.countWaitingThreads(ctx.database.db, nowOf(ctx))

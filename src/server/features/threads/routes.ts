@@ -1,0 +1,134 @@
+import type { AppContext } from '#server/context.ts'
+import { toAdminStay } from '#server/features/stays/view.ts'
+import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { languageOfRequest } from '#server/http/language.ts'
+import type { Route } from '#server/http/router.ts'
+import { newThreadLimit, threadPage } from '#shared/constants.ts'
+import * as contract from '#shared/contract/threads/schemas.ts'
+import { dayToWire } from '#shared/dates.ts'
+import {
+  acceptEnquiry,
+  askAbout,
+  declineEnquiry,
+  type EnquiryCursor,
+  listEnquiries,
+  viewOf,
+} from './enquiries/enquiries.ts'
+import * as messages from './messages/messages.ts'
+import { toMessageView } from './view.ts'
+
+const enquiryPattern = /^(\S+) ([0-9a-f-]{36})( answered)?$/
+const threadPattern = /^(\S+) ([0-9a-f-]{36})$/
+const messagePattern = /^(\S+) (\d{1,9})$/
+
+function parseEnquiryCursor(cursor: string): EnquiryCursor {
+  const [receivedAt = '', id = '', part] = readCursor(cursor, enquiryPattern)
+  return { receivedAt, id, isAnswered: part !== undefined }
+}
+
+function parseThreadCursor(cursor: string) {
+  const [at = '', id = ''] = readCursor(cursor, threadPattern)
+  return { at, id }
+}
+
+const enquiryRoutes = (route: Route, ctx: AppContext): void => {
+  route(contract.ask, async ({ body, request }) => {
+    const { website, ...asked } = body
+    await ctx.limiter.hitAddress('enquiry', request.ip, newThreadLimit, 'question.tooMany')
+    // Honeypot: a bot that filled in the hidden field gets the usual response, and nothing is stored.
+    if (!website) await askAbout(ctx, asked, languageOfRequest(request))
+    return {
+      ...asked,
+      checkInDate: dayToWire(asked.checkInDate),
+      checkOutDate: dayToWire(asked.checkOutDate),
+    }
+  })
+  route(contract.listEnquiries, async ({ query: { limit, cursor }, setNextPage }) => {
+    const after = cursor ? parseEnquiryCursor(cursor) : null
+    const { page, next } = await listEnquiries(ctx, { limit, after })
+    if (next) {
+      const nextCursor = writeCursor(next.receivedAt, next.id, ...(next.isAnswered ? ['answered'] : []))
+      setNextPage({ ...(limit === undefined ? {} : { limit: String(limit) }), cursor: nextCursor })
+    }
+    return page
+  })
+  route(contract.acceptEnquiry, async ({ params, body, host }) => {
+    const { stay, overlaps, blocks } = await acceptEnquiry(ctx, params.id, body?.message ?? '', host)
+    return { ...toAdminStay(ctx, stay), overlaps, blocks }
+  })
+  route(contract.declineEnquiry, ({ params, body, host }) =>
+    declineEnquiry(ctx, params.id, body?.message ?? '', host),
+  )
+}
+
+type SetNextPage = (query: Record<string, string>) => void
+
+export function threadRoutes(route: Route, ctx: AppContext): void {
+  enquiryRoutes(route, ctx)
+
+  const forGuest = (message: messages.Sent['message']) => ({
+    ...toMessageView(message),
+    ...(message.sender === 'host' ? { name: ctx.house.hostName } : {}),
+  })
+  const pageOf = async (threadId: string, cursor: string | undefined, setNextPage: SetNextPage) => {
+    const before = cursor ? Number(readCursor(cursor, messagePattern)[1]) : undefined
+    const { page, earlier } = await messages.readPage(ctx, threadId, before)
+    if (earlier) setNextPage({ cursor: writeCursor(earlier.sentAt, earlier.position) })
+    return page
+  }
+
+  route(contract.listGuestMessages, async ({ stay, query, setNextPage }) =>
+    (await pageOf(stay.threadId, query.cursor, setNextPage)).map(forGuest),
+  )
+  route(contract.sendGuestMessage, async ({ stay, body, request, reply }) => {
+    const { message, isNew } = await messages.sendAsGuest(ctx, stay, body, request.ip)
+    if (!isNew) reply.code(200)
+    return forGuest(message)
+  })
+  route(contract.readGuestMessages, ({ stay, body }) => messages.readAsGuest(ctx, stay, body?.upTo))
+
+  route(contract.listVisitorMessages, async ({ params, query, request, setNextPage }) => {
+    const threadId = await messages.requireVisitor(ctx, params.secret, request.ip)
+    return (await pageOf(threadId, query.cursor, setNextPage)).map(forGuest)
+  })
+  route(contract.sendVisitorMessage, async ({ params, body, request, reply }) => {
+    const threadId = await messages.requireVisitor(ctx, params.secret, request.ip)
+    const { message, isNew } = await messages.sendAsVisitor(ctx, threadId, body)
+    if (!isNew) reply.code(200)
+    return forGuest(message)
+  })
+  route(contract.readVisitorMessages, async ({ params, body, request }) => {
+    const threadId = await messages.requireVisitor(ctx, params.secret, request.ip)
+    await messages.read(ctx, { threadId, isHost: false, upTo: body?.upTo })
+  })
+
+  route(contract.listThreads, async ({ query, setNextPage }) => {
+    const { limit = threadPage.usual, waiting, cursor } = query
+    const after = cursor ? parseThreadCursor(cursor) : null
+    const { page, next } = await messages.list(ctx, { isWaiting: waiting === '1', limit, after })
+    if (next)
+      setNextPage({
+        ...(waiting === undefined ? {} : { waiting }),
+        ...(query.limit === undefined ? {} : { limit: String(limit) }),
+        cursor: writeCursor(next.at, next.id),
+      })
+    return page
+  })
+  route(contract.getThread, async ({ params }) => {
+    const { thread, enquiry, canWrite } = await messages.get(ctx, params.id)
+    return { ...thread, enquiry: enquiry && (await viewOf(ctx, enquiry)), canWrite }
+  })
+  route(contract.listHostMessages, async ({ params, query, setNextPage }) => {
+    await messages.assertThread(ctx, params.id)
+    return (await pageOf(params.id, query.cursor, setNextPage)).map(toMessageView)
+  })
+  route(contract.sendHostMessage, async ({ params, body, host, reply }) => {
+    const { message, isNew } = await messages.sendAsHost(ctx, params.id, body, host)
+    if (!isNew) reply.code(200)
+    return toMessageView(message)
+  })
+  route(contract.readHostMessages, async ({ params, body }) => {
+    await messages.assertThread(ctx, params.id)
+    await messages.read(ctx, { threadId: params.id, isHost: true, upTo: body?.upTo })
+  })
+}

@@ -1,0 +1,205 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Deps } from '#server/context.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import type { EnquiryTable } from '#server/db/schema/threads.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { openContent } from './messages.ts'
+
+/** Encrypted as one text. */
+interface EnquiryContent {
+  name: string
+  email: string
+  guests: number
+}
+
+type EnquiryRow = RowOf<EnquiryTable>
+
+/** Days are `YYYY-MM-DD`. */
+export interface StoredEnquiry
+  extends EnquiryContent,
+    Omit<EnquiryRow, 'askedSealed' | 'secretSealed' | 'secretHmac'> {
+  /** The first message of its thread. */
+  message: string
+  /** The stay made of it; `null` again once that was deleted. */
+  stayId: string | null
+  /** The secret of the visitor's link; `null` once the enquiry was accepted. */
+  secret: string | null
+  /** The instants of the thread's first and last message. */
+  startedAt: string
+  lastAt: string
+}
+
+const cellOf = (row: string, column: 'asked_sealed' | 'secret_sealed') => ({
+  table: 'enquiries',
+  row,
+  column,
+})
+
+export const openAsked = (vault: Vault, id: string, askedSealed: string): EnquiryContent =>
+  JSON.parse(vault.openText(cellOf(id, 'asked_sealed'), askedSealed))
+
+const secretHmac = (vault: Vault, secret: string): string => vault.hmac('visitor-secret', secret)
+
+/** Returns the HMAC of a row's sealed secret under the current key. */
+export const visitorHmac = (vault: Vault, id: string, secretSealed: string): string =>
+  secretHmac(vault, vault.openText(cellOf(id, 'secret_sealed'), secretSealed))
+
+export async function addEnquiry(
+  { vault }: Deps<'vault'>,
+  tx: Tx,
+  {
+    name,
+    email,
+    guests,
+    secret,
+    ...row
+  }: EnquiryContent &
+    Pick<EnquiryRow, 'id' | 'language' | 'checkInDate' | 'checkOutDate' | 'receivedAt' | 'hostNotifiedAt'> & {
+      secret: string
+    },
+): Promise<void> {
+  const content: EnquiryContent = { name, email, guests }
+  const sealed = {
+    askedSealed: vault.sealText(cellOf(row.id, 'asked_sealed'), JSON.stringify(content)),
+    secretSealed: vault.sealText(cellOf(row.id, 'secret_sealed'), secret),
+    secretHmac: secretHmac(vault, secret),
+  }
+  await tx
+    .insertInto('enquiries')
+    .values(toColumns({ ...row, ...sealed }))
+    .execute()
+}
+
+const selectEnquiries = (db: Db) =>
+  db
+    .selectFrom('enquiries')
+    .innerJoin('threads', 'threads.id', 'enquiries.id')
+    .innerJoin('messages', (join) =>
+      join.onRef('messages.thread_id', '=', 'enquiries.id').on('messages.position', '=', 1),
+    )
+    .leftJoin('guest_stays', 'guest_stays.thread_id', 'enquiries.id')
+    .selectAll('enquiries')
+    .select([
+      'threads.started_at',
+      'threads.last_at',
+      'messages.id as message_id',
+      'messages.content_sealed',
+      'guest_stays.id as stay_id',
+    ])
+
+type Selected =
+  ReturnType<typeof selectEnquiries> extends SelectQueryBuilder<infer _, infer _T, infer Row> ? Row : never
+
+async function openAll(vault: Vault, query: { execute(): Promise<Selected[]> }): Promise<StoredEnquiry[]> {
+  return (await allRows(query)).map(
+    ({ askedSealed, secretSealed, secretHmac: _, messageId, contentSealed, ...row }) => ({
+      ...row,
+      ...openAsked(vault, row.id, askedSealed),
+      message: openContent(vault, messageId, contentSealed).text,
+      secret: vault.openText(cellOf(row.id, 'secret_sealed'), secretSealed),
+    }),
+  )
+}
+
+export async function findEnquiry(
+  { vault }: Deps<'vault'>,
+  db: Db,
+  id: string,
+): Promise<StoredEnquiry | null> {
+  const [enquiry] = await openAll(vault, selectEnquiries(db).where('enquiries.id', '=', id))
+  return enquiry ?? null
+}
+
+/** Returns the id of the enquiry whose visitor has this secret, or `null`. */
+export async function findBySecret({ vault }: Deps<'vault'>, db: Db, secret: string): Promise<string | null> {
+  const hmacs = [secretHmac(vault, secret), ...vault.olderHmacs('visitor-secret', secret)]
+  const row = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('secret_hmac', 'in', hmacs)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The last enquiry of a page. */
+export type EnquiryCursor = Pick<StoredEnquiry, 'receivedAt' | 'id'> & { isAnswered: boolean }
+
+const answeredRank = sql<number>`case when enquiries.status = 'open' then 0 else 1 end`
+
+/** Returns unanswered enquiries first, then newest first. */
+export async function listEnquiryRows(
+  { vault }: Deps<'vault'>,
+  db: Db,
+  { limit, after }: { limit: number; after: EnquiryCursor | null },
+): Promise<StoredEnquiry[]> {
+  let query = selectEnquiries(db)
+    .orderBy(answeredRank)
+    .orderBy('received_at', 'desc')
+    .orderBy('enquiries.id')
+    .limit(limit)
+  if (after) {
+    const rank = after.isAnswered ? 1 : 0
+    query = query.where((e) =>
+      e.or([
+        e(answeredRank, '>', rank),
+        e.and([e(answeredRank, '=', rank), e('received_at', '<', after.receivedAt)]),
+        e.and([
+          e(answeredRank, '=', rank),
+          e('received_at', '=', after.receivedAt),
+          e('enquiries.id', '>', after.id),
+        ]),
+      ]),
+    )
+  }
+  return openAll(vault, query)
+}
+
+/** Returns how many enquiries came in a window, and the instant of the `nth` newest, or `null`. */
+export async function countReceived(
+  db: Db,
+  { from, to }: { from: string; to: string },
+  nth: number,
+): Promise<{ count: number; nthAt: string | null }> {
+  const received = db.selectFrom('enquiries').where('received_at', '>', from).where('received_at', '<=', to)
+  const found = await received
+    .select('received_at')
+    .orderBy('received_at', 'desc')
+    .offset(nth - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return { count: await countRows(received), nthAt: found?.received_at ?? null }
+}
+
+/** Returns the instant of the oldest enquiry without a mail, or `null`. */
+export async function oldestUnnotified(db: Db): Promise<string | null> {
+  const found = await db
+    .selectFrom('enquiries')
+    .select('received_at')
+    .where('host_notified_at', 'is', null)
+    .orderBy('received_at')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.received_at ?? null
+}
+
+/** Marks all enquiries as mailed. Returns how many were new. */
+export const markNotified = (db: Db, at: string): Promise<number> =>
+  rowsWritten(db.updateTable('enquiries').set({ host_notified_at: at }).where('host_notified_at', 'is', null))
+
+/** Returns `false` if the enquiry was answered already. Accepting ends the visitor's secret. */
+export async function answerEnquiry(
+  db: Db,
+  id: string,
+  answer: { status: 'accepted' | 'declined'; answeredAt: string },
+): Promise<boolean> {
+  const answering = db
+    .updateTable('enquiries')
+    .set({
+      ...toColumns(answer),
+      ...(answer.status === 'accepted' ? { secret_sealed: null, secret_hmac: null } : {}),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+  return (await rowsWritten(answering)) > 0
+}

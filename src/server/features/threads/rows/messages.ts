@@ -1,0 +1,168 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Deps } from '#server/context.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { allRows, type RowOf, toColumns } from '#server/db/columns.ts'
+import { isWaitOver } from '#server/db/leases.ts'
+import type { MessageTable } from '#server/db/schema/threads.ts'
+import type { Tables } from '#server/db/schema.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { messageMailDelayMs } from '#shared/constants.ts'
+import type { Sender } from '#shared/thread/states.ts'
+
+/** Encrypted as one text. */
+interface MessageContent {
+  /** Of the sender, as of then. */
+  name: string
+  text: string
+}
+
+type MessageRow = RowOf<MessageTable>
+export type StoredMessage = Omit<MessageRow, 'contentSealed'> & MessageContent
+
+const cellOf = (row: string) => ({ table: 'messages', row, column: 'content_sealed' })
+
+export const openContent = (vault: Vault, id: string, contentSealed: string): MessageContent =>
+  JSON.parse(vault.openText(cellOf(id), contentSealed))
+
+const toMessage = ({ contentSealed, ...row }: MessageRow, vault: Vault): StoredMessage => ({
+  ...row,
+  ...openContent(vault, row.id, contentSealed),
+})
+
+export async function addMessage(
+  { vault }: Deps<'vault'>,
+  tx: Tx,
+  { name, text, ...row }: StoredMessage,
+): Promise<void> {
+  const content: MessageContent = { name, text }
+  const contentSealed = vault.sealText(cellOf(row.id), JSON.stringify(content))
+  await tx
+    .insertInto('messages')
+    .values(toColumns({ ...row, contentSealed }))
+    .execute()
+}
+
+/** Returns the message that a sender stored under a client's id, or `null`. */
+export async function findByClientId(
+  { vault }: Deps<'vault'>,
+  tx: Tx,
+  { threadId, sender, clientId }: { threadId: string; sender: Sender; clientId: string },
+): Promise<StoredMessage | null> {
+  const [row] = await allRows(
+    tx
+      .selectFrom('messages')
+      .selectAll()
+      .where('thread_id', '=', threadId)
+      .where('sender', '=', sender)
+      .where('client_id', '=', clientId),
+  )
+  return row ? toMessage(row, vault) : null
+}
+
+/** Returns messages, newest first: those before a position, all without one. */
+export async function listMessages(
+  { vault }: Deps<'vault'>,
+  db: Db,
+  threadId: string,
+  { before, limit }: { before?: number | undefined; limit?: number } = {},
+): Promise<StoredMessage[]> {
+  let query = db
+    .selectFrom('messages')
+    .selectAll()
+    .where('thread_id', '=', threadId)
+    .orderBy('position', 'desc')
+  if (before !== undefined) query = query.where('position', '<', before)
+  if (limit !== undefined) query = query.limit(limit)
+  return (await allRows(query)).map((row) => toMessage(row, vault))
+}
+
+const isFrom = (e: ExpressionBuilder<Tables, 'messages'>, isFromHost: boolean) =>
+  e('sender', isFromHost ? '=' : '!=', 'host')
+
+/** Marks one side's messages as read, up to a message or all. They need no mail any more. */
+export async function markRead(
+  db: Db,
+  {
+    threadId,
+    isFromHost,
+    upTo,
+    at,
+  }: { threadId: string; isFromHost: boolean; upTo: string | null; at: string },
+): Promise<void> {
+  let marking = db
+    .updateTable('messages')
+    .set({ read_at: at, mail_due_at: null })
+    .where('thread_id', '=', threadId)
+    .where('read_at', 'is', null)
+    .where((e) => isFrom(e, isFromHost))
+  if (upTo !== null)
+    marking = marking.where('position', '<=', (e) =>
+      e
+        .selectFrom('messages as shown')
+        .select('shown.position')
+        .where('shown.thread_id', '=', threadId)
+        .where('shown.id', '=', upTo),
+    )
+  await marking.execute()
+}
+
+/** Messages of one side that share a mail. */
+export interface MessageRange {
+  threadId: string
+  isFromHost: boolean
+  from: number
+  upTo: number
+}
+
+/** Returns the sides of threads with a due mail. */
+export async function listMailsDue(
+  db: Db,
+  now: number,
+): Promise<Pick<MessageRange, 'threadId' | 'isFromHost'>[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['thread_id', 'sender'])
+    .distinct()
+    .where('mail_due_at', 'is not', null)
+    .where(isWaitOver('mail_due_at', now, messageMailDelayMs))
+    .limit(100)
+    .execute()
+  return rows.map(({ thread_id, sender }) => ({ threadId: thread_id, isFromHost: sender === 'host' }))
+}
+
+/** Takes the unmailed messages of one side of a locked thread; `null` if there are none. */
+export async function takeUnmailed(
+  tx: Tx,
+  { threadId, isFromHost }: Pick<MessageRange, 'threadId' | 'isFromHost'>,
+): Promise<MessageRange | null> {
+  const rows = await tx
+    .updateTable('messages')
+    .set({ mail_due_at: null })
+    .where('thread_id', '=', threadId)
+    .where('mail_due_at', 'is not', null)
+    .where((e) => isFrom(e, isFromHost))
+    .returning('position')
+    .execute()
+  const positions = rows.map(({ position }) => position)
+  return positions.length === 0
+    ? null
+    : { threadId, isFromHost, from: Math.min(...positions), upTo: Math.max(...positions) }
+}
+
+/** Returns a range's messages that the other side has not read, oldest first. */
+export async function listUnreadIn(
+  { vault }: Deps<'vault'>,
+  db: Db,
+  { threadId, isFromHost, from, upTo }: MessageRange,
+): Promise<StoredMessage[]> {
+  const query = db
+    .selectFrom('messages')
+    .selectAll()
+    .where('thread_id', '=', threadId)
+    .where('read_at', 'is', null)
+    .where('position', '>=', from)
+    .where('position', '<=', upTo)
+    .where((e) => isFrom(e, isFromHost))
+    .orderBy('position')
+  return (await allRows(query)).map((row) => toMessage(row, vault))
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/client.ts'
+import { allRows, rowsWritten } from '#server/db/columns.ts'
+
+/** Starts a thread unless it exists, and locks it until the transaction ends. */
+export async function startThread(tx: Tx, id: string, at: string): Promise<void> {
+  await tx
+    .insertInto('threads')
+    .values({ id, started_at: at, last_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  await lockThread(tx, id)
+}
+
+/** Locks a thread with an update, which takes the row lock on both engines. Returns `false` for an unknown one. */
+export const lockThread = async (tx: Tx, id: string): Promise<boolean> =>
+  (await rowsWritten(
+    tx
+      .updateTable('threads')
+      .set(({ ref }) => ({ message_count: ref('message_count') }))
+      .where('id', '=', id),
+  )) > 0
+
+/** Counts one more message of a locked thread. Returns its position. */
+export async function advance(
+  tx: Tx,
+  id: string,
+  { at, isAnswer }: { at: string; isAnswer: boolean },
+): Promise<number> {
+  const row = await tx
+    .updateTable('threads')
+    .set((e) => ({
+      message_count: e('message_count', '+', 1),
+      last_at: at,
+      waiting_since: isAnswer ? null : e.fn.coalesce('waiting_since', e.val(at)),
+    }))
+    .where('id', '=', id)
+    .returning('message_count')
+    .executeTakeFirstOrThrow()
+  return row.message_count
+}
+
+export async function setAnswered(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('threads').set({ waiting_since: null }).where('id', '=', id).execute()
+}
+
+export const hasThread = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('threads').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Deletes a thread with its messages and its enquiry. Returns `false` if there is none. */
+export const deleteThread = async (tx: Tx, id: string): Promise<boolean> =>
+  (await rowsWritten(tx.deleteFrom('threads').where('id', '=', id))) > 0
+
+interface Before {
+  last: string
+  first: string
+}
+
+const selectOver = (db: Db, { last, first }: Before) =>
+  db
+    .selectFrom('threads')
+    .leftJoin('guest_stays', 'guest_stays.thread_id', 'threads.id')
+    .select('threads.id')
+    .where('guest_stays.id', 'is', null)
+    .where((e) => e.or([e('last_at', '<=', last), e('started_at', '<=', first)]))
+
+/** Returns threads without a stay whose last or first message is not after these instants. */
+export const listOver = (db: Db, before: Before) => selectOver(db, before).limit(500).execute()
+
+export const isOver = async (db: Db, id: string, before: Before): Promise<boolean> =>
+  (await selectOver(db, before).where('threads.id', '=', id).executeTakeFirst()) !== undefined
+
+/** The last thread of a page. */
+export interface ThreadCursor {
+  at: string
+  id: string
+}
+
+const unread = sql<number>`(select count(*) from messages where messages.thread_id = threads.id
+  and read_at is null and sender <> 'host')`
+
+/** The guest can read an answer, or the dates that a visitor asked about are to come. */
+const isAnswerable = ({ now, today }: { now: string; today: string }) =>
+  sql<boolean>`(waiting_since is not null
+    and (guest_stays.id is null or guest_stays.link_expires_at > ${now})
+    and (enquiries.id is null or enquiries.status <> 'open' or enquiries.check_in_date > ${today}))`
+
+export interface ThreadFilter {
+  id?: string
+  /** Only threads that wait for a host at this instant. */
+  waitingAt?: { now: string; today: string }
+  limit?: number
+  after?: ThreadCursor | null
+}
+
+/** Returns threads, the latest first, with their last message still encrypted. */
+export async function listThreadRows(db: Db, { id, waitingAt, limit, after }: ThreadFilter) {
+  let query = db
+    .selectFrom('threads')
+    .leftJoin('guest_stays', 'guest_stays.thread_id', 'threads.id')
+    .leftJoin('enquiries', 'enquiries.id', 'threads.id')
+    .innerJoin('messages', (join) =>
+      join
+        .onRef('messages.thread_id', '=', 'threads.id')
+        .onRef('messages.position', '=', 'threads.message_count'),
+    )
+    .select([
+      'threads.id',
+      'threads.last_at',
+      'threads.waiting_since',
+      'guest_stays.id as stay_id',
+      'guest_stays.guest_name',
+      'guest_stays.preferred_name',
+      'enquiries.id as enquiry_id',
+      'enquiries.asked_sealed',
+      'messages.id as message_id',
+      'messages.sender',
+      'messages.content_sealed',
+      'messages.sent_at',
+      unread.as('unread'),
+    ])
+    .orderBy('threads.last_at', 'desc')
+    .orderBy('threads.id', 'desc')
+  if (id !== undefined) query = query.where('threads.id', '=', id)
+  if (waitingAt) query = query.where(isAnswerable(waitingAt))
+  if (after) query = query.where(sql<boolean>`(threads.last_at, threads.id) < (${after.at}, ${after.id})`)
+  return allRows(limit === undefined ? query : query.limit(limit))
+}
+
+export type ThreadRow = Awaited<ReturnType<typeof listThreadRows>>[number]
+
+/** Counts the threads that wait for a host. */
+export async function countWaitingThreads(db: Db, at: { now: string; today: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom('threads')
+    .leftJoin('guest_stays', 'guest_stays.thread_id', 'threads.id')
+    .leftJoin('enquiries', 'enquiries.id', 'threads.id')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where(isAnswerable(at))
+    .executeTakeFirstOrThrow()
+  return count
+}

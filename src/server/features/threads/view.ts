@@ -1,0 +1,42 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import { threadLifetime } from '#shared/constants.ts'
+import type { Enquiry, Message, Thread } from '#shared/contract/threads/schemas.ts'
+import { dayToWire } from '#shared/dates.ts'
+import { openAsked, type StoredEnquiry } from './rows/enquiries.ts'
+import { openContent, type StoredMessage } from './rows/messages.ts'
+import type { ThreadRow } from './rows/threads.ts'
+
+/** Returns when a thread without a stay is erased, in ms since 1970. */
+export const threadEndsAt = ({ startedAt, lastAt }: { startedAt: string; lastAt: string }): number =>
+  Math.min(
+    Date.parse(lastAt) + threadLifetime.sinceLastMs,
+    Date.parse(startedAt) + threadLifetime.sinceFirstMs,
+  )
+
+export const toEnquiryView = (enquiry: StoredEnquiry, isFree: boolean): Enquiry => ({
+  ...enquiry,
+  checkInDate: dayToWire(enquiry.checkInDate),
+  checkOutDate: dayToWire(enquiry.checkOutDate),
+  erasedOn: enquiry.stayId === null ? isoInstant(threadEndsAt(enquiry)) : null,
+  isFree: enquiry.status === 'open' && isFree,
+})
+
+export const toMessageView = ({ id, sender, name, text, sentAt, readAt }: StoredMessage): Message => ({
+  ...{ id, from: sender, name, text },
+  ...{ at: sentAt, readAt },
+})
+
+export function toThreadView(vault: Vault, row: ThreadRow): Thread {
+  const { text } = openContent(vault, row.messageId, row.contentSealed)
+  const visitor = row.askedSealed === null ? null : openAsked(vault, row.id, row.askedSealed)
+  return {
+    id: row.id,
+    stayId: row.stayId,
+    enquiryId: row.enquiryId,
+    name: row.preferredName ?? row.guestName ?? visitor?.name ?? '',
+    waiting: row.waitingSince !== null,
+    unread: row.unread,
+    last: { from: row.sender, text, at: row.sentAt },
+  }
+}

@@ -1,0 +1,253 @@
+import * as z from 'zod/mini'
+import {
+  enquiryPage,
+  maxStayNights,
+  messageLength,
+  messageLimit,
+  messagePage,
+  threadPage,
+} from '#shared/constants.ts'
+import { describe } from '#shared/contract/endpoint.ts'
+import {
+  cursorField,
+  dayField,
+  emailField,
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  nullableInstantSchema,
+  tokenParamsSchema,
+  typedLines,
+  typedText,
+  wholeField,
+} from '#shared/contract/fields.ts'
+import { personName } from '#shared/contract/person-name.ts'
+import { problem } from '#shared/contract/problems.ts'
+import { adminStaySchema } from '#shared/contract/stays/schemas.ts'
+import { nightsBetween } from '#shared/dates.ts'
+import { senders } from '#shared/thread/states.ts'
+import * as calls from './calls.ts'
+
+export const enquiryStatuses = ['open', 'accepted', 'declined'] as const
+export type EnquiryStatus = (typeof enquiryStatuses)[number]
+
+const guestsHint = problem('howManyGuests')
+
+export const enquiryBodySchema = z
+  .object({
+    name: personName(100, problem('nameRequired')),
+    email: emailField(problem('emailRequired')),
+    checkInDate: dayField(problem('checkInRequired')),
+    checkOutDate: dayField(problem('checkOutRequired')),
+    guests: z.int(guestsHint).check(z.minimum(1, guestsHint), z.maximum(50, problem('tooManyGuests'))),
+    message: z._default(typedLines(messageLength), ''),
+    /** The honeypot: a hidden field that bots fill in. */
+    website: z.optional(typedText(2000)),
+  })
+  .check(
+    z.refine((asked) => asked.checkOutDate > asked.checkInDate, {
+      path: ['checkOutDate'],
+      message: problem('checkOutBeforeCheckIn'),
+    }),
+    z.refine((asked) => nightsBetween(asked.checkInDate, asked.checkOutDate) <= maxStayNights, {
+      path: ['checkOutDate'],
+      message: problem('twoYearsAtMost'),
+    }),
+  )
+
+export type Asked = z.infer<typeof enquiryBodySchema>
+
+export const ask = describe(calls.ask, {
+  summary: 'Ask the host about dates; 409 when a night of them is taken',
+  status: 201,
+  body: enquiryBodySchema,
+  returns: z.object({
+    name: z.string(),
+    email: z.string(),
+    checkInDate: z.string(),
+    checkOutDate: z.string(),
+    guests: z.int(),
+    message: z.string(),
+  }),
+})
+
+export const enquirySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  /** Calendar days at the house, sent as `YYYY-MM-DDT00:00:00.000Z`. */
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  guests: z.int(),
+  message: z.string(),
+  status: z.enum(enquiryStatuses),
+  receivedAt: instantSchema,
+  answeredAt: nullableInstantSchema,
+  /** When it is erased, unless somebody writes; `null`: with the data of its stay's guest. */
+  erasedOn: nullableInstantSchema,
+  /** The stay created from it. */
+  stayId: z.nullable(idSchema),
+  /** All of its nights are still free. */
+  isFree: z.boolean(),
+})
+export type Enquiry = z.infer<typeof enquirySchema>
+
+const pageSize = problem('pageSize', enquiryPage.most)
+
+export const listEnquiries = describe(calls.listEnquiries, {
+  summary: 'A page of what visitors asked: unanswered ones first, then the newest (next page in Link)',
+  query: z.object({
+    limit: z.optional(z.pipe(z.coerce.number(pageSize), wholeField(pageSize, 1, enquiryPage.most))),
+    cursor: cursorField(200),
+  }),
+  returns: z.array(enquirySchema),
+})
+
+const answerSchema = z.optional(typedLines(messageLength))
+
+export const acceptEnquiry = describe(calls.acceptEnquiry, {
+  summary: 'Make a stay of an enquiry and write to who asked; 409 when it was answered',
+  status: 201,
+  params: idParamsSchema,
+  body: z.optional(z.object({ message: answerSchema })),
+  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
+})
+
+export const declineEnquiry = describe(calls.declineEnquiry, {
+  summary: 'Decline an enquiry and write to who asked; 409 when it was answered',
+  params: idParamsSchema,
+  body: z.optional(z.object({ message: answerSchema })),
+  returns: enquirySchema,
+})
+
+const senderSchema = z.enum(senders)
+
+export const messageSchema = z.object({
+  id: idSchema,
+  from: senderSchema,
+  /** The house's host for guests and visitors; for hosts the name of the host, guest or visitor who wrote it. */
+  name: z.string(),
+  text: z.string(),
+  at: instantSchema,
+  /** When the other side first saw it; `null` until then. */
+  readAt: nullableInstantSchema,
+})
+export type Message = z.infer<typeof messageSchema>
+
+/** The newest messages, oldest first; `Link` has the page of earlier ones. */
+const messagePageQuery = z.object({ cursor: cursorField(80) })
+const messagesSchema = z.array(messageSchema)
+
+export const messageBodySchema = z.object({
+  text: typedLines(messageLength, problem('messageRequired')),
+  /** Generated once per message by the sender, so that a retry stores nothing twice. */
+  clientId: idSchema,
+})
+
+/** The newest message that was shown; later ones stay unread. Without it, all are read. */
+const readBodySchema = z.optional(z.object({ upTo: z.optional(idSchema) }))
+
+const secretParamsSchema = z.object({ secret: tokenParamsSchema.shape.token })
+
+export const listGuestMessages = describe(calls.listGuestMessages, {
+  allowsCancelled: true,
+  summary: `The guest's conversation with the host: the newest ${messagePage} messages, oldest first (earlier ones in Link)`,
+  params: tokenParamsSchema,
+  query: messagePageQuery,
+  returns: messagesSchema,
+})
+
+export const sendGuestMessage = describe(calls.sendGuestMessage, {
+  allowsCancelled: true,
+  summary: 'Write to the host; the same clientId again answers the stored message with 200',
+  status: 201,
+  limits: [messageLimit],
+  params: tokenParamsSchema,
+  body: messageBodySchema,
+  returns: messageSchema,
+})
+
+export const readGuestMessages = describe(calls.readGuestMessages, {
+  allowsCancelled: true,
+  summary: 'Mark the host’s messages as read',
+  params: tokenParamsSchema,
+  body: readBodySchema,
+})
+
+export const listVisitorMessages = describe(calls.listVisitorMessages, {
+  summary: `A visitor's conversation with the host: the newest ${messagePage} messages, oldest first (earlier ones in Link)`,
+  params: secretParamsSchema,
+  query: messagePageQuery,
+  returns: messagesSchema,
+})
+
+export const sendVisitorMessage = describe(calls.sendVisitorMessage, {
+  summary: 'Write to the host; the same clientId again answers the stored message with 200',
+  status: 201,
+  params: secretParamsSchema,
+  body: messageBodySchema,
+  returns: messageSchema,
+})
+
+export const readVisitorMessages = describe(calls.readVisitorMessages, {
+  summary: 'Mark the host’s messages as read',
+  params: secretParamsSchema,
+  body: readBodySchema,
+})
+
+export const threadSchema = z.object({
+  id: idSchema,
+  stayId: z.nullable(idSchema),
+  /** The enquiry that it began with. */
+  enquiryId: z.nullable(idSchema),
+  name: z.string(),
+  /** The guest or visitor wrote last. */
+  waiting: z.boolean(),
+  /** The guest's or visitor's messages that no host has read. */
+  unread: z.int(),
+  /** `null` before the first message. */
+  last: z.nullable(z.object({ from: senderSchema, text: z.string(), at: instantSchema })),
+})
+export type Thread = z.infer<typeof threadSchema>
+
+const threadPageSize = problem('pageSize', threadPage.most)
+
+export const listThreads = describe(calls.listThreads, {
+  summary:
+    'A page of conversations, the latest first; with waiting=1 those that wait for the host (next page in Link)',
+  query: z.object({
+    waiting: z.optional(z.enum(['0', '1'], problem('waitingFlag'))),
+    limit: z.optional(
+      z.pipe(z.coerce.number(threadPageSize), wholeField(threadPageSize, 1, threadPage.most)),
+    ),
+    cursor: cursorField(200),
+  }),
+  returns: z.array(threadSchema),
+})
+
+export const getThread = describe(calls.getThread, {
+  summary: 'One conversation as the list has it, with its enquiry and whether the host may write now',
+  params: idParamsSchema,
+  returns: z.extend(threadSchema, { enquiry: z.nullable(enquirySchema), canWrite: z.boolean() }),
+})
+
+export const listHostMessages = describe(calls.listHostMessages, {
+  summary: `The newest ${messagePage} messages of a conversation, oldest first (earlier ones in Link)`,
+  params: idParamsSchema,
+  query: messagePageQuery,
+  returns: messagesSchema,
+})
+
+export const sendHostMessage = describe(calls.sendHostMessage, {
+  summary: 'Write to the guest or visitor; the same clientId again answers the stored message with 200',
+  status: 201,
+  params: idParamsSchema,
+  body: messageBodySchema,
+  returns: messageSchema,
+})
+
+export const readHostMessages = describe(calls.readHostMessages, {
+  summary: 'Mark the guest’s or visitor’s messages as read',
+  params: idParamsSchema,
+  body: readBodySchema,
+})

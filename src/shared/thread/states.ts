@@ -1,0 +1,50 @@
+import { writeAfterCancelMs } from '#shared/constants.ts'
+
+export const senders = ['guest', 'visitor', 'host'] as const
+export type Sender = (typeof senders)[number]
+
+/**
+ * What a thread is about: an enquiry (`open`, `declined`, or `accepted` if its stay was deleted), or a stay (`stay`,
+ * `cancelled`, `closed` 14 days later, `expired` without a live link, `erased`).
+ */
+export type ThreadState =
+  | 'open'
+  | 'declined'
+  | 'accepted'
+  | 'stay'
+  | 'cancelled'
+  | 'closed'
+  | 'expired'
+  | 'erased'
+
+/** Who may write; those not in the table are rejected. */
+const writers: Readonly<Record<ThreadState, readonly Sender[]>> = {
+  open: ['visitor', 'host'],
+  declined: ['visitor', 'host'],
+  accepted: [],
+  stay: ['guest', 'host'],
+  cancelled: ['guest', 'host'],
+  closed: ['host'],
+  expired: [],
+  erased: [],
+}
+
+export const canWrite = (sender: Sender, state: ThreadState): boolean => writers[state].includes(sender)
+
+/** Instants are ISO 8601. */
+interface StayFacts {
+  cancelledAt: string | null
+  contactErasedAt?: string | null
+  linkExpiresAt: string
+}
+
+/**
+ * Returns the state of a stay's thread at `now` (ms since 1970). Decision, ended check-in, claim and check-out change
+ * nothing: the guest may write as long as the link lives.
+ */
+export function stayThreadState(stay: StayFacts, now: number): ThreadState {
+  if (stay.contactErasedAt) return 'erased'
+  if (now >= Date.parse(stay.linkExpiresAt)) return 'expired'
+  if (stay.cancelledAt === null) return 'stay'
+  return now < Date.parse(stay.cancelledAt) + writeAfterCancelMs ? 'cancelled' : 'closed'
+}
