@@ -7,7 +7,7 @@ const at = (days: number) => new Date(now + days * day).toISOString()
 const live = { cancelledAt: null, contactErasedAt: null, linkExpiresAt: at(14) }
 
 describe('a stay’s thread', () => {
-  it.each<[string, ThreadState, Partial<typeof live> & { cancelledAt?: string }]>([
+  it.each<[string, ThreadState, { cancelledAt?: string; linkExpiresAt?: string }]>([
     ['is open while the link lives', 'stay', {}],
     ['is open until the link expires', 'stay', { linkExpiresAt: at(1 / day) }],
     ['is expired from the instant at which the link expires', 'expired', { linkExpiresAt: at(0) }],
