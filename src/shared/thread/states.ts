@@ -4,7 +4,7 @@ export const senders = ['guest', 'visitor', 'host'] as const
 export type Sender = (typeof senders)[number]
 
 /**
- * What a thread is about: an enquiry (`open`, `declined`, or `accepted` if its stay was deleted), or a stay (`stay`,
+ * The state of a thread about an enquiry (`open`, `declined`, or `accepted` if its stay was deleted) or about a stay (`stay`,
  * `cancelled`, `closed` 14 days later, `expired` without a live link, `erased`).
  */
 export type ThreadState =
@@ -17,7 +17,7 @@ export type ThreadState =
   | 'expired'
   | 'erased'
 
-/** Who may write; those not in the table are rejected. */
+/** The senders who may write in each state; those not in the table are rejected. */
 const writers: Readonly<Record<ThreadState, readonly Sender[]>> = {
   open: ['visitor', 'host'],
   declined: ['visitor', 'host'],

@@ -60,7 +60,13 @@ export async function askAbout(
     const hostNotifiedAt = isSingly ? receivedAt : null
     await startThread(tx, id, receivedAt)
     await addEnquiry(ctx, tx, { ...facts, id, language, secret, receivedAt, hostNotifiedAt })
-    const first = { threadId: id, sender: 'visitor', name: facts.name, text: message, isTold: true } as const
+    const first = {
+      threadId: id,
+      sender: 'visitor',
+      name: facts.name,
+      text: message,
+      isNotified: true,
+    } as const
     await append(ctx, tx, { ...first, clientId: randomUUID() })
     if (isSingly) await ctx.emit(tx, 'enquiry.received', { threadId: id })
   })
@@ -180,7 +186,7 @@ async function answer(
   })
   await setAnswered(tx, id)
   if (text === '') return 0
-  const written = { threadId: id, sender: 'host', name: host.name, text, isTold: true } as const
+  const written = { threadId: id, sender: 'host', name: host.name, text, isNotified: true } as const
   const { message } = await append(ctx, tx, { ...written, clientId: randomUUID() })
   return message.position
 }

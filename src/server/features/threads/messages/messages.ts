@@ -45,15 +45,15 @@ export interface Sent {
 
 /**
  * Appends a message to a thread, which it starts if necessary. Returns the stored message if this sender stored one under
- * the same client id. `isTold`: the other side is told by another mail.
+ * the same client id. `isNotified`: the other side is told by another mail.
  */
 export async function append(
   ctx: Deps<'vault' | 'clock'>,
   tx: Tx,
   {
-    isTold = false,
+    isNotified = false,
     ...written
-  }: Posted & { threadId: string; sender: Sender; name: string; isTold?: boolean },
+  }: Posted & { threadId: string; sender: Sender; name: string; isNotified?: boolean },
 ): Promise<Sent> {
   const now = ctx.clock.now()
   const at = isoInstant(now)
@@ -67,7 +67,7 @@ export async function append(
     position: await rows.advance(tx, written.threadId, { at, isAnswer }),
     sentAt: at,
     readAt: null,
-    mailDueAt: isTold ? null : isoInstant(now + messageMailDelayMs),
+    mailDueAt: isNotified ? null : isoInstant(now + messageMailDelayMs),
   }
   await addMessage(ctx, tx, message)
   return { message, isNew: true }
@@ -121,7 +121,7 @@ export async function sendAsVisitor(
   })
 }
 
-/** What a thread belongs to. At least one is there. */
+/** The stay and the enquiry of a thread, which has at least one of them. */
 interface Subject {
   stay: StayDetails | null
   enquiry: StoredEnquiry | null

@@ -47,7 +47,7 @@ export async function setAnswered(tx: Tx, id: string): Promise<void> {
 export const hasThread = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('threads').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Deletes a thread with its messages and its enquiry. Returns `false` if there is none. */
+/** Deletes a thread with its messages and its enquiry. Returns `false` for an unknown one. */
 export const deleteThread = async (tx: Tx, id: string): Promise<boolean> =>
   (await rowsWritten(tx.deleteFrom('threads').where('id', '=', id))) > 0
 
