@@ -6,6 +6,10 @@ import { entryOf, pageNames, renderEntry, root } from './paths.mjs'
 
 const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
+/** Modules of every page with React but no others, in one chunk: many small ones compress worse. */
+const sharedModules =
+  /src\/app\/(api\/use-endpoint|lib\/(announce|house|http|kept|page-title|query-client|rendered|signal|toasts|use-report|words)|components\/ui\/(announcer|button|lazy|notice|panel|skeleton|spinner|unbroken|words))\.|node_modules\/@tanstack/
+
 /** Returns the settings for browser code: one entry per page, shared chunks, hashed names in `assets/`. */
 export function clientSettings(outDir) {
   return {
@@ -20,6 +24,7 @@ export function clientSettings(outDir) {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: Object.fromEntries(pageNames.map((page) => [page, entryOf(page)])),
+        output: { codeSplitting: { groups: [{ name: 'shared', test: sharedModules, minShareCount: 3 }] } },
       },
     },
   }
