@@ -25,10 +25,13 @@ export function filesOfPage(clientDir, page) {
   }
 }
 
+/** The file with the texts of a page, or of the conversation that loads later; the others share one. */
+const textsOf = { guest: 'stay-page', threads: 'threads' }
+
 /** Returns the scripts with a guest page's texts in a language; the host's pages share a part of the English ones. */
 export function wordsFiles(clientDir, page, language) {
   const manifest = readManifest(clientDir)
-  const chunk = manifest[`src/i18n/${language}/${page === 'guest' ? 'stay' : 'guest'}-page.ts`]
+  const chunk = manifest[`src/i18n/${language}/${textsOf[page] ?? 'guest-page'}.ts`]
   if (!chunk) throw new Error(`the build has no words of ${page} in ${language}`)
   return withImports(manifest, chunk).map(({ file }) => `/${file}`)
 }

@@ -37,7 +37,9 @@ export function guestShell(clientDir, fontCss, languages) {
   const texts = Object.fromEntries(
     languages.map((language) => [
       language,
-      wordsFiles(clientDir, 'guest', language).filter((file) => !assets.includes(file)),
+      ['guest', 'threads']
+        .flatMap((part) => wordsFiles(clientDir, part, language))
+        .filter((file) => !assets.includes(file)),
     ]),
   )
   const version = createHash('sha256')

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hostHeads } from '#i18n/en/host-heads.ts'
 import { landingWords } from '#i18n/guest-pages.ts'
+import type { ThreadWords } from '#i18n/shapes.ts'
+import { threadWords } from '#i18n/threads.ts'
 import type { House } from '#shared/house.ts'
 import { type Language, languages, languageTags } from '#shared/languages.ts'
 import { pageHouseElement } from '#shared/page-house.ts'
@@ -19,6 +21,7 @@ import { GuestScreen } from './screens/guest/guest-screen.tsx'
 import { LandingHead, placeholderCss } from './screens/landing/landing-head.tsx'
 import { LandingScreen } from './screens/landing/landing-screen.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
+import { MessagesScreen } from './screens/messages/messages-screen.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 import { siteFiles, siteLinks } from './site-files.ts'
 
@@ -40,24 +43,26 @@ const hostPages: Record<string, Omit<Page, 'title' | 'description'>> = {
   },
 }
 
-const guestScreens: Record<string, ReactNode> = {
+const guestScreens = (threads: ThreadWords): Partial<Record<PageName, ReactNode>> => ({
   guest: <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
   checkout: <PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>,
+  messages: (
+    <PathToken page="messages">{(secret) => <MessagesScreen secret={secret} words={threads} />}</PathToken>
+  ),
   'not-found': <NotFoundScreen />,
-}
+})
 
-function pageOf(name: PageName, house: House, words: Awaited<ReturnType<typeof guestWords>> | null): Page {
+async function pageOf(name: PageName, house: House, language: Language): Promise<Page> {
   const hostPage = hostPages[name]
   if (hostPage) {
     const { title, description } = hostHeads[name as keyof typeof hostHeads]
     return { ...hostPage, title, description: description(house.name) }
   }
   const { head } = pageNamed(name)
-  if (words === null || (head !== 'guest' && head !== 'checkout' && head !== 'notFound'))
-    throw new Error(`there is no page ${name}`)
+  if (head === null || head === 'login' || head === 'admin') throw new Error(`there is no page ${name}`)
+  const [words, threads] = await Promise.all([guestWords(language), threadWords[language]()])
   const { title, description } = words.words.heads[head]
-  const said = { title, description: description(house.name), words }
-  return { ...said, screen: guestScreens[name] }
+  return { title, description: description(house.name), words, screen: guestScreens(threads)[name] }
 }
 
 /** Returns the address that a page is rendered for. Pages with a token show their loading state. */
@@ -90,8 +95,7 @@ async function renderLanding(language: Language, house: House, isHidden: boolean
 }
 
 async function renderScreen(name: PageName, language: Language, house: House): Promise<Rendered> {
-  const ofGuests = hostPages[name] ? null : await guestWords(language)
-  const { title, description, screen, words } = pageOf(name, house, ofGuests)
+  const { title, description, screen, words } = await pageOf(name, house, language)
   const head = renderToStaticMarkup(
     <>
       <title>{`${title} · ${house.name}`}</title>

@@ -8,6 +8,7 @@ it.each([
   ['/admin/settings/status', 'admin'],
   ['/guest/abc', 'guest'],
   ['/checkout/abc', 'checkout'],
+  ['/messages/abc', 'messages'],
   ['/guest', 'not-found'],
   ['/guest/abc/more', 'not-found'],
   ['/nothing-here', 'not-found'],

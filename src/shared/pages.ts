@@ -7,7 +7,7 @@ interface Page {
   paths: readonly string[]
   audience: Audience
   /** The key of its title and description; `null`: the landing page uses the house's. */
-  head: 'login' | 'admin' | 'guest' | 'checkout' | 'notFound' | null
+  head: 'login' | 'admin' | 'guest' | 'checkout' | 'messages' | 'notFound' | null
   /** Shows a provider's card form, whose frames its policy allows. */
   isCheckout?: boolean
 }
@@ -27,7 +27,7 @@ export const pages = [
       '/admin/review/:id',
       '/admin/calendar',
       '/admin/messages',
-      '/admin/enquiries',
+      '/admin/messages/:id',
       '/admin/house',
       '/admin/setup',
       '/admin/settings',
@@ -47,6 +47,7 @@ export const pages = [
   },
   { name: 'guest', paths: ['/guest/:token'], audience: 'guest', head: 'guest' },
   { name: 'checkout', paths: ['/checkout/:token'], audience: 'guest', head: 'checkout', isCheckout: true },
+  { name: 'messages', paths: ['/messages/:secret'], audience: 'guest', head: 'messages' },
   // Without a path: shown at every unknown address.
   { name: 'not-found', paths: [], audience: 'everybody', head: 'notFound' },
 ] as const satisfies readonly Page[]

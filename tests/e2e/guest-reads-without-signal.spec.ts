@@ -11,6 +11,7 @@ import {
   setGuideImage,
 } from '#shared/contract/guide/schemas.ts'
 import { changeDoorCode, changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
+import { listHostMessages, sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
@@ -136,6 +137,7 @@ describe('a guest without signal', () => {
           `/api/guest-guide/${token}`,
           `/api/guest-stays/${token}`,
           `/api/guest-stays/${token}/deposit`,
+          `/api/guest-stays/${token}/messages`,
           '/api/property-info',
           `/guest/${token}/calendar.ics`,
           `/guest/${token}/emergency`,
@@ -158,6 +160,25 @@ describe('a guest without signal', () => {
       .toBeGreaterThan(0)
     await page.getByText(/copy saved on this phone/).waitFor()
     expect(await findings(page)).toEqual([])
+  })
+
+  it('reads the messages with the host, and what they write goes when the signal is back', async () => {
+    const stay = await approved()
+    const host = await site.host()
+    const body = { text: 'The key is under the mat.', clientId: crypto.randomUUID() }
+    await host.call(sendHostMessage, { params: { id: stay.threadId }, body })
+    const page = await openAndKeep(stay)
+    network.set('none')
+    await page.reload()
+    await page.getByRole('link', { name: 'Send Message' }).click()
+    await page.getByText('The key is under the mat.').last().waitFor()
+    await page.getByLabel(/^Write to /).fill('Found it, thanks')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await page.getByText(/^Waiting for signal/).waitFor()
+    network.set('good')
+    await page.getByText(/^Waiting for signal/).waitFor({ state: 'detached' })
+    const messages = await host.call(listHostMessages, { params: { id: stay.threadId }, query: {} })
+    expect(messages.map(({ text }) => text)).toEqual(['The key is under the mat.', 'Found it, thanks'])
   })
 
   it('opens the emergency page in the house’s typefaces and takes the calendar file along', async () => {

@@ -37,7 +37,8 @@ it('a host with a mail server is offered to e-mail the link, for a new stay and 
     201,
   )
   await page.goto('/admin/messages')
-  await page.getByRole('button', { name: 'Accept Kiri' }).click()
+  await page.getByRole('link', { name: 'Kiri' }).click()
+  await page.getByRole('button', { name: 'Accept Kiri’s request' }).click()
   await page.getByText('e-mail them their check-in link').waitFor()
   await page.getByRole('button', { name: 'Accept and send' }).click()
   await page.getByText('they’ll get their link').waitFor()

@@ -5,8 +5,6 @@ import { rememberSent } from '#app/lib/picture/sent-pictures.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
 import { addDocument, getPrivacy } from '#shared/contract/documents/calls.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
-import { getGuestGuide } from '#shared/contract/guide/calls.ts'
-import { getPropertyInfo } from '#shared/contract/property/calls.ts'
 import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/calls.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { invalidate, type QueryOptions, setAnswer, useMutationOf, useQueryOf } from './use-endpoint.ts'
@@ -41,9 +39,9 @@ const pathOf = ([, url]: QueryKey) => String(url).split('?')[0]
 export function useRefetchPage(): (path?: string) => Promise<void> {
   const client = useQueryClient()
   return (path) =>
-    path === undefined
-      ? invalidate(client, [getGuestStay, getGuestDeposit, getPrivacy, getPropertyInfo, getGuestGuide])
-      : client.invalidateQueries({ predicate: ({ queryKey }) => pathOf(queryKey) === path })
+    client.invalidateQueries(
+      path === undefined ? {} : { predicate: ({ queryKey }) => pathOf(queryKey) === path },
+    )
 }
 
 export const useSaveContact = (token: string) =>

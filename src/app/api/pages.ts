@@ -17,7 +17,7 @@ export function nextCursorOf(link: string | null): string | null {
 export async function readListPage<C extends Call>(
   endpoint: C,
   input: CallInput<C>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<{ items: CallResult<C>; nextCursor: string | null }> {
   const { data, headers } = await callEndpointWithHeaders(endpoint, input, { signal })
   return { items: data, nextCursor: nextCursorOf(headers.get('link')) }
@@ -26,7 +26,11 @@ export async function readListPage<C extends Call>(
 const itemsOf = <Item>({ pages }: InfiniteData<ListPage<Item>>): Item[] => pages.flatMap(({ items }) => items)
 
 /** Returns a list page by page. The previous list remains visible while that of another key is fetched. */
-export const usePages = <Item>(queryKey: QueryKey, readPage: ReadPage<Item>) =>
+export const usePages = <Item>(
+  queryKey: QueryKey,
+  readPage: ReadPage<Item>,
+  pollIntervalMs: number | false = false,
+) =>
   useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
@@ -34,4 +38,5 @@ export const usePages = <Item>(queryKey: QueryKey, readPage: ReadPage<Item>) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: itemsOf<Item>,
     placeholderData: keepPreviousData,
+    refetchInterval: pollIntervalMs,
   })

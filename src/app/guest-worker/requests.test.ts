@@ -5,6 +5,7 @@ import { fillPath } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/calls.ts'
 import { getPropertyInfo } from '#shared/contract/property/calls.ts'
 import { getGuestStay, listStays, saveContact } from '#shared/contract/stays/calls.ts'
+import { listGuestMessages } from '#shared/contract/threads/calls.ts'
 import { guidePath, keptPaths, propertyPath, stayPath, tokenOfPage, wantedBy } from './requests.ts'
 
 const origin = 'https://stay.example.nz'
@@ -17,6 +18,7 @@ describe('the paths of the contract', () => {
     ['stay', getGuestStay],
     ['deposit', getGuestDeposit],
     ['guide', getGuestGuide],
+    ['messages', listGuestMessages],
   ] as const)('%s: the worker and the contract name the same path', (_, endpoint) => {
     const path = fillPath(endpoint.path, { token })
     expect(keptPaths(token)).toContain(path)
@@ -40,6 +42,7 @@ describe('the paths of the contract', () => {
     ['an upload slot', 'POST', requestUpload.path],
     ['a document', 'POST', fillPath(addDocument.path, { token })],
     ['contact details', 'PUT', fillPath(saveContact.path, { token })],
+    ['earlier messages', 'GET', `${fillPath(listGuestMessages.path, { token })}?cursor=abc`],
     ['a payment session', 'POST', createPaymentIntent.path],
     ['a write to a path that is read too', 'POST', fillPath(getGuestStay.path, { token })],
   ])('leaves %s to the network', (_, method, path) => {

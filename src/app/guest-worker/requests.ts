@@ -15,7 +15,7 @@ interface RequestFacts {
 // A test compares these with the contract, whose import would add zod.
 const pagePattern = /^\/guest\/([^/]+)\/?$/
 const readPatterns = [
-  /^\/api\/guest-stays\/([^/]+)(?:\/deposit)?$/,
+  /^\/api\/guest-stays\/([^/]+)(?:\/deposit|\/messages)?$/,
   /^\/api\/guest-guide\/([^/]+)$/,
   /^\/guest\/([^/]+)\/(?:emergency|calendar\.ics)$/,
 ]
@@ -28,6 +28,7 @@ export const keptPaths = (token: string): string[] => [
   stayPath(token),
   propertyPath,
   `${stayPath(token)}/deposit`,
+  `${stayPath(token)}/messages`,
   ...['emergency', 'calendar.ics'].map((name) => `/guest/${encodeURIComponent(token)}/${name}`),
   guidePath(token),
 ]
@@ -52,6 +53,8 @@ export function wantedBy({ method, mode, url, guestToken }: RequestFacts, origin
   const path = target.pathname
   const page = mode === 'navigate' ? tokenOfPage(url) : null
   if (page !== null) return { kind: 'page', token: page }
+  // Earlier pages of a conversation are not kept.
+  if (target.search !== '' && path.startsWith('/api/')) return null
   if (path === propertyPath) return { kind: 'read', token: guestToken, path }
   for (const pattern of readPatterns) {
     const part = pattern.exec(path)?.[1]

@@ -250,7 +250,6 @@ export const guest: GuestPageWords['guest'] = {
     message: 'Nachricht senden',
     or: 'oder',
     write: 'Nachricht senden',
-    subject: (name, house) => `${name}, Aufenthalt in ${house}`,
   },
   myData: {
     title: 'Ihre Dokumente',

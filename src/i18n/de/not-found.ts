@@ -10,6 +10,7 @@ export const heads: GuestPageWords['heads'] = {
     description: (house) =>
       `Die Kaution für Ihren Aufenthalt (${house}): eine Reservierung, keine Abbuchung.`,
   },
+  messages: { title: 'Nachrichten', description: (house) => `Ihre Nachrichten mit dem Gastgeber: ${house}.` },
   notFound: { title: 'Seite nicht gefunden', description: (house) => `Diese Seite gibt es nicht: ${house}.` },
 }
 

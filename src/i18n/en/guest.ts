@@ -266,7 +266,6 @@ export const help = {
   message: 'Send Message',
   or: 'or',
   write: 'send a message',
-  subject: (name: string, house: string) => `${name}, stay at ${house}`,
 }
 
 export const myData = {

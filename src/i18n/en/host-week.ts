@@ -39,6 +39,7 @@ export const rowContent = {
 const listed = new Intl.ListFormat('en-NZ')
 
 export const cardContent = {
+  message: 'Message',
   missing: (name: string, parts: readonly string[]) =>
     `${name} hasn’t finished checking in. Still missing: ${listed.format(parts)}.`,
   ready: (name: string) => `${name} has finished checking in and is waiting for your decision.`,

@@ -236,7 +236,6 @@ export const guest: GuestPageWords['guest'] = {
     message: 'Enviar un mensaje',
     or: 'o',
     write: 'enviar un mensaje',
-    subject: (name, house) => `${name}, estancia en ${house}`,
   },
   myData: {
     title: 'Sus documentos',

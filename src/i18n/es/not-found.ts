@@ -6,6 +6,7 @@ export const heads: GuestPageWords['heads'] = {
     title: 'Fianza',
     description: (house) => `La fianza de su estancia en ${house}: una retención, no un cobro.`,
   },
+  messages: { title: 'Mensajes', description: (house) => `Sus mensajes con el anfitrión: ${house}.` },
   notFound: { title: 'Página no encontrada', description: (house) => `Esta página no existe en ${house}.` },
 }
 

@@ -250,7 +250,6 @@ export const guest: GuestPageWords['guest'] = {
     message: 'Envoyer un message',
     or: 'ou',
     write: 'envoyer un message',
-    subject: (name, house) => `${name}, séjour : ${house}`,
   },
   myData: {
     title: 'Vos documents',

@@ -237,7 +237,6 @@ export const guest: GuestPageWords['guest'] = {
     message: 'メッセージを送る',
     or: 'または',
     write: 'メッセージを送る',
-    subject: (name, house) => `${name}様 ${house}のご滞在について`,
   },
   myData: {
     title: 'お預かりした書類',

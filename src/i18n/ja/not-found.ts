@@ -6,6 +6,7 @@ export const heads: GuestPageWords['heads'] = {
     title: '保証金',
     description: (house) => `${house}のご滞在の保証金。請求ではなく、一時的な確保です。`,
   },
+  messages: { title: 'メッセージ', description: (house) => `${house}のホストとのメッセージです。` },
   notFound: { title: 'ページが見つかりません', description: (house) => `${house}にこのページはありません。` },
 }
 

@@ -234,7 +234,6 @@ export const guest: GuestPageWords['guest'] = {
     message: '메시지 보내기',
     or: '또는',
     write: '메시지 보내기',
-    subject: (name, house) => `${name}님, ${house} 숙박`,
   },
   myData: {
     title: '제출하신 서류',

@@ -3,6 +3,7 @@ import type { GuestPageWords } from '#i18n/shapes.ts'
 export const heads: GuestPageWords['heads'] = {
   guest: { title: '내 숙박', description: (house) => `${house} 온라인 체크인.` },
   checkout: { title: '보증금', description: (house) => `${house} 숙박 보증금: 결제가 아니라 보류입니다.` },
+  messages: { title: '메시지', description: (house) => `${house} 호스트와 주고받은 메시지입니다.` },
   notFound: {
     title: '페이지를 찾을 수 없습니다',
     description: (house) => `${house}에 이 페이지가 없습니다.`,

@@ -231,7 +231,6 @@ export const guest: GuestPageWords['guest'] = {
     message: '发送消息',
     or: '或',
     write: '发送消息',
-    subject: (name, house) => `${name}，${house}住宿`,
   },
   myData: {
     title: '您的证件',

@@ -3,6 +3,7 @@ import type { GuestPageWords } from '#i18n/shapes.ts'
 export const heads: GuestPageWords['heads'] = {
   guest: { title: '您的住宿', description: (house) => `${house}在线办理入住。` },
   checkout: { title: '押金', description: (house) => `${house}住宿押金：是预授权，不是扣款。` },
+  messages: { title: '消息', description: (house) => `您与${house}房东的消息。` },
   notFound: { title: '找不到页面', description: (house) => `${house}没有此页面。` },
 }
 

@@ -1,6 +1,7 @@
 import { linkLifetimeMs, revealAfterCheckOutMs, revealAfterCreationMs } from '#shared/constants.ts'
 import { addDays, instantAt } from '#shared/dates.ts'
 import { releaseAt } from '#shared/stay/times.ts'
+import type { Zone } from '#shared/time-zone.ts'
 import { type ErasePolicy, eraseDueAt } from './erase-policy.ts'
 import type { StayStatus } from './status.ts'
 import { checkOutAt, type Departure, type StayTimes } from './times.ts'
@@ -10,7 +11,7 @@ export const linkEndsAt = (stay: Departure & { linkMadeAt: string }, timeZone: s
   Math.max(checkOutAt(stay, timeZone), Date.parse(stay.linkMadeAt)) + linkLifetimeMs
 
 /** Returns when door code, Wi-Fi and guide close again (ms since 1970). */
-export const revealEndsAt = (stay: Departure & { createdAt: string }, timeZone: string): number =>
+export const revealEndsAt = (stay: Departure & { createdAt: string }, timeZone: Zone): number =>
   Math.max(
     checkOutAt(stay, timeZone) + revealAfterCheckOutMs,
     Date.parse(stay.createdAt) + revealAfterCreationMs,

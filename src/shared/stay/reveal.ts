@@ -1,3 +1,4 @@
+import type { Zone } from '#shared/time-zone.ts'
 import { revealEndsAt } from './life.ts'
 import { guestStep, type StayProgressFacts } from './stage.ts'
 import type { Departure } from './times.ts'
@@ -14,7 +15,7 @@ export interface RevealFacts extends StayProgressFacts, Departure {
  * 1970). It is open for an approved stay at step 4 that is not cancelled, with a valid link, until an hour after
  * check-out (or a day after the stay was created, if that is later).
  */
-export function isRevealed(stay: RevealFacts, now: number, timeZone: string): boolean {
+export function isRevealed(stay: RevealFacts, now: number, timeZone: Zone): boolean {
   return (
     guestStep(stay) === 4 &&
     stay.status === 'approved' &&

@@ -54,11 +54,17 @@ async function openCleaners(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByText('Hine’s cleaning').waitFor()
 }
 
-async function openEnquiries(page: Page, kit: ScreenKit): Promise<void> {
+async function openMessages(page: Page, kit: ScreenKit): Promise<void> {
   await fill(kit)
   await signIn(page, kit)
   await page.goto('/admin/messages')
-  await page.getByRole('heading', { name: 'Kiri Tamati' }).waitFor()
+  await page.getByRole('link', { name: 'Kiri Tamati' }).waitFor()
+}
+
+async function openThread(page: Page, kit: ScreenKit): Promise<void> {
+  await openMessages(page, kit)
+  await page.getByRole('link', { name: 'Kiri Tamati' }).click()
+  await page.getByRole('button', { name: 'Accept Kiri Tamati’s request' }).waitFor()
 }
 
 const dialogBy = (name: string) => async (page: Page) => {
@@ -126,8 +132,16 @@ export const calendarScreens: readonly ScreenState[] = [
       await page.getByRole('heading', { name: 'Ask about these dates' }).waitFor()
     },
   },
-  ...screensFrom(openEnquiries, {
-    enquiries: asItComes,
-    'enquiries-accept': dialogBy('Accept Kiri Tamati'),
+  { name: 'messages', open: openMessages },
+  ...screensFrom(openThread, {
+    'messages-thread': asItComes,
+    'messages-accept': dialogBy('Accept Kiri Tamati’s request'),
   }),
+  {
+    name: 'messages-dead',
+    open: async (page) => {
+      await page.goto('/messages/no-such-secret')
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    },
+  },
 ]

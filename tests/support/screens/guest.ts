@@ -115,6 +115,13 @@ export const guestScreens: readonly ScreenState[] = [
       await page.getByText('covered by a finger').first().waitFor()
     },
   },
+  {
+    name: 'guest-messages',
+    open: async (page, kit) => {
+      await page.goto(`/guest/${(await kit.stay('approved')).accessToken}#messages`)
+      await page.getByLabel(/^Write to /).waitFor()
+    },
+  },
   { name: 'guest-approved', open: guestAt('approved', /Congratulations/) },
   { name: 'guest-rejected', open: guestAt('rejected', 'Application Rejected') },
   {

@@ -31,6 +31,18 @@ const stayScreen = lazy(
   <StayLoading page="stay" />,
 )
 
+const threadScreen = lazy(
+  async () => (await import('./messages/thread-screen.tsx')).ThreadScreen,
+  <StayLoading page="messages" />,
+)
+
+/** Pages about one stay or conversation, by the first segment of their path. */
+const detailPages = {
+  review: { section: 'stays', part: reviewScreen, title: hostPages.review.title },
+  stays: { section: 'stays', part: stayScreen, title: hostPages.stay.title },
+  messages: { section: 'messages', part: threadScreen, title: hostPages.messages.title },
+} as const
+
 /** Everything below `/admin`, behind the question who is signed in. */
 export function AdminScreen() {
   const path = use(RenderedPath)
@@ -43,22 +55,21 @@ export function AdminScreen() {
 
 function PageOfPath() {
   const [path] = useLocation()
-  const [, kind, id] = path.match(/^\/admin\/(review|stays)\/([^/]+)\/?$/) ?? []
-  const ofStay = kind === 'review' ? reviewScreen : stayScreen
+  const [, kind, id] = path.match(/^\/admin\/(review|stays|messages)\/([^/]+)\/?$/) ?? []
+  const detail = id ? detailPages[kind as keyof typeof detailPages] : undefined
   const page = id ? undefined : adminPages[path.replace(/\/$/, '')]
-  const { title } = id ? hostPages[kind === 'review' ? 'review' : 'stay'] : (page ?? content)
-  usePageTitle(title)
+  usePageTitle((detail ?? page ?? content).title)
   return (
     <AdminGate>
       {(user) => (
-        <Shell section={page?.section ?? 'stays'}>
-          {id && <Lazy key={kind} part={ofStay} with={{ id }} />}
+        <Shell section={(detail ?? page)?.section ?? 'stays'}>
+          {id && detail && <Lazy key={kind} part={detail.part} with={{ id }} />}
           {page && (
             <Page key={path} {...page}>
               <Lazy part={page.part} with={{ name: page.name ?? 'settings' }} />
             </Page>
           )}
-          {!id && !page && <Dashboard user={user} />}
+          {!detail && !page && <Dashboard user={user} />}
           <FreshSignIn />
         </Shell>
       )}

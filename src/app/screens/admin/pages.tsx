@@ -29,15 +29,6 @@ const setting = (name: SettingsName, title: string): AdminPage => ({
   back,
 })
 
-const messages: AdminPage = {
-  section: 'messages',
-  title: hostPages.messages.title,
-  part: lazy(
-    async () => (await import('./messages/enquiries-page.tsx')).EnquiriesPage,
-    <PageLoading page="messages" />,
-  ),
-}
-
 /** The pages below `/admin` by address. Each loads its own code, since most visits are to the stays. */
 export const adminPages: Readonly<Record<string, AdminPage>> = {
   '/admin/calendar': {
@@ -48,8 +39,14 @@ export const adminPages: Readonly<Record<string, AdminPage>> = {
       <PageLoading page="calendar" />,
     ),
   },
-  '/admin/messages': messages,
-  '/admin/enquiries': messages,
+  '/admin/messages': {
+    section: 'messages',
+    title: hostPages.messages.title,
+    part: lazy(
+      async () => (await import('./messages/threads-page.tsx')).ThreadsPage,
+      <PageLoading page="messages" />,
+    ),
+  },
   '/admin/house': {
     section: 'house',
     title: hostPages.house.title,

@@ -2,30 +2,33 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { Words } from '#app/components/ui/words.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useHouse } from '#app/lib/house.ts'
+import { phoneAddress, useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { dayAt } from '#shared/dates.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { HeaderBand } from './guest-header.tsx'
-import { phoneAddress, useMailAddress } from './help-card.tsx'
 import { type ClosedKind, greetingName } from './journey.ts'
+import { MessagesPlace, messagesAddress } from './messages/messages-place.tsx'
 import { useVisibleStay } from './visible-stay.ts'
 
 function ContactHost() {
   const house = useHouse()
   const { rejected, help } = useTranslations('guest')
   return (
-    <p className="mt-7 flex flex-wrap gap-2">
-      <a href={useMailAddress()} className={cx(buttonClasses('primary', 'large'), 'max-sm:w-full')}>
-        {rejected.contact}
-      </a>
-      <a
-        href={phoneAddress(house)}
-        className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}
-      >
-        {help.call(house.phone)}
-      </a>
-    </p>
+    <>
+      <p className="mt-7 flex flex-wrap gap-2">
+        <a href={messagesAddress} className={cx(buttonClasses('primary', 'large'), 'max-sm:w-full')}>
+          {rejected.contact}
+        </a>
+        <a
+          href={phoneAddress(house)}
+          className={cx(buttonClasses('secondary', 'large'), 'figures max-sm:w-full')}
+        >
+          {help.call(house.phone)}
+        </a>
+      </p>
+      <MessagesPlace />
+    </>
   )
 }
 

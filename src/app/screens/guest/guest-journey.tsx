@@ -21,6 +21,7 @@ import { GuestHeader } from './guest-header.tsx'
 import { HelpLine } from './help-card.tsx'
 import { type JourneyView, journeyView } from './journey.ts'
 import { closedView, documentCard, welcomeView } from './lazy-parts.tsx'
+import { MessagesPlace } from './messages/messages-place.tsx'
 import { useVisibleStay } from './visible-stay.ts'
 
 /** Keeps a guest who has sent the last photo in step 1 until they continue. */
@@ -105,7 +106,12 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
         >
           {(hasGiven || view === 'erased') && <DepositPart isShort={isApproved} />}
           {hasGiven && <GivenSection isOver={view === 'ended'} isFolded={isApproved} />}
-          {viewsWithHelp.includes(view) && <HelpLine />}
+          {viewsWithHelp.includes(view) && (
+            <div>
+              <HelpLine />
+              <MessagesPlace />
+            </div>
+          )}
           {isKnown && <MyDataPanel canErase={view !== 'erased'} />}
         </div>
       </main>

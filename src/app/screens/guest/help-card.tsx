@@ -1,20 +1,10 @@
-import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useHouse } from '#app/lib/house.ts'
+import { phoneAddress, useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/words.ts'
-import type { PageHouse } from '#shared/page-house.ts'
-import { useVisibleStay } from './visible-stay.ts'
-
-export const phoneAddress = ({ phone }: PageHouse) => `tel:${phone.replaceAll(' ', '')}`
-
-export function useMailAddress(): string {
-  const house = useHouse()
-  const { guestName } = useVisibleStay().stay
-  const { help } = useTranslations('guest')
-  return `mailto:${house.email}?subject=${encodeURIComponent(help.subject(guestName, house.name))}`
-}
+import { MessagesPlace, messagesAddress } from './messages/messages-place.tsx'
 
 export function HelpCard() {
   const house = useHouse()
@@ -34,14 +24,15 @@ export function HelpCard() {
           {help.call(house.phone)}
         </a>
         <a
-          href={useMailAddress()}
+          href={messagesAddress}
           className={cx(buttonClasses('secondary', 'large'), 'max-sm:w-full')}
           data-screen-only
         >
-          <Mail aria-hidden="true" className="size-4.5" />
+          <MessageCircle aria-hidden="true" className="size-4.5" />
           {help.message}
         </a>
       </div>
+      <MessagesPlace />
     </section>
   )
 }
@@ -56,7 +47,7 @@ export function HelpLine({ question }: { question?: string }) {
         {help.call(house.phone)}
       </a>{' '}
       {help.or}{' '}
-      <a className="inline-block whitespace-nowrap py-2.5 text-link" href={useMailAddress()}>
+      <a className="inline-block whitespace-nowrap py-2.5 text-link" href={messagesAddress}>
         {help.write}
       </a>
     </p>

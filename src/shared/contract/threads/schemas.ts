@@ -201,6 +201,11 @@ export const threadSchema = z.object({
   /** The enquiry that it began with. */
   enquiryId: z.nullable(idSchema),
   name: z.string(),
+  /** Calendar days of the stay or the enquiry, sent as `YYYY-MM-DDT00:00:00.000Z`. */
+  checkInDate: z.string(),
+  checkOutDate: z.string(),
+  /** Of the stay (`cancelled` too), or of the enquiry. */
+  status: z.string(),
   /** The guest or visitor wrote last. */
   waiting: z.boolean(),
   /** The guest's or visitor's messages that no host has read. */

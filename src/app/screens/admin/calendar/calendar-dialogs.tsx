@@ -54,7 +54,7 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
   const [chosen, setChosen] = useState<'stay' | 'block' | null>(null)
   const dates = { checkInDate: day, checkOutDate: addDays(day, 1) }
   if (chosen === 'block') return <BlockDialog day={day} onClose={onClose} />
-  if (chosen === 'stay') return <Lazy part={createStayDialog} with={{ dates, onClose }} />
+  if (chosen === 'stay') return <Lazy part={createStayDialog} with={{ known: dates, onClose }} />
   return (
     <Dialog title={formatDay(day)} width="narrow" onClose={onClose}>
       <div className="flex flex-col gap-3">

@@ -11,7 +11,7 @@ const line = 'mt-5 h-6 w-72 max-w-full'
 const pages = {
   calendar: ['mb-3 h-11 w-56', 'h-96 w-full'],
   house: [section, section, section, section].flat(),
-  messages: ['mb-4 h-40 w-full', 'h-40 w-full'],
+  messages: ['mb-6 h-14 w-full', 'mb-4 h-16 w-3/4', 'mb-6 h-16 w-3/4', 'h-28 w-full'],
   setup: ['mb-6 h-6 w-64', line, line, line, line, line],
   settings: ['mt-2 mb-8 h-14 w-full', line, line, line, line, line],
   review: ['h-9 w-48', 'mt-5 h-72 w-full'],
@@ -30,8 +30,8 @@ export function PageLoading({ page }: { page: keyof typeof pages }) {
   )
 }
 
-/** The page of a stay or of its review in grey. */
-export const StayLoading = ({ page }: { page: 'stay' | 'review' }) => (
+/** The page of a stay, of its review or of a conversation in grey. */
+export const StayLoading = ({ page }: { page: 'stay' | 'review' | 'messages' }) => (
   <Page title={hostPages[page].title} width="max-w-5xl">
     <PageLoading page={page} />
   </Page>

@@ -1,5 +1,7 @@
 import Mail from 'lucide-react/icons/mail'
+import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import { Link } from 'wouter'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { DepositQuestion } from '#app/screens/admin/stay/deposit/deposit-question.tsx'
@@ -149,6 +151,13 @@ function Contact({ stay }: { stay: ListedStay }) {
       <StayArrival stay={stay} />
       {/* Each line is as high as a finger is wide. */}
       <p className="flex flex-wrap gap-x-6 text-ink-soft">
+        {!stay.contactErasedAt && (
+          <Link href={`/admin/messages/${stay.threadId}`} className={contactClasses}>
+            <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
+            {words.message}
+            <span className="sr-only">: {stay.guestName}</span>
+          </Link>
+        )}
         {stay.guestPhone && (
           <a href={`tel:${stay.guestPhone}`} className={cx(contactClasses, 'figures')}>
             <Phone aria-hidden="true" className="size-4 shrink-0" />

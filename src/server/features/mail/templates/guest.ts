@@ -140,7 +140,12 @@ export function guestMail<Kind extends GuestKind>(
       : [],
     list: [],
     button:
-      text.button === '' ? null : { label: text.button, href: `${publicUrl}/guest/${stay.accessToken}` },
+      text.button === ''
+        ? null
+        : {
+            label: text.button,
+            href: `${publicUrl}/guest/${stay.accessToken}${kind === 'guest_message' ? '#messages' : ''}`,
+          },
     signature: [house.hostName, `${house.name}, ${house.town}`],
     footer: [words.questions({ phone: formatPhone(house.phone), email: house.email }), words.why(house.name)],
     linkText: words.linkText,

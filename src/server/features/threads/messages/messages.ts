@@ -24,7 +24,7 @@ import {
   tokenMissLimit,
 } from '#shared/constants.ts'
 import type { Thread } from '#shared/contract/threads/schemas.ts'
-import { dayAt } from '#shared/dates.ts'
+import { dayAt, dayToWire } from '#shared/dates.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { canWrite, type Sender, stayThreadState, type ThreadState } from '#shared/thread/states.ts'
 
@@ -226,6 +226,9 @@ export async function get(ctx: Listing, id: string) {
     stayId: stay?.id ?? null,
     enquiryId: null,
     name: stay ? (stay.preferredName ?? stay.guestName) : '',
+    checkInDate: stay ? dayToWire(stay.checkInDate) : '',
+    checkOutDate: stay ? dayToWire(stay.checkOutDate) : '',
+    status: stay?.status ?? '',
     waiting: false,
     unread: 0,
     last: null,

@@ -15,16 +15,16 @@ import { createStayBodySchema } from '#shared/contract/stay-forms.ts'
 import { parseDay } from '#shared/dates.ts'
 import { OverlapNotice, PastNotice, useOverlapCheck } from './overlaps.tsx'
 import { StayFields } from './stay-fields.tsx'
-import { bodyOf, newStay } from './stay-values.ts'
+import { bodyOf, newStay, type StayValues } from './stay-values.ts'
 
 /** Creates a stay. Nights that meet another stay are shown first, and creating then takes a second, knowing press. */
 export function CreateStayDialog({
-  dates = {},
+  known = {},
   onCreated,
   onClose,
 }: {
-  /** The dates to begin with. */
-  dates?: { checkInDate?: string; checkOutDate?: string }
+  /** The values to begin with. */
+  known?: Partial<StayValues>
   /** Shows the new stay; without it, the stay's page does. */
   onCreated?: (id: string) => void
   onClose: () => void
@@ -34,7 +34,7 @@ export function CreateStayDialog({
   const sendsMail = useSendsMail()
   const [, navigate] = useLocation()
   const form = useForm({
-    defaultValues: { ...newStay, ...dates, sendLink: sendsMail },
+    defaultValues: { ...newStay, ...known, sendLink: sendsMail },
     // The same rules as the server's, on what would be sent to it.
     check: (typed) => hostErrors(createStayBodySchema, bodyOf(typed)),
     send: async (typed, show) => {

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Posted, Talk } from '#app/components/threads/talk.ts'
+import { callEndpoint } from '#app/lib/http.ts'
+import type { Call } from '#shared/contract/endpoint.ts'
+import * as calls from '#shared/contract/threads/calls.ts'
+import type { Message } from '#shared/contract/threads/schemas.ts'
+import type { ListPage } from '#shared/host-page.ts'
+import { readListPage } from './pages.ts'
+import { invalidate, queryKeyOf } from './use-endpoint.ts'
+
+/** The calls of one side of a conversation. */
+interface ThreadCalls {
+  key: ReturnType<typeof queryKeyOf>
+  readPage: (cursor: string | null, signal?: AbortSignal) => Promise<ListPage<Message>>
+  post: (posted: Posted) => Promise<Message>
+  markRead: (upTo: string) => Promise<unknown>
+  isMine: (message: Message) => boolean
+}
+
+const pageAt = (cursor: string | null) => ({ query: cursor === null ? {} : { cursor } })
+const isFromHost = ({ from }: Message) => from === 'host'
+const isFromGuest = ({ from }: Message) => from !== 'host'
+
+export function guestThread(token: string): ThreadCalls {
+  const params = { token }
+  return {
+    key: queryKeyOf(calls.listGuestMessages, { params }),
+    readPage: (cursor, signal) =>
+      readListPage(calls.listGuestMessages, { params, ...pageAt(cursor) }, signal),
+    post: (body) => callEndpoint(calls.sendGuestMessage, { params, body }),
+    markRead: (upTo) => callEndpoint(calls.readGuestMessages, { params, body: { upTo } }),
+    isMine: isFromGuest,
+  }
+}
+
+export function visitorThread(secret: string): ThreadCalls {
+  const params = { secret }
+  return {
+    key: queryKeyOf(calls.listVisitorMessages, { params }),
+    readPage: (cursor, signal) =>
+      readListPage(calls.listVisitorMessages, { params, ...pageAt(cursor) }, signal),
+    post: (body) => callEndpoint(calls.sendVisitorMessage, { params, body }),
+    markRead: (upTo) => callEndpoint(calls.readVisitorMessages, { params, body: { upTo } }),
+    isMine: isFromGuest,
+  }
+}
+
+export function hostThread(id: string): ThreadCalls {
+  const params = { id }
+  return {
+    key: queryKeyOf(calls.listHostMessages, { params }),
+    readPage: (cursor, signal) => readListPage(calls.listHostMessages, { params, ...pageAt(cursor) }, signal),
+    post: (body) => callEndpoint(calls.sendHostMessage, { params, body }),
+    markRead: (upTo) => callEndpoint(calls.readHostMessages, { params, body: { upTo } }),
+    isMine: isFromHost,
+  }
+}
+
+/** Returns both lists in order, without repeats; of a repeated message the later copy. */
+function joined(earlier: readonly Message[], later: readonly Message[]): Message[] {
+  const known = new Set(later.map(({ id }) => id))
+  return [...earlier.filter(({ id }) => !known.has(id)), ...later]
+}
+
+/** Reads and writes a conversation, and polls it while the page is visible. `changes` are invalidated by a write. */
+export function useTalk(
+  thread: ThreadCalls,
+  { pollIntervalMs, changes = [] }: { pollIntervalMs: number; changes?: readonly Call[] },
+): Talk {
+  const client = useQueryClient()
+  const { key: queryKey } = thread
+  const query = useQuery<ListPage<Message>>({
+    queryKey,
+    queryFn: ({ signal }) => thread.readPage(null, signal),
+    refetchInterval: pollIntervalMs,
+  })
+  const [earlier, setEarlier] = useState<ListPage<Message> | null>(null)
+  const newest = query.data
+  const cursor = earlier ? earlier.nextCursor : (newest?.nextCursor ?? null)
+
+  const update = (apply: (page: ListPage<Message>) => ListPage<Message>) =>
+    client.setQueryData<ListPage<Message>>(queryKey, (page) => page && apply(page))
+
+  return {
+    key: queryKey[1],
+    messages: newest && joined(earlier?.items ?? [], newest.items),
+    error: query.error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+    hasEarlier: cursor !== null,
+    async loadEarlier() {
+      if (!newest) return
+      const page = await thread.readPage(cursor)
+      const known = earlier?.items ?? newest.items
+      setEarlier({ items: joined(page.items, known), nextCursor: page.nextCursor })
+    },
+    async post(posted) {
+      const message = await thread.post(posted)
+      // A poll that began before would bring a list without it.
+      await client.cancelQueries({ queryKey })
+      update(({ items, nextCursor }) => ({ items: joined(items, [message]), nextCursor }))
+      void invalidate(client, changes)
+    },
+    async markRead(upTo) {
+      try {
+        await thread.markRead(upTo)
+      } catch {
+        // The next poll shows it as unread, and it is marked again.
+        return
+      }
+      const readAt = new Date().toISOString()
+      update(({ items, nextCursor }) => ({
+        items: items.map((each) => (thread.isMine(each) ? each : { ...each, readAt: each.readAt ?? readAt })),
+        nextCursor,
+      }))
+      void invalidate(client, changes)
+    },
+  }
+}

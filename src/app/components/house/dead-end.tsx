@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { phoneAddress, useHouse } from '#app/lib/house.ts'
+
+/** A page that leads no further: why, what to do, and how to reach the host. */
+export function DeadEnd({
+  title,
+  text,
+  help,
+  children,
+}: {
+  title: string
+  text: string
+  help?: string
+  children: ReactNode
+}) {
+  const house = useHouse()
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5 py-16 sm:px-6">
+      <p className="font-serif text-bush-600 text-lg">{house.name}</p>
+      <h1 className="mt-3 text-4xl">{title}</h1>
+      <p role="alert" className="mt-4 text-lg">
+        {text}
+      </p>
+      {help && (
+        <p className="mt-3 text-ink-soft">
+          <Unbroken>{help}</Unbroken>
+        </p>
+      )}
+      <p className="mt-8">{children}</p>
+      <p className="mt-7 flex flex-wrap gap-x-6 text-ink-soft">
+        <a className="inline-block py-2.5 text-link" href={phoneAddress(house)}>
+          {house.phone}
+        </a>
+        <a className="inline-block py-2.5 text-link" href={`mailto:${house.email}`}>
+          {house.email}
+        </a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, type RefObject, type SubmitEvent, useId } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextArea } from '#app/components/ui/text-field.tsx'
+import type { ThreadWords } from '#i18n/shapes.ts'
+import { messageLength } from '#shared/constants.ts'
+
+/** From here on the characters that are left are counted. */
+const countedFrom = 200
+
+/** The field for the next message. Ctrl or Cmd with Enter sends it; it may be written while another one is being sent. */
+export function Composer({
+  ref,
+  words,
+  partner,
+  draft,
+  onType,
+  onSend,
+}: {
+  ref: RefObject<HTMLTextAreaElement | null>
+  words: ThreadWords['thread']
+  partner: string
+  draft: string
+  onType: (draft: string) => void
+  onSend: () => void
+}) {
+  const countId = useId()
+  const left = messageLength - draft.trim().length
+  const send = () => {
+    if (draft.trim() !== '' && left >= 0) onSend()
+    ref.current?.focus()
+  }
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send()
+  }
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form onSubmit={handleSubmit} noValidate className="mt-6">
+      <TextArea
+        ref={ref}
+        label={words.write(partner)}
+        value={draft}
+        rows={3}
+        dir="auto"
+        error={left < 0 ? words.tooLong(-left) : undefined}
+        onChange={({ target }) => onType(target.value)}
+        onKeyDown={handleKeyDown}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      />
+      <div className="mt-3 flex items-center justify-between gap-4">
+        <Button type="submit" size="large">
+          {words.send}
+        </Button>
+        <p id={countId} role="status" className="figures text-ink-soft text-sm">
+          {left >= 0 && left <= countedFrom && words.left(left)}
+        </p>
+      </div>
+    </form>
+  )
+}

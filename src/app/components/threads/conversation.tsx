@@ -1,0 +1,299 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { useHouse } from '#app/lib/house.ts'
+import { useReport } from '#app/lib/use-report.ts'
+import { useFormat, useTranslations } from '#app/lib/words.ts'
+import type { ThreadWords } from '#i18n/shapes.ts'
+import type { Message } from '#shared/contract/threads/schemas.ts'
+import { dayAt } from '#shared/dates.ts'
+import { Composer } from './composer.tsx'
+import { MessageItem } from './message-item.tsx'
+import type { Unsent } from './outbox.ts'
+import type { Talk } from './talk.ts'
+import { type Delivery, useOutbox } from './use-outbox.ts'
+
+interface ConversationProps {
+  talk: Talk
+  words: ThreadWords['thread']
+  viewer: 'guest' | 'host'
+  /** Who reads what is written here. */
+  partner: string
+  /** Stands in place of the messages before the first. */
+  empty?: ReactNode
+  /** Stands in place of the field where nothing can be written any more. */
+  closed?: ReactNode
+  /** Returns true if it asks before this text is sent; it then calls `send` itself. */
+  holdsBack?: (text: string, send: () => void) => boolean
+}
+
+/** A conversation: its messages, oldest first, and the field for the next. */
+export function Conversation(props: ConversationProps) {
+  const { talk, words } = props
+  const { controls } = useTranslations('controls')
+  const { trouble } = useTroubleWords()
+  if (talk.messages) return <Loaded {...props} messages={talk.messages} />
+  if (talk.error)
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title={words.loadFailed}
+        action={
+          <Button variant="secondary" isPending={talk.isFetching} onClick={() => talk.refetch()}>
+            {controls.tryAgain}
+          </Button>
+        }
+      >
+        {trouble(talk.error)}
+      </Notice>
+    )
+  return (
+    <SkeletonGroup label={words.loading}>
+      <Skeleton className="h-16 w-3/4" />
+      <Skeleton className="mt-4 ml-auto h-16 w-3/4" />
+      <Skeleton className="mt-6 h-28 w-full" />
+    </SkeletonGroup>
+  )
+}
+
+/** Words an error: the server's own message, or that there is no connection. */
+function useTroubleWords() {
+  const { errorText } = useReport()
+  const { notices } = useTranslations('notices')
+  return { trouble: (error: unknown) => errorText(error, notices.noConnection) }
+}
+
+const isOf = (viewer: ConversationProps['viewer'], { from }: Message) =>
+  (from === 'host') === (viewer === 'host')
+
+function Loaded({
+  talk,
+  messages,
+  words,
+  viewer,
+  partner,
+  empty,
+  closed,
+  holdsBack = () => false,
+}: ConversationProps & { messages: readonly Message[] }) {
+  const { trouble } = useTroubleWords()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [said, setSaid] = useState('')
+  const outbox = useOutbox({
+    key: talk.key,
+    post: talk.post,
+    wordsOf: trouble,
+    onSent: () => setSaid(words.wasSent),
+  })
+  useArrivals(messages, viewer, ({ name, text }) => setSaid(words.arrived(name, text)))
+  const end = useSeen(messages, viewer, talk.markRead)
+  useEndOnScreen(end)
+  const handleEdit = (clientId: string) => {
+    outbox.takeBack(clientId)
+    field.current?.focus()
+  }
+  const handleSend = () => {
+    if (!holdsBack(outbox.draft, outbox.send)) outbox.send()
+  }
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {talk.hasEarlier && <EarlierButton talk={talk} words={words} />}
+      {messages.length === 0 && outbox.unsent.length === 0 && <div className="text-ink-soft">{empty}</div>}
+      <ol aria-label={words.label} className="space-y-5">
+        <SentMessages messages={messages} viewer={viewer} words={words} />
+        {outbox.unsent.map((unsent, at) => (
+          <UnsentMessage
+            key={unsent.clientId}
+            unsent={unsent}
+            words={words}
+            delivery={at === 0 ? outbox.delivery : 'idle'}
+            onAgain={() => outbox.sendAgain(unsent.clientId)}
+            onEdit={() => handleEdit(unsent.clientId)}
+          />
+        ))}
+      </ol>
+      <div ref={end} className="scroll-mb-[calc(var(--admin-bar,0px)+1rem)]">
+        {closed || (
+          <Composer
+            ref={field}
+            words={words}
+            partner={partner}
+            draft={outbox.draft}
+            onType={outbox.type}
+            onSend={handleSend}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function EarlierButton({ talk, words }: { talk: Talk; words: ThreadWords['thread'] }) {
+  const { trouble } = useTroubleWords()
+  const [isPending, setIsPending] = useState(false)
+  const [problem, setProblem] = useState('')
+  const handleClick = async () => {
+    setIsPending(true)
+    try {
+      await talk.loadEarlier()
+      setProblem('')
+    } catch (error) {
+      setProblem(trouble(error))
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return (
+    <div className="mb-5 text-center">
+      <Button variant="quiet" isPending={isPending} pendingLabel={words.loadingEarlier} onClick={handleClick}>
+        {words.earlier}
+      </Button>
+      <p role="status" className="text-rata-600 text-sm">
+        {problem}
+      </p>
+    </div>
+  )
+}
+
+/** The stored messages, with a heading for each day. Below the viewer's last one stands whether it was seen. */
+function SentMessages({
+  messages,
+  viewer,
+  words,
+}: Pick<ConversationProps, 'viewer' | 'words'> & { messages: readonly Message[] }) {
+  const { timeZone } = useHouse()
+  const format = useFormat()
+  const dayOf = (instant: string) => dayAt(Date.parse(instant), timeZone)
+  const thisYear = dayAt(Date.now(), timeZone).slice(0, 4)
+  const dayInWords = (day: string) => format.day(day, day.startsWith(thisYear) ? 'plain' : 'short')
+  const lastMine = messages.findLast((message) => isOf(viewer, message))
+  const seenAt = (instant: string, sentAt: string) =>
+    dayOf(instant) === dayOf(sentAt)
+      ? format.clock(instant, timeZone)
+      : `${dayInWords(dayOf(instant))}, ${format.clock(instant, timeZone)}`
+  return messages.flatMap((message, index) => {
+    const { id, name, text, at, readAt } = message
+    const day = dayOf(at)
+    const before = messages[index - 1]
+    const isMine = isOf(viewer, message)
+    return [
+      ...(before && dayOf(before.at) === day
+        ? []
+        : [
+            <li key={day} className="text-center font-semibold text-ink-soft text-sm">
+              {dayInWords(day)}
+            </li>,
+          ]),
+      <MessageItem
+        key={id}
+        name={isMine && viewer === 'guest' ? words.you : name}
+        at={format.clock(at, timeZone)}
+        text={text || words.datesOnly}
+        isMine={isMine}
+      >
+        {message === lastMine && (
+          <p className="figures mt-1 text-ink-soft text-sm">
+            {readAt === null ? words.sent : words.seen(seenAt(readAt, at))}
+          </p>
+        )}
+      </MessageItem>,
+    ]
+  })
+}
+
+/** A message that isn't stored yet, and why. */
+function UnsentMessage({
+  unsent: { text, refusal },
+  words,
+  delivery,
+  onAgain,
+  onEdit,
+}: {
+  unsent: Unsent
+  words: ThreadWords['thread']
+  delivery: Delivery
+  onAgain: () => void
+  onEdit: () => void
+}) {
+  const { controls } = useTranslations('controls')
+  const state = { idle: words.sending, sending: words.sending, lost: words.lost, late: words.late }[delivery]
+  return (
+    <MessageItem name={words.you} at="" text={text} isMine>
+      {refusal === null ? (
+        <p role="status" className="mt-1 text-right text-ink-soft text-sm">
+          {state}
+        </p>
+      ) : (
+        <div role="alert" className="mt-1 text-right text-rata-600 text-sm">
+          <p>{`${words.refused} ${refusal}`}</p>
+          <div className="flex justify-end">
+            <Button variant="quiet" onClick={onEdit}>
+              {words.edit}
+            </Button>
+            <Button variant="quiet" onClick={onAgain}>
+              {controls.tryAgain}
+            </Button>
+          </div>
+        </div>
+      )}
+    </MessageItem>
+  )
+}
+
+/** Calls `onArrival` with each message of the other side that comes while the conversation is open. */
+function useArrivals(
+  messages: readonly Message[],
+  viewer: ConversationProps['viewer'],
+  onArrival: (message: Message) => void,
+): void {
+  const last = messages.at(-1)
+  const known = useRef(last?.id)
+  const handleArrival = useEffectEvent(onArrival)
+  useEffect(() => {
+    if (!last || known.current === last.id) return
+    known.current = last.id
+    if (!isOf(viewer, last)) handleArrival(last)
+  }, [last, viewer])
+}
+
+/** Marks the other side's messages as read once the end of the conversation is on the screen. Returns the ref of that end. */
+function useSeen(
+  messages: readonly Message[],
+  viewer: ConversationProps['viewer'],
+  markRead: (upTo: string) => void,
+) {
+  const end = useRef<HTMLDivElement>(null)
+  const unread = messages.findLast((message) => message.readAt === null && !isOf(viewer, message))?.id
+  const mark = useEffectEvent(markRead)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer tries again what failed
+  useEffect(() => {
+    if (unread === undefined || !end.current) return
+    let isOnScreen = false
+    const markSeen = () => {
+      if (isOnScreen && document.visibilityState === 'visible') mark(unread)
+    }
+    const observer = new IntersectionObserver(([entry]) => {
+      isOnScreen = entry?.isIntersecting ?? false
+      markSeen()
+    })
+    observer.observe(end.current)
+    document.addEventListener('visibilitychange', markSeen)
+    return () => {
+      observer.disconnect()
+      document.removeEventListener('visibilitychange', markSeen)
+    }
+  }, [unread, messages])
+  return end
+}
+
+/** Shows the end of a long conversation first: its newest messages and the field. */
+function useEndOnScreen(end: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [end])
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { cx } from '#app/lib/class-names.ts'
+import { linkRuns } from './link-runs.ts'
+
+/** One message: who wrote it and when, its text, and below it what became of it. */
+export function MessageItem({
+  name,
+  at,
+  text,
+  isMine,
+  children,
+}: {
+  name: string
+  /** The time, in words. */
+  at: string
+  text: string
+  isMine: boolean
+  children?: ReactNode
+}) {
+  return (
+    <li className={cx('flex flex-col', isMine ? 'items-end pl-8' : 'items-start pr-8')}>
+      <p className="figures text-ink-soft text-sm">
+        <bdi className="font-semibold text-ink">{name}</bdi>
+        {at && ` · ${at}`}
+      </p>
+      <p
+        dir="auto"
+        className={cx(
+          'mt-1 max-w-prose whitespace-pre-line break-words rounded-card px-4 py-2.5',
+          isMine ? 'bg-moss-100' : 'border border-line bg-card',
+        )}
+      >
+        <MessageText text={text} />
+      </p>
+      {children}
+    </li>
+  )
+}
+
+/** Shows web addresses as links that load nothing until they are tapped. */
+const MessageText = ({ text }: { text: string }): ReactNode =>
+  linkRuns(text).map(({ text: part, href }, at) =>
+    href === undefined ? (
+      part
+    ) : (
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+        key={at}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="py-1 text-link"
+      >
+        {part}
+      </a>
+    ),
+  )

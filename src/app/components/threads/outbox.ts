@@ -1,0 +1,71 @@
+/** A message that the server hasn't confirmed. */
+export interface Unsent {
+  /** Generated once, so that a retry stores nothing twice. */
+  clientId: string
+  text: string
+  /** Why the server refused it; `null` while it is to be sent. */
+  refusal: string | null
+}
+
+/** What was typed into one conversation and isn't stored by the server. */
+export interface Outbox {
+  draft: string
+  /** In the order of sending. */
+  unsent: readonly Unsent[]
+}
+
+export const emptyOutbox: Outbox = { draft: '', unsent: [] }
+
+export const isEmpty = ({ draft, unsent }: Outbox): boolean => draft === '' && unsent.length === 0
+
+export const withDraft = (outbox: Outbox, draft: string): Outbox => ({ ...outbox, draft })
+
+/** Queues the draft under a new id; a blank one stays. */
+export function withQueued({ draft, unsent }: Outbox, clientId: string): Outbox {
+  const text = draft.trim()
+  return text === ''
+    ? { draft, unsent }
+    : { draft: '', unsent: [...unsent, { clientId, text, refusal: null }] }
+}
+
+/** Returns the next message to send. A refused one holds back those after it, so that they keep their order. */
+export function nextUnsent({ unsent: [first] }: Outbox): Unsent | null {
+  return first && first.refusal === null ? first : null
+}
+
+export const withoutSent = ({ draft, unsent }: Outbox, clientId: string): Outbox => ({
+  draft,
+  unsent: unsent.filter((each) => each.clientId !== clientId),
+})
+
+/** Records why a message was refused; with `null` it is sent again. */
+export const withRefusal = ({ draft, unsent }: Outbox, clientId: string, refusal: string | null): Outbox => ({
+  draft,
+  unsent: unsent.map((each) => (each.clientId === clientId ? { ...each, refusal } : each)),
+})
+
+/** Returns a refused message to the draft, before what was typed since. */
+export function withTakenBack(outbox: Outbox, clientId: string): Outbox {
+  const found = outbox.unsent.find((each) => each.clientId === clientId)
+  if (!found) return outbox
+  const { draft, unsent } = withoutSent(outbox, clientId)
+  return { draft: [found.text, draft].filter(Boolean).join('\n\n'), unsent }
+}
+
+const isUnsent = (value: unknown): value is Unsent => {
+  const { clientId, text, refusal } = (value ?? {}) as Partial<Record<keyof Unsent, unknown>>
+  return (
+    typeof clientId === 'string' &&
+    typeof text === 'string' &&
+    (refusal === null || typeof refusal === 'string')
+  )
+}
+
+/** Reads an outbox from the browser's storage. */
+export function outboxFrom(kept: unknown): Outbox {
+  const { draft, unsent } = (kept ?? {}) as Partial<Record<keyof Outbox, unknown>>
+  return {
+    draft: typeof draft === 'string' ? draft : '',
+    unsent: Array.isArray(unsent) ? unsent.filter(isUnsent) : [],
+  }
+}

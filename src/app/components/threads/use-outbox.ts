@@ -1,0 +1,125 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError, NetworkError } from '#app/lib/http.ts'
+import { keep, recall } from '#app/lib/kept.ts'
+import { createSignal } from '#app/lib/signal.ts'
+import * as outbox from './outbox.ts'
+import type { Posted } from './talk.ts'
+
+/** Where the first unsent message is. `lost`: no connection; `late`: the server had trouble. Both are retried. */
+export type Delivery = 'idle' | 'sending' | 'lost' | 'late'
+
+const retryEveryMs = 10_000
+
+/** Returns a random UUID, also on plain HTTP, where `crypto.randomUUID` is missing. */
+function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const at = (index: number) => bytes[index] ?? 0
+  bytes[6] = (at(6) & 0x0f) | 0x40
+  bytes[8] = (at(8) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** An expired session counts as trouble that passes: the message goes after signing in again. */
+function troubleOf(error: unknown): Delivery | null {
+  if (error instanceof NetworkError) return 'lost'
+  const passes = error instanceof ApiError && (error.status >= 500 || [401, 408].includes(error.status))
+  return passes ? 'late' : null
+}
+
+const createStore = (key: string) => ({
+  outbox: createSignal(outbox.outboxFrom(recall(key))),
+  delivery: createSignal<Delivery>('idle'),
+})
+type Store = ReturnType<typeof createStore>
+
+/** One store per conversation, so that one that is closed and opened again while it sends has one state. */
+const stores = new Map<string, Store>()
+
+function storeOf(key: string): Store {
+  const store = stores.get(key) ?? createStore(key)
+  stores.set(key, store)
+  return store
+}
+
+/** Whether something typed into a conversation waits in this tab. */
+export const hasUnsent = (key: string): boolean => !outbox.isEmpty(outbox.outboxFrom(recall(key)))
+
+/**
+ * What was typed into a conversation. It is kept in this tab until the server has stored it; queued messages are sent one
+ * after the other, and again when the connection returns.
+ */
+export function useOutbox({
+  key,
+  post,
+  wordsOf,
+  onSent,
+}: {
+  key: string
+  post: (posted: Posted) => Promise<void>
+  /** Words a refusal by the server. */
+  wordsOf: (error: unknown) => string
+  onSent: () => void
+}) {
+  const [store] = useState(() => storeOf(key))
+  const current = store.outbox.useValue()
+  const delivery = store.delivery.useValue()
+
+  const change = (apply: (before: outbox.Outbox) => outbox.Outbox) => {
+    const next = apply(store.outbox.get())
+    keep(key, outbox.isEmpty(next) ? null : next)
+    store.outbox.set(next)
+  }
+  const sendAll = async (): Promise<void> => {
+    if (store.delivery.get() === 'sending') return
+    for (
+      let next = outbox.nextUnsent(store.outbox.get());
+      next;
+      next = outbox.nextUnsent(store.outbox.get())
+    ) {
+      const { clientId, text } = next
+      store.delivery.set('sending')
+      try {
+        await post({ clientId, text })
+      } catch (error) {
+        const trouble = troubleOf(error)
+        store.delivery.set(trouble ?? 'idle')
+        if (trouble === null) change((before) => outbox.withRefusal(before, clientId, wordsOf(error)))
+        return
+      }
+      change((before) => outbox.withoutSent(before, clientId))
+      store.delivery.set('idle')
+      onSent()
+    }
+  }
+  const retry = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void sendAll()
+  })
+  useEffect(() => {
+    retry()
+    const timer = setInterval(() => retry(), retryEveryMs)
+    const handleReturn = () => retry()
+    window.addEventListener('online', handleReturn)
+    document.addEventListener('visibilitychange', handleReturn)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', handleReturn)
+      document.removeEventListener('visibilitychange', handleReturn)
+    }
+  }, [])
+
+  return {
+    ...current,
+    delivery,
+    type: (draft: string) => change((before) => outbox.withDraft(before, draft)),
+    send() {
+      change((before) => outbox.withQueued(before, newClientId()))
+      void sendAll()
+    },
+    sendAgain(clientId: string) {
+      change((before) => outbox.withRefusal(before, clientId, null))
+      void sendAll()
+    },
+    takeBack: (clientId: string) => change((before) => outbox.withTakenBack(before, clientId)),
+  }
+}

@@ -1,0 +1,174 @@
+import { useSendsMail } from '#app/api/auth.ts'
+import { useAcceptEnquiry, useDeclineEnquiry } from '#app/api/host-threads.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { TextArea } from '#app/components/ui/text-field.tsx'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { GuestLink } from '#app/screens/admin/stay/guest-link.tsx'
+import { enquiryContent as words } from '#i18n/en/host-threads.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { messageLength } from '#shared/constants.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import type { Enquiry } from '#shared/contract/threads/schemas.ts'
+import { formatDay, nightsBetween } from '#shared/dates.ts'
+import { formatStayDates } from '#shared/formatting.ts'
+
+const createDialog = lazy(
+  async () => (await import('#app/screens/admin/stay/stay-dialogs.ts')).CreateStayDialog,
+  null,
+)
+
+const daysOf = ({ checkInDate, checkOutDate }: Enquiry) => ({
+  checkInDate: checkInDate.slice(0, 10),
+  checkOutDate: checkOutDate.slice(0, 10),
+})
+
+/** What a visitor asked for, with the answers: accept, decline, or a stay with other dates. */
+export function EnquiryPanel({
+  enquiry,
+  onUnmailed,
+}: {
+  enquiry: Enquiry
+  /** Gets the stay whose link the host has to send. */
+  onUnmailed: (stay: AdminStay) => void
+}) {
+  const { atHouse, dayAtHouse } = useHouseTime()
+  const { name, email, status, guests, receivedAt, erasedOn, isFree } = enquiry
+  const { checkInDate, checkOutDate } = daysOf(enquiry)
+  const isOpen = status === 'open'
+  const answerButton = (answer: Answer, label: string) => (
+    <DialogButton
+      variant={answer === 'accept' ? 'primary' : 'secondary'}
+      aria-label={words.request(label, name)}
+      dialog={(onClose) => <AnswerDialog {...{ enquiry, answer, onClose, onUnmailed }} />}
+    >
+      {label}
+    </DialogButton>
+  )
+  return (
+    <Panel as="div" className="p-4 sm:p-5">
+      <p className="figures font-semibold">
+        {words.nights(
+          formatStayDates(checkInDate, checkOutDate),
+          nightsBetween(checkInDate, checkOutDate),
+          guests,
+        )}
+      </p>
+      <a
+        href={`mailto:${encodeURIComponent(email)}`}
+        className="inline-flex min-h-11 items-center break-all text-link"
+      >
+        {email}
+      </a>
+      {isOpen && !isFree && <p className="mb-2 font-semibold text-rata-600">{words.taken}</p>}
+      <p className="text-ink-soft text-sm">
+        {words.received(atHouse(receivedAt))}
+        {erasedOn !== null && ` ${words.erased(formatDay(dayAtHouse(erasedOn)))}`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isOpen && answerButton('accept', words.accept)}
+        {isOpen && answerButton('decline', words.decline)}
+        <DialogButton
+          variant="quiet"
+          dialog={(onClose) => (
+            <Lazy
+              part={createDialog}
+              with={{
+                known: {
+                  guestName: name,
+                  guestEmail: email,
+                  guests: String(guests),
+                  checkInDate,
+                  checkOutDate,
+                },
+                onClose,
+              }}
+            />
+          )}
+        >
+          {words.addGuest}
+        </DialogButton>
+      </div>
+    </Panel>
+  )
+}
+
+type Answer = 'accept' | 'decline'
+
+/** What the dialog says: without a mail server the host answers by themselves, so there is no message to type. */
+function wordsFor(enquiry: Enquiry, answer: Answer, sendsMail: boolean) {
+  const { acceptDialog, acceptUnmailed, declineDialog, declineUnmailed } = words
+  if (answer === 'accept')
+    return sendsMail
+      ? { ...acceptDialog, success: successes.enquiryAccepted }
+      : { ...acceptUnmailed, success: successes.enquiryAcceptedUnmailed }
+  if (sendsMail) return { ...declineDialog, success: successes.enquiryDeclined }
+  const text = declineUnmailed.text(enquiry.email)
+  return { ...declineUnmailed, text, success: successes.enquiryDeclinedUnmailed }
+}
+
+/** Accepts or declines, with a message to who asked. */
+function AnswerDialog({
+  enquiry,
+  answer,
+  onClose,
+  onUnmailed,
+}: {
+  enquiry: Enquiry
+  answer: Answer
+  onClose: () => void
+  onUnmailed: (stay: AdminStay) => void
+}) {
+  const sendsMail = useSendsMail()
+  const { success, text, ...said } = wordsFor(enquiry, answer, sendsMail)
+  const { checkInDate, checkOutDate } = daysOf(enquiry)
+  const [accept, decline] = [useAcceptEnquiry(), useDeclineEnquiry()]
+  const { field, dialog } = useHostForm<{ message: string }, unknown>({
+    defaultValues: { message: '' },
+    send: async (body) => {
+      const input = { params: { id: enquiry.id }, body }
+      if (answer === 'decline') return decline.mutateAsync(input)
+      const stay = await accept.mutateAsync(input)
+      if (!sendsMail) onUnmailed(stay)
+      return stay
+    },
+    success,
+    failure: failures.answerEnquiry,
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...said}
+      title={words.request(words[answer], enquiry.name)}
+      text={`${formatStayDates(checkInDate, checkOutDate)}. ${text}`}
+      {...dialog}
+    >
+      {sendsMail && (
+        <TextArea label={words.message} isOptional maxLength={messageLength} {...field('message')} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** The link of an accepted request, for the host to send. */
+export function UnmailedDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  return (
+    <Dialog
+      onClose={onClose}
+      title={words.accepted.title}
+      text={words.accepted.text(stay.guestName, stay.guestEmail)}
+    >
+      <div className="flex flex-wrap gap-2">
+        <GuestLink stay={stay} />
+        <Button variant="quiet" onClick={onClose}>
+          {words.accepted.done}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useSendsMail } from '#app/api/auth.ts'
+import { useStay } from '#app/api/host-stays.ts'
+import { threadReads, useThread } from '#app/api/host-threads.ts'
+import { hostThread, useTalk } from '#app/api/threads.ts'
+import { Conversation } from '#app/components/threads/conversation.tsx'
+import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { useHouse } from '#app/lib/house.ts'
+import { hasStatus } from '#app/lib/http.ts'
+import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { Page } from '#app/screens/admin/shell/page.tsx'
+import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
+import { rowsClasses } from '#app/screens/admin/stays/stay-list-states.tsx'
+import { hostPages } from '#i18n/en/host-pages.ts'
+import { threadsContent as words } from '#i18n/en/host-threads.ts'
+import { thread as threadWords } from '#i18n/en/threads.ts'
+import { refusals } from '#i18n/en/toasts.ts'
+import type { CallResult } from '#shared/contract/call-types.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import type { getThread } from '#shared/contract/threads/calls.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
+import { hasDoorCode } from '#shared/thread/door-code.ts'
+import { EnquiryPanel, UnmailedDialog } from './enquiry-panel.tsx'
+
+const pollIntervalMs = 10_000
+
+/** A conversation, below the stay or the request that it is about. */
+export function ThreadScreen({ id }: { id: string }) {
+  const read = useThread(id)
+  useHostRead(read.error, refusals.unauthorized)
+  const isUnknown = [400, 404].some((status) => hasStatus(read.error, status))
+  return (
+    <Page
+      title={read.data?.name || hostPages.messages.title}
+      width="max-w-5xl"
+      back={{ href: '/admin/messages', label: words.back }}
+    >
+      {isUnknown ? (
+        <Notice title={words.unknown}>{words.unknownText}</Notice>
+      ) : read.data ? (
+        <About thread={read.data} />
+      ) : read.isError ? (
+        <ReadFailed title={words.loadFailed} read={read} />
+      ) : (
+        <PageLoading page="messages" />
+      )}
+    </Page>
+  )
+}
+
+type ThreadDetails = CallResult<typeof getThread>
+
+function About({ thread }: { thread: ThreadDetails }) {
+  const { stayId, enquiry } = thread
+  const stay = useStay(stayId ?? '', stayId !== null)
+  const [unmailed, setUnmailed] = useState<AdminStay | null>(null)
+  return (
+    <>
+      {stay.data && (
+        <article aria-label={stay.data.guestName} className={rowsClasses}>
+          <StayRow stay={stay.data} heading="h2" href={`/admin/stays/${stay.data.id}`} />
+        </article>
+      )}
+      {stay.isError && <ReadFailed title={words.loadFailed} read={stay} />}
+      {stayId === null && enquiry && <EnquiryPanel enquiry={enquiry} onUnmailed={setUnmailed} />}
+      {unmailed && <UnmailedDialog stay={unmailed} onClose={() => setUnmailed(null)} />}
+      <div className="mt-6 max-w-3xl">
+        {(stayId === null || stay.data) && (
+          <HostConversation key={thread.id} thread={thread} stay={stay.data ?? null} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Asks before the door code is sent to a guest whose page doesn't show it. */
+function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: AdminStay | null }) {
+  const { timeZone } = useHouse()
+  const sendsMail = useSendsMail()
+  const talk = useTalk(hostThread(thread.id), { pollIntervalMs, changes: threadReads })
+  const [held, setHeld] = useState<{ send: () => void } | null>(null)
+  useHostRead(talk.error, refusals.unauthorized)
+  const { name, enquiry } = thread
+  const isUnmailed = stay === null && enquiry !== null && !sendsMail
+  const holdsBack = (text: string, send: () => void): boolean => {
+    if (stay === null || !hasDoorCode(text, stay.doorCode)) return false
+    const days = { ...stay, checkOutDate: stay.checkOutDate.slice(0, 10) }
+    const isEarly = !isRevealed(days, Date.now(), timeZone)
+    if (isEarly) setHeld({ send })
+    return isEarly
+  }
+  const closed = isUnmailed ? words.unmailed(enquiry.email) : thread.canWrite ? undefined : words.over(name)
+  return (
+    <>
+      <Conversation
+        talk={talk}
+        words={threadWords}
+        viewer="host"
+        partner={name}
+        empty={thread.canWrite && words.notBegun(name)}
+        closed={closed && <Notice className="mt-6">{closed}</Notice>}
+        holdsBack={holdsBack}
+      />
+      {held && (
+        <ConfirmDialog
+          {...words.code}
+          text={words.code.text(name)}
+          onConfirm={() => {
+            held.send()
+            setHeld(null)
+          }}
+          onClose={() => setHeld(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Link } from 'wouter'
+import { useThreadPages } from '#app/api/host-threads.ts'
+import { Badge, type Tone } from '#app/components/ui/badge.tsx'
+import { Words } from '#app/components/ui/words.tsx'
+import { useHouse } from '#app/lib/house.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
+import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
+import { threadsContent as words } from '#i18n/en/host-threads.ts'
+import { statusLabel } from '#i18n/en/stay-badges.ts'
+import { thread as threadWords } from '#i18n/en/threads.ts'
+import { refusals } from '#i18n/en/toasts.ts'
+import { formatIn } from '#i18n/format.ts'
+import type { Thread } from '#shared/contract/threads/schemas.ts'
+import { formatStayDates } from '#shared/formatting.ts'
+
+/** All conversations: those that wait for an answer first, then the latest. */
+export function ThreadsPage() {
+  const waiting = useThreadPages({ waiting: '1' })
+  const all = useThreadPages({})
+  const error = waiting.error ?? all.error
+  useHostRead(error, refusals.unauthorized)
+  if (waiting.data && all.data) {
+    const isWaiting = new Set(waiting.data.map(({ id }) => id))
+    const groups = [
+      { title: words.waiting, threads: waiting.data, pages: waiting },
+      { title: words.others, threads: all.data.filter(({ id }) => !isWaiting.has(id)), pages: all },
+    ].filter(({ threads, pages }) => threads.length > 0 || pages.hasNextPage)
+    if (groups.length === 0) return <p className="text-ink-soft">{words.empty}</p>
+    return groups.map(({ title, threads, pages }) => (
+      <section key={title} className="not-first:mt-8">
+        <h2 className="text-xl">{title}</h2>
+        <ul className="-mx-4 mt-3 divide-y divide-line border-line border-y bg-card sm:mx-0 sm:rounded-card sm:border">
+          {threads.map((thread) => (
+            <ThreadRow key={thread.id} thread={thread} />
+          ))}
+        </ul>
+        <LoadMore
+          pages={pages}
+          label={words.more}
+          pendingLabel={words.loadingMore}
+          failed={words.loadFailed}
+        />
+      </section>
+    ))
+  }
+  if (error) return <ReadFailed title={words.loadFailed} read={waiting.error ? waiting : all} />
+  return <PageLoading page="messages" />
+}
+
+const tones: Readonly<Record<string, Tone>> = {
+  approved: 'good',
+  rejected: 'bad',
+  cancelled: 'bad',
+  open: 'attention',
+}
+
+const stateOf = (status: string): string =>
+  Object.hasOwn(words.states, status)
+    ? words.states[status as keyof typeof words.states]
+    : statusLabel(status)
+
+/** Who wrote, about which stay or dates, what was written last and when. */
+function ThreadRow({ thread }: { thread: Thread }) {
+  const { timeZone } = useHouse()
+  const { dayAtHouse, todayAtHouse } = useHouseTime()
+  const { id, name, unread, last, status, checkInDate, checkOutDate } = thread
+  const format = formatIn('en')
+  const when = (instant: string) =>
+    dayAtHouse(instant) === todayAtHouse()
+      ? format.clock(instant, timeZone)
+      : format.day(dayAtHouse(instant), 'plain')
+  const text = last && (last.text || threadWords.datesOnly)
+  return (
+    <li className="relative px-4 py-3 hover:bg-paper sm:px-5">
+      <div className="flex items-baseline gap-3">
+        <h3 className="min-w-0 truncate font-sans font-semibold text-base leading-6 tracking-normal">
+          <Link href={`/admin/messages/${id}`} className="after:absolute after:inset-0">
+            <Words>{name}</Words>
+          </Link>
+        </h3>
+        {unread > 0 && (
+          <span className="figures shrink-0 rounded-full bg-clay-600 px-2 font-semibold text-card text-xs leading-5">
+            {words.unread(unread)}
+          </span>
+        )}
+        {last && <p className="figures ml-auto shrink-0 text-ink-soft text-sm">{when(last.at)}</p>}
+      </div>
+      <p dir="auto" className="truncate">
+        {last?.from === 'host' ? words.you(text ?? '') : text}
+      </p>
+      <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
+        <Badge tone={tones[status] ?? 'neutral'} className="px-1.5 py-0 text-xs">
+          {stateOf(status)}
+        </Badge>
+        {formatStayDates(checkInDate, checkOutDate)}
+      </p>
+    </li>
+  )
+}

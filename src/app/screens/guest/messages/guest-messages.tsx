@@ -1,0 +1,86 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { guestThread as threadOf, useTalk } from '#app/api/threads.ts'
+import { Conversation } from '#app/components/threads/conversation.tsx'
+import { hasUnsent } from '#app/components/threads/use-outbox.ts'
+import { pageLanguage } from '#app/guest-words.ts'
+import { useHouse } from '#app/lib/house.ts'
+import { showToast } from '#app/lib/toasts.ts'
+import { useFormat } from '#app/lib/words.ts'
+import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
+import type { ThreadWords } from '#i18n/shapes.ts'
+import { threadWords } from '#i18n/threads.ts'
+import { writeAfterCancelMs } from '#shared/constants.ts'
+
+interface GuestMessagesProps {
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** Loads the texts in the page's language. Returns the component. */
+export async function loadGuestMessages(): Promise<ComponentType<GuestMessagesProps>> {
+  const words = await threadWords[pageLanguage()]()
+  return (props) => <GuestMessages {...props} words={words} />
+}
+
+const pollMs = { open: 10_000, closed: 60_000 }
+
+/** The guest's conversation: one line with the newest message that opens it, nothing before the first. */
+function GuestMessages({ words, isOpen, onOpen }: GuestMessagesProps & { words: ThreadWords }) {
+  const house = useHouse()
+  const { token, stay } = useVisibleStay()
+  const { thread, guestThread: said } = words
+  const format = useFormat()
+  const calls = threadOf(token)
+  // What was typed before a reload is seen again.
+  const [wasTyped] = useState(() => hasUnsent(calls.key[1]))
+  const isShown = isOpen || wasTyped
+  const talk = useTalk(calls, { pollIntervalMs: isShown ? pollMs.open : pollMs.closed })
+  const unread = talk.messages?.findLast(({ from, readAt }) => from === 'host' && readAt === null)?.id
+  const tell = useEffectEvent(() => {
+    if (!isShown)
+      showToast({ title: said.fresh(house.hostName) }, { action: { label: said.read, onAction: onOpen } })
+  })
+  useEffect(() => {
+    if (unread !== undefined) tell()
+  }, [unread])
+  const last = talk.messages?.at(-1)
+  const isClosed =
+    stay.cancelledAt !== null && Date.now() >= Date.parse(stay.cancelledAt) + writeAfterCancelMs
+  if (!isShown) {
+    return (
+      last && (
+        <button
+          type="button"
+          aria-expanded={false}
+          onClick={onOpen}
+          className="mt-5 block w-full rounded-card border border-edge bg-card px-4 py-3 text-left hover:border-bush-700"
+        >
+          <span className="flex items-baseline justify-between gap-4">
+            <span className="font-semibold">{thread.with(house.hostName)}</span>
+            <span className="figures shrink-0 text-ink-soft text-sm">
+              {format.clock(last.at, house.timeZone)}
+            </span>
+          </span>
+          <span dir="auto" className="block truncate text-ink-soft">
+            {last.text || thread.datesOnly}
+          </span>
+        </button>
+      )
+    )
+  }
+  return (
+    <section aria-labelledby="messages-title" className="mt-6 border-line border-t pt-5">
+      <h3 id="messages-title" className="mb-4 text-xl">
+        {thread.with(house.hostName)}
+      </h3>
+      <Conversation
+        talk={talk}
+        words={thread}
+        viewer="guest"
+        partner={house.hostName}
+        empty={said.empty(house.hostName, stay.isToldByMail)}
+        closed={isClosed && <p className="mt-6 text-ink-soft">{said.closed}</p>}
+      />
+    </section>
+  )
+}

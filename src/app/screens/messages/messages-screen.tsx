@@ -1,0 +1,43 @@
+import { useTalk, visitorThread } from '#app/api/threads.ts'
+import { DeadEnd } from '#app/components/house/dead-end.tsx'
+import { Conversation } from '#app/components/threads/conversation.tsx'
+import { buttonClasses } from '#app/components/ui/button.tsx'
+import { useHouse } from '#app/lib/house.ts'
+import { hasStatus } from '#app/lib/http.ts'
+import { usePageTitle } from '#app/lib/page-title.ts'
+import type { ThreadWords } from '#i18n/shapes.ts'
+
+const pollIntervalMs = 10_000
+
+/** A visitor's conversation with the host, behind a link of its own. */
+export function MessagesScreen({ secret, words }: { secret: string; words: ThreadWords }) {
+  const { name, hostName } = useHouse()
+  const { thread, visitorThread: said } = words
+  usePageTitle(thread.label)
+  const talk = useTalk(visitorThread(secret), { pollIntervalMs })
+  if ([400, 403, 404].some((status) => hasStatus(talk.error, status))) {
+    return (
+      <DeadEnd title={said.dead.title} text={said.dead.text(hostName)}>
+        <a href="/" className={buttonClasses('primary', 'large')}>
+          {said.dead.home}
+        </a>
+      </DeadEnd>
+    )
+  }
+  return (
+    <>
+      <header className="on-dark bg-bush-900 text-paper">
+        <div className="mx-auto max-w-2xl px-5 pt-5 pb-6 sm:px-6">
+          <a href="/" className="inline-flex min-h-11 items-center font-serif text-lg text-timber-300">
+            {name}
+          </a>
+          <h1 className="mt-1 break-words text-3xl sm:text-4xl">{thread.with(hostName)}</h1>
+        </div>
+      </header>
+      <main className="mx-auto max-w-2xl px-5 pt-6 pb-16 sm:px-6">
+        <p className="mb-6 text-ink-soft">{said.intro(hostName)}</p>
+        <Conversation talk={talk} words={thread} viewer="guest" partner={hostName} />
+      </main>
+    </>
+  )
+}

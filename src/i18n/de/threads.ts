@@ -1,0 +1,47 @@
+import type { ThreadWords } from '#i18n/shapes.ts'
+
+export const thread: ThreadWords['thread'] = {
+  label: 'Nachrichten',
+  with: (name) => `Nachrichten mit ${name}`,
+  loading: 'Ihre Nachrichten werden geladen',
+  loadFailed: 'Ihre Nachrichten konnten nicht geladen werden',
+  earlier: 'Frühere Nachrichten zeigen',
+  loadingEarlier: 'Wird geladen …',
+  you: 'Sie',
+  sent: 'Gesendet',
+  seen: (when) => `Gelesen ${when}`,
+  datesOnly: 'Hat nach freien Tagen gefragt.',
+  write: (name) => `An ${name} schreiben`,
+  send: 'Senden',
+  left: (count) => (count === 1 ? 'Noch 1 Zeichen' : `Noch ${count} Zeichen`),
+  tooLong: (count) =>
+    count === 1
+      ? 'Ein Zeichen zu viel. Bitte kürzen Sie Ihre Nachricht.'
+      : `${count} Zeichen zu viel. Bitte kürzen Sie Ihre Nachricht.`,
+  sending: 'Wird gesendet …',
+  lost: 'Warten auf Empfang. Die Nachricht geht los, sobald Sie wieder online sind.',
+  late: 'Noch nicht gesendet. Wir versuchen es weiter.',
+  refused: 'Nicht gesendet.',
+  edit: 'Bearbeiten',
+  wasSent: 'Nachricht gesendet',
+  arrived: (name, text) => `Neue Nachricht von ${name}: ${text}`,
+}
+
+export const guestThread: ThreadWords['guestThread'] = {
+  empty: (host, isMailed) =>
+    `Fragen Sie ${host}, was Sie möchten. Die Antwort kommt hierher${isMailed ? ' und per E-Mail' : ''}.`,
+  fresh: (host) => `Neue Nachricht von ${host}`,
+  read: 'Lesen',
+  closed: 'Diese Unterhaltung ist geschlossen. Bitte rufen Sie uns an oder schreiben Sie uns eine E-Mail.',
+}
+
+export const visitorThread: ThreadWords['visitorThread'] = {
+  intro: (host) =>
+    `Wenn ${host} antwortet, bekommen Sie eine E-Mail. Bitte geben Sie diesen Link nicht weiter.`,
+  dead: {
+    title: 'Dieser Link funktioniert nicht mehr',
+    text: (host) =>
+      `Falls ${host} Ihren Aufenthalt bestätigt hat, finden Sie Ihre Nachrichten hinter dem Check-in-Link in Ihrer E-Mail.`,
+    home: 'Zur Startseite',
+  },
+}

@@ -1,0 +1,70 @@
+import { countOf } from '#shared/formatting.ts'
+
+/** The host's list of conversations, and the conversation itself. */
+export const threadsContent = {
+  loadFailed: 'We couldn’t load the messages',
+  empty: 'No messages yet. When a guest writes or someone asks about dates on your page, you’ll see it here.',
+  waiting: 'Waiting for your answer',
+  others: 'All other messages',
+  more: 'Show more',
+  loadingMore: 'Loading more messages…',
+  unread: (count: number) => `${count} new`,
+  you: (text: string) => `You: ${text}`,
+  /** The states that a stay's badges don't name. */
+  states: { cancelled: 'Cancelled', open: 'Enquiry', declined: 'Declined', accepted: 'Stay deleted' },
+  back: 'All messages',
+  unknown: 'This conversation isn’t here any more',
+  unknownText: 'It may have been erased. All other conversations are in the list.',
+  notBegun: (name: string) => `Write to ${name}. They’ll read it on their page.`,
+  over: (name: string) => `${name} can’t read messages here any more. Please call or e-mail instead.`,
+  unmailed: (email: string) =>
+    `No e-mail server is set up, so they can’t read an answer here. Please write to ${email} yourself.`,
+  message: 'Message',
+  code: {
+    title: 'Send the door code?',
+    text: (name: string) =>
+      `This message contains the door code, and ${name}’s page doesn’t show it yet. Anyone with their link could read it here.`,
+    confirm: 'Send anyway',
+  },
+}
+
+/** A visitor's request for dates, at the top of its conversation. */
+export const enquiryContent = {
+  nights: (days: string, nights: number, guests: number) =>
+    `${days} · ${countOf(nights, 'night')}, ${countOf(guests, 'guest')}`,
+  received: (at: string) => `Asked ${at}.`,
+  erased: (day: string) => `Will be erased on ${day}.`,
+  taken: 'Some of these nights are no longer free.',
+  accept: 'Accept',
+  decline: 'Decline',
+  addGuest: 'Add the guest',
+  request: (what: string, name: string) => `${what} ${name}’s request`,
+  acceptDialog: {
+    text: 'We’ll create a stay for these dates and e-mail them their check-in link with your message.',
+    confirm: 'Accept and send',
+    pending: 'Sending…',
+  },
+  acceptUnmailed: {
+    text: 'We’ll create a stay for these dates. No e-mail server is set up, so you’ll need to copy the link and send it yourself.',
+    confirm: 'Accept',
+    pending: 'Accepting…',
+  },
+  accepted: {
+    title: 'The link was not e-mailed',
+    text: (name: string, email: string) =>
+      `We’ve created the stay. No e-mail server is set up: copy the link and send it to ${name} (${email}) yourself.`,
+    done: 'Done',
+  },
+  declineUnmailed: {
+    text: (email: string) =>
+      `No e-mail server is set up, so we can’t tell them. Please write to ${email} yourself.`,
+    confirm: 'Decline',
+    pending: 'Declining…',
+  },
+  declineDialog: {
+    text: 'We’ll e-mail them your message.',
+    confirm: 'Decline and send',
+    pending: 'Sending…',
+  },
+  message: 'Your message',
+}

@@ -1,0 +1,48 @@
+/** The conversation between host and guest or visitor, for all three. */
+export const thread = {
+  label: 'Messages',
+  with: (name: string) => `Messages with ${name}`,
+  loading: 'Loading your messages',
+  loadFailed: 'We couldn’t load your messages',
+  earlier: 'Show earlier messages',
+  loadingEarlier: 'Loading…',
+  you: 'You',
+  sent: 'Sent',
+  seen: (when: string) => `Seen ${when}`,
+  datesOnly: 'Asked about free dates.',
+  write: (name: string) => `Write to ${name}`,
+  send: 'Send',
+  left: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
+  tooLong: (count: number) =>
+    count === 1
+      ? 'One character too many. Please shorten your message.'
+      : `${count} characters too many. Please shorten your message.`,
+  sending: 'Sending…',
+  lost: 'Waiting for signal. It’s sent as soon as you’re back online.',
+  late: 'Not sent yet. We’ll keep trying.',
+  refused: 'Not sent.',
+  edit: 'Edit',
+  wasSent: 'Message sent',
+  arrived: (name: string, text: string) => `New message from ${name}: ${text}`,
+}
+
+/** Around the conversation on the guest's page. */
+export const guestThread = {
+  /** `isMailed`: an answer is also mailed. */
+  empty: (host: string, isMailed: boolean) =>
+    `Ask ${host} anything. The answer comes here${isMailed ? ', and we’ll e-mail you' : ''}.`,
+  fresh: (host: string) => `New message from ${host}`,
+  read: 'Read',
+  closed: 'This conversation is closed. Please call or e-mail us instead.',
+}
+
+/** The page of a visitor's conversation. */
+export const visitorThread = {
+  intro: (host: string) => `We’ll e-mail you when ${host} answers. Please keep this link to yourself.`,
+  dead: {
+    title: 'This link no longer works',
+    text: (host: string) =>
+      `If ${host} has confirmed your stay, your messages are behind the check-in link in your e-mail.`,
+    home: 'Return Home',
+  },
+}

@@ -1,0 +1,46 @@
+import type { ThreadWords } from '#i18n/shapes.ts'
+
+export const thread: ThreadWords['thread'] = {
+  label: 'Mensajes',
+  with: (name) => `Mensajes con ${name}`,
+  loading: 'Cargando sus mensajes',
+  loadFailed: 'No se han podido cargar sus mensajes',
+  earlier: 'Ver mensajes anteriores',
+  loadingEarlier: 'Cargando…',
+  you: 'Usted',
+  sent: 'Enviado',
+  seen: (when) => `Leído ${when}`,
+  datesOnly: 'Ha preguntado por fechas libres.',
+  write: (name) => `Escribir a ${name}`,
+  send: 'Enviar',
+  left: (count) => (count === 1 ? 'Queda 1 carácter' : `Quedan ${count} caracteres`),
+  tooLong: (count) =>
+    count === 1
+      ? 'Sobra un carácter. Acorte el mensaje, por favor.'
+      : `Sobran ${count} caracteres. Acorte el mensaje, por favor.`,
+  sending: 'Enviando…',
+  lost: 'Esperando señal. El mensaje saldrá en cuanto vuelva a tener conexión.',
+  late: 'Aún no se ha enviado. Seguimos intentándolo.',
+  refused: 'No enviado.',
+  edit: 'Editar',
+  wasSent: 'Mensaje enviado',
+  arrived: (name, text) => `Mensaje nuevo de ${name}: ${text}`,
+}
+
+export const guestThread: ThreadWords['guestThread'] = {
+  empty: (host, isMailed) =>
+    `Pregunte a ${host} lo que quiera. La respuesta llegará aquí${isMailed ? ' y por correo electrónico' : ''}.`,
+  fresh: (host) => `Mensaje nuevo de ${host}`,
+  read: 'Leer',
+  closed: 'Esta conversación está cerrada. Llámenos o escríbanos por correo.',
+}
+
+export const visitorThread: ThreadWords['visitorThread'] = {
+  intro: (host) => `Le avisaremos por correo cuando ${host} responda. No comparta este enlace.`,
+  dead: {
+    title: 'Este enlace ya no funciona',
+    text: (host) =>
+      `Si ${host} ha confirmado su estancia, sus mensajes están en el enlace de registro que recibió por correo.`,
+    home: 'Volver al inicio',
+  },
+}

@@ -1,0 +1,46 @@
+import type { ThreadWords } from '#i18n/shapes.ts'
+
+export const thread: ThreadWords['thread'] = {
+  label: 'Messages',
+  with: (name) => `Messages avec ${name}`,
+  loading: 'Chargement de vos messages',
+  loadFailed: 'Impossible de charger vos messages',
+  earlier: 'Afficher les messages précédents',
+  loadingEarlier: 'Chargement…',
+  you: 'Vous',
+  sent: 'Envoyé',
+  seen: (when) => `Lu ${when}`,
+  datesOnly: 'A demandé des dates libres.',
+  write: (name) => `Écrire à ${name}`,
+  send: 'Envoyer',
+  left: (count) => (count === 1 ? 'Encore 1 caractère' : `Encore ${count} caractères`),
+  tooLong: (count) =>
+    count === 1
+      ? 'Un caractère de trop. Veuillez raccourcir votre message.'
+      : `${count} caractères de trop. Veuillez raccourcir votre message.`,
+  sending: 'Envoi…',
+  lost: 'En attente de réseau. Le message partira dès que vous serez en ligne.',
+  late: 'Pas encore envoyé. Nous continuons d’essayer.',
+  refused: 'Non envoyé.',
+  edit: 'Modifier',
+  wasSent: 'Message envoyé',
+  arrived: (name, text) => `Nouveau message de ${name} : ${text}`,
+}
+
+export const guestThread: ThreadWords['guestThread'] = {
+  empty: (host, isMailed) =>
+    `Posez vos questions à ${host}. La réponse arrive ici${isMailed ? ' et par e-mail' : ''}.`,
+  fresh: (host) => `Nouveau message de ${host}`,
+  read: 'Lire',
+  closed: 'Cette conversation est fermée. Veuillez nous appeler ou nous écrire par e-mail.',
+}
+
+export const visitorThread: ThreadWords['visitorThread'] = {
+  intro: (host) => `Vous recevrez un e-mail quand ${host} répondra. Gardez ce lien pour vous.`,
+  dead: {
+    title: 'Ce lien ne fonctionne plus',
+    text: (host) =>
+      `Si ${host} a confirmé votre séjour, vos messages se trouvent derrière le lien d’enregistrement reçu par e-mail.`,
+    home: 'Retour à l’accueil',
+  },
+}

@@ -1,0 +1,13 @@
+import type { Language } from '#shared/languages.ts'
+import type { ThreadWords } from './shapes.ts'
+
+/** Loads the texts of conversations in one language. */
+export const threadWords: Readonly<Record<Language, () => Promise<ThreadWords>>> = {
+  en: () => import('./en/threads.ts'),
+  de: () => import('./de/threads.ts'),
+  fr: () => import('./fr/threads.ts'),
+  es: () => import('./es/threads.ts'),
+  ja: () => import('./ja/threads.ts'),
+  ko: () => import('./ko/threads.ts'),
+  zh: () => import('./zh/threads.ts'),
+}
