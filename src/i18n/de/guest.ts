@@ -197,7 +197,7 @@ export const guest: GuestPageWords['guest'] = {
   },
   erasedStay: {
     title: 'Sie haben diesen Check-in beendet',
-    text: 'Wir haben Ihre Fotos und Ihre Telefonnummer gelöscht. Name, E-Mail-Adresse und Reisedaten bleiben vorerst in der Buchungsliste des Gastgebers.',
+    text: 'Wir haben Ihre Fotos, Ihre Telefonnummer und unsere Nachrichten gelöscht. Name, E-Mail-Adresse und Reisedaten bleiben vorerst in der Buchungsliste des Gastgebers.',
     after: 'Möchten Sie doch einchecken, melden Sie sich bitte bei Ihrem Gastgeber.',
   },
   welcome: {
@@ -272,7 +272,7 @@ export const guest: GuestPageWords['guest'] = {
     erase: 'Meine Daten löschen',
     eraseTitle: 'Ihre Daten löschen und den Check-in beenden?',
     eraseText:
-      'Ihre Fotos und Ihre Telefonnummer werden jetzt gelöscht. Das lässt sich nicht rückgängig machen. Damit endet auch Ihr Online-Check-in: Auf dieser Seite erscheint kein Türcode, und Sie müssten alles direkt mit Ihrem Gastgeber klären.',
+      'Ihre Fotos, Ihre Telefonnummer und unsere Nachrichten werden jetzt gelöscht. Das lässt sich nicht rückgängig machen. Damit endet auch Ihr Online-Check-in: Auf dieser Seite erscheint kein Türcode, und Sie müssten alles direkt mit Ihrem Gastgeber klären.',
     eraseConfirm: 'Löschen und Check-in beenden',
     erasing: 'Wird gelöscht…',
     keep: 'Check-in behalten',

@@ -211,7 +211,7 @@ export const ended = {
 
 export const erasedStay = {
   title: 'You ended this check-in',
-  text: 'We’ve erased your photos and your phone number. Your name, e-mail address and dates stay in the host’s list of bookings for now.',
+  text: 'We’ve erased your photos, your phone number and our messages. Your name, e-mail address and dates stay in the host’s list of bookings for now.',
   after: 'If you’d like to check in after all, please contact your host.',
 }
 
@@ -290,7 +290,7 @@ export const myData = {
   erase: 'Erase My Data',
   eraseTitle: 'Erase your data and end the check-in?',
   eraseText:
-    'Your photos and your phone number will be erased now. You can’t undo this. Your online check-in ends too: you won’t see a door code on this page, and you’d need to arrange everything with your host.',
+    'Your photos, your phone number and our messages will be erased now. You can’t undo this. Your online check-in ends too: you won’t see a door code on this page, and you’d need to arrange everything with your host.',
   eraseConfirm: 'Erase and End Check-in',
   erasing: 'Erasing…',
   keep: 'Keep My Check-in',

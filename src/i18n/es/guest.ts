@@ -185,7 +185,7 @@ export const guest: GuestPageWords['guest'] = {
   },
   erasedStay: {
     title: 'Usted puso fin a este registro',
-    text: 'Hemos borrado sus fotos y su teléfono. Su nombre, su correo y sus fechas siguen por ahora en la lista de reservas del anfitrión.',
+    text: 'Hemos borrado sus fotos, su teléfono y nuestros mensajes. Su nombre, su correo y sus fechas siguen por ahora en la lista de reservas del anfitrión.',
     after: 'Si al final desea registrarse, póngase en contacto con su anfitrión.',
   },
   welcome: {
@@ -258,7 +258,7 @@ export const guest: GuestPageWords['guest'] = {
     erase: 'Borrar mis datos',
     eraseTitle: '¿Borrar sus datos y terminar el registro?',
     eraseText:
-      'Sus fotos y su teléfono se borrarán ahora. No se puede deshacer. También termina su registro en línea: no verá el código de la puerta en esta página y tendrá que acordarlo todo con su anfitrión.',
+      'Sus fotos, su teléfono y nuestros mensajes se borrarán ahora. No se puede deshacer. También termina su registro en línea: no verá el código de la puerta en esta página y tendrá que acordarlo todo con su anfitrión.',
     eraseConfirm: 'Borrar y terminar',
     erasing: 'Borrando…',
     keep: 'Conservar mi registro',

@@ -198,7 +198,7 @@ export const guest: GuestPageWords['guest'] = {
   },
   erasedStay: {
     title: 'Vous avez mis fin à cet enregistrement',
-    text: 'Nous avons effacé vos photos et votre numéro de téléphone. Votre nom, votre adresse e-mail et vos dates restent pour l’instant dans les réservations de l’hôte.',
+    text: 'Nous avons effacé vos photos, votre numéro de téléphone et nos messages. Votre nom, votre adresse e-mail et vos dates restent pour l’instant dans les réservations de l’hôte.',
     after: 'Si vous souhaitez tout de même vous enregistrer, veuillez contacter votre hôte.',
   },
   welcome: {
@@ -272,7 +272,7 @@ export const guest: GuestPageWords['guest'] = {
     erase: 'Effacer mes données',
     eraseTitle: 'Effacer vos données et mettre fin à l’enregistrement ?',
     eraseText:
-      'Vos photos et votre numéro de téléphone seront effacés maintenant. C’est irréversible. Votre enregistrement en ligne prend fin aussi : aucun code de porte ne s’affichera sur cette page, et vous devrez tout organiser avec votre hôte.',
+      'Vos photos, votre numéro de téléphone et nos messages seront effacés maintenant. C’est irréversible. Votre enregistrement en ligne prend fin aussi : aucun code de porte ne s’affichera sur cette page, et vous devrez tout organiser avec votre hôte.',
     eraseConfirm: 'Effacer et mettre fin',
     erasing: 'Effacement…',
     keep: 'Garder mon enregistrement',

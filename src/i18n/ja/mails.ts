@@ -187,7 +187,7 @@ export const mails: MailWords = {
     subject: `${facts.host}よりメッセージが届いています`,
     preheader: `${facts.house}へのご滞在について。`,
     heading: `${facts.host}よりメッセージが届いています`,
-    body: hidden > 0 ? ['ドアコードを含むメッセージは、お客様のページでのみご覧いただけます。'] : [],
+    body: hidden > 0 ? ['暗証番号を含むメッセージは、お客様のページでのみご覧いただけます。'] : [],
     button: '読んで返信する',
     after: [],
   }),

@@ -187,7 +187,7 @@ export const mails: MailWords = {
     subject: `${facts.host}님이 메시지를 보냈습니다`,
     preheader: `${facts.house} 숙박에 대하여.`,
     heading: `${facts.host}님이 메시지를 보냈습니다`,
-    body: hidden > 0 ? ['도어 코드가 들어 있는 메시지는 고객님의 페이지에서만 읽을 수 있습니다.'] : [],
+    body: hidden > 0 ? ['현관 비밀번호가 들어 있는 메시지는 고객님의 페이지에서만 읽을 수 있습니다.'] : [],
     button: '읽고 답장하기',
     after: [],
   }),

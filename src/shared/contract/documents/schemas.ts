@@ -134,7 +134,7 @@ export const exportStay = describe(calls.exportStay, {
 })
 
 export const eraseMyData = describe(calls.eraseMyData, {
-  summary: 'Erase the guest’s photos and phone number; ends the check-in',
+  summary: 'Erase the guest’s photos, phone number and messages; ends the check-in',
   params: tokenParamsSchema,
   body: z.object({ isConfirmed: z.literal(true, problem('confirmEnd')) }),
   returns: guestStaySchema,
