@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, type SubmitEvent, useId } from 'react'
+import type { KeyboardEvent, RefObject, SubmitEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
 import type { ThreadWords } from '#i18n/shapes.ts'
@@ -23,7 +23,6 @@ export function Composer({
   onType: (draft: string) => void
   onSend: () => void
 }) {
-  const countId = useId()
   const left = messageLength - draft.trim().length
   const send = () => {
     if (draft.trim() !== '' && left >= 0) onSend()
@@ -55,7 +54,7 @@ export function Composer({
         <Button type="submit" size="large">
           {words.send}
         </Button>
-        <p id={countId} role="status" className="figures text-ink-soft text-sm">
+        <p role="status" className="figures text-ink-soft text-sm">
           {left >= 0 && left <= countedFrom && words.left(left)}
         </p>
       </div>

@@ -90,6 +90,11 @@ function Loaded({
   useArrivals(messages, viewer, ({ name, text }) => setSaid(words.arrived(name, text)))
   const end = useSeen(messages, viewer, talk.markRead)
   useEndOnScreen(end)
+  // If only the answer was lost, the message is stored, and sent again until that is known.
+  const stored = messages.findLast((message) => isOf(viewer, message))?.text
+  const isRepeated = ({ text, refusal }: Unsent) =>
+    (outbox.delivery === 'idle' || outbox.delivery === 'sending') && refusal === null && text === stored
+  const visible = outbox.unsent.filter((unsent, at) => at > 0 || !isRepeated(unsent))
   const handleEdit = (clientId: string) => {
     outbox.takeBack(clientId)
     field.current?.focus()
@@ -106,7 +111,7 @@ function Loaded({
       {messages.length === 0 && outbox.unsent.length === 0 && <div className="text-ink-soft">{empty}</div>}
       <ol aria-label={words.label} className="space-y-5">
         <SentMessages messages={messages} viewer={viewer} words={words} />
-        {outbox.unsent.map((unsent, at) => (
+        {visible.map((unsent, at) => (
           <UnsentMessage
             key={unsent.clientId}
             unsent={unsent}

@@ -1,7 +1,5 @@
 import type { Listener } from '#server/context.ts'
-import { conflict } from '#server/http/errors.ts'
 import { eraseIn } from './messages/erase.ts'
-import { hasWritten } from './rows/messages.ts'
 
 export { takeUnnotified } from './enquiries/enquiries.ts'
 export { type MessageMail, readMail, takeMails } from './mails/mails.ts'
@@ -12,12 +10,8 @@ export type { MessageRange } from './rows/messages.ts'
 export const onContactErased: Listener<'stay.contactErased'> = (ctx, tx, { stayId, threadId }) =>
   eraseIn(ctx, tx, { threadId, stayId, actor: 'system' })
 
-/**
- * Erases the conversation about a deleted stay, except an enquiry, which stays in the list as after every answer. Throws 409 if
- * the guest has written.
- */
+/** Erases the conversation about a deleted stay. An enquiry stays in the list, as after every answer. */
 export const onDeleted: Listener<'stay.deleted'> = async (ctx, tx, { stay: { id: stayId, threadId } }) => {
-  if (await hasWritten(tx, threadId, 'guest')) throw conflict('stays.hasGiven')
-  const isEnquiry = await hasWritten(tx, threadId, 'visitor')
-  if (!isEnquiry) await eraseIn(ctx, tx, { threadId, stayId, actor: 'system' })
+  const enquiry = await tx.selectFrom('enquiries').select('id').where('id', '=', threadId).executeTakeFirst()
+  if (!enquiry) await eraseIn(ctx, tx, { threadId, stayId, actor: 'system' })
 }

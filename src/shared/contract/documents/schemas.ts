@@ -15,7 +15,6 @@ import {
   sendDocumentBackBodySchema,
 } from '#shared/contract/stay-forms.ts'
 import { adminStaySchema, guestStaySchema } from '#shared/contract/stays/schemas.ts'
-import { messageSchema } from '#shared/contract/threads/schemas.ts'
 import { erasePolicies } from '#shared/stay/erase-policy.ts'
 import * as calls from './calls.ts'
 
@@ -105,8 +104,6 @@ const myDataSchema = z.object({
     }),
   ),
   earlier: earlierSchema,
-  /** The conversation with the host, on the first page. */
-  messages: z.array(messageSchema),
   pictures: z.array(
     z.object({
       documentType: documentTypeSchema,

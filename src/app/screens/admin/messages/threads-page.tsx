@@ -29,7 +29,7 @@ export function ThreadsPage() {
     ].filter(({ threads, pages }) => threads.length > 0 || pages.hasNextPage)
     if (groups.length === 0) return <p className="text-ink-soft">{words.empty}</p>
     return groups.map(({ title, threads, pages }) => (
-      <section key={title} className="not-first:mt-8">
+      <section key={title} className="mb-8">
         <h2 className="text-xl">{title}</h2>
         <ul className="-mx-4 mt-3 divide-y divide-line border-line border-y bg-card sm:mx-0 sm:rounded-card sm:border">
           {threads.map((thread) => (
