@@ -29,7 +29,7 @@ import {
   removeSample,
 } from '#shared/contract/house/schemas.ts'
 import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
-import { ask, listEnquiries } from '#shared/contract/threads/schemas.ts'
+import { ask, listEnquiries, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
@@ -41,6 +41,7 @@ import { plainJpeg, upload as sendPicture } from '#tests/support/pictures.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { type CommandResult, runCommandFile, temporaryFolder } from '#tests/support/site.ts'
+import { askQuestion, message } from '#tests/support/threads.ts'
 
 const test = testApp()
 const folder = temporaryFolder()
@@ -297,6 +298,31 @@ describe('a backup', () => {
     const original = await test.app.database.db.selectFrom('stored_objects').select('id').execute()
     expect(original).toHaveLength(2)
     for (const { id } of original) expect((await host.request(`/objects/documents/${id}`)).status).toBe(410)
+  })
+
+  it('does not bring back enquiries and messages that were erased after it was made', async () => {
+    const [leaving, staying] = [await buildStay(test), await buildStay(test)]
+    const write = (token: string) =>
+      test.visitor().call(sendGuestMessage, { params: { token }, body: message('May we come at one?') })
+    await askQuestion(test, { checkInDate: '2027-03-01', checkOutDate: '2027-03-03' })
+    await write(leaving.accessToken)
+    const kept = await write(staying.accessToken)
+    const file = join(folder.path, 'threads', 'old.backup')
+    await backUp(test.app.ctx, file)
+    const params = { token: leaving.accessToken }
+    await test.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
+    await write(leaving.accessToken)
+    test.clock.advance(91 * 24 * 60 * 60 * 1000)
+    await test.app.ticker.runOnce()
+    test.clock.advance(20 * 60 * 1000)
+    await test.app.ticker.runOnce()
+
+    const place = await emptyPlace()
+    expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })
+    const rows = await allRows(place)
+    expect(rows.messages?.map(({ id }) => id)).toEqual([kept.id])
+    expect(rows.threads?.map(({ id }) => id)).toEqual([staying.threadId])
+    expect(rows.enquiries ?? []).toEqual([])
   })
 
   it('brings back what a guest gave anew after an erasure that it knows of', async () => {

@@ -8,12 +8,14 @@ import { login } from '#shared/contract/auth/schemas.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.ts'
 import { updatePropertyInfo } from '#shared/contract/property/schemas.ts'
 import { changeStatus, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
+import { listVisitorMessages, sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { smallPicture } from '#shared/stay/documents.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { standingAlone } from '#tests/support/digits.ts'
 import { saveHouse } from '#tests/support/house.ts'
 import { guestBrowser, sendDocuments, upload } from '#tests/support/pictures.ts'
+import { askQuestion, message } from '#tests/support/threads.ts'
 
 const test = testApp()
 
@@ -23,6 +25,10 @@ const planted = {
   token: '',
   wifiPassword: 'PlantedWifiPassword-4711',
   shutOffs: 'Planted main tap behind the larder',
+  question: 'Planted question about a cot',
+  message: 'Planted words about the fire',
+  answer: 'Planted words of the host',
+  secret: '',
   exif: 'PLANTED-PASSPORT-OWNER',
   jpeg: '',
   smallJpeg: '',
@@ -106,6 +112,15 @@ async function liveThrough() {
   }
   planted.jpeg = await lastBytesOf(sent.idDocumentPath ?? '')
   planted.smallJpeg = await lastBytesOf(smallPicture(sent.idDocumentPath ?? ''))
+  const asked = await askQuestion(test, {
+    ...{ checkInDate: '2027-03-01', checkOutDate: '2027-03-03', message: planted.question },
+  })
+  planted.secret = asked.secret
+  await test.visitor().try(listVisitorMessages, { params: { secret: `${asked.secret}x` } })
+  await test.visitor().call(listVisitorMessages, { params: { secret: asked.secret } })
+  await browser.call(sendGuestMessage, { params, body: message(planted.message) })
+  await host.call(sendHostMessage, { params: { id: stay.threadId }, body: message(planted.answer) })
+  test.clock.advance(5 * 60_000)
   await test.visitor().try(getGuestStay, { params: { token: `${stay.accessToken}x` } })
   await test.visitor().try(login, { body: { email, password: planted.wifiPassword } })
   await test.app.ticker.runOnce()
@@ -172,6 +187,11 @@ describe('grep over what the server leaves behind', () => {
     expect(placesOf(before, sealed ?? 'none')).not.toEqual([])
     expect(placesOf(before, email)).not.toEqual([])
 
+    const messages = (await db.selectFrom('messages').select('content_sealed').execute()).map(
+      ({ content_sealed }) => content_sealed,
+    )
+    expect(messages).toHaveLength(3)
+    for (const text of messages) expect(placesOf(before, text)).not.toEqual([])
     const params = { token: stay.accessToken }
     await test.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
     expect(placesOf(await everythingStored(), sealed ?? 'none')).toEqual([])
@@ -182,6 +202,7 @@ describe('grep over what the server leaves behind', () => {
     const after = await everythingStored()
     expect(placesOf(after, email)).toEqual([])
     expect(placesOf(after, guestName)).toEqual([])
+    for (const text of messages) expect(placesOf(after, text)).toEqual([])
   })
 
   it('finds no wrapped key of an erased picture, not even in free pages', async () => {

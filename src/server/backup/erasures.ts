@@ -13,6 +13,8 @@ const erasuresSchema = z.object({
   /** Photos whose data key is destroyed. */
   objects: z.array(z.object({ id: z.uuid(), at: z.string() })),
   guests: z.array(z.object({ stayId: z.uuid(), at: z.string() })),
+  /** Conversations with their messages and enquiry. */
+  threads: z.array(z.object({ id: z.uuid(), at: z.string() })),
 })
 export type Erasures = z.infer<typeof erasuresSchema>
 
@@ -30,7 +32,18 @@ export async function collectErasures(db: Db): Promise<Erasures> {
     .where('stay_id', 'is not', null)
     .orderBy('stay_id')
     .execute()
-  return erasuresSchema.parse({ objects, guests })
+  const threads = await db
+    .selectFrom('audit_log')
+    .select(['detail', 'at'])
+    .where('action', '=', 'thread.erased')
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+  return erasuresSchema.parse({
+    objects,
+    guests,
+    threads: threads.map(({ detail, at }) => ({ id: JSON.parse(detail ?? '{}').thread, at })),
+  })
 }
 
 export async function writeErasures(folder: string, erasures: Erasures): Promise<void> {
@@ -45,7 +58,7 @@ export async function writeErasures(folder: string, erasures: Erasures): Promise
 
 /** Reads a list of erasures. A missing file is an empty list. Throws `OperatorError` for an unreadable one. */
 export function readErasures(path: string): Erasures {
-  if (!existsSync(path)) return { objects: [], guests: [] }
+  if (!existsSync(path)) return { objects: [], guests: [], threads: [] }
   try {
     return erasuresSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
@@ -57,7 +70,7 @@ export function readErasures(path: string): Erasures {
 }
 
 /** Repeats the erasures that happened after the backup. Returns the number of erased photos. */
-export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Promise<number> {
+export async function applyErasures(tx: Tx, { objects, guests, threads }: Erasures): Promise<number> {
   let count = 0
   for (const { id, at } of objects) {
     const erased = await tx
@@ -73,6 +86,9 @@ export async function applyErasures(tx: Tx, { objects, guests }: Erasures): Prom
     if (erased.stayId !== null) await recordOnStay(tx, erased.stayId, { id, at })
   }
   for (const erasure of guests) await applyToGuest(tx, erasure)
+  // A thread of this id that began after the erasure stays.
+  for (const { id, at } of threads)
+    await tx.deleteFrom('threads').where('id', '=', id).where('started_at', '<=', at).execute()
   return count
 }
 

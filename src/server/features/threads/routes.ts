@@ -15,7 +15,7 @@ import {
   viewOf,
 } from './enquiries/enquiries.ts'
 import * as messages from './messages/messages.ts'
-import { toMessageView } from './view.ts'
+import { toGuestMessageView, toMessageView } from './view.ts'
 
 const enquiryPattern = /^(\S+) ([0-9a-f-]{36})( answered)?$/
 const threadPattern = /^(\S+) ([0-9a-f-]{36})$/
@@ -66,10 +66,7 @@ type SetNextPage = (query: Record<string, string>) => void
 export function threadRoutes(route: Route, ctx: AppContext): void {
   enquiryRoutes(route, ctx)
 
-  const forGuest = (message: messages.Sent['message']) => ({
-    ...toMessageView(message),
-    ...(message.sender === 'host' ? { name: ctx.house.hostName } : {}),
-  })
+  const forGuest = (message: messages.Sent['message']) => toGuestMessageView(ctx, message)
   const pageOf = async (threadId: string, cursor: string | undefined, setNextPage: SetNextPage) => {
     const before = cursor ? Number(readCursor(cursor, messagePattern)[1]) : undefined
     const { page, earlier } = await messages.readPage(ctx, threadId, before)

@@ -1,5 +1,7 @@
 import type { Listener } from '#server/context.ts'
+import { conflict } from '#server/http/errors.ts'
 import { eraseIn } from './messages/erase.ts'
+import { hasWritten } from './rows/messages.ts'
 
 export { takeUnnotified } from './enquiries/enquiries.ts'
 export { type MessageMail, readMail, takeMails } from './mails/mails.ts'
@@ -10,8 +12,12 @@ export type { MessageRange } from './rows/messages.ts'
 export const onContactErased: Listener<'stay.contactErased'> = (ctx, tx, { stayId, threadId }) =>
   eraseIn(ctx, tx, { threadId, stayId, actor: 'system' })
 
-/** Erases the conversation about a deleted stay. An enquiry stays in the list, as after every answer. */
+/**
+ * Erases the conversation about a deleted stay, except an enquiry, which stays in the list as after every answer. Throws 409 if
+ * the guest has written.
+ */
 export const onDeleted: Listener<'stay.deleted'> = async (ctx, tx, { stay: { id: stayId, threadId } }) => {
-  const enquiry = await tx.selectFrom('enquiries').select('id').where('id', '=', threadId).executeTakeFirst()
-  if (!enquiry) await eraseIn(ctx, tx, { threadId, stayId, actor: 'system' })
+  if (await hasWritten(tx, threadId, 'guest')) throw conflict('stays.hasGiven')
+  const isEnquiry = await hasWritten(tx, threadId, 'visitor')
+  if (!isEnquiry) await eraseIn(ctx, tx, { threadId, stayId, actor: 'system' })
 }

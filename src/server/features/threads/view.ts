@@ -1,4 +1,5 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { threadLifetime } from '#shared/constants.ts'
 import type { Enquiry, Message, Thread } from '#shared/contract/threads/schemas.ts'
@@ -25,6 +26,12 @@ export const toEnquiryView = (enquiry: StoredEnquiry, isFree: boolean): Enquiry 
 export const toMessageView = ({ id, sender, name, text, sentAt, readAt }: StoredMessage): Message => ({
   ...{ id, from: sender, name, text },
   ...{ at: sentAt, readAt },
+})
+
+/** Returns a message for its guest or visitor, to whom every host writes as the house's host. */
+export const toGuestMessageView = ({ house }: Deps<'house'>, message: StoredMessage): Message => ({
+  ...toMessageView(message),
+  ...(message.sender === 'host' ? { name: house.hostName } : {}),
 })
 
 export function toThreadView(vault: Vault, row: ThreadRow): Thread {

@@ -15,6 +15,7 @@ import {
   sendDocumentBackBodySchema,
 } from '#shared/contract/stay-forms.ts'
 import { adminStaySchema, guestStaySchema } from '#shared/contract/stays/schemas.ts'
+import { messageSchema } from '#shared/contract/threads/schemas.ts'
 import { erasePolicies } from '#shared/stay/erase-policy.ts'
 import * as calls from './calls.ts'
 
@@ -104,6 +105,8 @@ const myDataSchema = z.object({
     }),
   ),
   earlier: earlierSchema,
+  /** The conversation with the host, on the first page. */
+  messages: z.array(messageSchema),
   pictures: z.array(
     z.object({
       documentType: documentTypeSchema,

@@ -5,6 +5,8 @@ import { inTransaction } from '#server/db/client.ts'
 import { listAudit } from '#server/features/audit/service.ts'
 import { toDownloadedEvent, toDownloadedPicture } from '#server/features/documents/view.ts'
 import { toGuestStay } from '#server/features/stays/view.ts'
+import { listAll } from '#server/features/threads/service.ts'
+import { toGuestMessageView } from '#server/features/threads/view.ts'
 import type { Host } from '#server/http/guards.ts'
 import { readPicture } from '#server/objects/keeper.ts'
 import type { StoredObject } from '#server/objects/store.ts'
@@ -63,13 +65,15 @@ export async function readMyData(
     ...requesting
   }: Requesting & { words: GuestPageWords['guest']; before: string | undefined },
 ): Promise<HandlerResult<typeof downloadMyData>> {
-  // The first page of the history carries the photos.
+  // The first page of the history carries photos and messages.
   const pictures = before === undefined ? await collectPictures(ctx, stay, requesting) : []
+  const messages = before === undefined ? await listAll(ctx, stay.threadId) : []
   const { rows, earlier } = await listAudit(ctx, { stayId: stay.id, size: downloadPageSize, before })
   return {
     stay: toGuestStay(ctx, stay),
     events: rows.reverse().map((row) => toDownloadedEvent(row, words)),
     earlier,
+    messages: messages.map((message) => toGuestMessageView(ctx, message)),
     pictures: pictures.map(({ picture, jpeg }) => toDownloadedPicture(picture, jpeg)),
   }
 }

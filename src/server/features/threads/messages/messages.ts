@@ -81,17 +81,21 @@ export async function sendAsGuest(
   address: string,
 ): Promise<Sent> {
   const { database, clock } = ctx
-  if (!(await rows.hasThread(database.db, known.threadId)))
-    await ctx.limiter.hitAddress('enquiry', address, newThreadLimit, 'http.tooOften')
-  return inTransaction(database.db, async (tx) => {
+  const isStart = !(await rows.hasThread(database.db, known.threadId))
+  if (isStart) await ctx.limiter.hitAddress('enquiry', address, newThreadLimit, 'http.tooOften')
+  const sent = await inTransaction(database.db, async (tx) => {
     const stay = await lockByLink(ctx, tx, known)
     if (!canWrite('guest', stayThreadState(stay, clock.now()))) throw forbidden('messages.closed')
     const name = stay.preferredName ?? stay.guestName
-    const sent = await append(ctx, tx, { ...posted, threadId: stay.threadId, sender: 'guest', name })
-    if (sent.isNew)
+    const appended = await append(ctx, tx, { ...posted, threadId: stay.threadId, sender: 'guest', name })
+    if (appended.isNew)
       await recordAudit(tx, clock, { actor: 'guest', action: 'thread.written', stayId: stay.id })
-    return sent
+    return appended
   })
+  // A concurrent message started the thread.
+  if (isStart && !(sent.isNew && sent.message.position === 1))
+    await ctx.limiter.takeBackAddress('enquiry', address)
+  return sent
 }
 
 /** Returns the id of the thread that a visitor's secret opens. Throws 404 as for an unknown guest link, and 429. */

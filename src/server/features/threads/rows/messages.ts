@@ -76,6 +76,14 @@ export async function listMessages(
   return (await allRows(query)).map((row) => toMessage(row, vault))
 }
 
+export const hasWritten = async (db: Db, threadId: string, sender: Sender): Promise<boolean> =>
+  (await db
+    .selectFrom('messages')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('sender', '=', sender)
+    .executeTakeFirst()) !== undefined
+
 const isFrom = (e: ExpressionBuilder<Tables, 'messages'>, isFromHost: boolean) =>
   e('sender', isFromHost ? '=' : '!=', 'host')
 

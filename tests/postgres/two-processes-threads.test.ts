@@ -1,0 +1,74 @@
+import { afterAll, expect, it } from 'vitest'
+import { createStay } from '#shared/contract/stays/schemas.ts'
+import * as contract from '#shared/contract/threads/schemas.ts'
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { severalSites } from '#tests/support/several-sites.ts'
+import { message } from '#tests/support/threads.ts'
+
+let mail: MailServer
+const sites = severalSites(2, async () => {
+  mail = await startMailServer()
+  return { SMTP_URL: mail.url, MAIL_FROM: 'stay@ratahouse.nz' }
+})
+afterAll(() => mail.stop())
+
+const makeStay = (from: string, to: string) =>
+  sites.host(0).call(createStay, {
+    body: {
+      ...{ guestName: 'Aroha Ngata', guestEmail: 'aroha@mail.example.nz' },
+      ...{ checkInDate: from, checkOutDate: to },
+    },
+  })
+
+it('two processes store a message that both receive once, and lose none of the concurrent ones', async () => {
+  const { threadId: id, accessToken: token } = await makeStay('2027-01-10', '2027-01-14')
+  const send = (process: number, body: ReturnType<typeof message>) =>
+    sites.visitor(process).try(contract.sendGuestMessage, { params: { token }, body })
+  await send(0, message('The first'))
+  const bodies = Array.from({ length: 8 }, (_, count) => message(`Guest ${count}`))
+  const answers = Array.from({ length: 8 }, (_, count) => message(`Host ${count}`))
+  const sent = await Promise.all([
+    ...bodies.flatMap((body) => [send(0, body), send(1, body)]),
+    ...answers.flatMap((body) =>
+      [0, 1].map((process) => sites.host(process).try(contract.sendHostMessage, { params: { id }, body })),
+    ),
+  ])
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(16)
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(16)
+  const stored = await sites.host(1).call(contract.listHostMessages, { params: { id } })
+  expect(
+    stored
+      .slice(1)
+      .map(({ text }) => text)
+      .toSorted(),
+  ).toEqual([...bodies, ...answers].map(({ text }) => text).toSorted())
+})
+
+it('of an acceptance and an answer on two processes, both end in the thread of the stay', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const body = {
+      ...{ name: 'Mere', email: 'mere@visitor.nz', guests: 2, message: 'Is there a cot?' },
+      ...{ checkInDate: `2027-0${round + 2}-01`, checkOutDate: `2027-0${round + 2}-03` },
+    }
+    await sites.visitor(0).call(contract.ask, { body })
+    const [enquiry] = await sites.host(0).call(contract.listEnquiries)
+    const params = { id: enquiry?.id ?? '' }
+    const [accepted, answered] = await Promise.all([
+      sites.host(0).try(contract.acceptEnquiry, { params, body: {} }),
+      sites.host(1).try(contract.sendHostMessage, { params, body: message('Yes, there is') }),
+    ])
+    expect([accepted.status, answered.status]).toEqual([201, 201])
+    const { accessToken: token } = accepted.json as { accessToken: string }
+    const read = await sites.visitor(1).call(contract.listGuestMessages, { params: { token } })
+    expect(read.map(({ text }) => text)).toEqual(['Is there a cot?', 'Yes, there is'])
+  }
+})
+
+it('two processes write one mail about the messages of five minutes', async () => {
+  const { threadId: id } = await makeStay('2027-11-10', '2027-11-14')
+  await sites.host(0).call(contract.sendHostMessage, { params: { id }, body: message('Once only') })
+  await Promise.all(sites.all.map((site) => site.setAhead(6 * 60_000)))
+  const mails = () => mail.received.filter(({ source }) => source.includes('Once only'))
+  await expect.poll(() => mails().length, { timeout: 40_000 }).toBeGreaterThan(0)
+  expect(mails()).toHaveLength(1)
+}, 60_000)
