@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, it, vi } from 'vitest'
 import * as contract from '#shared/contract/threads/schemas.ts'
@@ -16,6 +17,8 @@ const act = fc.record({
   crash: fc.constantFrom(...crashes),
   /** How many concurrent copies the client sends after the first attempt. */
   copies: fc.nat(3),
+  /** Clients may choose the same id in different threads and on different sides. */
+  clientId: fc.nat(2),
   /** Sent together with the next one. */
   isTogether: fc.boolean(),
 })
@@ -66,12 +69,17 @@ it('no message is lost, none is stored twice and none reaches another thread, in
       const host = await test.host()
       /** The texts of each thread, in groups that were sent concurrently. */
       const expected = threads.map(() => new Map<number, string[]>())
+      const clientIds = Array.from({ length: 3 }, () => randomUUID())
+      const used = new Set<string>()
       let together: Promise<unknown>[] = []
       let group = -1
-      for (const [index, { thread: which, isHost, crash, copies, isTogether }] of acts.entries()) {
+      for (const [index, { thread: which, isHost, crash, copies, clientId, isTogether }] of acts.entries()) {
         const thread = threads[which]
         if (!thread) throw new Error('there is no such thread')
         const body = message(`Message ${index}`)
+        const side = `${which} ${isHost} ${clientId}`
+        if (!used.has(side)) body.clientId = clientIds[clientId] ?? body.clientId
+        used.add(side)
         const send = () =>
           isHost
             ? host.try(contract.sendHostMessage, { params: { id: thread.id }, body })
