@@ -11,7 +11,7 @@ const guestPage = `<!doctype html>
 </html>
 `
 
-const names = ['landing', 'login', 'admin', 'guest', 'checkout', 'not-found']
+const names = ['landing', 'login', 'admin', 'guest', 'checkout', 'messages', 'not-found']
 
 /**
  * Writes a built site without React. In `page`, NAME, HOUSE and LANGUAGE are replaced; a guest's page shows all its

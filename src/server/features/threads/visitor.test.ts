@@ -158,10 +158,15 @@ describe('the visitor’s link', () => {
     expect((await sendAs(secret, 'again')).status).toBe(201)
   })
 
-  it('no secret and no text of a thread is in the log', async () => {
+  it('the page is neither indexed nor named to other sites, and no secret and no text is in the log', async () => {
     const { secret } = await askQuestion(test)
     await sendAs(secret, 'Findable words')
     await sendAs(`${secret}x`, 'Findable words')
+    const page = await test.visitor().request(`/messages/${secret}`)
+    expect(page.status).toBe(200)
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(page.headers.get('x-robots-tag')).toContain('noindex')
+    expect(test.log()).toContain('/messages/:secret')
     expect(test.log()).toContain('/api/threads/:secret/messages')
     for (const word of [secret, 'Findable']) expect(test.log()).not.toContain(word)
   })
