@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, 
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
-import { filesOfPage, wordsFiles } from './build/client-files.mjs'
+import { filesOfPage, textFiles } from './build/client-files.mjs'
 import { compressBelow } from './build/compress.mjs'
 import { makeFonts } from './build/fonts.mjs'
 import { guestShell, workerSettings } from './build/guest-worker.mjs'
@@ -36,7 +36,7 @@ async function writePages(work, client, fonts) {
     const css = [fonts.css, files.css].filter(Boolean).join('\n')
     return languagesOf(name).map((language) => {
       // The admin script contains its English texts.
-      const words = languagesOf(name).length > 1 ? wordsFiles(client, name, language) : []
+      const words = languagesOf(name).length > 1 ? textFiles(client, name, language) : []
       const { firstTags, tags, notes } = loadingOf(name, files, fonts, words)
       return { name, language, template: { css, firstTags, tags }, notes }
     })

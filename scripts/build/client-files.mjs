@@ -29,9 +29,9 @@ export function filesOfPage(clientDir, page) {
 const textsOf = { guest: 'stay-page', threads: 'threads' }
 
 /** Returns the scripts with a guest page's texts in a language; the host's pages share a part of the English ones. */
-export function wordsFiles(clientDir, page, language) {
+export function textFiles(clientDir, page, language) {
   const manifest = readManifest(clientDir)
   const chunk = manifest[`src/i18n/${language}/${textsOf[page] ?? 'guest-page'}.ts`]
-  if (!chunk) throw new Error(`the build has no words of ${page} in ${language}`)
+  if (!chunk) throw new Error(`the build has no texts of ${page} in ${language}`)
   return withImports(manifest, chunk).map(({ file }) => `/${file}`)
 }

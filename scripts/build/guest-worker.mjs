@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesOfPage, wordsFiles } from './client-files.mjs'
+import { filesOfPage, textFiles } from './client-files.mjs'
 import { root } from './paths.mjs'
 
 /** Chunks that only work online (sending photos), so they are not cached. */
@@ -38,7 +38,7 @@ export function guestShell(clientDir, fontCss, languages) {
     languages.map((language) => [
       language,
       ['guest', 'threads']
-        .flatMap((part) => wordsFiles(clientDir, part, language))
+        .flatMap((part) => textFiles(clientDir, part, language))
         .filter((file) => !assets.includes(file)),
     ]),
   )

@@ -3,12 +3,12 @@ import './styles/admin.css'
 import type { HostReads } from '#shared/host-page.ts'
 import { takeWrittenReads } from '#shared/page-reads.ts'
 import { hostQueryClient } from './api/host-page.ts'
-import { hostWords } from './host-words.ts'
+import { hostTexts } from './host-texts.ts'
 import { drawPage, hydratePage } from './page-frame.tsx'
 import { AdminScreen } from './screens/admin/admin-screen.tsx'
 
 const screen = <AdminScreen />
 
 const reads = takeWrittenReads<HostReads>(document)
-if (reads) drawPage(screen, hostWords, hostQueryClient(reads))
-else hydratePage(screen, hostWords)
+if (reads) drawPage(screen, hostTexts, hostQueryClient(reads))
+else hydratePage(screen, hostTexts)

@@ -1,9 +1,9 @@
 import './styles/checkout.css'
-import { guestWords } from './guest-words.ts'
+import { loadGuestTexts } from './guest-texts.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { CheckoutScreen } from './screens/checkout/checkout-screen.tsx'
 
 const screen = <PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>
 
-void guestWords().then((words) => hydratePage(screen, words))
+void loadGuestTexts().then((texts) => hydratePage(screen, texts))

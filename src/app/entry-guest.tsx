@@ -1,7 +1,7 @@
 import './styles/guest.css'
 import { takeWrittenReads } from '#shared/page-reads.ts'
 import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
-import { stayWords } from './guest-words.ts'
+import { loadStayTexts } from './guest-texts.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
@@ -10,11 +10,11 @@ import { fetchShown } from './screens/guest/lazy-parts.tsx'
 const reads = takeWrittenReads<GuestReads>(document)
 
 async function start(): Promise<void> {
-  const words = stayWords()
+  const texts = loadStayTexts()
   if (reads) await fetchShown(reads.stay).catch(() => undefined)
   hydratePage(
     <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
-    await words,
+    await texts,
     reads ? { client: guestQueryClient(reads), at: reads.at } : {},
   )
 }

@@ -1,6 +1,6 @@
 import './styles/login.css'
-import { hostWords } from './host-words.ts'
+import { hostTexts } from './host-texts.ts'
 import { hydratePage } from './page-frame.tsx'
 import { LoginScreen } from './screens/login/login-screen.tsx'
 
-hydratePage(<LoginScreen />, hostWords)
+hydratePage(<LoginScreen />, hostTexts)

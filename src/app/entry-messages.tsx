@@ -1,15 +1,15 @@
 import './styles/messages.css'
-import { threadWords } from '#i18n/threads.ts'
-import { guestWords, pageLanguage } from './guest-words.ts'
+import { threadTexts } from '#i18n/threads.ts'
+import { loadGuestTexts, pageLanguage } from './guest-texts.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { MessagesScreen } from './screens/messages/messages-screen.tsx'
 
 async function start(): Promise<void> {
-  const [words, threads] = await Promise.all([guestWords(), threadWords[pageLanguage()]()])
+  const [texts, threads] = await Promise.all([loadGuestTexts(), threadTexts[pageLanguage()]()])
   hydratePage(
-    <PathToken page="messages">{(secret) => <MessagesScreen secret={secret} words={threads} />}</PathToken>,
-    words,
+    <PathToken page="messages">{(secret) => <MessagesScreen secret={secret} texts={threads} />}</PathToken>,
+    texts,
   )
 }
 

@@ -1,6 +1,6 @@
 import './styles/not-found.css'
-import { guestWords } from './guest-words.ts'
+import { loadGuestTexts } from './guest-texts.ts'
 import { hydratePage } from './page-frame.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 
-void guestWords().then((words) => hydratePage(<NotFoundScreen />, words))
+void loadGuestTexts().then((texts) => hydratePage(<NotFoundScreen />, texts))

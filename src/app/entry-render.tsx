@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { hostHeads } from '#i18n/en/host-heads.ts'
-import { landingWords } from '#i18n/guest-pages.ts'
-import type { ThreadWords } from '#i18n/shapes.ts'
-import { threadWords } from '#i18n/threads.ts'
+import { landingTexts } from '#i18n/guest-pages.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
+import { threadTexts } from '#i18n/threads.ts'
 import type { House } from '#shared/house.ts'
 import { type Language, languages, languageTags } from '#shared/languages.ts'
 import { pageHouseElement } from '#shared/page-house.ts'
 import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
-import { guestWords } from './guest-words.ts'
-import { hostWords } from './host-words.ts'
-import { type PageWords, WordsProvider } from './lib/words.ts'
+import { loadGuestTexts } from './guest-texts.ts'
+import { hostTexts } from './host-texts.ts'
+import { type PageTexts, TextsProvider } from './lib/translations.ts'
 import { PageFrame } from './page-frame.tsx'
 import { type PageTemplate, pageHtml } from './page-html.ts'
 import { PathToken } from './path-token.tsx'
@@ -29,25 +29,25 @@ interface Page {
   title: string
   description: string
   screen: ReactNode
-  words: PageWords
+  texts: PageTexts
 }
 
 const hostPages: Record<string, Omit<Page, 'title' | 'description'>> = {
   login: {
     screen: <LoginScreen />,
-    words: hostWords,
+    texts: hostTexts,
   },
   admin: {
     screen: <AdminScreen />,
-    words: hostWords,
+    texts: hostTexts,
   },
 }
 
-const guestScreens = (threads: ThreadWords): Partial<Record<PageName, ReactNode>> => ({
+const guestScreens = (threads: ThreadTexts): Partial<Record<PageName, ReactNode>> => ({
   guest: <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
   checkout: <PathToken page="checkout">{(token) => <CheckoutScreen token={token} />}</PathToken>,
   messages: (
-    <PathToken page="messages">{(secret) => <MessagesScreen secret={secret} words={threads} />}</PathToken>
+    <PathToken page="messages">{(secret) => <MessagesScreen secret={secret} texts={threads} />}</PathToken>
   ),
   'not-found': <NotFoundScreen />,
 })
@@ -60,9 +60,9 @@ async function pageOf(name: PageName, house: House, language: Language): Promise
   }
   const { head } = pageNamed(name)
   if (head === null || head === 'login' || head === 'admin') throw new Error(`there is no page ${name}`)
-  const [words, threads] = await Promise.all([guestWords(language), threadWords[language]()])
-  const { title, description } = words.words.heads[head]
-  return { title, description: description(house.name), words, screen: guestScreens(threads)[name] }
+  const [texts, threads] = await Promise.all([loadGuestTexts(language), threadTexts[language]()])
+  const { title, description } = texts.texts.heads[head]
+  return { title, description: description(house.name), texts, screen: guestScreens(threads)[name] }
 }
 
 /** Returns the address that a page is rendered for. Pages with a token show their loading state. */
@@ -81,21 +81,21 @@ interface Rendered {
 }
 
 async function renderLanding(language: Language, house: House, isHidden: boolean): Promise<Rendered> {
-  const words = { language, words: { landing: await landingWords[language]() } }
+  const texts = { language, texts: { landing: await landingTexts[language]() } }
   return {
     lang: languageTags[language],
     head: renderToStaticMarkup(<LandingHead house={house} isHidden={isHidden} />) + siteLinks,
     body: renderToStaticMarkup(
-      <WordsProvider value={words}>
+      <TextsProvider value={texts}>
         <LandingScreen house={house} />
-      </WordsProvider>,
+      </TextsProvider>,
     ),
     css: placeholderCss(house),
   }
 }
 
 async function renderScreen(name: PageName, language: Language, house: House): Promise<Rendered> {
-  const { title, description, screen, words } = await pageOf(name, house, language)
+  const { title, description, screen, texts } = await pageOf(name, house, language)
   const head = renderToStaticMarkup(
     <>
       <title>{`${title} · ${house.name}`}</title>
@@ -104,7 +104,7 @@ async function renderScreen(name: PageName, language: Language, house: House): P
     </>,
   )
   const body = renderToString(
-    <PageFrame path={renderedAt(name)} house={house} words={words}>
+    <PageFrame path={renderedAt(name)} house={house} texts={texts}>
       {screen}
     </PageFrame>,
   )

@@ -6,7 +6,7 @@ import { HouseContext } from '#app/lib/house.ts'
 import { createQueryClient } from '#app/lib/query-client.ts'
 import { RenderedAt, RenderedPath } from '#app/lib/rendered.ts'
 import { useCarriedToast } from '#app/lib/toasts.ts'
-import { type PageWords, WordsProvider } from '#app/lib/words.ts'
+import { type PageTexts, TextsProvider } from '#app/lib/translations.ts'
 import { type PageHouse, readPageHouse } from '#shared/page-house.ts'
 
 /** Provides house, query cache, path, texts and toasts to every page but the landing page. */
@@ -14,7 +14,7 @@ export function PageFrame({
   path,
   at = null,
   house,
-  words,
+  texts,
   client: seeded,
   children,
 }: {
@@ -23,7 +23,7 @@ export function PageFrame({
   /** The time of rendering, in ms since 1970. */
   at?: number | null
   house: PageHouse
-  words: PageWords
+  texts: PageTexts
   /** A query client with the embedded responses. */
   client?: QueryClient | undefined
   children: ReactNode
@@ -40,10 +40,10 @@ export function PageFrame({
         <RenderedAt value={at}>
           <QueryClientProvider client={client}>
             <HouseContext value={house}>
-              <WordsProvider value={words}>
+              <TextsProvider value={texts}>
                 {children}
                 <Toaster />
-              </WordsProvider>
+              </TextsProvider>
             </HouseContext>
           </QueryClientProvider>
         </RenderedAt>
@@ -55,7 +55,7 @@ export function PageFrame({
 /** Hydrates the page. The screen's first render must equal the server's HTML. */
 export function hydratePage(
   screen: ReactNode,
-  words: PageWords,
+  texts: PageTexts,
   came: { client?: QueryClient; at?: number } = {},
 ): void {
   const container = beginPage()
@@ -63,7 +63,7 @@ export function hydratePage(
   startTransition(() => {
     hydrateRoot(
       container,
-      <PageFrame house={readPageHouse(document)} words={words} {...came}>
+      <PageFrame house={readPageHouse(document)} texts={texts} {...came}>
         {screen}
       </PageFrame>,
     )
@@ -71,11 +71,11 @@ export function hydratePage(
 }
 
 /** Replaces the server's HTML, which was rendered without a session and knows less than `client`. */
-export function drawPage(screen: ReactNode, words: PageWords, client: QueryClient): void {
+export function drawPage(screen: ReactNode, texts: PageTexts, client: QueryClient): void {
   const container = beginPage()
   // Rendered synchronously, because nothing on the page responds until then.
   createRoot(container).render(
-    <PageFrame house={readPageHouse(document)} words={words} client={client}>
+    <PageFrame house={readPageHouse(document)} texts={texts} client={client}>
       {screen}
     </PageFrame>,
   )

@@ -3,7 +3,7 @@ import type { Language } from '#shared/languages.ts'
 import type { PageHouse } from '#shared/page-house.ts'
 import { readsElement } from '#shared/page-reads.ts'
 import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
-import { stayWords } from './guest-words.ts'
+import { loadStayTexts } from './guest-texts.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
@@ -19,13 +19,13 @@ export async function renderGuestPage(
 ): Promise<{ root: string; data: string }> {
   const at = Date.now()
   await fetchShown(reads.stay)
-  const words = await stayWords(language)
+  const texts = await loadStayTexts(language)
   const root = renderToString(
     <PageFrame
       path={`/guest/${reads.token}`}
       at={at}
       house={house}
-      words={words}
+      texts={texts}
       client={guestQueryClient(reads)}
     >
       <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languages } from '#shared/languages.ts'
-import { emergencyWords, guestPageWords, landingWords } from './guest-pages.ts'
-import { wordsFor } from './mails.ts'
+import { emergencyTexts, guestPageTexts, landingTexts } from './guest-pages.ts'
+import { mailTextsIn } from './mails.ts'
 
 /** Returns every path of a catalogue with its text, or with the number of parameters of a sentence. */
 function pathsOf(words: unknown, path = ''): [string, string | number][] {
@@ -14,10 +14,10 @@ function pathsOf(words: unknown, path = ''): [string, string | number][] {
 const mayTakeFewer = /^\/deposit\/headlines\//
 
 const catalogues = {
-  'guest pages': (language: (typeof languages)[number]) => guestPageWords[language](),
-  'landing page': (language: (typeof languages)[number]) => landingWords[language](),
-  'emergency page': (language: (typeof languages)[number]) => emergencyWords[language](),
-  mails: async (language: (typeof languages)[number]) => wordsFor(language),
+  'guest pages': (language: (typeof languages)[number]) => guestPageTexts[language](),
+  'landing page': (language: (typeof languages)[number]) => landingTexts[language](),
+  'emergency page': (language: (typeof languages)[number]) => emergencyTexts[language](),
+  mails: async (language: (typeof languages)[number]) => mailTextsIn(language),
 }
 
 const others = languages.filter((language) => language !== 'en')
@@ -46,7 +46,7 @@ test.each(['ja', 'ko', 'zh'] as const)(
       ko: /\p{sc=Hangul}/u,
       zh: /\p{sc=Han}/u,
     }[language]
-    const left = pathsOf(await guestPageWords[language]())
+    const left = pathsOf(await guestPageTexts[language]())
       .filter(([, text]) => typeof text === 'string' && !letters.test(text))
       .map(([, text]) => text)
     expect(left.filter((text) => !/^(Wi-Fi)$/.test(String(text)))).toEqual([])

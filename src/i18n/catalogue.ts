@@ -13,7 +13,7 @@ export type Translation<English> = English extends string
         : English
 
 /** A sentence for each problem; it gets the problem's parameters. */
-export type ProblemWords<Problems> = {
+export type ProblemTexts<Problems> = {
   readonly [Key in keyof Problems]: Problems[Key] extends readonly []
     ? string
     : Problems[Key] extends readonly unknown[]

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/languages.ts'
-import type { EmergencyWords, GuestPageWords, LandingWords, StayPageWords } from './shapes.ts'
+import type { EmergencyTexts, GuestPageTexts, LandingTexts, StayPageTexts } from './shapes.ts'
 
 /** Loads the texts of all guest pages in one language. */
-export const guestPageWords: Readonly<Record<Language, () => Promise<GuestPageWords>>> = {
+export const guestPageTexts: Readonly<Record<Language, () => Promise<GuestPageTexts>>> = {
   en: async () => (await import('./en/guest-page.ts')).guestPage,
   de: async () => (await import('./de/guest-page.ts')).guestPage,
   fr: async () => (await import('./fr/guest-page.ts')).guestPage,
@@ -13,7 +13,7 @@ export const guestPageWords: Readonly<Record<Language, () => Promise<GuestPageWo
 }
 
 /** Loads the texts of the stay's page only: these are loaded during check-in. */
-export const stayPageWords: Readonly<Record<Language, () => Promise<StayPageWords>>> = {
+export const stayPageTexts: Readonly<Record<Language, () => Promise<StayPageTexts>>> = {
   en: async () => (await import('./en/stay-page.ts')).stayPage,
   de: async () => (await import('./de/stay-page.ts')).stayPage,
   fr: async () => (await import('./fr/stay-page.ts')).stayPage,
@@ -24,7 +24,7 @@ export const stayPageWords: Readonly<Record<Language, () => Promise<StayPageWord
 }
 
 /** Loads the texts of the landing page's frame. The server renders them; browsers never load them. */
-export const landingWords: Readonly<Record<Language, () => Promise<LandingWords>>> = {
+export const landingTexts: Readonly<Record<Language, () => Promise<LandingTexts>>> = {
   en: async () => (await import('./en/landing.ts')).landing,
   de: async () => (await import('./de/landing.ts')).landing,
   fr: async () => (await import('./fr/landing.ts')).landing,
@@ -34,7 +34,7 @@ export const landingWords: Readonly<Record<Language, () => Promise<LandingWords>
   zh: async () => (await import('./zh/landing.ts')).landing,
 }
 
-export const emergencyWords: Readonly<Record<Language, () => Promise<EmergencyWords>>> = {
+export const emergencyTexts: Readonly<Record<Language, () => Promise<EmergencyTexts>>> = {
   en: async () => (await import('./en/emergency.ts')).emergency,
   de: async () => (await import('./de/emergency.ts')).emergency,
   fr: async () => (await import('./fr/emergency.ts')).emergency,

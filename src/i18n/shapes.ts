@@ -3,17 +3,17 @@ import type { emergency } from './en/emergency.ts'
 import type { errors } from './en/errors.ts'
 import type { guestPage } from './en/guest-page.ts'
 import type { landing } from './en/landing.ts'
-import type { mailWords } from './en/mails.ts'
+import type { mailTexts } from './en/mails.ts'
 import type { stayPage } from './en/stay-page.ts'
 import type * as threads from './en/threads.ts'
 
 /** The types of the translations, separate from the lists that load them. */
 
-export type GuestPageWords = Translation<typeof guestPage>
-export type StayPageWords = Translation<typeof stayPage>
-export type ThreadWords = Translation<typeof threads>
-export type LandingWords = Translation<typeof landing>
-export type EmergencyWords = Translation<typeof emergency>
-export type MailWords = Translation<typeof mailWords>
+export type GuestPageTexts = Translation<typeof guestPage>
+export type StayPageTexts = Translation<typeof stayPage>
+export type ThreadTexts = Translation<typeof threads>
+export type LandingTexts = Translation<typeof landing>
+export type EmergencyTexts = Translation<typeof emergency>
+export type MailTexts = Translation<typeof mailTexts>
 /** Error messages for guests and visitors. */
-export type ErrorWords = Translation<typeof errors>
+export type ErrorTexts = Translation<typeof errors>

@@ -1,8 +1,8 @@
 import type { Language } from '#shared/languages.ts'
-import type { ThreadWords } from './shapes.ts'
+import type { ThreadTexts } from './shapes.ts'
 
 /** Loads the texts of conversations in one language. */
-export const threadWords: Readonly<Record<Language, () => Promise<ThreadWords>>> = {
+export const threadTexts: Readonly<Record<Language, () => Promise<ThreadTexts>>> = {
   en: () => import('./en/threads.ts'),
   de: () => import('./de/threads.ts'),
   fr: () => import('./fr/threads.ts'),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { guestPageWords } from '#i18n/guest-pages.ts'
+import { guestPageTexts } from '#i18n/guest-pages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
 const site = browserSite()
@@ -31,7 +31,7 @@ async function readOut(page: Page, heading: string): Promise<string> {
 }
 
 it('a guest checks in by keyboard alone, and all of it is read out in German', async () => {
-  const { guest, stay: words, checkout } = await guestPageWords.de()
+  const { guest, stay: words, checkout } = await guestPageTexts.de()
   const stay = await site.buildStay()
   const page = await site.phone({ locale: 'de-DE' })
   await page.goto(`/guest/${stay.accessToken}`)

@@ -94,7 +94,7 @@ describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
 })
 
 /** The fonts of every word of an element, as the browser set them. */
-async function fontsOfWords(page: Page, selector: string): Promise<{ word: string; fonts: string[] }[]> {
+async function fontsOfText(page: Page, selector: string): Promise<{ word: string; fonts: string[] }[]> {
   await page.evaluate((wanted) => {
     const original = document.querySelector(wanted)
     if (!original) throw new Error(`no ${wanted}`)
@@ -136,7 +136,7 @@ it('each word of a name is in one font from its first letter to its last', async
   const words = ['Nguyễn', 'Işıl', 'Œuvray', 'Đặng', 'Thùy', 'Tūmanako', 'Ķēniņš']
   const stay = await site.buildStay({ guestName: words.join(' ') })
   const page = await openAt(`/guest/${stay.accessToken}`, { width: 390, height: 844 })
-  const set = await fontsOfWords(page, 'h1')
+  const set = await fontsOfText(page, 'h1')
   expect(set.length).toBeGreaterThanOrEqual(words.length)
   for (const { word, fonts } of set) expect({ word, fonts }).toEqual({ word, fonts: [fonts[0]] })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ErrorWords } from '#i18n/shapes.ts'
+import type { ErrorTexts } from '#i18n/shapes.ts'
 import { getAvailability } from '#shared/contract/calendar/schemas.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
 import { createStay, saveContact } from '#shared/contract/stays/schemas.ts'
@@ -11,7 +11,7 @@ import type { Client } from '#tests/support/client.ts'
 
 const test = testApp()
 /** Returns a language's catalogue of errors. */
-const wordsIn = async (language: Language): Promise<ErrorWords> =>
+const wordsIn = async (language: Language): Promise<ErrorTexts> =>
   (await import(`#i18n/${language}/errors.ts`)).errors
 
 const send = async (

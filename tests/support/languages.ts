@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { guestPageWords } from '#i18n/guest-pages.ts'
+import { guestPageTexts } from '#i18n/guest-pages.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
 import type { StayOptions } from './builders.ts'
 
@@ -86,9 +86,9 @@ function textsOf(words: unknown, path = ''): [path: string, parts: string[]][] {
  * translates.
  */
 export async function englishFinder(language: Language): Promise<(said: readonly string[]) => string[]> {
-  const own = new Map(textsOf(await guestPageWords[language]()))
+  const own = new Map(textsOf(await guestPageTexts[language]()))
   const ownTexts = new Set([...own.values()].flat())
-  const english = textsOf(await guestPageWords.en()).flatMap(([, parts]) => parts)
+  const english = textsOf(await guestPageTexts.en()).flatMap(([, parts]) => parts)
   const whole = new Set(english.filter((text) => text.length > 2 && !ownTexts.has(text)))
   const long = [...whole].filter((text) => text.length >= 12)
   return (said) => said.filter((text) => whole.has(text) || long.some((part) => text.includes(part)))

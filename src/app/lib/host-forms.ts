@@ -4,17 +4,17 @@ import { formProblems } from '#i18n/en/form-problems.ts'
 import { readProblem } from '#shared/contract/problems.ts'
 import type { FieldErrors } from './use-form.ts'
 
-function problemText(message: string, words: object): string {
+function problemText(message: string, texts: object): string {
   const { key, params } = readProblem(message)
-  const word: unknown = (words as Record<string, unknown>)[key]
+  const word: unknown = (texts as Record<string, unknown>)[key]
   return typeof word === 'function' ? String(word(...params)) : typeof word === 'string' ? word : message
 }
 
-const formWords = { ...fields, ...formProblems }
+const formTexts = { ...fields, ...formProblems }
 
 /** Returns the text for a schema's problem on a host's form; `more` adds texts of this form. */
 export const hostProblemText = (message: string, more: object = {}): string =>
-  problemText(message, { ...formWords, ...more })
+  problemText(message, { ...formTexts, ...more })
 
 /** Returns the first problem of each field. */
 export function hostErrors(schema: z.core.$ZodType, values: unknown): FieldErrors {

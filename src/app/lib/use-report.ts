@@ -1,6 +1,6 @@
 import { ApiError, fieldsOf, NetworkError } from '#app/lib/http.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
 
 export class SaidError extends Error {}

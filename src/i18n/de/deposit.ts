@@ -1,9 +1,9 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 const bankShowsRelease = 'Ihre Bank zeigt das manchmal erst nach 7 bis 10 Werktagen an.'
 const onDay = (day: string | null) => (day === null ? '' : ` am ${day}`)
 
-export const deposit: GuestPageWords['deposit'] = {
+export const deposit: GuestPageTexts['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `Wird 2 Tage nach der Abreise freigegeben, wenn kein Schaden gemeldet wird. ${bankShowsRelease}`,
   guestAlert: {

@@ -1,6 +1,6 @@
-import type { EmergencyWords } from '#i18n/shapes.ts'
+import type { EmergencyTexts } from '#i18n/shapes.ts'
 
-export const emergency: EmergencyWords = {
+export const emergency: EmergencyTexts = {
   back: 'Zurück zu Ihrem Aufenthalt',
   title: 'Im Notfall',
   call: (number) => `${number} anrufen`,

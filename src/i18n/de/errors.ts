@@ -1,6 +1,6 @@
-import type { ErrorWords } from '#i18n/shapes.ts'
+import type { ErrorTexts } from '#i18n/shapes.ts'
 
-const fields: ErrorWords['fields'] = {
+const fields: ErrorTexts['fields'] = {
   invalid: 'Diese Angabe passt nicht',
   mustBeText: 'Bitte geben Sie Text ein',
   atMostCharacters: (most) => `Höchstens ${most} Zeichen`,
@@ -36,7 +36,7 @@ const fields: ErrorWords['fields'] = {
   cvcDigits: 'Der CVC-Code hat 3 oder 4 Ziffern',
 }
 
-export const errors: ErrorWords = {
+export const errors: ErrorTexts = {
   fields,
   http: {
     notFound: 'Nicht gefunden',

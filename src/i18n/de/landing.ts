@@ -1,6 +1,6 @@
-import type { LandingWords } from '#i18n/shapes.ts'
+import type { LandingTexts } from '#i18n/shapes.ts'
 
-export const landing: LandingWords = {
+export const landing: LandingTexts = {
   admin: 'Admin',
   guestPortal: 'Gästeportal',
   accessGuestPortal: 'Zum Gästeportal',

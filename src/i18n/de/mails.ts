@@ -1,5 +1,5 @@
 import type { GuestMailFacts } from '#i18n/en/mails.ts'
-import type { MailWords } from '#i18n/shapes.ts'
+import type { MailTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
 
 const parts = {
@@ -19,7 +19,7 @@ const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${hos
 const linkOfVisitor =
   'Dieser Link ist nur für Sie. Er öffnet die Unterhaltung ohne Passwort. Bitte geben Sie ihn nicht weiter.'
 
-export const mails: MailWords = {
+export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
   questions: ({ phone, email }) =>
     `Fragen? Rufen Sie an: ${phone}, oder antworten Sie auf diese E-Mail. Sie können auch an ${email} schreiben.`,

@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const heads: GuestPageWords['heads'] = {
+export const heads: GuestPageTexts['heads'] = {
   guest: {
     title: 'Ihr Aufenthalt',
     description: (house) => `Online-Check-in für Ihren Aufenthalt: ${house}.`,
@@ -14,7 +14,7 @@ export const heads: GuestPageWords['heads'] = {
   notFound: { title: 'Seite nicht gefunden', description: (house) => `Diese Seite gibt es nicht: ${house}.` },
 }
 
-export const notFound: GuestPageWords['notFound'] = {
+export const notFound: GuestPageTexts['notFound'] = {
   content: {
     title: 'Seite nicht gefunden',
     text: 'Unter dieser Adresse gibt es keine Seite. Wenn Sie einem Link aus einer E-Mail gefolgt sind, öffnen Sie ihn dort noch einmal oder kopieren Sie ihn vollständig: Lange Links brechen leicht ab.',

@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const notices: GuestPageWords['notices'] = {
+export const notices: GuestPageTexts['notices'] = {
   successes: {
     documentUploaded: { title: 'Foto erhalten' },
     myDataErased: { title: 'Ihre Daten wurden gelöscht' },
@@ -49,7 +49,7 @@ export const notices: GuestPageWords['notices'] = {
   },
 }
 
-export const controls: GuestPageWords['controls'] = {
+export const controls: GuestPageTexts['controls'] = {
   controls: {
     cancel: 'Abbrechen',
     close: 'Schließen',
@@ -66,7 +66,7 @@ export const controls: GuestPageWords['controls'] = {
   },
 }
 
-export const privacy: GuestPageWords['privacy'] = {
+export const privacy: GuestPageTexts['privacy'] = {
   eraseNotes: {
     policy: 'Die Frist war um',
     rejected: 'Als der Gastgeber abgelehnt hat',

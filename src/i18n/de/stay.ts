@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const stay: GuestPageWords['stay'] = {
+export const stay: GuestPageTexts['stay'] = {
   first: {
     both: 'Halten Sie Ausweis und Karte bereit. Etwa 3 Minuten.',
     documents: 'Halten Sie Ihren Ausweis bereit. Etwa 2 Minuten.',

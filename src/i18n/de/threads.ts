@@ -1,6 +1,6 @@
-import type { ThreadWords } from '#i18n/shapes.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
 
-export const thread: ThreadWords['thread'] = {
+export const thread: ThreadTexts['thread'] = {
   label: 'Nachrichten',
   with: (name) => `Nachrichten mit ${name}`,
   loading: 'Ihre Nachrichten werden geladen',
@@ -27,7 +27,7 @@ export const thread: ThreadWords['thread'] = {
   arrived: (name, text) => `Neue Nachricht von ${name}: ${text}`,
 }
 
-export const guestThread: ThreadWords['guestThread'] = {
+export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `Fragen Sie ${host}, was Sie möchten. Die Antwort kommt hierher${isMailed ? ' und per E-Mail' : ''}.`,
   fresh: (host) => `Neue Nachricht von ${host}`,
@@ -35,7 +35,7 @@ export const guestThread: ThreadWords['guestThread'] = {
   closed: 'Diese Unterhaltung ist geschlossen. Bitte rufen Sie uns an oder schreiben Sie uns eine E-Mail.',
 }
 
-export const visitorThread: ThreadWords['visitorThread'] = {
+export const visitorThread: ThreadTexts['visitorThread'] = {
   intro: (host) =>
     `Wenn ${host} antwortet, bekommen Sie eine E-Mail. Bitte geben Sie diesen Link nicht weiter.`,
   dead: {

@@ -62,7 +62,7 @@ export const waits = {
 
 export const claimUnpaid = (claim: Money) => `The bank declined the ${formatMoney(claim, 'short')} claim.`
 
-const declineWords = (code: string | null): string =>
+const declineTexts = (code: string | null): string =>
   (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
 
 /** Returns the most important fact that needs the host's attention. */
@@ -79,16 +79,16 @@ export function attentionText(about: DepositAttention, timeZone: string): string
       return `Several cards were declined in a row. The payment form is closed until ${atHouse(about.until)}.`
     case 'hold_refused': {
       const asked = about.declineCode === 'authentication_required' ? 'them to do so' : 'for another card'
-      return `We couldn’t place the hold: ${declineWords(about.declineCode)}. The guest’s page asks ${asked}.`
+      return `We couldn’t place the hold: ${declineTexts(about.declineCode)}. The guest’s page asks ${asked}.`
     }
     case 'renewal_refused': {
       const { heldUntil } = about
       const rest =
         heldUntil === null ? 'Nothing is held.' : `The first hold lasts until ${atHouse(heldUntil)}.`
-      return `The second hold was declined: ${declineWords(about.declineCode)}. ${rest}`
+      return `The second hold was declined: ${declineTexts(about.declineCode)}. ${rest}`
     }
     case 'not_held':
-      return `We couldn’t place a hold: ${declineWords(about.declineCode)}. Nothing is held.`
+      return `We couldn’t place a hold: ${declineTexts(about.declineCode)}. Nothing is held.`
     case 'released_before_approval':
       return 'Nothing is held: the deposit was released when the stay was rejected.'
     case 'released_before_move':

@@ -1,7 +1,7 @@
-import type { ProblemWords } from '#i18n/catalogue.ts'
+import type { ProblemTexts } from '#i18n/catalogue.ts'
 import type { GuestProblems } from '#shared/contract/problems.ts'
 
-export const fields: ProblemWords<GuestProblems> = {
+export const fields: ProblemTexts<GuestProblems> = {
   invalid: 'Invalid input',
   mustBeText: 'Must be text',
   atMostCharacters: (most) => `At most ${most} characters`,

@@ -1,4 +1,4 @@
-import type { ProblemWords } from '#i18n/catalogue.ts'
+import type { ProblemTexts } from '#i18n/catalogue.ts'
 import type { HostProblems } from '#shared/contract/problems.ts'
 import { signInProblems } from './sign-in-problems.ts'
 
@@ -50,4 +50,4 @@ export const formProblems = {
   imagePathsList: 'imagePaths must be a list',
   atMostPictures: (most) => `At most ${most} photos`,
   amenityEmpty: 'An amenity cannot be empty',
-} satisfies Partial<ProblemWords<HostProblems>>
+} satisfies Partial<ProblemTexts<HostProblems>>

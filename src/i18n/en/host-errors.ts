@@ -1,4 +1,4 @@
-import type { ProblemWords } from '#i18n/catalogue.ts'
+import type { ProblemTexts } from '#i18n/catalogue.ts'
 import type { HostProblems } from '#shared/contract/problems.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimUnpaid, waits } from './deposit-host.ts'
@@ -36,9 +36,9 @@ const callProblems = {
   fromDay: 'from must be a day',
   toDay: 'to must be a day',
   toAfterFrom: 'to must be after from',
-} satisfies Partial<ProblemWords<HostProblems>>
+} satisfies Partial<ProblemTexts<HostProblems>>
 
-const hostProblems: ProblemWords<HostProblems> = { ...callProblems, ...houseProblems, ...formProblems }
+const hostProblems: ProblemTexts<HostProblems> = { ...callProblems, ...houseProblems, ...formProblems }
 
 /** Error messages for hosts and API clients, in English only. */
 export const hostErrors = {

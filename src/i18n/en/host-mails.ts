@@ -17,7 +17,7 @@ const decide = (deposit: string, when: 'left' | 'checkout' | '24' | '40'): strin
     : `Please check the house, then release the ${deposit} deposit, wait, or claim. It’s released automatically 48 hours after check-out.`
 
 /** Mails to hosts. Subjects contain nothing that a guest or visitor wrote. */
-export const hostMailWords = {
+export const hostMailTexts = {
   hello: 'Kia ora,',
   go: 'Continue',
   why: (house: string) => `You’re getting this e-mail because you’re a host of ${house}.`,

@@ -1,4 +1,4 @@
-import type { ProblemWords } from '#i18n/catalogue.ts'
+import type { ProblemTexts } from '#i18n/catalogue.ts'
 import type { HostProblems, HouseList, HouseMoney, HouseNumber } from '#shared/contract/problems.ts'
 
 const numbers: Readonly<Record<HouseNumber, string>> = {
@@ -62,4 +62,4 @@ export const houseProblems = {
   latitude: 'Between -90 and 90',
   longitude: 'Between -180 and 180',
   coordinates: 'Coordinates are { lat, lng }',
-} satisfies Partial<ProblemWords<HostProblems>>
+} satisfies Partial<ProblemTexts<HostProblems>>

@@ -2,7 +2,7 @@ import type { HouseChanges } from '#shared/house.ts'
 
 type Field = keyof HouseChanges
 
-export const fieldWords: Partial<Record<Field, { label: string; hint?: string }>> = {
+export const fieldTexts: Partial<Record<Field, { label: string; hint?: string }>> = {
   name: { label: 'Name of the house' },
   town: { label: 'Town' },
   region: { label: 'Region' },
@@ -70,7 +70,7 @@ export const houseContent = {
   openPage: 'Open the page',
   parts: {
     basics: 'Basics',
-    words: 'Words',
+    texts: 'Words',
     photos: 'Photos',
     features: 'Features',
     place: 'Place',

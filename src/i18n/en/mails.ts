@@ -57,7 +57,7 @@ const linkOfVisitor =
   'This link is yours alone. It opens the conversation without a password, so please don’t pass it on.'
 
 /** Mails to guests. Below each heading come a greeting, `body` and the button; `after` is smaller. */
-export const mailWords = {
+export const mailTexts = {
   hello: (guest: string | null) => (guest === null ? 'Kia ora,' : `Kia ora ${guest},`),
   questions: ({ phone, email }: { phone: string; email: string }) =>
     `Any questions? Call ${phone} or reply to this e-mail. You can also write to ${email}.`,

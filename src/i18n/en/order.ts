@@ -1,5 +1,5 @@
 /** Announcements of a screen reader during sorting. */
-export const orderWords = {
+export const orderTexts = {
   instructions:
     'Press Space to pick it up, move it with the arrow keys, and press Space again to put it down. Escape puts it back.',
   pickedUp: (name: string, place: number, count: number) => `${name} picked up. It is ${place} of ${count}.`,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 
-export const recordWords = {
+export const recordTexts = {
   intro: 'Everything hosts, guests and the site did, newest first.',
   loading: 'Loading the log',
   loadFailed: 'We couldn’t load the log',
@@ -127,10 +127,10 @@ const states: Readonly<Record<string, string>> = {
 export function lineOf({ actor, hostName, action, detail }: AuditEntry): string {
   const who =
     actor === 'guest'
-      ? recordWords.guest
+      ? recordTexts.guest
       : actor === 'system'
-        ? recordWords.site
-        : (hostName ?? recordWords.formerHost)
+        ? recordTexts.site
+        : (hostName ?? recordTexts.formerHost)
   const what = actions[action as AuditAction]
   const to = action === 'stay.status_moved' ? states[String(detail.to)] : undefined
   const from = typeof detail.network === 'string' ? ` from ${detail.network}` : ''

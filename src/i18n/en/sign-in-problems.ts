@@ -1,4 +1,4 @@
-import type { ProblemWords } from '#i18n/catalogue.ts'
+import type { ProblemTexts } from '#i18n/catalogue.ts'
 import type { HostProblems } from '#shared/contract/problems.ts'
 
 export const signInProblems = {
@@ -14,4 +14,4 @@ export const signInProblems = {
   passwordTooShort: (least: number) => `Use at least ${least} characters`,
   passwordWeak: 'That password is too easy to guess. Try a few unrelated words.',
   wrongPassword: 'That’s not your password',
-} satisfies Partial<ProblemWords<HostProblems>>
+} satisfies Partial<ProblemTexts<HostProblems>>

@@ -1,6 +1,6 @@
 import { countOf } from '#shared/formatting.ts'
 
-export const turnoverWords = {
+export const turnoverTexts = {
   title: 'Cleaning days',
   intro: 'Who leaves and who arrives in the next 14 days.',
   notes: 'Notes from the host',

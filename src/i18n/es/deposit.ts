@@ -1,9 +1,9 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 const bankShowsRelease = 'Su banco puede tardar de 7 a 10 días hábiles en mostrarlo.'
 const onDay = (day: string | null) => (day === null ? '' : ` el ${day}`)
 
-export const deposit: GuestPageWords['deposit'] = {
+export const deposit: GuestPageTexts['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `Se libera 2 días después de la salida si no se notifica ningún daño. ${bankShowsRelease}`,
   guestAlert: {

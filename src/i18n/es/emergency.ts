@@ -1,6 +1,6 @@
-import type { EmergencyWords } from '#i18n/shapes.ts'
+import type { EmergencyTexts } from '#i18n/shapes.ts'
 
-export const emergency: EmergencyWords = {
+export const emergency: EmergencyTexts = {
   back: 'Volver a su estancia',
   title: 'En caso de emergencia',
   call: (number) => `Llamar al ${number}`,

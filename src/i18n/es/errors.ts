@@ -1,6 +1,6 @@
-import type { ErrorWords } from '#i18n/shapes.ts'
+import type { ErrorTexts } from '#i18n/shapes.ts'
 
-const fields: ErrorWords['fields'] = {
+const fields: ErrorTexts['fields'] = {
   invalid: 'Este dato no es correcto',
   mustBeText: 'Escriba un texto',
   atMostCharacters: (most) => `${most} caracteres como máximo`,
@@ -36,7 +36,7 @@ const fields: ErrorWords['fields'] = {
   cvcDigits: 'El código CVC tiene 3 o 4 cifras',
 }
 
-export const errors: ErrorWords = {
+export const errors: ErrorTexts = {
   fields,
   http: {
     notFound: 'No encontrado',

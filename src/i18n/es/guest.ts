@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const guest: GuestPageWords['guest'] = {
+export const guest: GuestPageTexts['guest'] = {
   header: {
     title: 'Su estancia',
     greeting: (name) => `Kia ora, ${name}`,

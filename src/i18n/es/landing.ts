@@ -1,8 +1,8 @@
-import type { LandingWords } from '#i18n/shapes.ts'
+import type { LandingTexts } from '#i18n/shapes.ts'
 
 const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-export const landing: LandingWords = {
+export const landing: LandingTexts = {
   admin: 'Gestión',
   guestPortal: 'Mi estancia',
   accessGuestPortal: 'Entrar en el portal de huéspedes',

@@ -1,5 +1,5 @@
 import type { GuestMailFacts } from '#i18n/en/mails.ts'
-import type { MailWords } from '#i18n/shapes.ts'
+import type { MailTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
 
 const parts = {
@@ -17,7 +17,7 @@ const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${hos
 
 const linkOfVisitor = 'Este enlace es solo suyo. Abre la conversación sin contraseña, así que no lo comparta.'
 
-export const mails: MailWords = {
+export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora:' : `Kia ora, ${guest}:`),
   questions: ({ phone, email }) =>
     `¿Alguna pregunta? Llame al ${phone} o responda a este correo. También puede escribir a ${email}.`,

@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const heads: GuestPageWords['heads'] = {
+export const heads: GuestPageTexts['heads'] = {
   guest: { title: 'Su estancia', description: (house) => `Registro en línea para su estancia en ${house}.` },
   checkout: {
     title: 'Fianza',
@@ -10,7 +10,7 @@ export const heads: GuestPageWords['heads'] = {
   notFound: { title: 'Página no encontrada', description: (house) => `Esta página no existe en ${house}.` },
 }
 
-export const notFound: GuestPageWords['notFound'] = {
+export const notFound: GuestPageTexts['notFound'] = {
   content: {
     title: 'Página no encontrada',
     text: 'No hay ninguna página en esta dirección. Si ha seguido un enlace de un correo, ábralo de nuevo desde allí o cópielo entero: los enlaces largos se cortan con facilidad.',

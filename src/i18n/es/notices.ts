@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const notices: GuestPageWords['notices'] = {
+export const notices: GuestPageTexts['notices'] = {
   successes: {
     documentUploaded: { title: 'Foto recibida' },
     myDataErased: { title: 'Sus datos se han borrado' },
@@ -39,7 +39,7 @@ export const notices: GuestPageWords['notices'] = {
   },
 }
 
-export const controls: GuestPageWords['controls'] = {
+export const controls: GuestPageTexts['controls'] = {
   controls: {
     cancel: 'Cancelar',
     close: 'Cerrar',
@@ -56,7 +56,7 @@ export const controls: GuestPageWords['controls'] = {
   },
 }
 
-export const privacy: GuestPageWords['privacy'] = {
+export const privacy: GuestPageTexts['privacy'] = {
   eraseNotes: {
     policy: 'Se cumplió el plazo',
     rejected: 'Con la decisión del anfitrión',

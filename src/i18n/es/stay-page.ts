@@ -1,7 +1,7 @@
-import type { StayPageWords } from '#i18n/shapes.ts'
+import type { StayPageTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
 import { guest } from './guest.ts'
 import { controls, notices, privacy } from './notices.ts'
 import { stay } from './stay.ts'
 
-export const stayPage: StayPageWords = { controls, deposit, guest, notices, privacy, stay }
+export const stayPage: StayPageTexts = { controls, deposit, guest, notices, privacy, stay }

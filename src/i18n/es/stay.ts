@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const stay: GuestPageWords['stay'] = {
+export const stay: GuestPageTexts['stay'] = {
   first: {
     both: 'Tenga a mano su documento y una tarjeta. Unos 3 minutos.',
     documents: 'Tenga a mano su documento. Unos 2 minutos.',

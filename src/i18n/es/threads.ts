@@ -1,6 +1,6 @@
-import type { ThreadWords } from '#i18n/shapes.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
 
-export const thread: ThreadWords['thread'] = {
+export const thread: ThreadTexts['thread'] = {
   label: 'Mensajes',
   with: (name) => `Mensajes con ${name}`,
   loading: 'Cargando sus mensajes',
@@ -27,7 +27,7 @@ export const thread: ThreadWords['thread'] = {
   arrived: (name, text) => `Mensaje nuevo de ${name}: ${text}`,
 }
 
-export const guestThread: ThreadWords['guestThread'] = {
+export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `Pregunte a ${host} lo que quiera. La respuesta llegará aquí${isMailed ? ' y por correo electrónico' : ''}.`,
   fresh: (host) => `Mensaje nuevo de ${host}`,
@@ -35,7 +35,7 @@ export const guestThread: ThreadWords['guestThread'] = {
   closed: 'Esta conversación está cerrada. Llámenos o escríbanos por correo.',
 }
 
-export const visitorThread: ThreadWords['visitorThread'] = {
+export const visitorThread: ThreadTexts['visitorThread'] = {
   intro: (host) => `Le avisaremos por correo cuando ${host} responda. No comparta este enlace.`,
   dead: {
     title: 'Este enlace ya no funciona',

@@ -1,9 +1,9 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 const bankShowsRelease = 'Votre banque peut mettre 7 à 10 jours ouvrables à l’afficher.'
 const onDay = (day: string | null) => (day === null ? '' : ` le ${day}`)
 
-export const deposit: GuestPageWords['deposit'] = {
+export const deposit: GuestPageTexts['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `Libérée 2 jours après le départ si aucun dommage n’est signalé. ${bankShowsRelease}`,
   guestAlert: {

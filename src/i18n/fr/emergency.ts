@@ -1,6 +1,6 @@
-import type { EmergencyWords } from '#i18n/shapes.ts'
+import type { EmergencyTexts } from '#i18n/shapes.ts'
 
-export const emergency: EmergencyWords = {
+export const emergency: EmergencyTexts = {
   back: 'Retour à votre séjour',
   title: 'En cas d’urgence',
   call: (number) => `Appeler le ${number}`,

@@ -1,6 +1,6 @@
-import type { ErrorWords } from '#i18n/shapes.ts'
+import type { ErrorTexts } from '#i18n/shapes.ts'
 
-const fields: ErrorWords['fields'] = {
+const fields: ErrorTexts['fields'] = {
   invalid: 'Cette valeur ne convient pas',
   mustBeText: 'Veuillez saisir du texte',
   atMostCharacters: (most) => `${most} caractères au maximum`,
@@ -36,7 +36,7 @@ const fields: ErrorWords['fields'] = {
   cvcDigits: 'Le code CVC a 3 ou 4 chiffres',
 }
 
-export const errors: ErrorWords = {
+export const errors: ErrorTexts = {
   fields,
   http: {
     notFound: 'Introuvable',

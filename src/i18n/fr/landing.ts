@@ -1,9 +1,9 @@
-import type { LandingWords } from '#i18n/shapes.ts'
+import type { LandingTexts } from '#i18n/shapes.ts'
 
 /** French uses the plural from two on. */
 const some = (count: number, one: string) => `${count} ${one}${count < 2 ? '' : 's'}`
 
-export const landing: LandingWords = {
+export const landing: LandingTexts = {
   admin: 'Gestion',
   guestPortal: 'Mon séjour',
   accessGuestPortal: 'Accéder à l’espace voyageurs',

@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const heads: GuestPageWords['heads'] = {
+export const heads: GuestPageTexts['heads'] = {
   guest: {
     title: 'Votre séjour',
     description: (house) => `Enregistrement en ligne pour votre séjour : ${house}.`,
@@ -13,7 +13,7 @@ export const heads: GuestPageWords['heads'] = {
   notFound: { title: 'Page introuvable', description: (house) => `Cette page n’existe pas : ${house}.` },
 }
 
-export const notFound: GuestPageWords['notFound'] = {
+export const notFound: GuestPageTexts['notFound'] = {
   content: {
     title: 'Page introuvable',
     text: 'Il n’y a pas de page à cette adresse. Si vous avez suivi un lien reçu par e-mail, ouvrez-le à nouveau depuis l’e-mail ou copiez-le en entier : les longs liens se coupent facilement.',

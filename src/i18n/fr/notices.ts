@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const notices: GuestPageWords['notices'] = {
+export const notices: GuestPageTexts['notices'] = {
   successes: {
     documentUploaded: { title: 'Photo reçue' },
     myDataErased: { title: 'Vos données ont été effacées' },
@@ -42,7 +42,7 @@ export const notices: GuestPageWords['notices'] = {
   },
 }
 
-export const controls: GuestPageWords['controls'] = {
+export const controls: GuestPageTexts['controls'] = {
   controls: {
     cancel: 'Annuler',
     close: 'Fermer',
@@ -59,7 +59,7 @@ export const controls: GuestPageWords['controls'] = {
   },
 }
 
-export const privacy: GuestPageWords['privacy'] = {
+export const privacy: GuestPageTexts['privacy'] = {
   eraseNotes: {
     policy: 'Le délai était écoulé',
     rejected: 'Avec la décision de l’hôte',

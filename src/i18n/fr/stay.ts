@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const stay: GuestPageWords['stay'] = {
+export const stay: GuestPageTexts['stay'] = {
   first: {
     both: 'Préparez votre pièce d’identité et une carte. Environ 3 minutes.',
     documents: 'Préparez votre pièce d’identité. Environ 2 minutes.',

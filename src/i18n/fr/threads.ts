@@ -1,6 +1,6 @@
-import type { ThreadWords } from '#i18n/shapes.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
 
-export const thread: ThreadWords['thread'] = {
+export const thread: ThreadTexts['thread'] = {
   label: 'Messages',
   with: (name) => `Messages avec ${name}`,
   loading: 'Chargement de vos messages',
@@ -27,7 +27,7 @@ export const thread: ThreadWords['thread'] = {
   arrived: (name, text) => `Nouveau message de ${name} : ${text}`,
 }
 
-export const guestThread: ThreadWords['guestThread'] = {
+export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `Posez vos questions à ${host}. La réponse arrive ici${isMailed ? ' et par e-mail' : ''}.`,
   fresh: (host) => `Nouveau message de ${host}`,
@@ -35,7 +35,7 @@ export const guestThread: ThreadWords['guestThread'] = {
   closed: 'Cette conversation est fermée. Veuillez nous appeler ou nous écrire par e-mail.',
 }
 
-export const visitorThread: ThreadWords['visitorThread'] = {
+export const visitorThread: ThreadTexts['visitorThread'] = {
   intro: (host) => `Vous recevrez un e-mail quand ${host} répondra. Gardez ce lien pour vous.`,
   dead: {
     title: 'Ce lien ne fonctionne plus',

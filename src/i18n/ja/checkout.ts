@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const checkout: GuestPageWords['checkout'] = {
+export const checkout: GuestPageTexts['checkout'] = {
   content: {
     title: '保証金',
     back: 'ご滞在へ戻る',

@@ -1,9 +1,9 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 const bankShowsRelease = '銀行の明細に反映されるまで、7〜\u206010営業日かかることがあります。'
 const onDay = (day: string | null) => (day === null ? '' : `${day}に`)
 
-export const deposit: GuestPageWords['deposit'] = {
+export const deposit: GuestPageTexts['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `損害の報告がなければ、チェックアウトの2日後に解除されます。${bankShowsRelease}`,
   guestAlert: {

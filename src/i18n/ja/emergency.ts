@@ -1,6 +1,6 @@
-import type { EmergencyWords } from '#i18n/shapes.ts'
+import type { EmergencyTexts } from '#i18n/shapes.ts'
 
-export const emergency: EmergencyWords = {
+export const emergency: EmergencyTexts = {
   back: 'ご滞在のページに戻る',
   title: '緊急のとき',
   call: (number) => `${number}に電話`,

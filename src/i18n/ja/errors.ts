@@ -1,6 +1,6 @@
-import type { ErrorWords } from '#i18n/shapes.ts'
+import type { ErrorTexts } from '#i18n/shapes.ts'
 
-const fields: ErrorWords['fields'] = {
+const fields: ErrorTexts['fields'] = {
   invalid: '入力内容をご確認ください',
   mustBeText: '文字を入力してください',
   atMostCharacters: (most) => `${most}文字以内で入力してください`,
@@ -36,7 +36,7 @@ const fields: ErrorWords['fields'] = {
   cvcDigits: 'CVC番号は3桁か4桁です',
 }
 
-export const errors: ErrorWords = {
+export const errors: ErrorTexts = {
   fields,
   http: {
     notFound: '見つかりません',

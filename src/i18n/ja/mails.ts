@@ -1,5 +1,5 @@
 import type { GuestMailFacts } from '#i18n/en/mails.ts'
-import type { MailWords } from '#i18n/shapes.ts'
+import type { MailTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
 
 const parts = {
@@ -18,7 +18,7 @@ const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${hos
 const linkOfVisitor =
   'このリンクはお客様専用です。パスワードなしでやり取りが開きますので、ほかの方に転送しないでください。'
 
-export const mails: MailWords = {
+export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora' : `Kia ora、${guest}様`),
   questions: ({ phone, email }) =>
     `ご質問は、${phone}へのお電話、またはこのメールへの返信でどうぞ。${email}にもお送りいただけます。`,

@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const heads: GuestPageWords['heads'] = {
+export const heads: GuestPageTexts['heads'] = {
   guest: { title: 'ご滞在', description: (house) => `${house}のオンラインチェックイン。` },
   checkout: {
     title: '保証金',
@@ -10,7 +10,7 @@ export const heads: GuestPageWords['heads'] = {
   notFound: { title: 'ページが見つかりません', description: (house) => `${house}にこのページはありません。` },
 }
 
-export const notFound: GuestPageWords['notFound'] = {
+export const notFound: GuestPageTexts['notFound'] = {
   content: {
     title: 'ページが見つかりません',
     text: 'このアドレスにページはありません。メールのリンクから来られた場合は、もう一度メールから開くか、リンクを全部コピーしてください。長いリンクは途中で切れることがあります。',

@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const notices: GuestPageWords['notices'] = {
+export const notices: GuestPageTexts['notices'] = {
   successes: {
     documentUploaded: { title: '写真を受け取りました' },
     myDataErased: { title: 'データを消去しました' },
@@ -42,7 +42,7 @@ export const notices: GuestPageWords['notices'] = {
   },
 }
 
-export const controls: GuestPageWords['controls'] = {
+export const controls: GuestPageTexts['controls'] = {
   controls: {
     cancel: 'キャンセル',
     close: '閉じる',
@@ -59,7 +59,7 @@ export const controls: GuestPageWords['controls'] = {
   },
 }
 
-export const privacy: GuestPageWords['privacy'] = {
+export const privacy: GuestPageTexts['privacy'] = {
   eraseNotes: {
     policy: '保存期間が終わりました',
     rejected: 'ホストの判断に伴う消去',

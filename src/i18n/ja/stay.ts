@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const stay: GuestPageWords['stay'] = {
+export const stay: GuestPageTexts['stay'] = {
   first: {
     both: '身分証とカードをご用意ください。約3分です。',
     documents: '身分証をご用意ください。約2分です。',

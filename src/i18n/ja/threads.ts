@@ -1,6 +1,6 @@
-import type { ThreadWords } from '#i18n/shapes.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
 
-export const thread: ThreadWords['thread'] = {
+export const thread: ThreadTexts['thread'] = {
   label: 'メッセージ',
   with: (name) => `${name}とのメッセージ`,
   loading: 'メッセージを読み込んでいます',
@@ -24,7 +24,7 @@ export const thread: ThreadWords['thread'] = {
   arrived: (name, text) => `${name}からの新しいメッセージ：${text}`,
 }
 
-export const guestThread: ThreadWords['guestThread'] = {
+export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `${host}に何でもお尋ねください。お返事はここに届きます${isMailed ? '。メールでもお知らせします' : ''}。`,
   fresh: (host) => `${host}からの新しいメッセージ`,
@@ -32,7 +32,7 @@ export const guestThread: ThreadWords['guestThread'] = {
   closed: 'このやり取りは終了しています。お電話かメールでご連絡ください。',
 }
 
-export const visitorThread: ThreadWords['visitorThread'] = {
+export const visitorThread: ThreadTexts['visitorThread'] = {
   intro: (host) => `${host}が返信したら、メールでお知らせします。このリンクはほかの人に教えないでください。`,
   dead: {
     title: 'このリンクは使えなくなりました',

@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const checkout: GuestPageWords['checkout'] = {
+export const checkout: GuestPageTexts['checkout'] = {
   content: {
     title: '보증금',
     back: '내 숙박으로 돌아가기',

@@ -1,9 +1,9 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 const bankShowsRelease = '은행 내역에 표시되기까지 영업일 기준 7~10일이 걸릴 수 있습니다.'
 const onDay = (day: string | null) => (day === null ? '' : `${day}에 `)
 
-export const deposit: GuestPageWords['deposit'] = {
+export const deposit: GuestPageTexts['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `파손 신고가 없으면 체크아웃 2일 후 해제됩니다. ${bankShowsRelease}`,
   guestAlert: {

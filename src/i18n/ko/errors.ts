@@ -1,6 +1,6 @@
-import type { ErrorWords } from '#i18n/shapes.ts'
+import type { ErrorTexts } from '#i18n/shapes.ts'
 
-const fields: ErrorWords['fields'] = {
+const fields: ErrorTexts['fields'] = {
   invalid: '입력하신 내용을 확인해 주세요',
   mustBeText: '글자를 입력해 주세요',
   atMostCharacters: (most) => `${most}자 이내로 입력해 주세요`,
@@ -35,7 +35,7 @@ const fields: ErrorWords['fields'] = {
   cvcDigits: '보안 코드는 3자리 또는 4자리입니다',
 }
 
-export const errors: ErrorWords = {
+export const errors: ErrorTexts = {
   fields,
   http: {
     notFound: '찾을 수 없습니다',

@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 import { checkout } from './checkout.ts'
 import { heads, notFound } from './not-found.ts'
 import { stayPage } from './stay-page.ts'
 
-export const guestPage: GuestPageWords = { ...stayPage, checkout, heads, notFound }
+export const guestPage: GuestPageTexts = { ...stayPage, checkout, heads, notFound }

@@ -1,6 +1,6 @@
-import type { LandingWords } from '#i18n/shapes.ts'
+import type { LandingTexts } from '#i18n/shapes.ts'
 
-export const landing: LandingWords = {
+export const landing: LandingTexts = {
   admin: '관리',
   guestPortal: '게스트 포털',
   accessGuestPortal: '게스트 포털 열기',

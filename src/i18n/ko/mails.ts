@@ -1,5 +1,5 @@
 import type { GuestMailFacts } from '#i18n/en/mails.ts'
-import type { MailWords } from '#i18n/shapes.ts'
+import type { MailTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
 
 const parts = {
@@ -18,7 +18,7 @@ const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${hos
 const linkOfVisitor =
   '이 링크는 고객님만을 위한 것입니다. 비밀번호 없이 대화가 열리므로 다른 사람에게 전달하지 마세요.'
 
-export const mails: MailWords = {
+export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora,' : `Kia ora, ${guest}님`),
   questions: ({ phone, email }) =>
     `궁금한 점이 있으시면 ${phone}번으로 전화하시거나 이 이메일에 답장해 주세요. ${email} 주소로 보내셔도 됩니다.`,

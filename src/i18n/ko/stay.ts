@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const stay: GuestPageWords['stay'] = {
+export const stay: GuestPageTexts['stay'] = {
   first: {
     both: '신분증과 카드를 준비해 주세요. 약 3분 걸립니다.',
     documents: '신분증을 준비해 주세요. 약 2분 걸립니다.',

@@ -1,6 +1,6 @@
-import type { ThreadWords } from '#i18n/shapes.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
 
-export const thread: ThreadWords['thread'] = {
+export const thread: ThreadTexts['thread'] = {
   label: '메시지',
   with: (name) => `${name}님과의 메시지`,
   loading: '메시지를 불러오는 중입니다',
@@ -24,7 +24,7 @@ export const thread: ThreadWords['thread'] = {
   arrived: (name, text) => `${name}님의 새 메시지: ${text}`,
 }
 
-export const guestThread: ThreadWords['guestThread'] = {
+export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `${host}님에게 무엇이든 물어보세요. 답장은 여기로${isMailed ? ' 오고, 이메일로도 알려 드립니다' : ' 옵니다'}.`,
   fresh: (host) => `${host}님의 새 메시지`,
@@ -32,7 +32,7 @@ export const guestThread: ThreadWords['guestThread'] = {
   closed: '이 대화는 종료되었습니다. 전화나 이메일로 연락해 주세요.',
 }
 
-export const visitorThread: ThreadWords['visitorThread'] = {
+export const visitorThread: ThreadTexts['visitorThread'] = {
   intro: (host) => `${host}님이 답하면 이메일로 알려 드립니다. 이 링크는 다른 사람에게 알리지 마세요.`,
   dead: {
     title: '이 링크는 더 이상 사용할 수 없습니다',

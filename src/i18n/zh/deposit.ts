@@ -1,9 +1,9 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 const bankShowsRelease = '银行可能需要 7–10 个工作日才会显示。'
 const onDay = (day: string | null) => (day === null ? '' : `于${day}`)
 
-export const deposit: GuestPageWords['deposit'] = {
+export const deposit: GuestPageTexts['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
   releasePromise: `如无损坏报告，退房 2 天后解冻。${bankShowsRelease}`,
   guestAlert: {

@@ -1,6 +1,6 @@
-import type { EmergencyWords } from '#i18n/shapes.ts'
+import type { EmergencyTexts } from '#i18n/shapes.ts'
 
-export const emergency: EmergencyWords = {
+export const emergency: EmergencyTexts = {
   back: '返回住宿页面',
   title: '紧急情况',
   call: (number) => `拨打 ${number}`,

@@ -1,6 +1,6 @@
-import type { ErrorWords } from '#i18n/shapes.ts'
+import type { ErrorTexts } from '#i18n/shapes.ts'
 
-const fields: ErrorWords['fields'] = {
+const fields: ErrorTexts['fields'] = {
   invalid: '请检查填写的内容',
   mustBeText: '请填写文字',
   atMostCharacters: (most) => `最多 ${most} 个字符`,
@@ -35,7 +35,7 @@ const fields: ErrorWords['fields'] = {
   cvcDigits: '安全码是 3 位或 4 位数字',
 }
 
-export const errors: ErrorWords = {
+export const errors: ErrorTexts = {
   fields,
   http: {
     notFound: '未找到',

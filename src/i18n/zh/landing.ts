@@ -1,6 +1,6 @@
-import type { LandingWords } from '#i18n/shapes.ts'
+import type { LandingTexts } from '#i18n/shapes.ts'
 
-export const landing: LandingWords = {
+export const landing: LandingTexts = {
   admin: '管理',
   guestPortal: '住客入口',
   accessGuestPortal: '进入住客入口',

@@ -1,5 +1,5 @@
 import type { GuestMailFacts } from '#i18n/en/mails.ts'
-import type { MailWords } from '#i18n/shapes.ts'
+import type { MailTexts } from '#i18n/shapes.ts'
 import { deposit } from './deposit.ts'
 
 const parts = {
@@ -16,7 +16,7 @@ const wrote = ({ host }: GuestMailFacts, hasText: boolean) => (hasText ? [`${hos
 
 const linkOfVisitor = '此链接仅供您本人使用，无需密码即可打开对话，请勿转发。'
 
-export const mails: MailWords = {
+export const mails: MailTexts = {
   hello: (guest) => (guest === null ? 'Kia ora：' : `Kia ora，${guest}：`),
   questions: ({ phone, email }) => `有疑问？请致电 ${phone} 或回复此邮件，也可以写信至 ${email}。`,
   why: (house) => `您收到此邮件，是因为有人以您的名义预订了${house}。`,

@@ -1,6 +1,6 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
-export const notices: GuestPageWords['notices'] = {
+export const notices: GuestPageTexts['notices'] = {
   successes: {
     documentUploaded: { title: '照片已收到' },
     myDataErased: { title: '您的数据已删除' },
@@ -30,7 +30,7 @@ export const notices: GuestPageWords['notices'] = {
   },
 }
 
-export const controls: GuestPageWords['controls'] = {
+export const controls: GuestPageTexts['controls'] = {
   controls: {
     cancel: '取消',
     close: '关闭',
@@ -47,7 +47,7 @@ export const controls: GuestPageWords['controls'] = {
   },
 }
 
-export const privacy: GuestPageWords['privacy'] = {
+export const privacy: GuestPageTexts['privacy'] = {
   eraseNotes: {
     policy: '保存期限已到',
     rejected: '随房东的决定删除',

@@ -1,6 +1,6 @@
-import type { ThreadWords } from '#i18n/shapes.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
 
-export const thread: ThreadWords['thread'] = {
+export const thread: ThreadTexts['thread'] = {
   label: '消息',
   with: (name) => `与${name}的消息`,
   loading: '正在加载消息',
@@ -24,7 +24,7 @@ export const thread: ThreadWords['thread'] = {
   arrived: (name, text) => `${name}的新消息：${text}`,
 }
 
-export const guestThread: ThreadWords['guestThread'] = {
+export const guestThread: ThreadTexts['guestThread'] = {
   empty: (host, isMailed) =>
     `有任何问题都可以问${host}。回复会显示在这里${isMailed ? '，我们也会发邮件通知您' : ''}。`,
   fresh: (host) => `${host}的新消息`,
@@ -32,7 +32,7 @@ export const guestThread: ThreadWords['guestThread'] = {
   closed: '此对话已关闭，请打电话或发邮件与我们联系。',
 }
 
-export const visitorThread: ThreadWords['visitorThread'] = {
+export const visitorThread: ThreadTexts['visitorThread'] = {
   intro: (host) => `${host}回复后，我们会发邮件通知您。请勿将此链接告诉他人。`,
   dead: {
     title: '此链接已失效',

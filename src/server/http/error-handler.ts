@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { type ErrorWord, type PlainErrorKey, wordOfProblem } from '#i18n/error-words.ts'
+import { type ErrorMessage, messageOfProblem, type PlainErrorKey } from '#i18n/error-texts.ts'
 import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { classifyDatabaseError, type DatabaseFailure, isDiskFailure } from '#server/db/failures.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
@@ -19,14 +19,14 @@ const otherClientError = { code: 'badRequest', key: 'http.unreadable' } as const
 
 /** Converts a zod error to a 400 with the first message and one message per field. */
 export function validationError(error: z.core.$ZodError): AppError {
-  const fields: Record<string, ErrorWord> = {}
+  const fields: Record<string, ErrorMessage> = {}
   for (const issue of error.issues) {
     const path = issue.path.join('.')
-    if (path !== '' && !(path in fields)) fields[path] = wordOfProblem(issue.message)
+    if (path !== '' && !(path in fields)) fields[path] = messageOfProblem(issue.message)
   }
   const [first] = error.issues
   const isBodyMissing = error.issues.length === 1 && first?.path.length === 0
-  const word = isBodyMissing ? { key: 'http.noBody', params: [] } : wordOfProblem(first?.message ?? '')
+  const word = isBodyMissing ? { key: 'http.noBody', params: [] } : messageOfProblem(first?.message ?? '')
   return new AppError('validation', word, { fields })
 }
 

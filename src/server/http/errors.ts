@@ -1,11 +1,11 @@
 import {
   type ErrorKey,
+  type ErrorMessage,
   type ErrorParams,
-  type ErrorWord,
+  messageOfProblem,
   type PlainErrorKey,
-  sayErrors,
-  wordOfProblem,
-} from '#i18n/error-words.ts'
+  translateErrors,
+} from '#i18n/error-texts.ts'
 import type { ReauthMinutes } from '#shared/contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#shared/contract/errors.ts'
 import type { Language } from '#shared/languages.ts'
@@ -13,8 +13,8 @@ import type { Language } from '#shared/languages.ts'
 /** An error with a code of the contract and the key of its text, which is translated when it is sent. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly word: ErrorWord
-  readonly fields: Record<string, ErrorWord> | undefined
+  readonly word: ErrorMessage
+  readonly fields: Record<string, ErrorMessage> | undefined
   readonly retryAfterSeconds: number | undefined
   /** For `fresh_sign_in`: the maximal age in minutes of the last password or passkey. */
   readonly withinMinutes: ReauthMinutes | undefined
@@ -23,16 +23,16 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    word: ErrorWord,
+    word: ErrorMessage,
     extra: {
-      fields?: Record<string, ErrorWord>
+      fields?: Record<string, ErrorMessage>
       retryAfterSeconds?: number
       withinMinutes?: ReauthMinutes
       allowed?: readonly string[]
       cause?: unknown
     } = {},
   ) {
-    super(sayErrors([word], 'en')[0], { cause: extra.cause })
+    super(translateErrors([word], 'en')[0], { cause: extra.cause })
     this.name = 'AppError'
     this.code = code
     this.word = word
@@ -49,7 +49,7 @@ export class AppError extends Error {
   /** Returns the response body: a message fit for a toast, and one message per field. */
   bodyIn(language: Language): ErrorBody {
     const wrong = Object.entries(this.fields ?? {})
-    const [message = '', ...said] = sayErrors([this.word, ...wrong.map(([, word]) => word)], language)
+    const [message = '', ...said] = translateErrors([this.word, ...wrong.map(([, word]) => word)], language)
     const fields = Object.fromEntries(wrong.map(([path], index) => [path, said[index] ?? '']))
     return {
       message,
@@ -67,12 +67,12 @@ const maker =
   (key, ...params) =>
     new AppError(code, { key, params })
 
-const plain = (key: PlainErrorKey): ErrorWord => ({ key, params: [] })
+const plain = (key: PlainErrorKey): ErrorMessage => ({ key, params: [] })
 
 export const invalid = maker('validation')
 /** 400: this field breaks a rule; `found` is in a schema's form. */
 export const invalidField = (field: string, found: string) => {
-  const word = wordOfProblem(found)
+  const word = messageOfProblem(found)
   return new AppError('validation', word, { fields: { [field]: word } })
 }
 export const badRequest = maker('badRequest')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { sayErrors, wordOfProblem } from '#i18n/error-words.ts'
+import { messageOfProblem, translateErrors } from '#i18n/error-texts.ts'
 import { allEndpoints } from './all.ts'
 import { fillPath } from './endpoint.ts'
 import { typedLines, typedText } from './fields.ts'
@@ -11,7 +11,7 @@ import { contactBodySchema } from './stays/schemas.ts'
 
 /** Returns the first message of a failed parse. */
 const said = (result: { error?: { issues: { message: string }[] } | undefined }) =>
-  sayErrors([wordOfProblem(result.error?.issues[0]?.message ?? '')], 'en')[0]
+  translateErrors([messageOfProblem(result.error?.issues[0]?.message ?? '')], 'en')[0]
 
 describe('the contract', () => {
   it('describes no call twice', () => {
@@ -35,10 +35,10 @@ describe('the contract', () => {
 })
 
 describe('what a call takes', () => {
-  const noWords = 'no words of its own'
+  const noText = 'no words of its own'
   const localeError = z.config().localeError
   beforeAll(() => {
-    z.config({ localeError: () => noWords })
+    z.config({ localeError: () => noText })
   })
   afterAll(() => {
     z.config(localeError ? { localeError } : {})
@@ -71,7 +71,7 @@ describe('what a call takes', () => {
     for (const field of Object.keys(schema.shape)) {
       for (const value of oddValues) {
         const issues = schema.safeParse({ [field]: value }).error?.issues ?? []
-        const silent = issues.filter(({ message }) => message === noWords || message === 'Invalid input')
+        const silent = issues.filter(({ message }) => message === noText || message === 'Invalid input')
         expect(silent, `${field}: ${JSON.stringify(value)?.slice(0, 40)}`).toEqual([])
       }
     }

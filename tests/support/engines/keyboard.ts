@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { guestPageWords } from '#i18n/guest-pages.ts'
+import { guestPageTexts } from '#i18n/guest-pages.ts'
 import { changeStatus, chooseLanguage } from '#shared/contract/stays/schemas.ts'
 import type { Language } from '#shared/languages.ts'
 import { createClient } from '#tests/support/client.ts'
@@ -143,7 +143,7 @@ export async function goByKeyboard(
   photo: string,
   { language, size: [width, height] }: { language: Language; size: readonly [number, number] },
 ): Promise<void> {
-  const { guest: said, stay: stayWords, checkout } = await guestPageWords[language]()
+  const { guest: said, stay: loadStayTexts, checkout } = await guestPageTexts[language]()
   const findEnglish = language === 'en' ? () => [] : await englishFinder(language)
   const stay = await inviteGuest(site.backend, 'Aroha Ngata')
   const choice = { params: { token: stay.accessToken }, body: { language } }
@@ -197,5 +197,5 @@ export async function goByKeyboard(
   const decision = { params: { id: stay.id }, body: { status: 'approved' as const } }
   await (await hostOf(site.backend)).call(changeStatus, decision)
   await guest.sees(codeOf(stay))
-  expect(await goThroughPage(said.welcome.congratulations)).toContain(plain(stayWords.place.maps))
+  expect(await goThroughPage(said.welcome.congratulations)).toContain(plain(loadStayTexts.place.maps))
 }

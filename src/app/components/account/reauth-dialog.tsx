@@ -7,7 +7,7 @@ import type { Ask } from '#app/lib/fresh-sign-in.ts'
 import { fieldsOf } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
-import { freshContent as words } from '#i18n/en/fresh-sign-in.ts'
+import { freshContent as texts } from '#i18n/en/fresh-sign-in.ts'
 import { failures } from '#i18n/en/toasts.ts'
 
 /** How a host confirms who they are; `null` for a way that the account doesn't have. */
@@ -22,8 +22,8 @@ export function ReauthDialog({ ask, confirmPasskey, confirmPassword }: { ask: As
   return (
     <Dialog
       onClose={() => ask.answer(false)}
-      title={words.title}
-      text={words.text}
+      title={texts.title}
+      text={texts.text}
       width="narrow"
       keepsOpenOutside
     >
@@ -58,7 +58,7 @@ function PasskeyButton({
   return (
     <Button size="large" className="w-full" isPending={isPending} onClick={handleConfirm}>
       <KeyRound aria-hidden="true" className="size-5" />
-      {words.passkey}
+      {texts.passkey}
     </Button>
   )
 }
@@ -86,7 +86,7 @@ function PasswordForm({
   return (
     <form {...form} className="space-y-4">
       <TextField
-        label={words.password}
+        label={texts.password}
         type="password"
         autoComplete="current-password"
         {...field('password')}
@@ -96,9 +96,9 @@ function PasswordForm({
         variant={isFirst ? 'primary' : 'secondary'}
         className="w-full"
         isPending={isPending}
-        pendingLabel={words.confirming}
+        pendingLabel={texts.confirming}
       >
-        {words.confirm}
+        {texts.confirm}
       </Button>
     </form>
   )

@@ -1,4 +1,4 @@
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 
 /** Shows a claim's photos. Empty once they are erased. */

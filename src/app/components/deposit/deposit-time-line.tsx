@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/class-names.ts'
-import { useTranslations } from '#app/lib/words.ts'
-import type { DepositLine } from './deposit-words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
+import type { DepositLine } from './deposit-texts.ts'
 
 const dots: Record<DepositLine['kind'], string> = {
   past: 'border-bush-600 bg-bush-600',

@@ -49,9 +49,9 @@ function Block({ block }: { block: GuideBlock }) {
 const Runs = ({ runs }: { runs: readonly GuideRun[] }): ReactNode =>
   runs.map(({ text, href, isStrong, isEmphasis }, at) => {
     const plain = isEmphasis ? <em>{text}</em> : text
-    const words = isStrong ? <strong className="font-semibold">{plain}</strong> : plain
+    const texts = isStrong ? <strong className="font-semibold">{plain}</strong> : plain
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is its place in the line
-    if (!href) return <span key={at}>{words}</span>
+    if (!href) return <span key={at}>{texts}</span>
     const isElsewhere = href.startsWith('http')
     return (
       <a
@@ -61,7 +61,7 @@ const Runs = ({ runs }: { runs: readonly GuideRun[] }): ReactNode =>
         className="py-1 text-link underline"
         {...(isElsewhere ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
       >
-        {words}
+        {texts}
       </a>
     )
   })

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject, SubmitEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
-import type { ThreadWords } from '#i18n/shapes.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
 import { messageLength } from '#shared/constants.ts'
 
 /** From here on the characters that are left are counted. */
@@ -10,14 +10,14 @@ const countedFrom = 200
 /** The field for the next message. Ctrl or Cmd with Enter sends it; it may be written while another one is being sent. */
 export function Composer({
   ref,
-  words,
+  texts,
   partner,
   draft,
   onType,
   onSend,
 }: {
   ref: RefObject<HTMLTextAreaElement | null>
-  words: ThreadWords['thread']
+  texts: ThreadTexts['thread']
   partner: string
   draft: string
   onType: (draft: string) => void
@@ -41,21 +41,21 @@ export function Composer({
     <form onSubmit={handleSubmit} noValidate className="mt-6">
       <TextArea
         ref={ref}
-        label={words.write(partner)}
+        label={texts.write(partner)}
         value={draft}
         rows={3}
         dir="auto"
-        error={left < 0 ? words.tooLong(-left) : undefined}
+        error={left < 0 ? texts.tooLong(-left) : undefined}
         onChange={({ target }) => onType(target.value)}
         onKeyDown={handleKeyDown}
         aria-keyshortcuts="Control+Enter Meta+Enter"
       />
       <div className="mt-3 flex items-center justify-between gap-4">
         <Button type="submit" size="large">
-          {words.send}
+          {texts.send}
         </Button>
         <p role="status" className="figures text-ink-soft text-sm">
-          {left >= 0 && left <= countedFrom && words.left(left)}
+          {left >= 0 && left <= countedFrom && texts.left(left)}
         </p>
       </div>
     </form>

@@ -3,9 +3,9 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
-import type { ThreadWords } from '#i18n/shapes.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
 import type { Message } from '#shared/contract/threads/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
 import { Composer } from './composer.tsx'
@@ -16,7 +16,7 @@ import { type Delivery, useOutbox } from './use-outbox.ts'
 
 interface ConversationProps {
   talk: Talk
-  words: ThreadWords['thread']
+  texts: ThreadTexts['thread']
   viewer: 'guest' | 'host'
   /** Who reads what is written here. */
   partner: string
@@ -30,16 +30,16 @@ interface ConversationProps {
 
 /** A conversation: its messages, oldest first, and the field for the next. */
 export function Conversation(props: ConversationProps) {
-  const { talk, words } = props
+  const { talk, texts } = props
   const { controls } = useTranslations('controls')
-  const { trouble } = useTroubleWords()
+  const { trouble } = useTroubleText()
   if (talk.messages) return <Loaded {...props} messages={talk.messages} />
   if (talk.error)
     return (
       <Notice
         tone="bad"
         role="alert"
-        title={words.loadFailed}
+        title={texts.loadFailed}
         action={
           <Button variant="secondary" isPending={talk.isFetching} onClick={() => talk.refetch()}>
             {controls.tryAgain}
@@ -50,7 +50,7 @@ export function Conversation(props: ConversationProps) {
       </Notice>
     )
   return (
-    <SkeletonGroup label={words.loading}>
+    <SkeletonGroup label={texts.loading}>
       <Skeleton className="h-16 w-3/4" />
       <Skeleton className="mt-4 ml-auto h-16 w-3/4" />
       <Skeleton className="mt-6 h-28 w-full" />
@@ -59,7 +59,7 @@ export function Conversation(props: ConversationProps) {
 }
 
 /** Words an error: the server's own message, or that there is no connection. */
-function useTroubleWords() {
+function useTroubleText() {
   const { errorText } = useReport()
   const { notices } = useTranslations('notices')
   return { trouble: (error: unknown) => errorText(error, notices.noConnection) }
@@ -71,23 +71,23 @@ const isOf = (viewer: ConversationProps['viewer'], { from }: Message) =>
 function Loaded({
   talk,
   messages,
-  words,
+  texts,
   viewer,
   partner,
   empty,
   closed,
   holdsBack = () => false,
 }: ConversationProps & { messages: readonly Message[] }) {
-  const { trouble } = useTroubleWords()
+  const { trouble } = useTroubleText()
   const field = useRef<HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')
   const outbox = useOutbox({
     key: talk.key,
     post: talk.post,
     wordsOf: trouble,
-    onSent: () => setSaid(words.wasSent),
+    onSent: () => setSaid(texts.wasSent),
   })
-  useArrivals(messages, viewer, ({ name, text }) => setSaid(words.arrived(name, text)))
+  useArrivals(messages, viewer, ({ name, text }) => setSaid(texts.arrived(name, text)))
   const end = useSeen(messages, viewer, talk.markRead)
   useEndOnScreen(end)
   // If only the answer was lost, the message is stored, and sent again until that is known.
@@ -107,15 +107,15 @@ function Loaded({
       <p role="status" className="sr-only">
         {said}
       </p>
-      {talk.hasEarlier && <EarlierButton talk={talk} words={words} />}
+      {talk.hasEarlier && <EarlierButton talk={talk} texts={texts} />}
       {messages.length === 0 && outbox.unsent.length === 0 && <div className="text-ink-soft">{empty}</div>}
-      <ol aria-label={words.label} className="space-y-5">
-        <SentMessages messages={messages} viewer={viewer} words={words} />
+      <ol aria-label={texts.label} className="space-y-5">
+        <SentMessages messages={messages} viewer={viewer} texts={texts} />
         {visible.map((unsent, at) => (
           <UnsentMessage
             key={unsent.clientId}
             unsent={unsent}
-            words={words}
+            texts={texts}
             delivery={at === 0 ? outbox.delivery : 'idle'}
             onAgain={() => outbox.sendAgain(unsent.clientId)}
             onEdit={() => handleEdit(unsent.clientId)}
@@ -126,7 +126,7 @@ function Loaded({
         {closed || (
           <Composer
             ref={field}
-            words={words}
+            texts={texts}
             partner={partner}
             draft={outbox.draft}
             onType={outbox.type}
@@ -138,8 +138,8 @@ function Loaded({
   )
 }
 
-function EarlierButton({ talk, words }: { talk: Talk; words: ThreadWords['thread'] }) {
-  const { trouble } = useTroubleWords()
+function EarlierButton({ talk, texts }: { talk: Talk; texts: ThreadTexts['thread'] }) {
+  const { trouble } = useTroubleText()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState('')
   const handleClick = async () => {
@@ -155,8 +155,8 @@ function EarlierButton({ talk, words }: { talk: Talk; words: ThreadWords['thread
   }
   return (
     <div className="mb-5 text-center">
-      <Button variant="quiet" isPending={isPending} pendingLabel={words.loadingEarlier} onClick={handleClick}>
-        {words.earlier}
+      <Button variant="quiet" isPending={isPending} pendingLabel={texts.loadingEarlier} onClick={handleClick}>
+        {texts.earlier}
       </Button>
       <p role="status" className="text-rata-600 text-sm">
         {problem}
@@ -169,18 +169,18 @@ function EarlierButton({ talk, words }: { talk: Talk; words: ThreadWords['thread
 function SentMessages({
   messages,
   viewer,
-  words,
-}: Pick<ConversationProps, 'viewer' | 'words'> & { messages: readonly Message[] }) {
+  texts,
+}: Pick<ConversationProps, 'viewer' | 'texts'> & { messages: readonly Message[] }) {
   const { timeZone } = useHouse()
   const format = useFormat()
   const dayOf = (instant: string) => dayAt(Date.parse(instant), timeZone)
   const thisYear = dayAt(Date.now(), timeZone).slice(0, 4)
-  const dayInWords = (day: string) => format.day(day, day.startsWith(thisYear) ? 'plain' : 'short')
+  const dayText = (day: string) => format.day(day, day.startsWith(thisYear) ? 'plain' : 'short')
   const lastMine = messages.findLast((message) => isOf(viewer, message))
   const seenAt = (instant: string, sentAt: string) =>
     dayOf(instant) === dayOf(sentAt)
       ? format.clock(instant, timeZone)
-      : `${dayInWords(dayOf(instant))}, ${format.clock(instant, timeZone)}`
+      : `${dayText(dayOf(instant))}, ${format.clock(instant, timeZone)}`
   return messages.flatMap((message, index) => {
     const { id, name, text, at, readAt } = message
     const day = dayOf(at)
@@ -191,19 +191,19 @@ function SentMessages({
         ? []
         : [
             <li key={day} className="text-center font-semibold text-ink-soft text-sm">
-              {dayInWords(day)}
+              {dayText(day)}
             </li>,
           ]),
       <MessageItem
         key={id}
-        name={isMine && viewer === 'guest' ? words.you : name}
+        name={isMine && viewer === 'guest' ? texts.you : name}
         at={format.clock(at, timeZone)}
-        text={text || words.datesOnly}
+        text={text || texts.datesOnly}
         isMine={isMine}
       >
         {message === lastMine && (
           <p className="figures mt-1 text-ink-soft text-sm">
-            {readAt === null ? words.sent : words.seen(seenAt(readAt, at))}
+            {readAt === null ? texts.sent : texts.seen(seenAt(readAt, at))}
           </p>
         )}
       </MessageItem>,
@@ -214,31 +214,31 @@ function SentMessages({
 /** A message that isn't stored yet, and why. */
 function UnsentMessage({
   unsent: { text, refusal },
-  words,
+  texts,
   delivery,
   onAgain,
   onEdit,
 }: {
   unsent: Unsent
-  words: ThreadWords['thread']
+  texts: ThreadTexts['thread']
   delivery: Delivery
   onAgain: () => void
   onEdit: () => void
 }) {
   const { controls } = useTranslations('controls')
-  const state = { idle: words.sending, sending: words.sending, lost: words.lost, late: words.late }[delivery]
+  const state = { idle: texts.sending, sending: texts.sending, lost: texts.lost, late: texts.late }[delivery]
   return (
-    <MessageItem name={words.you} at="" text={text} isMine>
+    <MessageItem name={texts.you} at="" text={text} isMine>
       {refusal === null ? (
         <p role="status" className="mt-1 text-right text-ink-soft text-sm">
           {state}
         </p>
       ) : (
         <div role="alert" className="mt-1 text-right text-rata-600 text-sm">
-          <p>{`${words.refused} ${refusal}`}</p>
+          <p>{`${texts.refused} ${refusal}`}</p>
           <div className="flex justify-end">
             <Button variant="quiet" onClick={onEdit}>
-              {words.edit}
+              {texts.edit}
             </Button>
             <Button variant="quiet" onClick={onAgain}>
               {controls.tryAgain}

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { Button } from './button.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
 import { Unbroken } from './unbroken.tsx'
-import { Words } from './words.tsx'
+import { UserText } from './user-text.tsx'
 
 /**
  * Asks before something that cannot be taken back easily. Focus starts on Cancel. Mount it when it opens.
@@ -48,7 +48,7 @@ export function ConfirmDialog({
     >
       <div className="overflow-y-auto px-5 pt-6 pb-5 sm:px-6">
         <h2 id={`${id}-title`} className="text-xl">
-          {typeof title === 'string' ? <Words>{title}</Words> : title}
+          {typeof title === 'string' ? <UserText>{title}</UserText> : title}
         </h2>
         <p id={`${id}-text`} className="mt-2.5 text-ink-soft">
           <Unbroken>{text}</Unbroken>

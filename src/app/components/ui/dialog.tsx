@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useRef } from 'react'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { buttonClasses } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
 import { Unbroken } from './unbroken.tsx'
 import { useTypedGuard } from './use-typed-guard.ts'
-import { Words } from './words.tsx'
+import { UserText } from './user-text.tsx'
 
 const widths = { narrow: 'sm:max-w-md', regular: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
 
@@ -54,7 +54,7 @@ export function Dialog({
       <div className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
         <div className="min-w-0 flex-1 py-2">
           <h2 id={`${id}-title`} className="text-xl sm:text-2xl">
-            {typeof title === 'string' ? <Words>{title}</Words> : title}
+            {typeof title === 'string' ? <UserText>{title}</UserText> : title}
           </h2>
           {text && (
             <p id={`${id}-text`} className="mt-1.5 text-ink-soft">

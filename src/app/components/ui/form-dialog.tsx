@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { FormProps } from '#app/lib/use-form.ts'
-import { useTranslations } from '#app/lib/words.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -18,7 +18,7 @@ import {
 } from '@dnd-kit/sortable'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { ReactNode } from 'react'
-import { orderWords as words } from '#i18n/en/order.ts'
+import { orderTexts as texts } from '#i18n/en/order.ts'
 import { buttonClasses } from './button.tsx'
 
 /** Things that are put in order by hand, or with Space and the arrow keys. `children` gives each its handle. */
@@ -134,12 +134,12 @@ function spokenOrder(
     over: UniqueIdentifier | undefined,
   ) => line(nameOf(String(active)), ids.indexOf(String(over ?? active)) + 1, ids.length)
   return {
-    screenReaderInstructions: { draggable: words.instructions },
+    screenReaderInstructions: { draggable: texts.instructions },
     announcements: {
-      onDragStart: ({ active }) => say(words.pickedUp, active.id, undefined),
-      onDragOver: ({ active, over }) => say(words.over, active.id, over?.id),
-      onDragEnd: ({ active, over }) => say(words.putDown, active.id, over?.id),
-      onDragCancel: ({ active }) => words.putBack(nameOf(String(active.id))),
+      onDragStart: ({ active }) => say(texts.pickedUp, active.id, undefined),
+      onDragOver: ({ active, over }) => say(texts.over, active.id, over?.id),
+      onDragEnd: ({ active, over }) => say(texts.putDown, active.id, over?.id),
+      onDragCancel: ({ active }) => texts.putBack(nameOf(String(active.id))),
     },
   }
 }

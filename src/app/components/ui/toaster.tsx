@@ -10,7 +10,7 @@ import {
 import { cx } from '#app/lib/class-names.ts'
 import { createSignal } from '#app/lib/signal.ts'
 import { dismissToast, type Toast, useCurrentToast } from '#app/lib/toasts.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { toastMs, toastSwipePx } from '#shared/constants.ts'
 import { useClearPlace } from './clear-place.ts'
 import { Unbroken } from './unbroken.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { PayButton } from './pay-button.tsx'
 import type { PaymentAttempt } from './payment-errors.ts'
 

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 
 export function CheckoutPage({
   title,

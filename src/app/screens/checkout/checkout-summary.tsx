@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { processingFeeCents } from '#shared/constants.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import type { Money } from '#shared/money.ts'

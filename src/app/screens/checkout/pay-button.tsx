@@ -1,7 +1,7 @@
 import type { PaymentSession } from '#app/api/deposits.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import type { PaymentAttempt, PaymentFailure } from './payment-errors.ts'
 
 /** The submit button, below the last failure. Without `onPay` it submits its form. */

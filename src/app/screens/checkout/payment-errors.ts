@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError } from '#app/lib/http.ts'
 import { clearToast, showToast, type ToastText } from '#app/lib/toasts.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useTranslations } from '#app/lib/words.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
 
 export interface PaymentFailure extends ToastText {
@@ -10,7 +10,7 @@ export interface PaymentFailure extends ToastText {
   next: string | null
 }
 
-export function usePaymentWords() {
+export function usePaymentText() {
   const { failures } = useTranslations('notices')
   const { errorText } = useReport()
   const { form } = useTranslations('checkout').content

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { DeadEnd } from '#app/components/house/dead-end.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { useTranslations } from '#app/lib/words.ts'
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import { useTranslations } from '#app/lib/translations.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 export function AccessDenied({ reason }: { reason: string }) {
   const house = useHouse()
@@ -26,7 +26,7 @@ export function LoadTrouble({
   isRetrying,
   onRetry,
 }: {
-  kind: keyof GuestPageWords['guest']['trouble']['kinds']
+  kind: keyof GuestPageTexts['guest']['trouble']['kinds']
   isRetrying: boolean
   onRetry: () => void
 }) {

@@ -1,9 +1,9 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { Words } from '#app/components/ui/words.tsx'
+import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { dayAt } from '#shared/dates.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { HeaderBand } from './guest-header.tsx'
@@ -58,7 +58,7 @@ function CancelledPage() {
     <>
       <HeaderBand>
         <h1 className="mt-6 break-words text-[2.125rem] sm:text-5xl">
-          <Words>{header.greeting(greetingName(stay))}</Words>
+          <UserText>{header.greeting(greetingName(stay))}</UserText>
         </h1>
         <p className="mt-2.5 text-paper/90">{format.days(stay.checkInDate, stay.checkOutDate)}</p>
       </HeaderBand>

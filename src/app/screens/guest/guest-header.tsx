@@ -1,11 +1,11 @@
 import Languages from 'lucide-react/icons/languages'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useChooseLanguage } from '#app/api/guest-stays.ts'
-import { Words } from '#app/components/ui/words.tsx'
+import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouse } from '#app/lib/house.ts'
+import { useFormat, useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useFormat, useLanguage, useTranslations } from '#app/lib/words.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { type Language, languageNames, languages, languageTags } from '#shared/languages.ts'
 import { HouseDrawing } from './house-drawing.tsx'
@@ -26,7 +26,7 @@ export function GuestHeader({
     <HeaderBand isLow={isLow} corner={<LanguageChooser />}>
       <div className={isLow ? 'sm:flex sm:items-baseline sm:justify-between sm:gap-6' : undefined}>
         <h1 className={cx('break-words', isLow ? 'mt-1 text-2xl' : 'mt-6 text-[2.125rem] sm:text-5xl')}>
-          <Words>{header.greeting(greetingName(stay))}</Words>
+          <UserText>{header.greeting(greetingName(stay))}</UserText>
         </h1>
         <p className={cx('flex flex-wrap gap-x-4 text-paper/90', isLow ? 'mt-1 sm:justify-end' : 'mt-2.5')}>
           {format.days(stay.checkInDate, stay.checkOutDate)}

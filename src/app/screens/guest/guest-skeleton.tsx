@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
 import { guestSteps } from '#shared/stay/stage.ts'
 import { HeaderBand } from './guest-header.tsx'

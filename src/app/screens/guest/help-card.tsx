@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { MessagesPlace, messagesAddress } from './messages/messages-place.tsx'
 
 export function HelpCard() {

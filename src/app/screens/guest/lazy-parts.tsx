@@ -1,6 +1,6 @@
 import { lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { closedKind } from './journey.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { tokenPanelId } from '#app/screens/landing/frame/top-bar.tsx'
 import type { House } from '#shared/house.ts'
 import { paperButton } from './button-classes.ts'

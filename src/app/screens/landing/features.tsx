@@ -1,5 +1,5 @@
 import { FeatureIcon } from '#app/components/house/feature-icon.tsx'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { House } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
 

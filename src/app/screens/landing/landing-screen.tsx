@@ -1,4 +1,4 @@
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { PageFooter } from '#app/screens/landing/frame/page-footer.tsx'
 import { TopBar } from '#app/screens/landing/frame/top-bar.tsx'
 import { Gallery } from '#app/screens/landing/gallery/gallery.tsx'

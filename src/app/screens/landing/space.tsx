@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { House, HousePhoto } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { Paragraphs } from './paragraphs.tsx'

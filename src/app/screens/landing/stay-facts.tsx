@@ -1,4 +1,4 @@
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { House } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { Picture } from './picture.tsx'

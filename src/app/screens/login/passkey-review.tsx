@@ -5,7 +5,7 @@ import { useFreshSignInAsk } from '#app/lib/fresh-sign-in.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast, type ToastText } from '#app/lib/toasts.ts'
-import { recoveryContent as words } from '#i18n/en/login.ts'
+import { recoveryContent as texts } from '#i18n/en/login.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -48,15 +48,15 @@ export function PasskeyReview({
           <li key={id} className="flex items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="break-words font-semibold">{name}</p>
-              <p className="text-ink-soft text-sm">{words.made(formatInstant(createdAt, house.timeZone))}</p>
+              <p className="text-ink-soft text-sm">{texts.made(formatInstant(createdAt, house.timeZone))}</p>
             </div>
             <Button
               variant="dangerQuiet"
-              aria-label={words.removeNamed(name)}
+              aria-label={texts.removeNamed(name)}
               disabled={isPending}
               onClick={() => handleRemove(id)}
             >
-              {words.remove}
+              {texts.remove}
             </Button>
           </li>
         ))}
@@ -68,7 +68,7 @@ export function PasskeyReview({
         isPending={isPending}
         onClick={handleRemoveAll}
       >
-        {words.removeAll}
+        {texts.removeAll}
       </Button>
       <Button
         variant="secondary"
@@ -77,7 +77,7 @@ export function PasskeyReview({
         disabled={isPending}
         onClick={() => finish(successes.passwordReset)}
       >
-        {words.goOn}
+        {texts.goOn}
       </Button>
       {ask && <Lazy part={reauth} with={{ ask }} />}
     </div>

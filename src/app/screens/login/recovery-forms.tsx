@@ -10,7 +10,7 @@ import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
-import { content, recoveryContent as words } from '#i18n/en/login.ts'
+import { content, recoveryContent as texts } from '#i18n/en/login.ts'
 import { signInProblems } from '#i18n/en/sign-in-problems.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
@@ -53,19 +53,19 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
     },
   })
   return (
-    <Frame title={words.askTitle} text={words.askText}>
+    <Frame title={texts.askTitle} text={texts.askText}>
       <form method="dialog" {...form} className="mt-8 space-y-5">
         <EmailField label={content.email} autoComplete="username" {...field('email')} />
-        <Submit isPending={isPending} pendingLabel={words.asking}>
-          {words.ask}
+        <Submit isPending={isPending} pendingLabel={texts.asking}>
+          {texts.ask}
         </Submit>
         {isAsked && (
-          <Notice tone="good" role="status" title={words.asked}>
-            {words.askedMore(name)}
+          <Notice tone="good" role="status" title={texts.asked}>
+            {texts.askedMore(name)}
           </Notice>
         )}
         <Button variant="quiet" className="w-full" onClick={onBack}>
-          {words.back}
+          {texts.back}
         </Button>
       </form>
     </Frame>
@@ -84,14 +84,14 @@ export function ConfirmEmail({ token }: { token: string }) {
     }
   }
   return (
-    <Frame title={words.emailTitle} text={words.emailText}>
+    <Frame title={texts.emailTitle} text={texts.emailText}>
       <Button
         className="mt-8 w-full"
         isPending={confirm.isPending}
-        pendingLabel={words.saving}
+        pendingLabel={texts.saving}
         onClick={handleConfirm}
       >
-        {words.emailConfirm}
+        {texts.emailConfirm}
       </Button>
     </Frame>
   )
@@ -125,27 +125,27 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
   })
   if (passkeys.length > 0) {
     return (
-      <Frame title={words.reviewTitle} text={words.reviewText}>
+      <Frame title={texts.reviewTitle} text={texts.reviewText}>
         <PasskeyReview passkeys={passkeys} onLeft={setPasskeys} />
       </Frame>
     )
   }
   return (
     <Frame
-      title={isInvitation ? words.joinTitle : words.resetTitle}
-      text={isInvitation ? words.joinText(house.name) : words.resetText}
+      title={isInvitation ? texts.joinTitle : texts.resetTitle}
+      text={isInvitation ? texts.joinText(house.name) : texts.resetText}
     >
       <form method="dialog" {...form} className="mt-8 space-y-5">
-        {isInvitation && <TextField label={words.name} autoComplete="name" {...field('name')} />}
+        {isInvitation && <TextField label={texts.name} autoComplete="name" {...field('name')} />}
         <TextField
-          label={words.fresh}
-          hint={words.freshHint}
+          label={texts.fresh}
+          hint={texts.freshHint}
           type="password"
           autoComplete="new-password"
           {...field('password')}
         />
-        <Submit isPending={isPending} pendingLabel={isInvitation ? words.joining : words.saving}>
-          {isInvitation ? words.join : words.save}
+        <Submit isPending={isPending} pendingLabel={isInvitation ? texts.joining : texts.saving}>
+          {isInvitation ? texts.join : texts.save}
         </Submit>
       </form>
     </Frame>

@@ -5,14 +5,14 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import type { ThreadWords } from '#i18n/shapes.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
 
 const pollIntervalMs = 10_000
 
 /** A visitor's conversation with the host, behind a link of its own. */
-export function MessagesScreen({ secret, words }: { secret: string; words: ThreadWords }) {
+export function MessagesScreen({ secret, texts }: { secret: string; texts: ThreadTexts }) {
   const { name, hostName } = useHouse()
-  const { thread, visitorThread: said } = words
+  const { thread, visitorThread: said } = texts
   usePageTitle(thread.label)
   const talk = useTalk(visitorThread(secret), { pollIntervalMs })
   if ([400, 403, 404].some((status) => hasStatus(talk.error, status))) {
@@ -36,7 +36,7 @@ export function MessagesScreen({ secret, words }: { secret: string; words: Threa
       </header>
       <main className="mx-auto max-w-2xl px-5 pt-6 pb-16 sm:px-6">
         <p className="mb-6 text-ink-soft">{said.intro(hostName)}</p>
-        <Conversation talk={talk} words={thread} viewer="guest" partner={hostName} />
+        <Conversation talk={talk} texts={thread} viewer="guest" partner={hostName} />
       </main>
     </>
   )

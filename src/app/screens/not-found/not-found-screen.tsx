@@ -3,7 +3,7 @@ import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 
 /** Any path that is no page. */
 export function NotFoundScreen() {

@@ -1,5 +1,5 @@
 import { errors } from '#i18n/en/errors.ts'
-import type { PlainErrorKey } from '#i18n/error-words.ts'
+import type { PlainErrorKey } from '#i18n/error-texts.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PaymentFailure, type ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { SimulatedConfirm } from '#server/adapters/payments/simulator-confirm.ts'

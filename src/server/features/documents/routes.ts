@@ -1,5 +1,5 @@
 import { formatIn } from '#i18n/format.ts'
-import { guestPageWords } from '#i18n/guest-pages.ts'
+import { guestPageTexts } from '#i18n/guest-pages.ts'
 import type { AppContext } from '#server/context.ts'
 import { listAudit } from '#server/features/audit/service.ts'
 import * as stays from '#server/features/stays/service.ts'
@@ -38,18 +38,18 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
     const language = languageOfRequest(request, stay.language)
     const page = { stayId: stay.id, size: historyPageSize, before: query.before }
     const { rows, earlier } = await listAudit(ctx, page)
-    const words = (await guestPageWords[language]()).privacy
+    const texts = (await guestPageTexts[language]()).privacy
     return {
       version: privacyNoticeVersion,
       acceptedVersion: stay.privacyAcceptedVersion,
       retention: toRetention(stay, {
-        words,
+        texts,
         format: formatIn(language),
         config,
         now: clock.now(),
         house: ctx.house,
       }),
-      events: toPrivacyEvents(rows.reverse(), stay, words),
+      events: toPrivacyEvents(rows.reverse(), stay, texts),
       earlier,
     }
   })
@@ -59,16 +59,16 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
   route(downloadMyData, async ({ stay, query, request, reply }) => {
     const viewer = await findHost(ctx, request)
     if (viewer) requireReauth(ctx, viewer, reauthMinutes.guestData)
-    const words = (await guestPageWords[languageOfRequest(request, stay.language)]()).guest
+    const texts = (await guestPageTexts[languageOfRequest(request, stay.language)]()).guest
     const device = deviceOf(request, ctx.cookies)
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
-    return readMyData(ctx, stay, { viewer, device, words, before: query.before })
+    return readMyData(ctx, stay, { viewer, device, texts, before: query.before })
   })
   route(exportStay, async ({ params, query, host, reply }) => {
     const stay = await stays.get(ctx, params.id)
-    const words = (await guestPageWords.en()).guest
+    const texts = (await guestPageTexts.en()).guest
     reply.header('content-disposition', 'attachment; filename="stay.json"')
-    return readMyData(ctx, stay, { viewer: host, device: null, words, before: query.before })
+    return readMyData(ctx, stay, { viewer: host, device: null, texts, before: query.before })
   })
   route(eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(ctx, stay)))
 

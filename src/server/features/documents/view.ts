@@ -1,5 +1,5 @@
 import type { Format } from '#i18n/format.ts'
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { AuditRow } from '#server/features/audit/service.ts'
 import { toActor } from '#server/features/audit/view.ts'
 import type { StoredObject } from '#server/objects/store.ts'
@@ -34,8 +34,8 @@ const documentTypeOf = (line: AuditRow): DocumentType | null => {
   return documentType === 'id' || documentType === 'selfie' ? documentType : null
 }
 
-function noteOf(line: AuditRow, stay: StayDetails, words: GuestPageWords['privacy']): string | null {
-  if (line.action === 'document.erased') return words.eraseNotes[line.detail.reason as EraseReason] ?? null
+function noteOf(line: AuditRow, stay: StayDetails, texts: GuestPageTexts['privacy']): string | null {
+  if (line.action === 'document.erased') return texts.eraseNotes[line.detail.reason as EraseReason] ?? null
   if (line.action !== 'document.sent_back') return null
   return stay.sentBack?.documentType === documentTypeOf(line) ? stay.sentBack.reason : null
 }
@@ -44,7 +44,7 @@ function noteOf(line: AuditRow, stay: StayDetails, words: GuestPageWords['privac
 export function toPrivacyEvents(
   history: readonly AuditRow[],
   stay: StayDetails,
-  words: GuestPageWords['privacy'],
+  texts: GuestPageTexts['privacy'],
 ): PrivacyEvent[] {
   const seen = new Set<unknown>()
   const events: PrivacyEvent[] = []
@@ -55,7 +55,7 @@ export function toPrivacyEvents(
       if (seen.has(line.detail.objectId)) continue
       seen.add(line.detail.objectId)
     }
-    events.push({ at: line.at, kind, documentType: documentTypeOf(line), note: noteOf(line, stay, words) })
+    events.push({ at: line.at, kind, documentType: documentTypeOf(line), note: noteOf(line, stay, texts) })
   }
   return events
 }
@@ -64,13 +64,13 @@ export function toPrivacyEvents(
 export function toRetention(
   { documentsKeptUntil: until, documentsEraseAt }: StayDetails,
   {
-    words,
+    texts,
     format,
     config: { erasePolicy, forgetGuestsAfterMonths },
     now,
     house: { hostName, timeZone },
   }: {
-    words: GuestPageWords['privacy']
+    texts: GuestPageTexts['privacy']
     format: Format
     config: { erasePolicy: ErasePolicy; forgetGuestsAfterMonths: number }
     now: number
@@ -78,17 +78,17 @@ export function toRetention(
   },
 ): string {
   const rule = format.sentences(
-    words.retentionTexts[erasePolicy](hostName),
-    words.contactRetentionText(forgetGuestsAfterMonths),
+    texts.retentionTexts[erasePolicy](hostName),
+    texts.contactRetentionText(forgetGuestsAfterMonths),
   )
   if (until === null || documentsEraseAt === null || Date.parse(until) <= now) return rule
-  return format.sentences(rule, words.keptForDispute(format.instant(until, timeZone)))
+  return format.sentences(rule, texts.keptForDispute(format.instant(until, timeZone)))
 }
 
 const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))
 
 /** Returns a history line for the downloaded file: a sentence in the guest's language if there is one, else the action's code. */
-export function toDownloadedEvent(line: AuditRow, { myData }: GuestPageWords['guest']) {
+export function toDownloadedEvent(line: AuditRow, { myData }: GuestPageTexts['guest']) {
   const kind = kinds[line.action]
   const text = kind && myData.events[kind]
   const documentType = documentTypeOf(line)

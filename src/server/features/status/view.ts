@@ -1,5 +1,5 @@
 import { siteItems } from '#i18n/en/site-alerts.ts'
-import { statusItems as words } from '#i18n/en/status-items.ts'
+import { statusItems as texts } from '#i18n/en/status-items.ts'
 import { workNames } from '#i18n/en/work.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { readResult } from '#server/due/task.ts'
@@ -15,11 +15,11 @@ const lowDiskShare = 0.05
 const emptyDiskBytes = 200_000_000
 
 function diskSpace({ disk }: StatusFacts): Finding {
-  if (!disk) return attention(words.disk.unknown)
+  if (!disk) return attention(texts.disk.unknown)
   const gigabytes = (disk.freeBytes / 1e9).toFixed(1)
   const share = disk.totalBytes > 0 ? disk.freeBytes / disk.totalBytes : 0
-  if (disk.freeBytes >= lowDiskBytes && share >= lowDiskShare) return good(words.disk.free(gigabytes))
-  return (disk.freeBytes < emptyDiskBytes ? bad : attention)(words.disk.low(gigabytes), words.disk.lowDetail)
+  if (disk.freeBytes >= lowDiskBytes && share >= lowDiskShare) return good(texts.disk.free(gigabytes))
+  return (disk.freeBytes < emptyDiskBytes ? bad : attention)(texts.disk.low(gigabytes), texts.disk.lowDetail)
 }
 
 const backupWork = ['backup', 'snapshots', 'restore-test']
@@ -27,8 +27,8 @@ const backupWork = ['backup', 'snapshots', 'restore-test']
 function troubleOf(row: WorkRow, now: number): string | null {
   const name = workNames[row.name] ?? row.name
   const isRunning = row.leaseUntil !== null && Date.parse(row.leaseUntil) > now
-  if (row.lastError !== null && row.attempts > 0) return words.work.failed(name, row.attempts, row.lastError)
-  return !isRunning && Date.parse(row.nextAt) < now - lateAfterMs ? words.work.late(name) : null
+  if (row.lastError !== null && row.attempts > 0) return texts.work.failed(name, row.attempts, row.lastError)
+  return !isRunning && Date.parse(row.nextAt) < now - lateAfterMs ? texts.work.late(name) : null
 }
 
 function failingWork({ work, now }: StatusFacts): Finding | null {
@@ -37,29 +37,29 @@ function failingWork({ work, now }: StatusFacts): Finding | null {
     return trouble === null ? [] : [{ trouble, since: row.lastOkAt }]
   })
   const detail = failing.map(({ trouble }) => trouble).join(' ')
-  return failing[0] ? attention(words.work.someFails, detail, failing[0].since) : null
+  return failing[0] ? attention(texts.work.someFails, detail, failing[0].since) : null
 }
 
 function lateWork({ overdue: { mails, deposits, pictures } }: StatusFacts): Finding | null {
   const late = [
-    ...(mails > 0 ? [words.work.mails(mails)] : []),
-    ...(deposits > 0 ? [words.work.deposits(deposits)] : []),
-    ...(pictures > 0 ? [words.work.pictures(pictures)] : []),
+    ...(mails > 0 ? [texts.work.mails(mails)] : []),
+    ...(deposits > 0 ? [texts.work.deposits(deposits)] : []),
+    ...(pictures > 0 ? [texts.work.pictures(pictures)] : []),
   ]
-  return late.length > 0 ? attention(words.work.someLate, words.work.waiting(late)) : null
+  return late.length > 0 ? attention(texts.work.someLate, texts.work.waiting(late)) : null
 }
 
 function photoErasure({ pictures: { checkedAt, isProven, message } }: StatusFacts): Finding {
-  if (checkedAt === null) return good(words.pictures.daily)
+  if (checkedAt === null) return good(texts.pictures.daily)
   return isProven
-    ? good(words.pictures.proven, null, checkedAt)
-    : bad(words.pictures.kept, message, checkedAt)
+    ? good(texts.pictures.proven, null, checkedAt)
+    : bad(texts.pictures.kept, message, checkedAt)
 }
 
 function depositsInNeed({ deposits: { first, total } }: StatusFacts): Finding | null {
-  const lines = first.map(({ guestName, what }) => words.deposits.ofGuest(guestName, what))
-  if (total > lines.length) lines.push(words.deposits.andMore(total - lines.length))
-  return total > 0 ? attention(words.deposits.inNeed(total), lines.join(' ')) : null
+  const lines = first.map(({ guestName, what }) => texts.deposits.ofGuest(guestName, what))
+  if (total > lines.length) lines.push(texts.deposits.andMore(total - lines.length))
+  return total > 0 ? attention(texts.deposits.inNeed(total), lines.join(' ')) : null
 }
 
 function comparison({ work }: StatusFacts): Finding {
@@ -67,16 +67,16 @@ function comparison({ work }: StatusFacts): Finding {
   const since = row?.lastOkAt ?? null
   const differing = readResult(row?.lastResult ?? null)?.differed ?? 0
   if (differing > 0)
-    return attention(words.deposits.differed(differing), words.deposits.differedDetail, since)
+    return attention(texts.deposits.differed(differing), texts.deposits.differedDetail, since)
   const fails = row !== undefined && row.lastError !== null && row.attempts > 0
-  return fails ? attention(words.deposits.notCompared, null, since) : good(words.deposits.good, null, since)
+  return fails ? attention(texts.deposits.notCompared, null, since) : good(texts.deposits.good, null, since)
 }
 
 function payments({ payments: by }: StatusFacts): Finding {
-  if (by === 'stripe') return good(words.payments.stripe)
+  if (by === 'stripe') return good(texts.payments.stripe)
   return by === 'simulated'
-    ? attention(words.payments.none, words.payments.simulated)
-    : good(words.payments.wanted, words.payments.simulated)
+    ? attention(texts.payments.none, texts.payments.simulated)
+    : good(texts.payments.wanted, texts.payments.simulated)
 }
 
 const groups = (facts: StatusFacts) => {
@@ -84,27 +84,27 @@ const groups = (facts: StatusFacts) => {
   return [
     group(
       'storage',
-      !answers.database && bad(words.storage.databaseDown, words.storage.databaseDownDetail),
-      !answers.files && bad(words.storage.filesDown, words.storage.filesDownDetail),
-      good(words.storage.good),
+      !answers.database && bad(texts.storage.databaseDown, texts.storage.databaseDownDetail),
+      !answers.files && bad(texts.storage.filesDown, texts.storage.filesDownDetail),
+      good(texts.storage.good),
     ),
     group('disk', diskSpace(facts)),
-    group('work', lateWork(facts), failingWork(facts), good(words.work.good), photoErasure(facts)),
+    group('work', lateWork(facts), failingWork(facts), good(texts.work.good), photoErasure(facts)),
     group(
       'mail',
-      mail.failed > 0 && bad(words.mail.failed(mail.failed), words.mail.failedDetail),
-      mail.delayed > 0 && attention(words.mail.delayed(mail.delayed), words.mail.delayedDetail),
+      mail.failed > 0 && bad(texts.mail.failed(mail.failed), texts.mail.failedDetail),
+      mail.delayed > 0 && attention(texts.mail.delayed(mail.delayed), texts.mail.delayedDetail),
       mail.kept > 0 &&
         attention(
-          words.mail.kept(mail.kept),
-          mail.hasServer ? words.mail.keptBeforeDetail : words.mail.keptDetail,
+          texts.mail.kept(mail.kept),
+          mail.hasServer ? texts.mail.keptBeforeDetail : texts.mail.keptDetail,
         ),
-      good(mail.hasServer ? words.mail.sends : words.mail.none),
+      good(mail.hasServer ? texts.mail.sends : texts.mail.none),
     ),
     group(
       'deposits',
       depositsInNeed(facts),
-      forgedAt !== null && attention(words.payments.forged, words.payments.forgedDetail, forgedAt),
+      forgedAt !== null && attention(texts.payments.forged, texts.payments.forgedDetail, forgedAt),
       comparison(facts),
       payments(facts),
     ),
@@ -115,27 +115,27 @@ const groups = (facts: StatusFacts) => {
 const keyFindings: Readonly<Record<NonNullable<StatusFacts['keyPlace']>, Finding | null>> = {
   apart: null,
   unknown: null,
-  sameDisk: attention(words.key.sameDisk, words.key.moveTheKey),
-  besideData: attention(words.key.besideData, words.key.moveTheKey),
-  copyLeft: attention(words.key.copyLeft, words.key.copyLeftDetail),
+  sameDisk: attention(texts.key.sameDisk, texts.key.moveTheKey),
+  besideData: attention(texts.key.besideData, texts.key.moveTheKey),
+  copyLeft: attention(texts.key.copyLeft, texts.key.copyLeftDetail),
 }
 
 const sandboxFindings: Readonly<Record<StatusFacts['sandbox'], Finding | null>> = {
   bubblewrap: null,
-  'wasm-offline': attention(words.sandbox.thin, words.sandbox.wasmOfflineDetail),
-  wasm: attention(words.sandbox.thin, words.sandbox.wasmDetail),
-  none: bad(words.sandbox.none, words.sandbox.noneDetail),
+  'wasm-offline': attention(texts.sandbox.thin, texts.sandbox.wasmOfflineDetail),
+  wasm: attention(texts.sandbox.thin, texts.sandbox.wasmDetail),
+  none: bad(texts.sandbox.none, texts.sandbox.noneDetail),
 }
 
 const pagesFindings: Readonly<Record<NonNullable<StatusFacts['pages']>, Finding>> = {
-  missing: bad(words.pages.missing, words.pages.missingDetail),
-  stale: attention(words.pages.stale, words.pages.staleDetail),
+  missing: bad(texts.pages.missing, texts.pages.missingDetail),
+  stale: attention(texts.pages.stale, texts.pages.staleDetail),
 }
 
 function signIn({ signIn: { elsewhere, lockedOut } }: StatusFacts): Finding | null {
   if (elsewhere === 0) return null
-  const title = words.signIn.elsewhere(elsewhere)
-  return lockedOut > 0 ? bad(title, words.signIn.lockedOut) : attention(title, words.signIn.usePassword)
+  const title = texts.signIn.elsewhere(elsewhere)
+  return lockedOut > 0 ? bad(title, texts.signIn.lockedOut) : attention(title, texts.signIn.usePassword)
 }
 
 function clock({ clock: { suspectSince, timeZone }, now }: StatusFacts): Finding | null {
@@ -152,9 +152,9 @@ const findings = (facts: StatusFacts) =>
       ['sandbox', sandboxFindings[facts.sandbox]],
       [
         'proxy',
-        facts.forwardedAt && attention(words.proxy.untrusted, words.proxy.untrustedDetail, facts.forwardedAt),
+        facts.forwardedAt && attention(texts.proxy.untrusted, texts.proxy.untrustedDetail, facts.forwardedAt),
       ],
-      ['key', facts.keyPlace === null ? attention(words.key.unknown) : keyFindings[facts.keyPlace]],
+      ['key', facts.keyPlace === null ? attention(texts.key.unknown) : keyFindings[facts.keyPlace]],
       ['sign_in', signIn(facts)],
       ['clock', clock(facts)],
     ] as const

@@ -1,4 +1,4 @@
-import { turnoverWords as words } from '#i18n/en/turnover.ts'
+import { turnoverTexts as texts } from '#i18n/en/turnover.ts'
 import { formatIn } from '#i18n/format.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -25,12 +25,12 @@ const { time } = formatIn('en')
 
 function daySection({ day, leaving, arriving }: TurnoverDay): string {
   const line = (when: string, guests: number | null) =>
-    `<p><span class="when">${text(when)}</span> · ${text(words.guests(guests))}</p>`
+    `<p><span class="when">${text(when)}</span> · ${text(texts.guests(guests))}</p>`
   return `<section>
 <h2>${text(formatDay(day, 'long'))}</h2>
-${leaving.length > 0 && arriving.length > 0 ? `<p class="same">${text(words.sameDay)}</p>` : ''}
-${leaving.map(({ checkOutTime, guests }) => line(words.leaving(time(checkOutTime)), guests)).join('\n')}
-${arriving.map(({ checkInTime, guests }) => line(words.arriving(time(checkInTime)), guests)).join('\n')}
+${leaving.length > 0 && arriving.length > 0 ? `<p class="same">${text(texts.sameDay)}</p>` : ''}
+${leaving.map(({ checkOutTime, guests }) => line(texts.leaving(time(checkOutTime)), guests)).join('\n')}
+${arriving.map(({ checkInTime, guests }) => line(texts.arriving(time(checkInTime)), guests)).join('\n')}
 </section>`
 }
 
@@ -39,16 +39,16 @@ export const turnoverHtml = (
   { notes, days }: { notes: string; days: TurnoverDay[] },
 ): string =>
   page(
-    words.title,
+    texts.title,
     house,
     [
-      `<p>${text(house)}. ${text(words.intro)}</p>`,
-      notes && `<section>\n<h2>${text(words.notes)}</h2>\n<p>${text(notes)}</p>\n</section>`,
-      days.length === 0 ? `<p>${text(words.nothing)}</p>` : days.map(daySection).join('\n'),
+      `<p>${text(house)}. ${text(texts.intro)}</p>`,
+      notes && `<section>\n<h2>${text(texts.notes)}</h2>\n<p>${text(notes)}</p>\n</section>`,
+      days.length === 0 ? `<p>${text(texts.nothing)}</p>` : days.map(daySection).join('\n'),
     ]
       .filter(Boolean)
       .join('\n'),
   )
 
 export const deadLinkHtml = (house: string): string =>
-  page(words.dead, house, `<p>${text(words.deadText)}</p>`)
+  page(texts.dead, house, `<p>${text(texts.deadText)}</p>`)

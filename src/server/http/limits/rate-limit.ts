@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PlainErrorKey } from '#i18n/error-words.ts'
+import type { PlainErrorKey } from '#i18n/error-texts.ts'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'

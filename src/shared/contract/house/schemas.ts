@@ -97,7 +97,7 @@ export const removeSample = describe(calls.removeSample, {
   returns: adminHouseSchema,
 })
 
-const photoWords = {
+const photoTexts = {
   title: typedText(120),
   description: typedText(500),
   alt: typedText(300),
@@ -106,7 +106,7 @@ const photoWords = {
 
 export const addPhotoBodySchema = z.object({
   imageUrl: uploadedUrlSchema,
-  ...z.partial(z.object(photoWords)).shape,
+  ...z.partial(z.object(photoTexts)).shape,
   /** A map or the host's photo isn't part of the gallery. */
   isOutsideGallery: z.optional(z.boolean(problem('isOutsideGallery'))),
 })
@@ -130,7 +130,7 @@ export const addPhoto = describe(calls.addPhoto, {
 export const changePhoto = describe(calls.changePhoto, {
   summary: 'Change the texts of a photo',
   params: idParamsSchema,
-  body: z.partial(z.object(photoWords)),
+  body: z.partial(z.object(photoTexts)),
   returns: housePhotoSchema,
 })
 

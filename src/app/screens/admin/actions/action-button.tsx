@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Mutation } from '#app/api/use-endpoint.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
-import { ConfirmAction, type ConfirmWords } from './confirm-action.tsx'
+import { ConfirmAction, type ConfirmTexts } from './confirm-action.tsx'
 import { type Feedback, useHostAction } from './use-host-action.ts'
 
 /** A button that runs one mutation and shows the outcome in a toast; with `asks` it asks for confirmation first. */
@@ -18,7 +18,7 @@ export function ActionButton<Input, Result>({
   mutation: Mutation<Input, Result>
   input: Input
   feedback: Feedback<Result>
-  asks?: ConfirmWords
+  asks?: ConfirmTexts
   /** What it is done to, where that is asked about. */
   name?: string
   isDanger?: boolean
@@ -29,7 +29,7 @@ export function ActionButton<Input, Result>({
   return (
     <DialogButton
       {...button}
-      dialog={(onClose) => <ConfirmAction words={asks} {...confirmed} onClose={onClose} />}
+      dialog={(onClose) => <ConfirmAction texts={asks} {...confirmed} onClose={onClose} />}
     />
   )
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { type Feedback, runWithFeedback } from './use-host-action.ts'
 
 /** The question before an action; `title` and `text` may name its object. */
-export interface ConfirmWords {
+export interface ConfirmTexts {
   title: string | ((name: string) => string)
   text: string | ((name: string) => string)
   confirm: string
@@ -12,7 +12,7 @@ export interface ConfirmWords {
 
 /** Asks for confirmation, then runs the action and shows its outcome in a toast. Closes either way. */
 export function ConfirmAction<Result>({
-  words,
+  texts,
   name = '',
   isDanger = true,
   run,
@@ -20,7 +20,7 @@ export function ConfirmAction<Result>({
   fallbackFocus,
   ...feedback
 }: Feedback<Result> & {
-  words: ConfirmWords
+  texts: ConfirmTexts
   name?: string
   isDanger?: boolean
   run: () => Promise<Result>
@@ -33,12 +33,12 @@ export function ConfirmAction<Result>({
     await runWithFeedback(run, feedback)
     onClose()
   }
-  const said = (what: ConfirmWords['text']) => (typeof what === 'string' ? what : what(name))
+  const said = (what: ConfirmTexts['text']) => (typeof what === 'string' ? what : what(name))
   return (
     <ConfirmDialog
-      {...words}
-      title={said(words.title)}
-      text={said(words.text)}
+      {...texts}
+      title={said(texts.title)}
+      text={said(texts.text)}
       isDanger={isDanger}
       isPending={isPending}
       onConfirm={handleConfirm}

@@ -10,7 +10,7 @@ import { failures } from '#i18n/en/toasts.ts'
 import { type CalendarBlock, stayOfBlockBodySchema } from '#shared/contract/calendar/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
-const stayWords = calendarContent.stay
+const loadStayTexts = calendarContent.stay
 
 // An address that is left empty is none.
 const { guestEmail } = stayOfBlockBodySchema.shape
@@ -47,14 +47,14 @@ export function AddGuestDialog({
   })
   return (
     <FormDialog
-      {...stayWords}
-      text={stayWords.text(formatStayDates(block.from, block.to), block.name ?? '')}
+      {...loadStayTexts}
+      text={loadStayTexts.text(formatStayDates(block.from, block.to), block.name ?? '')}
       {...dialog}
     >
-      <TextField label={stayWords.guestName} autoComplete="off" {...field('guestName')} />
+      <TextField label={loadStayTexts.guestName} autoComplete="off" {...field('guestName')} />
       <EmailField
-        label={stayWords.guestEmail}
-        hint={stayWords.emailHint}
+        label={loadStayTexts.guestEmail}
+        hint={loadStayTexts.emailHint}
         isOptional
         {...field('guestEmail')}
       />

@@ -1,5 +1,5 @@
 import { Notice } from '#app/components/ui/notice.tsx'
-import { calendarContent as words } from '#i18n/en/calendar.ts'
+import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { UnblockButton } from './calendar-dialogs.tsx'
@@ -22,7 +22,7 @@ function ClashList({ lines }: { lines: readonly string[] }) {
       {rest.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">
-            {words.clash.more(rest.length)}
+            {texts.clash.more(rest.length)}
           </summary>
           {list(rest)}
         </details>
@@ -36,7 +36,7 @@ export function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   const { stays, blocks, clashes } = calendar
   const names = new Map([
     ...stays.map(({ id, guestName }) => [id, guestName] as const),
-    ...blocks.map(({ id, name, kind }) => [id, name ?? words.kinds[kind]] as const),
+    ...blocks.map(({ id, name, kind }) => [id, name ?? texts.kinds[kind]] as const),
   ])
   const nameOf = ({ stayId, blockId }: HouseCalendar['clashes'][number]['between'][number]) =>
     names.get(stayId ?? blockId ?? '') ?? ''
@@ -45,10 +45,10 @@ export function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   return (
     <div className="mb-8 space-y-3">
       {clashes.length > 0 && (
-        <Notice tone="bad" title={words.clash.title(clashes.length)}>
+        <Notice tone="bad" title={texts.clash.title(clashes.length)}>
           <ClashList
             lines={clashes.map(({ from, to, between: [one, other] }) =>
-              words.clash.text(nameOf(one), nameOf(other), formatStayDates(from, to)),
+              texts.clash.text(nameOf(one), nameOf(other), formatStayDates(from, to)),
             )}
           />
         </Notice>
@@ -57,11 +57,11 @@ export function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
         <Notice
           key={block.id}
           tone="attention"
-          title={words.vanished.title(block.name ?? '')}
+          title={texts.vanished.title(block.name ?? '')}
           action={<UnblockButton block={block} />}
         >
-          {words.vanished.text(formatStayDates(block.from, block.to))}
-          {block.stayId !== null && ` ${words.vanished.withStay}`}
+          {texts.vanished.text(formatStayDates(block.from, block.to))}
+          {block.stayId !== null && ` ${texts.vanished.withStay}`}
         </Notice>
       ))}
     </div>

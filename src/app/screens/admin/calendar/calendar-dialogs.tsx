@@ -8,7 +8,7 @@ import { DateField, TextField } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { stayContent } from '#i18n/en/admin.ts'
-import { calendarContent as words } from '#i18n/en/calendar.ts'
+import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { blockBodySchema, type CalendarBlock } from '#shared/contract/calendar/schemas.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
@@ -33,14 +33,14 @@ export function BlockDialog({ day = '', onClose }: { day?: string; onClose: () =
     onClose,
   })
   return (
-    <FormDialog {...words.block} {...dialog}>
+    <FormDialog {...texts.block} {...dialog}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label={words.block.from} {...field('from')} />
-        <DateField label={words.block.to} {...field('to')} />
+        <DateField label={texts.block.from} {...field('from')} />
+        <DateField label={texts.block.to} {...field('to')} />
       </div>
       <TextField
-        label={words.block.note}
-        hint={words.block.noteHint}
+        label={texts.block.note}
+        hint={texts.block.noteHint}
         isOptional
         autoComplete="off"
         {...field('note')}
@@ -60,7 +60,7 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
       <div className="flex flex-col gap-3">
         <Button onClick={() => setChosen('stay')}>{stayContent.create}</Button>
         <Button variant="secondary" onClick={() => setChosen('block')}>
-          {words.block.title}
+          {texts.block.title}
         </Button>
       </div>
     </Dialog>
@@ -72,7 +72,7 @@ export function UnblockButton({ block, onDone }: { block: Pick<CalendarBlock, 'i
   return (
     <ActionButton
       variant="secondary"
-      pendingLabel={words.unblocking}
+      pendingLabel={texts.unblocking}
       mutation={useRemoveBlock()}
       input={{ params: { id: block.id } }}
       feedback={{
@@ -81,7 +81,7 @@ export function UnblockButton({ block, onDone }: { block: Pick<CalendarBlock, 'i
         ...(onDone ? { onDone } : {}),
       }}
     >
-      {words.unblock}
+      {texts.unblock}
     </ActionButton>
   )
 }
@@ -98,11 +98,11 @@ export function ItemDialog({ item, onClose }: { item: CalendarItem; onClose: () 
       <div className="flex flex-col gap-3">
         {block && isOurs && <UnblockButton block={block} onDone={onClose} />}
         {block?.kind === 'booked' && stayId === null && !isOurs && (
-          <Button onClick={() => setIsAdding(true)}>{words.addGuest}</Button>
+          <Button onClick={() => setIsAdding(true)}>{texts.addGuest}</Button>
         )}
         {stayId !== null && (
           <a href={`/admin/stays/${stayId}`} className={buttonClasses('secondary')}>
-            {words.openStay}
+            {texts.openStay}
           </a>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { calendarContent as words } from '#i18n/en/calendar.ts'
+import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import type { CalendarBlock, HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { compareDays } from '#shared/dates.ts'
 import type { Bar } from './month-layout.ts'
@@ -23,8 +23,8 @@ function itemOf(block: CalendarBlock): CalendarItem {
     from,
     to,
     look: vanishedAt === null ? kind : 'vanished',
-    label: isOwn ? words.kinds.own : (name ?? words.kinds[kind]),
-    detail: isOwn ? name : words.kinds[kind],
+    label: isOwn ? texts.kinds.own : (name ?? texts.kinds[kind]),
+    detail: isOwn ? name : texts.kinds[kind],
     stayId: block.stayId,
     block,
     hasMoved: false,

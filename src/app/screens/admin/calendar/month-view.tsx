@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { CSSProperties } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { calendarContent as words } from '#i18n/en/calendar.ts'
+import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import type { CalendarItem } from './calendar-items.ts'
@@ -39,13 +39,13 @@ export function MonthHead({
       </h2>
       {month !== thisMonth && (
         <Button variant="quiet" onClick={() => onMonth(thisMonth)}>
-          {words.today}
+          {texts.today}
         </Button>
       )}
       <Button
         variant="quiet"
         size="icon"
-        aria-label={words.previous}
+        aria-label={texts.previous}
         onClick={() => onMonth(monthsLater(month, -1))}
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
@@ -53,7 +53,7 @@ export function MonthHead({
       <Button
         variant="quiet"
         size="icon"
-        aria-label={words.next}
+        aria-label={texts.next}
         onClick={() => onMonth(monthsLater(month, 1))}
       >
         <ChevronRight aria-hidden="true" className="size-5" />
@@ -81,7 +81,7 @@ export function MonthGrid({ weeks, ...props }: MonthProps & { weeks: string[][] 
         aria-hidden="true"
         className="grid grid-cols-7 border-line border-b bg-paper-deep text-center text-ink-soft text-sm"
       >
-        {words.weekdays.map((day) => (
+        {texts.weekdays.map((day) => (
           <span key={day} className="py-1.5">
             {day}
           </span>
@@ -112,7 +112,7 @@ function WeekRow({
             <button
               key={day}
               type="button"
-              aria-label={words.free(formatDay(day))}
+              aria-label={texts.free(formatDay(day))}
               onClick={() => onDay(day)}
               className="-outline-offset-2 border-line not-last:border-r hover:bg-moss-100"
             />
@@ -137,9 +137,9 @@ function WeekRow({
               {Number(day.slice(8))}
             </span>
             {changeOvers.has(day) && (
-              <span className="text-ink-soft" title={words.changeOver}>
+              <span className="text-ink-soft" title={texts.changeOver}>
                 <span aria-hidden="true">⇄</span>
-                <span className="sr-only">{`${words.changeOver}: ${formatDay(day)}`}</span>
+                <span className="sr-only">{`${texts.changeOver}: ${formatDay(day)}`}</span>
               </span>
             )}
           </span>

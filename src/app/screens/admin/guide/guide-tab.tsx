@@ -125,7 +125,7 @@ function GuideList({
       </TooltipProvider>
       {deleting && (
         <ConfirmAction
-          words={guideContent.deleting}
+          texts={guideContent.deleting}
           name={deleting.title}
           run={() => remove.mutateAsync({ params: { id: deleting.id } })}
           success={successes.entryDeleted}

@@ -83,7 +83,7 @@ function FeatureCard({
   canMove: (by: number) => boolean
 }) {
   const { id, title } = feature
-  const typed = draft.withWords('features', feature)
+  const typed = draft.withTexts('features', feature)
   const fieldOf = (name: 'title' | 'description' | 'icon') => ({
     label: featureContent[name],
     name,

@@ -5,7 +5,7 @@ import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import type { HouseField } from '#app/screens/admin/house/draft/draft.ts'
 import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
-import { coordinateContent, doorCodeContent, fieldWords } from '#i18n/en/house.ts'
+import { coordinateContent, doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
 import { doorCodeModes } from '#shared/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
 
@@ -88,10 +88,10 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
       {names.map((name) => {
-        const words = fieldWords[name] ?? { label: name }
+        const texts = fieldTexts[name] ?? { label: name }
         const isLong = longFields.has(name)
         const shared = {
-          ...words,
+          ...texts,
           id: `house-${name}`,
           error: draft.problems[name] ?? firstOf(draft.problems, name),
           className: isLong || wideFields.has(name) ? 'sm:col-span-2' : '',
@@ -169,7 +169,7 @@ export function LanguagesField({ draft }: { draft: HouseDraft }) {
   const { languages } = draft.values
   return (
     <fieldset id="house-languages" tabIndex={-1}>
-      <legend className="font-semibold">{fieldWords.languages?.label}</legend>
+      <legend className="font-semibold">{fieldTexts.languages?.label}</legend>
       <div className="mt-1 flex flex-wrap gap-x-6">
         {allLanguages.map((code) => (
           <CheckField

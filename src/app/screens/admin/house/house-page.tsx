@@ -74,7 +74,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <LanguagesField draft={draft} />
           <SinglePhoto field="hostPhotoId" draft={draft} onSaved={renew} />
         </Section>
-        <Section anchor={anchorOf('words')} title={parts.words}>
+        <Section anchor={anchorOf('texts')} title={parts.texts}>
           <HouseFields draft={draft} names={['heroLine', 'summary']} />
           <ListField name="sections" draft={draft} />
           <ListField name="rooms" draft={draft} />
@@ -132,7 +132,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <MovesNotice
             id="house-moves"
             moves={draft.moves}
-            words={movesContent}
+            texts={movesContent}
             onAnswer={draft.answerMoves}
           />
         </Section>
@@ -166,7 +166,7 @@ function Contents() {
 }
 
 /** A phone shows this many letters beside the links and the button. */
-const shortWord = 9
+const longestOneLine = 9
 
 /** Whether everything typed is saved; of two hosts, whose words stay. */
 function SaveState({ draft }: { draft: HouseDraft }) {
@@ -188,11 +188,11 @@ function SaveState({ draft }: { draft: HouseDraft }) {
         {conflictContent.text}
       </Notice>
     )
-  const [place, text] = stateWords(draft)
+  const [place, text] = stateTexts(draft)
   return (
     <p
       role="status"
-      className={cx('min-w-0 flex-1 text-ink-soft', text.length > shortWord && 'max-sm:basis-full')}
+      className={cx('min-w-0 flex-1 text-ink-soft', text.length > longestOneLine && 'max-sm:basis-full')}
     >
       {place ? (
         <a className="inline-block py-2.5 text-link" href={`#house-${place}`}>
@@ -206,7 +206,7 @@ function SaveState({ draft }: { draft: HouseDraft }) {
 }
 
 /** What is said of the draft, and the field that it is about. */
-function stateWords({ state, moves, problems, isUnsaved }: HouseDraft): [string | null, string] {
+function stateTexts({ state, moves, problems, isUnsaved }: HouseDraft): [string | null, string] {
   const [broken] = Object.keys(problems)
   if (state === 'saving') return [null, houseContent.saving]
   if (broken !== undefined) return [broken.split('.')[0] ?? null, houseContent.broken]

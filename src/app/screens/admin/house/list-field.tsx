@@ -23,13 +23,13 @@ const columns: Record<Name, string> = {
 
 /** A list of the house, each of its items with its fields. */
 export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
-  const words = listContent[name]
+  const texts = listContent[name]
   const items = draft.values[name] as unknown as Item[]
   const put = (at: number, item: Item | null) =>
     draft.set(name, item === null ? items.toSpliced(at, 1) : items.with(at, item))
   return (
     <fieldset id={`house-${name}`} tabIndex={-1}>
-      <legend className="font-semibold">{words.title}</legend>
+      <legend className="font-semibold">{texts.title}</legend>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name of its own until it is typed
@@ -65,14 +65,14 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
               onClick={() => put(at, null)}
             >
               <Trash aria-hidden="true" className="size-4" />
-              {listContent.remove(words.item(at + 1))}
+              {listContent.remove(texts.item(at + 1))}
             </Button>
           </li>
         ))}
       </ul>
       <Button variant="secondary" className="mt-3" onClick={() => draft.set(name, [...items, blank[name]])}>
         <Plus aria-hidden="true" className="size-4" />
-        {words.add}
+        {texts.add}
       </Button>
     </fieldset>
   )

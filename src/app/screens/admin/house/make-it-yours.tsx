@@ -1,11 +1,11 @@
 import { useRemoveSample } from '#app/api/host-house.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { fieldWords, houseFailures, sampleContent } from '#i18n/en/house.ts'
+import { fieldTexts, houseFailures, sampleContent } from '#i18n/en/house.ts'
 
 /** What a field of the house is called. */
 export const fieldLabel = (field: string): string =>
-  fieldWords[field as keyof typeof fieldWords]?.label ?? sampleContent.others[field] ?? field
+  fieldTexts[field as keyof typeof fieldTexts]?.label ?? sampleContent.others[field] ?? field
 
 /** What still is the sample's, each leading to its field. Gone as soon as nothing is. */
 export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; onRemoved: () => void }) {

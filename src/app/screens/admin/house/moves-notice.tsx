@@ -10,12 +10,12 @@ const shownMoves = 5
 export function MovesNotice({
   id,
   moves,
-  words,
+  texts,
   onAnswer,
 }: {
   id: string
   moves: readonly HouseMove[]
-  words: { agree: string; drop: string }
+  texts: { agree: string; drop: string }
   onAnswer: (isYes: boolean) => void
 }) {
   return (
@@ -26,9 +26,9 @@ export function MovesNotice({
           title={movesContent.title(moves.length)}
           action={
             <span className="flex flex-wrap gap-2">
-              <Button onClick={() => onAnswer(true)}>{words.agree}</Button>
+              <Button onClick={() => onAnswer(true)}>{texts.agree}</Button>
               <Button variant="secondary" onClick={() => onAnswer(false)}>
-                {words.drop}
+                {texts.drop}
               </Button>
             </span>
           }

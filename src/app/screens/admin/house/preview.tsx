@@ -7,7 +7,7 @@ type Part = keyof typeof houseContent.parts
 /** Where the landing page shows a part of the editor, by the element's id. The others aren't on that page. */
 const placeOf: Partial<Record<Part, string>> = {
   basics: 'content',
-  words: 'story',
+  texts: 'story',
   photos: 'gallery',
   features: 'features',
   place: 'place',

@@ -8,14 +8,14 @@ import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
-import { fieldWords, houseFailures, sampleContent, versionContent } from '#i18n/en/house.ts'
+import { fieldTexts, houseFailures, sampleContent, versionContent } from '#i18n/en/house.ts'
 import type { HouseVersion } from '#shared/contract/house/schemas.ts'
 import { previewHouseTimes } from '#shared/contract/stay-life/calls.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 import { MovesNotice } from './moves-notice.tsx'
 
 const nameOf = (field: string): string =>
-  fieldWords[field as keyof typeof fieldWords]?.label ?? sampleContent.others[field] ?? field
+  fieldTexts[field as keyof typeof fieldTexts]?.label ?? sampleContent.others[field] ?? field
 
 const questionId = 'house-restore'
 
@@ -78,7 +78,7 @@ function RestoreQuestion({
         <p>{differs.length === 0 ? versionContent.same : versionContent.comesBack(fields)}</p>
         <p>{versionContent.stays}</p>
       </Notice>
-      <MovesNotice id="house-restore-moves" moves={moves} words={versionContent.moves} onAnswer={onAnswer} />
+      <MovesNotice id="house-restore-moves" moves={moves} texts={versionContent.moves} onAnswer={onAnswer} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { TextArea } from '#app/components/ui/text-field.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { GuestLink } from '#app/screens/admin/stay/guest-link.tsx'
-import { enquiryContent as words } from '#i18n/en/host-threads.ts'
+import { enquiryContent as texts } from '#i18n/en/host-threads.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { messageLength } from '#shared/constants.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
@@ -44,7 +44,7 @@ export function EnquiryPanel({
   const answerButton = (answer: Answer, label: string) => (
     <DialogButton
       variant={answer === 'accept' ? 'primary' : 'secondary'}
-      aria-label={words.request(label, name)}
+      aria-label={texts.request(label, name)}
       dialog={(onClose) => <AnswerDialog {...{ enquiry, answer, onClose, onUnmailed }} />}
     >
       {label}
@@ -53,7 +53,7 @@ export function EnquiryPanel({
   return (
     <Panel as="div" className="p-4 sm:p-5">
       <p className="figures font-semibold">
-        {words.nights(
+        {texts.nights(
           formatStayDates(checkInDate, checkOutDate),
           nightsBetween(checkInDate, checkOutDate),
           guests,
@@ -65,14 +65,14 @@ export function EnquiryPanel({
       >
         {email}
       </a>
-      {isOpen && !isFree && <p className="mb-2 font-semibold text-rata-600">{words.taken}</p>}
+      {isOpen && !isFree && <p className="mb-2 font-semibold text-rata-600">{texts.taken}</p>}
       <p className="text-ink-soft text-sm">
-        {words.received(atHouse(receivedAt))}
-        {erasedOn !== null && ` ${words.erased(formatDay(dayAtHouse(erasedOn)))}`}
+        {texts.received(atHouse(receivedAt))}
+        {erasedOn !== null && ` ${texts.erased(formatDay(dayAtHouse(erasedOn)))}`}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {isOpen && answerButton('accept', words.accept)}
-        {isOpen && answerButton('decline', words.decline)}
+        {isOpen && answerButton('accept', texts.accept)}
+        {isOpen && answerButton('decline', texts.decline)}
         <DialogButton
           variant="quiet"
           dialog={(onClose) => (
@@ -91,7 +91,7 @@ export function EnquiryPanel({
             />
           )}
         >
-          {words.addGuest}
+          {texts.addGuest}
         </DialogButton>
       </div>
     </Panel>
@@ -101,8 +101,8 @@ export function EnquiryPanel({
 type Answer = 'accept' | 'decline'
 
 /** What the dialog says: without a mail server the host answers by themselves, so there is no message to type. */
-function wordsFor(enquiry: Enquiry, answer: Answer, sendsMail: boolean) {
-  const { acceptDialog, acceptUnmailed, declineDialog, declineUnmailed } = words
+function mailTextsIn(enquiry: Enquiry, answer: Answer, sendsMail: boolean) {
+  const { acceptDialog, acceptUnmailed, declineDialog, declineUnmailed } = texts
   if (answer === 'accept')
     return sendsMail
       ? { ...acceptDialog, success: successes.enquiryAccepted }
@@ -125,7 +125,7 @@ function AnswerDialog({
   onUnmailed: (stay: AdminStay) => void
 }) {
   const sendsMail = useSendsMail()
-  const { success, text, ...said } = wordsFor(enquiry, answer, sendsMail)
+  const { success, text, ...said } = mailTextsIn(enquiry, answer, sendsMail)
   const { checkInDate, checkOutDate } = daysOf(enquiry)
   const [accept, decline] = [useAcceptEnquiry(), useDeclineEnquiry()]
   const { field, dialog } = useHostForm<{ message: string }, unknown>({
@@ -144,12 +144,12 @@ function AnswerDialog({
   return (
     <FormDialog
       {...said}
-      title={words.request(words[answer], enquiry.name)}
+      title={texts.request(texts[answer], enquiry.name)}
       text={`${formatStayDates(checkInDate, checkOutDate)}. ${text}`}
       {...dialog}
     >
       {sendsMail && (
-        <TextArea label={words.message} isOptional maxLength={messageLength} {...field('message')} />
+        <TextArea label={texts.message} isOptional maxLength={messageLength} {...field('message')} />
       )}
     </FormDialog>
   )
@@ -160,13 +160,13 @@ export function UnmailedDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
   return (
     <Dialog
       onClose={onClose}
-      title={words.accepted.title}
-      text={words.accepted.text(stay.guestName, stay.guestEmail)}
+      title={texts.accepted.title}
+      text={texts.accepted.text(stay.guestName, stay.guestEmail)}
     >
       <div className="flex flex-wrap gap-2">
         <GuestLink stay={stay} />
         <Button variant="quiet" onClick={onClose}>
-          {words.accepted.done}
+          {texts.accepted.done}
         </Button>
       </div>
     </Dialog>

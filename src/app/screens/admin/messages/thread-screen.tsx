@@ -14,8 +14,8 @@ import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { rowsClasses } from '#app/screens/admin/stays/stay-list-states.tsx'
 import { hostPages } from '#i18n/en/host-pages.ts'
-import { threadsContent as words } from '#i18n/en/host-threads.ts'
-import { thread as threadWords } from '#i18n/en/threads.ts'
+import { threadsContent as texts } from '#i18n/en/host-threads.ts'
+import { thread as threadTexts } from '#i18n/en/threads.ts'
 import { refusals } from '#i18n/en/toasts.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
@@ -35,14 +35,14 @@ export function ThreadScreen({ id }: { id: string }) {
     <Page
       title={read.data?.name || hostPages.messages.title}
       width="max-w-5xl"
-      back={{ href: '/admin/messages', label: words.back }}
+      back={{ href: '/admin/messages', label: texts.back }}
     >
       {isUnknown ? (
-        <Notice title={words.unknown}>{words.unknownText}</Notice>
+        <Notice title={texts.unknown}>{texts.unknownText}</Notice>
       ) : read.data ? (
         <About thread={read.data} />
       ) : read.isError ? (
-        <ReadFailed title={words.loadFailed} read={read} />
+        <ReadFailed title={texts.loadFailed} read={read} />
       ) : (
         <PageLoading page="messages" />
       )}
@@ -63,7 +63,7 @@ function About({ thread }: { thread: ThreadDetails }) {
           <StayRow stay={stay.data} heading="h2" href={`/admin/stays/${stay.data.id}`} />
         </article>
       )}
-      {stay.isError && <ReadFailed title={words.loadFailed} read={stay} />}
+      {stay.isError && <ReadFailed title={texts.loadFailed} read={stay} />}
       {stayId === null && enquiry && <EnquiryPanel enquiry={enquiry} onUnmailed={setUnmailed} />}
       {unmailed && <UnmailedDialog stay={unmailed} onClose={() => setUnmailed(null)} />}
       <div className="mt-6 max-w-3xl">
@@ -91,22 +91,22 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
     if (isEarly) setHeld({ send })
     return isEarly
   }
-  const closed = isUnmailed ? words.unmailed(enquiry.email) : thread.canWrite ? undefined : words.over(name)
+  const closed = isUnmailed ? texts.unmailed(enquiry.email) : thread.canWrite ? undefined : texts.over(name)
   return (
     <>
       <Conversation
         talk={talk}
-        words={threadWords}
+        texts={threadTexts}
         viewer="host"
         partner={name}
-        empty={thread.canWrite && words.notBegun(name)}
+        empty={thread.canWrite && texts.notBegun(name)}
         closed={closed && <Notice className="mt-6">{closed}</Notice>}
         holdsBack={holdsBack}
       />
       {held && (
         <ConfirmDialog
-          {...words.code}
-          text={words.code.text(name)}
+          {...texts.code}
+          text={texts.code.text(name)}
           onConfirm={() => {
             held.send()
             setHeld(null)

@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
 import { useThreadPages } from '#app/api/host-threads.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
-import { Words } from '#app/components/ui/words.tsx'
+import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
-import { threadsContent as words } from '#i18n/en/host-threads.ts'
+import { threadsContent as texts } from '#i18n/en/host-threads.ts'
 import { statusLabel } from '#i18n/en/stay-badges.ts'
-import { thread as threadWords } from '#i18n/en/threads.ts'
+import { thread as threadTexts } from '#i18n/en/threads.ts'
 import { refusals } from '#i18n/en/toasts.ts'
 import { formatIn } from '#i18n/format.ts'
 import type { Thread } from '#shared/contract/threads/schemas.ts'
@@ -24,10 +24,10 @@ export function ThreadsPage() {
   if (waiting.data && all.data) {
     const isWaiting = new Set(waiting.data.map(({ id }) => id))
     const groups = [
-      { title: words.waiting, threads: waiting.data, pages: waiting },
-      { title: words.others, threads: all.data.filter(({ id }) => !isWaiting.has(id)), pages: all },
+      { title: texts.waiting, threads: waiting.data, pages: waiting },
+      { title: texts.others, threads: all.data.filter(({ id }) => !isWaiting.has(id)), pages: all },
     ].filter(({ threads, pages }) => threads.length > 0 || pages.hasNextPage)
-    if (groups.length === 0) return <p className="text-ink-soft">{words.empty}</p>
+    if (groups.length === 0) return <p className="text-ink-soft">{texts.empty}</p>
     return groups.map(({ title, threads, pages }) => (
       <section key={title} className="mb-8">
         <h2 className="text-xl">{title}</h2>
@@ -38,14 +38,14 @@ export function ThreadsPage() {
         </ul>
         <LoadMore
           pages={pages}
-          label={words.more}
-          pendingLabel={words.loadingMore}
-          failed={words.loadFailed}
+          label={texts.more}
+          pendingLabel={texts.loadingMore}
+          failed={texts.loadFailed}
         />
       </section>
     ))
   }
-  if (error) return <ReadFailed title={words.loadFailed} read={waiting.error ? waiting : all} />
+  if (error) return <ReadFailed title={texts.loadFailed} read={waiting.error ? waiting : all} />
   return <PageLoading page="messages" />
 }
 
@@ -57,8 +57,8 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 const stateOf = (status: string): string =>
-  Object.hasOwn(words.states, status)
-    ? words.states[status as keyof typeof words.states]
+  Object.hasOwn(texts.states, status)
+    ? texts.states[status as keyof typeof texts.states]
     : statusLabel(status)
 
 /** Who wrote, about which stay or dates, what was written last and when. */
@@ -71,24 +71,24 @@ function ThreadRow({ thread }: { thread: Thread }) {
     dayAtHouse(instant) === todayAtHouse()
       ? format.clock(instant, timeZone)
       : format.day(dayAtHouse(instant), 'plain')
-  const text = last && (last.text || threadWords.datesOnly)
+  const text = last && (last.text || threadTexts.datesOnly)
   return (
     <li className="relative px-4 py-3 hover:bg-paper sm:px-5">
       <div className="flex items-baseline gap-3">
         <h3 className="min-w-0 truncate font-sans font-semibold text-base leading-6 tracking-normal">
           <Link href={`/admin/messages/${id}`} className="after:absolute after:inset-0">
-            <Words>{name}</Words>
+            <UserText>{name}</UserText>
           </Link>
         </h3>
         {unread > 0 && (
           <span className="figures shrink-0 rounded-full bg-clay-600 px-2 font-semibold text-card text-xs leading-5">
-            {words.unread(unread)}
+            {texts.unread(unread)}
           </span>
         )}
         {last && <p className="figures ml-auto shrink-0 text-ink-soft text-sm">{when(last.at)}</p>}
       </div>
       <p dir="auto" className="truncate">
-        {last?.from === 'host' ? words.you(text ?? '') : text}
+        {last?.from === 'host' ? texts.you(text ?? '') : text}
       </p>
       <p className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
         <Badge tone={tones[status] ?? 'neutral'} className="px-1.5 py-0 text-xs">

@@ -1,4 +1,4 @@
-import { dayInWords } from '#app/components/deposit/deposit-words.ts'
+import { dayText } from '#app/components/deposit/deposit-texts.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { formatIn } from '#i18n/format.ts'
 import { dayAt, formatInstant } from '#shared/dates.ts'
@@ -10,7 +10,7 @@ export function useHouseTime() {
   return {
     context,
     /** Formats a day without the year where that is clear. */
-    shortDay: (day: string): string => dayInWords(day, context),
+    shortDay: (day: string): string => dayText(day, context),
     /** Formats a time of day, `HH:MM`. */
     clockTime: context.format.time,
     /** Formats an instant. */

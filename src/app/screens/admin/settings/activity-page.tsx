@@ -5,13 +5,13 @@ import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { List } from '#app/screens/admin/page/section.tsx'
-import { lineOf, recordWords } from '#i18n/en/record.ts'
+import { lineOf, recordTexts } from '#i18n/en/record.ts'
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 
 /** The activity log, page by page. */
 export const ActivityPage = () => (
   <>
-    <p className="mb-4 max-w-prose text-ink-soft">{recordWords.intro}</p>
+    <p className="mb-4 max-w-prose text-ink-soft">{recordTexts.intro}</p>
     <RecordPage before={null} />
   </>
 )
@@ -20,15 +20,15 @@ export const ActivityPage = () => (
 function RecordPage({ before }: { before: string | null }) {
   const [isGoingOn, setIsGoingOn] = useState(false)
   const loading = (
-    <SkeletonGroup label={recordWords.loading}>
+    <SkeletonGroup label={recordTexts.loading}>
       <Skeleton className="h-10 w-full" />
     </SkeletonGroup>
   )
   return (
-    <Loaded read={useAuditLog(before)} failed={recordWords.loadFailed} placeholder={loading}>
+    <Loaded read={useAuditLog(before)} failed={recordTexts.loadFailed} placeholder={loading}>
       {({ entries, earlier }) => (
         <>
-          <List empty={recordWords.empty}>
+          <List empty={recordTexts.empty}>
             {entries.map((entry) => (
               <RecordLine key={entry.id} entry={entry} />
             ))}
@@ -36,7 +36,7 @@ function RecordPage({ before }: { before: string | null }) {
           {earlier !== null && isGoingOn && <RecordPage before={earlier} />}
           {earlier !== null && !isGoingOn && (
             <Button variant="secondary" className="mt-4" onClick={() => setIsGoingOn(true)}>
-              {recordWords.earlier}
+              {recordTexts.earlier}
             </Button>
           )}
         </>

@@ -10,7 +10,7 @@ import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
-import { setupContent as words } from '#i18n/en/setup.ts'
+import { setupContent as texts } from '#i18n/en/setup.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import { getSetup } from '#shared/contract/setup/calls.ts'
 
@@ -19,7 +19,7 @@ type Step = CallResult<typeof getSetup>['steps'][number]
 /** The five steps of a first start, each with what is done and where the rest is. */
 export function SetupPage() {
   return (
-    <Loaded read={useSetup()} failed={words.loadFailed} placeholder={<PageLoading page="setup" />}>
+    <Loaded read={useSetup()} failed={texts.loadFailed} placeholder={<PageLoading page="setup" />}>
       {(setup) => <Steps {...setup} />}
     </Loaded>
   )
@@ -29,12 +29,12 @@ function Steps({ steps, isOver }: CallResult<typeof getSetup>) {
   return (
     <>
       {isOver ? (
-        <Notice tone="good" role="status" title={words.over} action={<a href="/">{words.open}</a>}>
-          {words.overText}
+        <Notice tone="good" role="status" title={texts.over} action={<a href="/">{texts.open}</a>}>
+          {texts.overText}
         </Notice>
       ) : (
         <p role="status" className="text-ink-soft">
-          {words.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
+          {texts.progress(steps.filter(({ isDone }) => isDone).length, steps.length)}
         </p>
       )}
       <ol className="mt-4 divide-y divide-line border-line border-y">
@@ -48,9 +48,9 @@ function Steps({ steps, isOver }: CallResult<typeof getSetup>) {
 
 function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
   const client = useQueryClient()
-  const mark = useHostAction(useMarkSetupStep(), { failure: words.markFailed })
+  const mark = useHostAction(useMarkSetupStep(), { failure: texts.markFailed })
   const Icon = isDone ? CircleCheck : Circle
-  const { title, text, href } = words.steps[name]
+  const { title, text, href } = texts.steps[name]
   return (
     <li className="flex gap-3 py-4">
       <Icon
@@ -60,17 +60,17 @@ function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
       <div className="min-w-0 flex-1">
         <h2 className="font-sans font-semibold text-lg tracking-normal">
           {title}
-          {isDone && <span className="ml-2 font-normal text-bush-600 text-sm">{words.done}</span>}
+          {isDone && <span className="ml-2 font-normal text-bush-600 text-sm">{texts.done}</span>}
         </h2>
         <p className="text-ink-soft">{text}</p>
         {left.length > 0 && (
           <p className="mt-1 text-sm">
-            <Unbroken>{words.left(left.map(fieldLabel).join(', '))}</Unbroken>
+            <Unbroken>{texts.left(left.map(fieldLabel).join(', '))}</Unbroken>
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           <a href={href} className={buttonClasses(isDone ? 'secondary' : 'primary')}>
-            {words.go(title)}
+            {texts.go(title)}
           </a>
           {name === 'photos' && left.length > 0 && (
             <RemoveSampleButton onRemoved={() => void invalidate(client, [getSetup])} />
@@ -78,11 +78,11 @@ function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
           {(!isDone || isMarked) && (
             <Button
               variant="quiet"
-              aria-label={isMarked ? words.unmarkOf(title) : words.markOf(title)}
+              aria-label={isMarked ? texts.unmarkOf(title) : texts.markOf(title)}
               isPending={mark.isPending}
               onClick={() => mark.run({ body: { step: name, done: !isMarked } })}
             >
-              {isMarked ? words.unmark : words.mark}
+              {isMarked ? texts.unmark : texts.mark}
             </Button>
           )}
         </div>

@@ -14,7 +14,7 @@ import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.
 import { StayDialogButton } from '#app/screens/admin/stay/menu/stay-dialog-button.tsx'
 import { StayMenu } from '#app/screens/admin/stay/menu/stay-menu.tsx'
 import { menuContent } from '#i18n/en/admin.ts'
-import { cardContent as words } from '#i18n/en/host-week.ts'
+import { cardContent as texts } from '#i18n/en/host-week.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { countOf, formatPhone } from '#shared/formatting.ts'
@@ -84,11 +84,11 @@ function Sections({ stay }: { stay: ListedStay }) {
   return (
     <>
       {stay.depositStatus !== 'none' && (
-        <CardSection title={words.deposit} guestName={guestName} summary={deposit}>
+        <CardSection title={texts.deposit} guestName={guestName} summary={deposit}>
           <Lazy part={sections.deposit} with={{ stay }} />
         </CardSection>
       )}
-      <CardSection title={words.mails} guestName={guestName}>
+      <CardSection title={texts.mails} guestName={guestName}>
         <Lazy part={sections.mails} with={{ stay }} />
         {canBeWritten && (
           <div className="-ml-4 mt-2 flex flex-wrap">
@@ -102,7 +102,7 @@ function Sections({ stay }: { stay: ListedStay }) {
         )}
       </CardSection>
       <Documents stay={stay} />
-      <CardSection title={words.history} guestName={guestName}>
+      <CardSection title={texts.history} guestName={guestName}>
         <Lazy part={sections.history} with={{ stay }} />
       </CardSection>
     </>
@@ -121,7 +121,7 @@ function Documents({ stay }: { stay: AdminStay }) {
   ]
   if (history.length === 0 && actions.length === 0) return null
   return (
-    <CardSection title={words.documents} guestName={stay.guestName} summary={history.at(-1)}>
+    <CardSection title={texts.documents} guestName={stay.guestName} summary={history.at(-1)}>
       <DocumentHistory lines={history} />
       <div className="-ml-4 mt-1 flex flex-wrap">
         {actions.map((action) => (
@@ -154,7 +154,7 @@ function Contact({ stay }: { stay: ListedStay }) {
         {!stay.contactErasedAt && (
           <Link href={`/admin/messages/${stay.threadId}`} className={contactClasses}>
             <MessageCircle aria-hidden="true" className="size-4 shrink-0" />
-            {words.message}
+            {texts.message}
             <span className="sr-only">: {stay.guestName}</span>
           </Link>
         )}

@@ -10,7 +10,7 @@ import { decisionContent, stayContent } from '#i18n/en/admin.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
-import { rejectionText } from './decision-words.ts'
+import { rejectionText } from './decision-texts.ts'
 
 type Decision = 'approved' | 'rejected'
 

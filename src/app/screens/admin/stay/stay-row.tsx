@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'wouter'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Words } from '#app/components/ui/words.tsx'
+import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { stayContent } from '#i18n/en/admin.ts'
-import { rowContent as words } from '#i18n/en/host-week.ts'
+import { rowContent as texts } from '#i18n/en/host-week.ts'
 import { stageLabels, statusLabel } from '#i18n/en/stay-badges.ts'
 import { arrivalContent } from '#i18n/en/stay-host.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
@@ -77,11 +77,11 @@ export function StayRow({
           />
         )}
         <span aria-hidden={'onToggle' in way || 'href' in way || undefined}>
-          <Words>{stay.guestName}</Words>
+          <UserText>{stay.guestName}</UserText>
         </span>
       </Heading>
       <p className={cx(soft, 'pr-6 text-right xl:col-start-2 xl:row-start-2 xl:pr-0 xl:text-left')}>
-        {[words.groups[groupOf(stay, todayAtHouse())], ...newsOf(stay, clockTime)].join(' · ')}
+        {[texts.groups[groupOf(stay, todayAtHouse())], ...newsOf(stay, clockTime)].join(' · ')}
       </p>
       <p className="figures text-sm leading-[1.125rem] xl:col-start-2 xl:row-start-1">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}
@@ -96,7 +96,7 @@ export function StayRow({
             isOff ? 'text-rata-600' : stageTexts[tone],
           )}
         >
-          {isOff ? words.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
+          {isOff ? texts.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
         </p>
         <p className="ml-auto flex flex-wrap justify-end gap-1 xl:col-start-4 xl:row-span-2 xl:row-start-1">
           <Badge className={small} tone={statusTones[stay.status] ?? 'neutral'}>

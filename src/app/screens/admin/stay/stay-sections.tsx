@@ -5,7 +5,7 @@ import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { mailList } from '#i18n/en/mail-list.ts'
-import { lineOf, recordWords } from '#i18n/en/record.ts'
+import { lineOf, recordTexts } from '#i18n/en/record.ts'
 import { exportContent } from '#i18n/en/retention.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { MailItem } from './mails/mail-item.tsx'
@@ -40,10 +40,10 @@ export function MailsSection({ stay }: { stay: AdminStay }) {
 /** The newest entries of the activity log about a stay, and its data as a file. */
 export function HistorySection({ stay }: { stay: AdminStay }) {
   const { atHouse } = useHouseTime()
-  const loading = <Loading label={recordWords.loading} />
+  const loading = <Loading label={recordTexts.loading} />
   return (
     <>
-      <Loaded read={useAuditLog(null, stay.id)} failed={recordWords.loadFailed} placeholder={loading}>
+      <Loaded read={useAuditLog(null, stay.id)} failed={recordTexts.loadFailed} placeholder={loading}>
         {({ entries }) => (
           <ul className="space-y-2">
             {entries.map((entry) => (

@@ -9,7 +9,7 @@ import { Page } from '#app/screens/admin/shell/page.tsx'
 import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
 import { stayContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
-import { reviewContent as words } from '#i18n/en/host-week.ts'
+import { reviewContent as texts } from '#i18n/en/host-week.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
@@ -55,17 +55,17 @@ export function ReviewScreen({ id }: { id: string }) {
 function Decided({ next }: { next: ListedStay | null }) {
   return (
     <Page title={hostPages.review.title}>
-      <Notice title={words.decided}>{words.decidedText}</Notice>
+      <Notice title={texts.decided}>{texts.decidedText}</Notice>
       <p className="mt-6 flex flex-wrap gap-3">
         {next ? (
           <a href={`/admin/review/${next.id}`} className={buttonClasses('primary')}>
-            {words.next(next.guestName)}
+            {texts.next(next.guestName)}
           </a>
         ) : (
-          <span className="inline-flex min-h-11 items-center text-ink-soft">{words.done}</span>
+          <span className="inline-flex min-h-11 items-center text-ink-soft">{texts.done}</span>
         )}
         <a href="/admin" className={buttonClasses('secondary')}>
-          {words.openStay}
+          {texts.openStay}
         </a>
       </p>
     </Page>

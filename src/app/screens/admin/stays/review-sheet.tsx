@@ -10,7 +10,7 @@ import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.
 import { DepositAttention } from '#app/screens/admin/stay/stay-badges.tsx'
 import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
 import { StaySentence } from '#app/screens/admin/stay/stay-sentence.tsx'
-import { reviewContent as words } from '#i18n/en/host-week.ts'
+import { reviewContent as texts } from '#i18n/en/host-week.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { countOf, formatStayDates } from '#shared/formatting.ts'
@@ -47,12 +47,12 @@ export function ReviewSheet({
           {formatStayDates(stay.checkInDate, stay.checkOutDate)}
           <span className="ml-2 font-normal text-ink-soft">{countOf(nights, 'night')}</span>
         </p>
-        {place >= 0 && <p className="figures text-ink-soft text-sm">{words.waiting(place + 1, count)}</p>}
+        {place >= 0 && <p className="figures text-ink-soft text-sm">{texts.waiting(place + 1, count)}</p>}
       </div>
       {stay.requires.documents ? (
         <StayDocuments stay={stay} look="sheet" className="mt-4" />
       ) : (
-        <p className="mt-4 text-ink-soft">{words.noPictures}</p>
+        <p className="mt-4 text-ink-soft">{texts.noPictures}</p>
       )}
       <div className="mt-4">
         <StaySentence stay={stay} />
@@ -66,7 +66,7 @@ export function ReviewSheet({
           {livingPictures(stay).length > 0 && (
             <Button variant="quiet" className="-ml-4" onClick={() => setIsAsking(true)}>
               <RotateCcw aria-hidden="true" className="size-4" />
-              {words.askAgain}
+              {texts.askAgain}
             </Button>
           )}
           {next && (
@@ -74,12 +74,12 @@ export function ReviewSheet({
               href={`/admin/review/${next.id}`}
               className={`${buttonClasses('quiet')} -mr-4 ml-auto min-w-0`}
             >
-              <span className="truncate">{words.next(next.guestName)}</span>
+              <span className="truncate">{texts.next(next.guestName)}</span>
               <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
             </Link>
           )}
         </div>
-        <p className="text-ink-soft text-sm max-lg:hidden">{words.keys}</p>
+        <p className="text-ink-soft text-sm max-lg:hidden">{texts.keys}</p>
       </div>
       {isAsking && <SendBackDialog stay={stay} onClose={() => setIsAsking(false)} />}
     </Page>

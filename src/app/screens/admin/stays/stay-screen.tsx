@@ -10,7 +10,7 @@ import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
-import { reviewContent, stayPageContent as words } from '#i18n/en/host-week.ts'
+import { reviewContent, stayPageContent as texts } from '#i18n/en/host-week.ts'
 import { rowsClasses } from './stay-list-states.tsx'
 
 /** One stay at an address of its own: search, calendar and mails lead here, however many stays there are. */
@@ -23,7 +23,7 @@ export function StayScreen({ id }: { id: string }) {
     <Page title={hostPages.stay.title} width="max-w-5xl">
       {hasStatus(read.error, 404) || hasStatus(read.error, 400) ? (
         <>
-          <Notice title={words.unknown}>{words.unknownText}</Notice>
+          <Notice title={texts.unknown}>{texts.unknownText}</Notice>
           <a href="/admin" className={`${buttonClasses('secondary')} mt-6`}>
             {reviewContent.openStay}
           </a>

@@ -6,14 +6,14 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { Words } from '#app/components/ui/words.tsx'
+import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { setupLine } from '#i18n/en/setup-line.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
-import { todayTexts, todayContent as words } from '#i18n/en/today.ts'
+import { todayContent as texts, todayTexts } from '#i18n/en/today.ts'
 import { addDays } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import type { TodayKind, TodayLine } from '#shared/stay/today.ts'
@@ -44,11 +44,11 @@ export function Today() {
         </Link>
       )}
       <h3 id="today" className="px-4 pt-3 text-xl sm:px-5">
-        {words.title}
+        {texts.title}
       </h3>
       {today.data ? (
         lines.length === 0 ? (
-          <p className="px-4 pt-1 pb-3 text-ink-soft sm:px-5">{words.calm}</p>
+          <p className="px-4 pt-1 pb-3 text-ink-soft sm:px-5">{texts.calm}</p>
         ) : (
           <ul className="mt-1 divide-y divide-line">
             {visible.map((line) => (
@@ -59,9 +59,9 @@ export function Today() {
       ) : (
         <div className="px-4 pt-2 pb-4 sm:px-5">
           {today.isError ? (
-            <ReadFailed title={words.loadFailed} read={today} />
+            <ReadFailed title={texts.loadFailed} read={today} />
           ) : (
-            <SkeletonGroup label={words.loading}>
+            <SkeletonGroup label={texts.loading}>
               <Skeleton className="h-6 w-64 max-w-full" />
             </SkeletonGroup>
           )}
@@ -70,7 +70,7 @@ export function Today() {
       {hidden > 0 && (
         <div className="border-line border-t px-1">
           <Button variant="quiet" onClick={() => setIsWhole(true)}>
-            {words.more(hidden)}
+            {texts.more(hidden)}
           </Button>
         </div>
       )}
@@ -93,13 +93,13 @@ function Line({ line }: { line: TodayLine }) {
   const { day, to } = line
   const when =
     day === today
-      ? words.today
+      ? texts.today
       : day === addDays(today, 1)
-        ? words.tomorrow
+        ? texts.tomorrow
         : day === null
           ? ''
           : day < today
-            ? words.since(shortDay(day))
+            ? texts.since(shortDay(day))
             : shortDay(day)
   const days = day !== null && to !== null ? formatStayDates(day, to) : ''
   const { title, detail, action } = todayTexts[line.kind](line, when, days)
@@ -111,7 +111,7 @@ function Line({ line }: { line: TodayLine }) {
       />
       <p className="figures min-w-0 flex-1 py-1.5 leading-snug lg:py-0.5">
         <span className="font-semibold">
-          <Words>{title}</Words>
+          <UserText>{title}</UserText>
         </span>
         {detail && <span className="text-ink-soft text-sm max-sm:block sm:ml-2">{detail}</span>}
       </p>
@@ -140,7 +140,7 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
       <ActionButton
         variant="quiet"
         className="shrink-0 lg:min-h-10"
-        pendingLabel={words.saving}
+        pendingLabel={texts.saving}
         mutation={setKeypad}
         input={{ params: { id: stayId }, body: { set: true } }}
         feedback={{ success: successes.keypadSet, failure: failures.setKeypad }}

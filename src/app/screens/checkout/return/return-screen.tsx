@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { CheckoutEnd, CheckoutPage } from '#app/screens/checkout/checkout-page.tsx'
 import { Done, SettingUp, Unfinished } from '#app/screens/checkout/checkout-states.tsx'
 import { forgetCheckout, readReturn, rememberedCheckout } from './bank-return.ts'
@@ -29,8 +29,8 @@ function readArrival(): Arrival {
 /** The page that the bank redirects to. Its address is only a hint: the server reads the intent from the provider. */
 export function ReturnScreen() {
   const { content } = useTranslations('checkout')
-  const words = content.returned
-  usePageTitle(words.title)
+  const texts = content.returned
+  usePageTitle(texts.title)
   // The first render equals the prerendered page; the address is read after it.
   const [arrival, setArrival] = useState<Arrival>({ kind: 'reading' })
   const hasRead = useRef(false)
@@ -48,9 +48,9 @@ export function ReturnScreen() {
   if (arrival.kind === 'accepted') return <Accepted {...arrival} />
   if (arrival.kind === 'lost')
     return (
-      <CheckoutEnd title={words.lostTitle} text={words.lostText}>
+      <CheckoutEnd title={texts.lostTitle} text={texts.lostText}>
         <a href="/" className={buttonClasses('secondary', 'large')}>
-          {words.lostHome}
+          {texts.lostHome}
         </a>
       </CheckoutEnd>
     )
@@ -59,12 +59,12 @@ export function ReturnScreen() {
 
 function Refused({ token }: { token: string }) {
   const { content } = useTranslations('checkout')
-  const words = content.returned
+  const texts = content.returned
   useEffect(forgetCheckout, [])
   return (
-    <CheckoutEnd title={words.refusedTitle} text={words.refusedText} stayPath={pathOfStay(token)}>
+    <CheckoutEnd title={texts.refusedTitle} text={texts.refusedText} stayPath={pathOfStay(token)}>
       <a href={`/checkout/${encodeURIComponent(token)}`} className={buttonClasses('primary', 'large')}>
-        {words.retry}
+        {texts.retry}
       </a>
     </CheckoutEnd>
   )
@@ -80,15 +80,15 @@ function Accepted({ token, intentId, mode }: { token: string; intentId: string; 
     void finish(intentId)
   })
   if (state.phase === 'refused') return <Refused token={token} />
-  const words = content.returned
+  const texts = content.returned
   return (
-    <CheckoutPage title={words.title} stayPath={pathOfStay(token)}>
+    <CheckoutPage title={texts.title} stayPath={pathOfStay(token)}>
       <div className="mt-6 max-w-xl">
         {state.phase === 'unfinished' && (
           <Unfinished isPending={state.isPending} onFinish={() => void finish(intentId)} />
         )}
         {state.phase === 'done' && <Done mode={mode} stayPath={pathOfStay(token)} />}
-        {(state.phase === 'finishing' || state.phase === 'idle') && <p role="status">{words.text}</p>}
+        {(state.phase === 'finishing' || state.phase === 'idle') && <p role="status">{texts.text}</p>}
       </div>
     </CheckoutPage>
   )

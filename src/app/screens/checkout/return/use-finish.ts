@@ -3,8 +3,8 @@ import { useCompletePayment } from '#app/api/deposits.ts'
 import { ApiError } from '#app/lib/http.ts'
 import { markPaid } from '#app/lib/payment-marker.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { useTranslations } from '#app/lib/words.ts'
-import { showFailure, usePaymentWords } from '#app/screens/checkout/payment-errors.ts'
+import { useTranslations } from '#app/lib/translations.ts'
+import { showFailure, usePaymentText } from '#app/screens/checkout/payment-errors.ts'
 import { redirectAfterPaymentMs } from '#shared/constants.ts'
 import { forgetCheckout } from './bank-return.ts'
 
@@ -25,7 +25,7 @@ export const goToStay = (token: string): void => location.replace(pathOfStay(tok
 /** Tells the server that the form finished, and opens the guest page two seconds later. */
 export function useFinish(token: string) {
   const { successes } = useTranslations('notices')
-  const { failureOfCall } = usePaymentWords()
+  const { failureOfCall } = usePaymentText()
   const { mutateAsync } = useCompletePayment()
   const [state, setState] = useState<FinishState>({ phase: 'idle' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

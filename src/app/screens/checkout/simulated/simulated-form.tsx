@@ -1,7 +1,7 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { CardChoice, type CardFormProps } from '#app/screens/checkout/card-choice.tsx'
 import { PayButton } from '#app/screens/checkout/pay-button.tsx'
 import type { Card } from './card-fields.ts'
@@ -34,16 +34,16 @@ function TypedCard({
   onCard,
 }: Pick<CardFormProps, 'session' | 'attempt'> & { isBusy: boolean; onCard: (card: Card) => void }) {
   const { content } = useTranslations('checkout')
-  const words = content.form
+  const texts = content.form
   const form = useCardForm(onCard)
   return (
     <>
       <form onSubmit={form.handleSubmit} noValidate autoComplete="off">
-        <h2 className="text-xl">{words.title}</h2>
-        <TextField {...form.number} className="mt-4" label={words.number} placeholder="1234 1234 1234 1234" />
+        <h2 className="text-xl">{texts.title}</h2>
+        <TextField {...form.number} className="mt-4" label={texts.number} placeholder="1234 1234 1234 1234" />
         <div className="mt-5 grid grid-cols-2 gap-4">
-          <TextField {...form.expiry} label={words.expiry} placeholder={words.expiryForm} />
-          <TextField {...form.cvc} label={words.cvc} placeholder="123" />
+          <TextField {...form.expiry} label={texts.expiry} placeholder={texts.expiryForm} />
+          <TextField {...form.cvc} label={texts.cvc} placeholder="123" />
         </div>
         <PayButton session={session} attempt={attempt} isBusy={isBusy} />
       </form>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
-import { useTranslations } from '#app/lib/words.ts'
-import { showFailure, usePaymentWords } from '#app/screens/checkout/payment-errors.ts'
+import { useTranslations } from '#app/lib/translations.ts'
+import { showFailure, usePaymentText } from '#app/screens/checkout/payment-errors.ts'
 import {
   type Card,
   caretAfter,
@@ -28,7 +28,7 @@ function tidy(input: HTMLInputElement, formatted: string): void {
 }
 
 export function useCardForm(onCard: (card: Card) => void) {
-  const { formFailure } = usePaymentWords()
+  const { formFailure } = usePaymentText()
   const { problems } = useTranslations('checkout').content.form
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
   // Errors appear after the first submit.

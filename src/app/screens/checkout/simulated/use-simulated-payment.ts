@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type PaymentSession, useConfirmSimulatedPayment } from '#app/api/deposits.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import type { PaymentAttempt } from '#app/screens/checkout/payment-errors.ts'
-import { usePaymentWords } from '#app/screens/checkout/payment-errors.ts'
+import { usePaymentText } from '#app/screens/checkout/payment-errors.ts'
 import type { Card } from './card-fields.ts'
 
 type Challenge = 'complete' | 'fail'
@@ -26,7 +26,7 @@ export function useSimulatedPayment(
   attempt: PaymentAttempt,
   onConfirmed: (intentId: string) => void,
 ) {
-  const { failureOfCall, failureOfProvider } = usePaymentWords()
+  const { failureOfCall, failureOfProvider } = usePaymentText()
   const { mutateAsync, isPending } = useConfirmSimulatedPayment()
   const [challenged, setChallenged] = useState<ChosenCard | null>(null)
 

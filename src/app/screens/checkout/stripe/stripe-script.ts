@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe, type ReleaseTrain } from '@stripe/stripe-js/pure'
 import { useCallback, useEffect, useState } from 'react'
-import { useLanguage } from '#app/lib/words.ts'
+import { useLanguage } from '#app/lib/translations.ts'
 import type { Language } from '#shared/languages.ts'
 
 // Doesn't compile if a package update moves to another release of Stripe's script.

@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { useState } from 'react'
 import type { PaymentSession } from '#app/api/deposits.ts'
-import { type PaymentAttempt, usePaymentWords } from '#app/screens/checkout/payment-errors.ts'
+import { type PaymentAttempt, usePaymentText } from '#app/screens/checkout/payment-errors.ts'
 import { rememberCheckout } from '#app/screens/checkout/return/bank-return.ts'
 
 export type StripeOutcome =
@@ -74,7 +74,7 @@ export function useStripePayment({
   attempt: PaymentAttempt
   onConfirmed: (intentId: string) => Promise<void>
 }) {
-  const { failureOfProvider } = usePaymentWords()
+  const { failureOfProvider } = usePaymentText()
   const [isConfirming, setIsConfirming] = useState(false)
 
   const confirm = async (stripe: Stripe, elements: StripeElements | null): Promise<void> => {

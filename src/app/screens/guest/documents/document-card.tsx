@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ModalLayer } from '#app/components/ui/modal.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { hasReadNotice } from '#app/screens/guest/journey.ts'
 import { documentFacts, ReceivedRow } from '#app/screens/guest/steps/received-row.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
@@ -35,7 +35,7 @@ export function DocumentCard({
 }) {
   const { token, stay } = useVisibleStay()
   const { documents } = useTranslations('guest')
-  const words = documents[documentType]
+  const texts = documents[documentType]
   const { path, erasedAt } = documentFacts(stay, documentType)
   const canReplace = canSendDocument(stay, documentType)
   const [isReplacing, setIsReplacing] = useState(isReplacedFirst)
@@ -67,9 +67,9 @@ export function DocumentCard({
     )
   }
   return (
-    <section aria-label={words.title} className="py-6" {...focusHandlers}>
+    <section aria-label={texts.title} className="py-6" {...focusHandlers}>
       <h3 ref={heading} tabIndex={-1} className="text-xl">
-        {words.title}
+        {texts.title}
       </h3>
       <div className="mt-3">
         <DocumentWork
@@ -82,7 +82,7 @@ export function DocumentCard({
       {/* Below the buttons, which must be on a phone's first screen and clear of a toast. */}
       {(flow.phase === 'idle' || flow.phase === 'camera') && (
         <p className="mt-3 text-ink-soft">
-          {isReplacing && erasedAt === null ? documents.replacing : words.hint}
+          {isReplacing && erasedAt === null ? documents.replacing : texts.hint}
         </p>
       )}
     </section>

@@ -11,7 +11,7 @@ import {
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { boxBetween, type MaskBox, type MaskPoint } from '#app/lib/picture/mask.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { MaskChange, MaskHistory } from './mask-history.ts'
 
 const nudgeBy = 0.02

@@ -3,7 +3,7 @@ import { Button, type ButtonVariant, buttonClasses } from '#app/components/ui/bu
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { hasLiveCamera } from '#app/lib/picture/in-app-browser.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
 /** Offers the live camera if there is one, else the phone's camera app, and a file. */

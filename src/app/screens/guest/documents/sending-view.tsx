@@ -3,11 +3,11 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { announce } from '#app/lib/announce.ts'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { SendProgress } from './send-picture.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
-function useProgressWords(progress: SendProgress): string {
+function useProgressText(progress: SendProgress): string {
   const { documents } = useTranslations('guest')
   if (progress.phase === 'sending') return documents.sending(progress.percent)
   return progress.phase === 'finishing' ? documents.finishing : documents.waiting
@@ -16,7 +16,7 @@ function useProgressWords(progress: SendProgress): string {
 export function SendingView({ documentType, document, flow: { picture, progress } }: PhaseProps<'sending'>) {
   const { documents } = useTranslations('guest')
   const address = useObjectUrl(picture.blob)
-  const words = useProgressWords(progress)
+  const texts = useProgressText(progress)
   const isWaiting = progress.phase === 'waiting'
 
   // The progress bar announces its percent.
@@ -30,7 +30,7 @@ export function SendingView({ documentType, document, flow: { picture, progress 
         <img src={address} alt="" className="size-20 shrink-0 rounded-control bg-paper-deep object-cover" />
       )}
       <div className="min-w-0 flex-1 pt-1">
-        <p className="figures">{words}</p>
+        <p className="figures">{texts}</p>
         <ProgressBar
           label={documents.sendingLabel(documents[documentType].short)}
           value={progress.phase === 'sending' ? progress.percent : progress.phase === 'finishing' ? 100 : 0}

@@ -12,8 +12,8 @@ import {
   RefusedPicture,
 } from '#app/lib/picture/prepare.ts'
 import { showToast } from '#app/lib/toasts.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
@@ -77,8 +77,8 @@ function useSending(
   const handleFailure = (error: unknown, picture: PreparedPicture) => {
     const isFileRefused = error instanceof SendFailure && error.isFileRefused
     const cause = error instanceof SendFailure ? error.cause : error
-    const words = isFileRefused ? failures.putDocument : failures.uploadDocument
-    reportFailure(cause, words)
+    const texts = isFileRefused ? failures.putDocument : failures.uploadDocument
+    reportFailure(cause, texts)
     setFlow({ phase: 'failed', picture })
   }
 

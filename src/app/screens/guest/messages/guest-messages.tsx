@@ -2,13 +2,13 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { guestThread as threadOf, useTalk } from '#app/api/threads.ts'
 import { Conversation } from '#app/components/threads/conversation.tsx'
 import { hasUnsent } from '#app/components/threads/use-outbox.ts'
-import { pageLanguage } from '#app/guest-words.ts'
+import { pageLanguage } from '#app/guest-texts.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { useFormat } from '#app/lib/words.ts'
+import { useFormat } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import type { ThreadWords } from '#i18n/shapes.ts'
-import { threadWords } from '#i18n/threads.ts'
+import type { ThreadTexts } from '#i18n/shapes.ts'
+import { threadTexts } from '#i18n/threads.ts'
 import { writeAfterCancelMs } from '#shared/constants.ts'
 
 interface GuestMessagesProps {
@@ -18,17 +18,17 @@ interface GuestMessagesProps {
 
 /** Loads the texts in the page's language. Returns the component. */
 export async function loadGuestMessages(): Promise<ComponentType<GuestMessagesProps>> {
-  const words = await threadWords[pageLanguage()]()
-  return (props) => <GuestMessages {...props} words={words} />
+  const texts = await threadTexts[pageLanguage()]()
+  return (props) => <GuestMessages {...props} texts={texts} />
 }
 
 const pollMs = { open: 10_000, closed: 60_000 }
 
 /** The guest's conversation: one line with the newest message that opens it, nothing before the first. */
-function GuestMessages({ words, isOpen, onOpen }: GuestMessagesProps & { words: ThreadWords }) {
+function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: ThreadTexts }) {
   const house = useHouse()
   const { token, stay } = useVisibleStay()
-  const { thread, guestThread: said } = words
+  const { thread, guestThread: said } = texts
   const format = useFormat()
   const calls = threadOf(token)
   // What was typed before a reload is seen again.
@@ -75,7 +75,7 @@ function GuestMessages({ words, isOpen, onOpen }: GuestMessagesProps & { words: 
       </h3>
       <Conversation
         talk={talk}
-        words={thread}
+        texts={thread}
         viewer="guest"
         partner={house.hostName}
         empty={said.empty(house.hostName, stay.isToldByMail)}

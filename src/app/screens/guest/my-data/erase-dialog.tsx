@@ -1,8 +1,8 @@
 import { useEraseMyData } from '#app/api/guest-privacy.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { showToast } from '#app/lib/toasts.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 export function EraseDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { MyDataPlace } from './my-data-place.tsx'
 
 const myDataPart = lazy(async () => (await import('./my-data.tsx')).MyData, <MyDataPlace />)

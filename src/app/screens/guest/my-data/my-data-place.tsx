@@ -1,5 +1,5 @@
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 
 export function MyDataPlace() {
   const { myData } = useTranslations('guest')

@@ -5,10 +5,10 @@ import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { saveAsFile } from '#app/lib/save-file.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getPrivacy } from '#shared/contract/documents/calls.ts'
 import { MyDataPlace } from './my-data-place.tsx'
@@ -97,7 +97,7 @@ function EarlierPage({ before }: { before: string }) {
   )
 }
 
-function wordsOf({ kind, documentType }: PrivacyEvent, myData: GuestPageWords['guest']['myData']): string {
+function wordsOf({ kind, documentType }: PrivacyEvent, myData: GuestPageTexts['guest']['myData']): string {
   const said = myData.events[kind]
   return typeof said === 'string'
     ? said

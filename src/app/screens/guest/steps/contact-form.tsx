@@ -5,9 +5,9 @@ import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { fieldsOf } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { showToast } from '#app/lib/toasts.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { formatPhone } from '#shared/formatting.ts'
 
@@ -21,14 +21,14 @@ export const contactErrors = (
 })
 
 export function SaveRow({
-  words: { save, saving, cancel },
+  texts: { save, saving, cancel },
   variant = 'primary',
   className,
   isPending,
   forget,
   onCancel,
 }: {
-  words: { save: string; saving: string; cancel: string }
+  texts: { save: string; saving: string; cancel: string }
   variant?: ButtonVariant
   className: string
   isPending: boolean
@@ -102,7 +102,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
         isOptional
         {...field('preferredName')}
       />
-      <SaveRow words={contact} className="gap-3" {...{ isPending, forget, onCancel }} />
+      <SaveRow texts={contact} className="gap-3" {...{ isPending, forget, onCancel }} />
     </form>
   )
 }

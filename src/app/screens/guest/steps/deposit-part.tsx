@@ -2,24 +2,24 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useGuestDeposit } from '#app/api/deposits.ts'
 import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
-import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import {
-  actionInWords,
+  actionText,
   claimOf,
   depositHeadline,
   depositLines,
   isReleaseAhead,
   needsGuest,
   useNow,
-} from '#app/components/deposit/deposit-words.ts'
+} from '#app/components/deposit/deposit-texts.ts'
+import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
-import { Words } from '#app/components/ui/words.tsx'
+import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HelpLine } from '#app/screens/guest/help-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { hostLanguage } from '#shared/languages.ts'
@@ -52,7 +52,7 @@ export function DepositPart({ isShort }: { isShort: boolean }) {
           {guestDeposit.title}
         </h2>
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
-        {isShort && deposit.actionNeeded && <p className="mt-2">{actionInWords(deposit, context)}</p>}
+        {isShort && deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
         <ClaimGallery pictures={deposit.pictures} />
         {isReleaseAhead(deposit) && <p className="mt-2 text-ink-soft">{releasePromise}</p>}
       </div>
@@ -86,7 +86,7 @@ export function ClaimAlert() {
   return (
     <section aria-labelledby="claim-title" className="mb-7 rounded-card bg-clay-100 px-5 py-5 sm:px-6">
       <h2 id="claim-title" className="text-2xl">
-        <Words>{claim.kept(house.hostName, amount, Boolean(reason))}</Words>
+        <UserText>{claim.kept(house.hostName, amount, Boolean(reason))}</UserText>
       </h2>
       {reason && (
         <blockquote lang={hostLanguage} className="mt-2 whitespace-pre-line break-words text-lg">
@@ -102,8 +102,8 @@ export function ClaimAlert() {
 /** Leads to the checkout if the deposit needs the guest. `isShort` is one line above the door code. */
 export function DepositAlert({ isShort }: { isShort: boolean }) {
   const { token, stay } = useVisibleStay()
-  const words = useTranslations('deposit')
-  const { guestAlert } = words
+  const texts = useTranslations('deposit')
+  const { guestAlert } = texts
   const deposit = useGuestDeposit(token)
   const isOver = deposit.data?.actionNeeded === null
   if (!needsGuest({ status: stay.depositStatus }) || isOver) return null
@@ -133,7 +133,7 @@ export function DepositAlert({ isShort }: { isShort: boolean }) {
         </a>
       }
     >
-      {(deposit.data && actionInWords(deposit.data, { words })) ?? guestAlert.text}
+      {(deposit.data && actionText(deposit.data, { texts })) ?? guestAlert.text}
     </Notice>
   )
 }

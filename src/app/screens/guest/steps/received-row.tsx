@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { sentPicture } from '#app/lib/picture/sent-pictures.ts'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
@@ -32,12 +32,12 @@ export function ReceivedRow({
   const house = useHouse()
   const { documents } = useTranslations('guest')
   const format = useFormat()
-  const words = documents[documentType]
+  const texts = documents[documentType]
   const [isHidden, setIsHidden] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {erasedAt === null ? (
-        <Thumbnail key={path} path={path} alt={words.alt} onHidden={setIsHidden} />
+        <Thumbnail key={path} path={path} alt={texts.alt} onHidden={setIsHidden} />
       ) : (
         <span
           aria-hidden="true"
@@ -45,7 +45,7 @@ export function ReceivedRow({
         />
       )}
       <div className="min-w-0 flex-1">
-        <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">{words.title}</h3>
+        <h3 className="font-sans font-semibold text-base leading-normal tracking-normal">{texts.title}</h3>
         {erasedAt === null ? (
           <p className="flex items-center gap-1.5 text-bush-600">
             <Check aria-hidden="true" className="size-4 shrink-0" strokeWidth={2.5} />
@@ -62,7 +62,7 @@ export function ReceivedRow({
           {...(replaceRef ? { ref: replaceRef } : {})}
           variant="quiet"
           className="-mr-3"
-          aria-label={documents.replaceLabel(words.short)}
+          aria-label={documents.replaceLabel(texts.short)}
           onClick={onReplace}
         >
           {documents.replace}

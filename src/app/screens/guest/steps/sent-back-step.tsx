@@ -1,8 +1,8 @@
 import { Lazy } from '#app/components/ui/lazy.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { Words } from '#app/components/ui/words.tsx'
+import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { documentCard, selfiePlace } from '#app/screens/guest/lazy-parts.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { hostLanguage } from '#shared/languages.ts'
@@ -15,7 +15,7 @@ export function SentBackStep() {
   return (
     <>
       <h2 id="view-title" className="text-3xl">
-        <Words>{documents.sentBackTitle(house.hostName)}</Words>
+        <UserText>{documents.sentBackTitle(house.hostName)}</UserText>
       </h2>
       <Notice tone="attention" className="mt-5">
         <p lang={hostLanguage} className="whitespace-pre-line break-words">

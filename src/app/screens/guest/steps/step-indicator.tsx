@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import type { StepState, StepView } from '#shared/stay/stage.ts'
 
 const marks: Record<StepState, string> = {
@@ -18,9 +18,9 @@ function Mark({ state, number }: { state: StepState; number: number }) {
 }
 
 export function StepIndicator({ steps, progress }: { steps: readonly StepView[]; progress: number }) {
-  const { steps: words } = useTranslations('guest')
+  const { steps: texts } = useTranslations('guest')
   return (
-    <section aria-label={words.label}>
+    <section aria-label={texts.label}>
       {/* On a phone, each column is as wide as its longest word. */}
       <ol className="grid auto-cols-auto grid-flow-col gap-2 sm:auto-cols-fr sm:gap-4">
         {steps.map(({ step, name, state }, index) => (
@@ -40,13 +40,13 @@ export function StepIndicator({ steps, progress }: { steps: readonly StepView[];
                 state === 'current' ? 'font-semibold text-ink' : 'text-ink-soft',
               )}
             >
-              {words.names[name]}
-              <span className="sr-only">, {words[state]}</span>
+              {texts.names[name]}
+              <span className="sr-only">, {texts[state]}</span>
             </span>
           </li>
         ))}
       </ol>
-      <ProgressBar label={words.progress} value={progress} className="mt-4" />
+      <ProgressBar label={texts.progress} value={progress} className="mt-4" />
     </section>
   )
 }

@@ -2,9 +2,9 @@ import { useSaveArrival } from '#app/api/guest-arrival.ts'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { fieldsOf } from '#app/lib/http.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useForm } from '#app/lib/use-form.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
 import { SaveRow, useChangeForm } from '#app/screens/guest/steps/contact-form.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { maxArriving } from '#shared/constants.ts'
@@ -57,14 +57,14 @@ function ArrivalAnswer() {
   const { hostName, sleeps, parking } = house
   const concerns = arrivalConcerns(stay, { sleeps, parking, checkInTime: stay.checkInTime })
   if (concerns.length === 0) return <p className="text-ink-soft">{arrival.saved}</p>
-  const words = {
+  const texts = {
     guests: () => arrival.tooMany(sleeps, hostName, stay.guests ?? 0),
     vehicles: () => arrival.noParking(parking, hostName, stay.vehicles ?? 0),
     time: () => arrival.early(time(stay.checkInTime), hostName),
   }
   return concerns.map((concern) => (
     <p key={concern} className="mt-1">
-      {words[concern]()}
+      {texts[concern]()}
     </p>
   ))
 }
@@ -126,7 +126,7 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
         type="time"
         {...field('arrivalTime')}
       />
-      <SaveRow words={arrival} variant="secondary" className="gap-2" {...{ isPending, forget, onCancel }} />
+      <SaveRow texts={arrival} variant="secondary" className="gap-2" {...{ isPending, forget, onCancel }} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { announce } from '#app/lib/announce.ts'
 import { cx } from '#app/lib/class-names.ts'
 import { copyText } from '#app/lib/clipboard.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 
 const shownForMs = 2500
 

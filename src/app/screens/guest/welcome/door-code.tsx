@@ -1,6 +1,6 @@
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HouseDrawing } from '#app/screens/guest/house-drawing.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { CopyButton } from './copy-button.tsx'

@@ -1,5 +1,5 @@
 import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 export function JumpChips() {

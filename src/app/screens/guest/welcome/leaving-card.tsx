@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 const leavingDialog = lazy(async () => (await import('./leaving-dialog.tsx')).LeavingDialog, null)

@@ -1,8 +1,8 @@
 import { useMarkDeparted } from '#app/api/guest-arrival.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
-import { useTranslations } from '#app/lib/words.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 export function LeavingDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Fold } from '#app/components/ui/fold.tsx'
-import { Words } from '#app/components/ui/words.tsx'
+import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useMoment } from '#app/lib/rendered.ts'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
 import { greetingName } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
@@ -89,7 +89,7 @@ function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
   return (
     <>
       <h2 id="view-title" className="text-[1.75rem] sm:text-4xl">
-        <Words>{leaving.thanks(greetingName(stay))}</Words>
+        <UserText>{leaving.thanks(greetingName(stay))}</UserText>
       </h2>
       <p className="mt-2 text-lg">{leaving.done(house.hostName)}</p>
       {isBeforeCheckOut && (

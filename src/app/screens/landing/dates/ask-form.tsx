@@ -4,7 +4,7 @@ import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { formatIn } from '#i18n/format.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { languages, languageTags } from '#shared/languages.ts'
-import type { Chosen, DatesWords } from './choosing.ts'
+import type { Chosen, DatesTexts } from './choosing.ts'
 
 type Fields = Readonly<Record<string, string>>
 type Sending = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; message: string; fields: Fields }
@@ -13,11 +13,11 @@ const pageFormat = () =>
   formatIn(languages.find((known) => languageTags[known] === document.documentElement.lang) ?? 'en')
 
 export function AskForm({
-  words,
+  texts,
   chosen: { from, to },
   onTaken,
 }: {
-  words: DatesWords
+  texts: DatesTexts
   chosen: Chosen
   onTaken: () => void
 }) {
@@ -30,13 +30,13 @@ export function AskForm({
     event.preventDefault()
     if (sending.state === 'sending') return
     if (from === null || to === null) {
-      setSending({ state: 'refused', message: '', fields: { checkInDate: words.chooseFirst } })
+      setSending({ state: 'refused', message: '', fields: { checkInDate: texts.chooseFirst } })
       return
     }
     const typed = Object.fromEntries(new FormData(event.currentTarget))
     setSending({ state: 'sending' })
     const body = { ...typed, guests: Number(typed.guests), checkInDate: from, checkOutDate: to }
-    const outcome = await send(body, words)
+    const outcome = await send(body, texts)
     if (outcome === 'sent') setSending({ state: 'sent' })
     else {
       setSending({ state: 'refused', ...outcome })
@@ -47,10 +47,10 @@ export function AskForm({
     return (
       <div>
         <h3 ref={sent} tabIndex={-1} className="text-2xl">
-          {words.sentTitle}
+          {texts.sentTitle}
         </h3>
         <p className="mt-3 text-lg">
-          <Unbroken>{words.sent}</Unbroken>
+          <Unbroken>{texts.sent}</Unbroken>
         </p>
       </div>
     )
@@ -58,21 +58,21 @@ export function AskForm({
   const fields = sending.state === 'refused' ? sending.fields : {}
   const wrongDates = fields.checkInDate ?? fields.checkOutDate
   return (
-    <form onSubmit={handleSubmit} aria-label={words.ask}>
-      <h3 className="text-2xl">{words.ask}</h3>
+    <form onSubmit={handleSubmit} aria-label={texts.ask}>
+      <h3 className="text-2xl">{texts.ask}</h3>
       <p aria-live="polite" className="figures mt-2 text-lg">
         {from !== null && to !== null
-          ? `${pageFormat().days(from, to)} · ${words.nights}: ${nightsBetween(from, to)}`
+          ? `${pageFormat().days(from, to)} · ${texts.nights}: ${nightsBetween(from, to)}`
           : from === null
-            ? words.chooseArrival
-            : words.chooseLeaving}
+            ? texts.chooseArrival
+            : texts.chooseLeaving}
       </p>
       {wrongDates && (
         <p role="alert" className="mt-1 text-rata-700">
           {wrongDates}
         </p>
       )}
-      <AskFields words={words} fields={fields} />
+      <AskFields texts={texts} fields={fields} />
       {sending.state === 'refused' && Object.keys(fields).length === 0 && (
         <p role="alert" className="mt-4 rounded-control bg-rata-100 px-4 py-3">
           {sending.message}
@@ -83,16 +83,16 @@ export function AskForm({
         className={`${clayButton} mt-5 w-full px-6`}
         aria-disabled={sending.state === 'sending'}
       >
-        {sending.state === 'sending' ? words.sending : words.send}
+        {sending.state === 'sending' ? texts.sending : texts.send}
       </button>
-      <p className="mt-3 text-ink-soft text-sm">{words.privacy}</p>
+      <p className="mt-3 text-ink-soft text-sm">{texts.privacy}</p>
     </form>
   )
 }
 
 async function send(
   body: object,
-  words: DatesWords,
+  texts: DatesTexts,
 ): Promise<'sent' | { message: string; fields: Fields; isTaken: boolean }> {
   try {
     const answer = await fetch('/api/enquiries', {
@@ -104,11 +104,11 @@ async function send(
     const { message, fields = {} } = (await answer.json()) as { message: string; fields?: Fields }
     return { message, fields, isTaken: answer.status === 409 }
   } catch {
-    return { message: words.notSent, fields: {}, isTaken: false }
+    return { message: texts.notSent, fields: {}, isTaken: false }
   }
 }
 
-function AskFields({ words, fields }: { words: DatesWords; fields: Fields }) {
+function AskFields({ texts, fields }: { texts: DatesTexts; fields: Fields }) {
   const id = useId()
   const field = (name: string) => ({
     id: `${id}-${name}`,
@@ -124,12 +124,12 @@ function AskFields({ words, fields }: { words: DatesWords; fields: Fields }) {
   return (
     <div className="mt-4 grid grid-cols-[1fr_6rem] gap-4">
       <label className="col-span-full">
-        {words.name}
+        {texts.name}
         <input {...field('name')} className="dates-field" autoComplete="name" maxLength={100} required />
         {wrong('name')}
       </label>
       <label>
-        {words.email}
+        {texts.email}
         <input
           {...field('email')}
           className="dates-field"
@@ -141,7 +141,7 @@ function AskFields({ words, fields }: { words: DatesWords; fields: Fields }) {
         {wrong('email')}
       </label>
       <label>
-        {words.guests}
+        {texts.guests}
         <input
           {...field('guests')}
           className="dates-field"
@@ -155,7 +155,7 @@ function AskFields({ words, fields }: { words: DatesWords; fields: Fields }) {
         {wrong('guests')}
       </label>
       <label className="col-span-full">
-        {words.message}
+        {texts.message}
         <textarea {...field('message')} className="dates-field" rows={3} maxLength={2000} />
         {wrong('message')}
       </label>

@@ -1,4 +1,4 @@
-import type { LandingWords } from '#i18n/shapes.ts'
+import type { LandingTexts } from '#i18n/shapes.ts'
 import { addDays } from '#shared/dates.ts'
 
 /** From a day up to the day of leaving. */
@@ -63,4 +63,4 @@ export function daysIn({ from, to }: Chosen): string[] {
   return days
 }
 
-export type DatesWords = LandingWords['dates']['island']
+export type DatesTexts = LandingTexts['dates']['island']

@@ -5,12 +5,12 @@ import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { AskForm } from './ask-form.tsx'
-import type { Choosable, Chosen, DatesWords, TakenNights } from './choosing.ts'
+import type { Choosable, Chosen, DatesTexts, TakenNights } from './choosing.ts'
 import { MonthPicker } from './month-picker.tsx'
 
 export function showDates(place: HTMLElement): void {
-  const { words = '{}', timeZone = 'UTC' } = place.dataset
-  createRoot(place).render(<Dates words={JSON.parse(words)} timeZone={timeZone} />)
+  const { texts = '{}', timeZone = 'UTC' } = place.dataset
+  createRoot(place).render(<Dates texts={JSON.parse(texts)} timeZone={timeZone} />)
 }
 
 type Known = 'loading' | 'failed' | 'hidden' | readonly TakenNights[]
@@ -25,26 +25,26 @@ async function readTaken(): Promise<Known> {
   }
 }
 
-function Dates({ words, timeZone }: { words: DatesWords; timeZone: string }) {
+function Dates({ texts, timeZone }: { texts: DatesTexts; timeZone: string }) {
   const [known, setKnown] = useState<Known>('loading')
   const [chosen, setChosen] = useState<Chosen>({ from: null, to: null })
   const read = () => readTaken().then(setKnown)
   useEffect(() => {
     void readTaken().then(setKnown)
   }, [])
-  if (known === 'hidden') return <p className="text-lg">{words.hidden}</p>
+  if (known === 'hidden') return <p className="text-lg">{texts.hidden}</p>
   if (known === 'loading')
     return (
       <p role="status" className="min-h-96 text-lg">
-        {words.loading}
+        {texts.loading}
       </p>
     )
   if (known === 'failed')
     return (
       <div role="alert">
-        <p className="text-lg">{words.failed}</p>
+        <p className="text-lg">{texts.failed}</p>
         <button type="button" className={`${outlineButton} mt-4`} onClick={read}>
-          {words.again}
+          {texts.again}
         </button>
       </div>
     )
@@ -57,10 +57,10 @@ function Dates({ words, timeZone }: { words: DatesWords; timeZone: string }) {
   return (
     <div className="dates">
       <div>
-        <MonthPicker {...{ choosable, chosen, words }} onChoose={setChosen} />
-        <p className="mt-3 text-ink-soft">{words.legend}</p>
+        <MonthPicker {...{ choosable, chosen, texts }} onChoose={setChosen} />
+        <p className="mt-3 text-ink-soft">{texts.legend}</p>
       </div>
-      <AskForm {...{ words, chosen }} onTaken={handleTaken} />
+      <AskForm {...{ texts, chosen }} onTaken={handleTaken} />
     </div>
   )
 }

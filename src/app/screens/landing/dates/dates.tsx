@@ -1,5 +1,5 @@
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { StayFacts } from '#app/screens/landing/stay-facts.tsx'
 import type { House } from '#shared/house.ts'

@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker'
 import { widthHook } from '#app/lib/width.ts'
 import { languageTags } from '#shared/languages.ts'
-import type { DatesWords } from './choosing.ts'
+import type { DatesTexts } from './choosing.ts'
 import { type Choosable, type Chosen, canChoose, choose, daysIn, firstFreeWeek, isTaken } from './choosing.ts'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
@@ -21,12 +21,12 @@ const useHasRoom = widthHook(48)
 export function MonthPicker({
   choosable,
   chosen,
-  words,
+  texts,
   onChoose,
 }: {
   choosable: Choosable
   chosen: Chosen
-  words: DatesWords
+  texts: DatesTexts
   onChoose: (chosen: Chosen) => void
 }) {
   const hasRoom = useHasRoom()
@@ -53,14 +53,14 @@ export function MonthPicker({
         formatWeekdayName: (date) => written(date, { weekday: 'short' }),
       }}
       labels={{
-        labelNav: () => words.months,
-        labelPrevious: () => words.previousMonth,
-        labelNext: () => words.nextMonth,
+        labelNav: () => texts.months,
+        labelPrevious: () => texts.previousMonth,
+        labelNext: () => texts.nextMonth,
         labelGrid: (date) => written(date, monthAndYear),
         labelWeekday: (date) => written(date, { weekday: 'long' }),
         labelDayButton: (date) => {
           const day = written(date, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-          return isNight(date) ? `${day}, ${words.taken}` : day
+          return isNight(date) ? `${day}, ${texts.taken}` : day
         },
       }}
     />

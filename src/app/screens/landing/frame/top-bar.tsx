@@ -1,6 +1,6 @@
 import Languages from 'lucide-react/icons/languages'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
-import { useLanguage, useTranslations } from '#app/lib/words.ts'
+import { useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { clayButton, portalButton } from '#app/screens/landing/button-classes.ts'
 import { hostLanguage, languageNames, languages, languageTags } from '#shared/languages.ts'
 

@@ -1,5 +1,5 @@
 import { ElevationDrawing } from '#app/components/house/elevation-drawing.tsx'
-import { useTranslations } from '#app/lib/words.ts'
+import { useTranslations } from '#app/lib/translations.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { Picture } from '#app/screens/landing/picture.tsx'
 import { initialPhotoCount } from '#shared/constants.ts'

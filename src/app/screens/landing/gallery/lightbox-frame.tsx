@@ -29,7 +29,7 @@ export function LightboxFrame({
 }
 
 /** From the grid's `data-words`. */
-export type LightboxWords = Record<'label' | keyof typeof paths, string>
+export type LightboxTexts = Record<'label' | keyof typeof paths, string>
 
 const paths = {
   close: 'm5 5 14 14M19 5 5 19',

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { GalleryPicture } from './gallery-picture.ts'
-import { keepFocus, LightboxButton, LightboxFrame, type LightboxWords } from './lightbox-frame.tsx'
+import { keepFocus, LightboxButton, LightboxFrame, type LightboxTexts } from './lightbox-frame.tsx'
 import { LightboxSlide } from './lightbox-slide.tsx'
 import { leaveAddress, onPhotoAddress, photoIdInAddress, replaceAddress } from './photo-address.ts'
 
@@ -15,10 +15,10 @@ const mostEnlarged = 3
 let root: Root | null = null
 
 /** Mounts the lightbox once. It then follows the address. */
-export function startPhotoLightbox(photos: readonly GalleryPicture[], words: LightboxWords): void {
+export function startPhotoLightbox(photos: readonly GalleryPicture[], texts: LightboxTexts): void {
   if (root) return
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<PhotoLightbox photos={photos} words={words} />)
+  root.render(<PhotoLightbox photos={photos} texts={texts} />)
 }
 
 const placeInAddress = (photos: readonly GalleryPicture[]) =>
@@ -110,7 +110,7 @@ function useBackdrop(close: () => void) {
   }
 }
 
-function PhotoLightbox({ photos, words }: { photos: readonly GalleryPicture[]; words: LightboxWords }) {
+function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPicture[]; texts: LightboxTexts }) {
   const { opened, at, handleView, isQuiet, toggleQuiet } = usePlace(photos)
   const last = photos.length - 1
   const { controller, goTo, close, handleKey, handleZoom } = useKeys(at, last)
@@ -142,7 +142,7 @@ function PhotoLightbox({ photos, words }: { photos: readonly GalleryPicture[]; w
         pinchZoomV4: true,
         doubleClickMaxStops: 1,
       }}
-      labels={{ Lightbox: words.label }}
+      labels={{ Lightbox: texts.label }}
       on={{ view: ({ index }) => handleView(index), zoom: ({ zoom }) => handleZoom(zoom) }}
       toolbar={{ buttons: [] }}
       render={{
@@ -156,16 +156,16 @@ function PhotoLightbox({ photos, words }: { photos: readonly GalleryPicture[]; w
         controls: () =>
           photo && (
             <LightboxFrame photo={photo} counter={`${at + 1} / ${photos.length}`}>
-              <LightboxButton kind="close" label={words.close} onPress={close} />
+              <LightboxButton kind="close" label={texts.close} onPress={close} />
               <LightboxButton
                 kind="previous"
-                label={words.previous}
+                label={texts.previous}
                 isHidden={at === 0}
                 onPress={() => goTo(at - 1)}
               />
               <LightboxButton
                 kind="next"
-                label={words.next}
+                label={texts.next}
                 isHidden={at === last}
                 onPress={() => goTo(at + 1)}
               />

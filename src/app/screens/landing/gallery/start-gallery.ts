@@ -14,7 +14,7 @@ export function startGallery(page: Document): void {
     if (!link) return
     try {
       const { startPhotoLightbox } = await import('./photo-lightbox.tsx')
-      startPhotoLightbox(links.map(galleryPictureOf), JSON.parse(grid.dataset.words ?? '{}'))
+      startPhotoLightbox(links.map(galleryPictureOf), JSON.parse(grid.dataset.texts ?? '{}'))
     } catch {
       // Without the lightbox, the link opens the photo itself.
       location.replace(link.href)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sayErrors, wordOfProblem } from '#i18n/error-words.ts'
+import { messageOfProblem, translateErrors } from '#i18n/error-texts.ts'
 import { newPasswordProblem } from './rules.ts'
 import { scoreOf } from './score.ts'
 
@@ -72,7 +72,7 @@ describe('a new password', () => {
     ['nicole123456', 'That password is too easy to guess. Try a few unrelated words.'],
   ])('a refused password’s message says why: %s', async (password, words) => {
     const problem = await newPasswordProblem(password, known)
-    expect(sayErrors([wordOfProblem(problem ?? '')], 'en')).toEqual([words])
+    expect(translateErrors([messageOfProblem(problem ?? '')], 'en')).toEqual([words])
   })
 
   it('accepts passwords of 12 and of 128 characters', async () => {

@@ -1,4 +1,4 @@
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
@@ -60,10 +60,10 @@ export async function readMyData(
   ctx: AppContext,
   stay: StayDetails,
   {
-    words,
+    texts,
     before,
     ...requesting
-  }: Requesting & { words: GuestPageWords['guest']; before: string | undefined },
+  }: Requesting & { texts: GuestPageTexts['guest']; before: string | undefined },
 ): Promise<HandlerResult<typeof downloadMyData>> {
   // The first page of the history carries photos and messages.
   const pictures = before === undefined ? await collectPictures(ctx, stay, requesting) : []
@@ -71,7 +71,7 @@ export async function readMyData(
   const { rows, earlier } = await listAudit(ctx, { stayId: stay.id, size: downloadPageSize, before })
   return {
     stay: toGuestStay(ctx, stay),
-    events: rows.reverse().map((row) => toDownloadedEvent(row, words)),
+    events: rows.reverse().map((row) => toDownloadedEvent(row, texts)),
     earlier,
     messages: messages.map((message) => toGuestMessageView(ctx, message)),
     pictures: pictures.map(({ picture, jpeg }) => toDownloadedPicture(picture, jpeg)),

@@ -42,9 +42,9 @@ function numberLine(value: string, className: string, label = value): string {
 export function emergencyPage(
   house: Pick<House, 'name' | 'town' | 'region' | 'country' | 'hostName' | 'phone' | 'emergencyNumber'>,
   place: EmergencyPlace | null,
-  page: { words: Translation<typeof emergency>; lang: string; token: string | undefined; fontCss: string },
+  page: { texts: Translation<typeof emergency>; lang: string; token: string | undefined; fontCss: string },
 ): string {
-  const { words, lang, token } = page
+  const { texts, lang, token } = page
   const position =
     place?.coordinates && `${place.coordinates.lat.toFixed(5)}, ${place.coordinates.lng.toFixed(5)}`
   const town = [house.town, house.region].filter(Boolean).join(', ')
@@ -54,21 +54,21 @@ export function emergencyPage(
   const advice = healthline(house)
   const own = place?.emergencyContact || ownEmergencyNumber(house)
   const back = token
-    ? `<a class="back" href="/guest/${encodeURIComponent(token)}">← ${text(words.back)}</a>`
+    ? `<a class="back" href="/guest/${encodeURIComponent(token)}">← ${text(texts.back)}</a>`
     : `<a class="back" href="/">← ${text(house.name)}</a>`
   const body = `${back}
-<h1>${text(words.title)}</h1>
-${number ? numberLine(number, 'call', words.call(number)) : ''}
-<p>${text(words.who)}</p>
+<h1>${text(texts.title)}</h1>
+${number ? numberLine(number, 'call', texts.call(number)) : ''}
+<p>${text(texts.who)}</p>
 ${part(
-  words.say,
+  texts.say,
   `<p class="place">${text(place?.address || [house.name, town].filter(Boolean).join(', '))}</p>`,
-  position ? `<p>${text(words.coordinates)}: <strong>${position}</strong></p>` : '',
-  place ? '' : `<p class="soft">${text(words.closed)}</p>`,
+  position ? `<p>${text(texts.coordinates)}: <strong>${position}</strong></p>` : '',
+  place ? '' : `<p class="soft">${text(texts.closed)}</p>`,
 )}
-${advice ? part(words.healthline, numberLine(advice, 'number'), `<p>${text(words.healthlineText)}</p>`) : ''}
-${house.phone ? part(words.host(house.hostName), numberLine(house.phone, 'number')) : ''}
-${own ? part(words.contact, numberLine(own, 'number')) : ''}
-${place?.shutOffs ? part(words.shutOffs, `<p>${text(place.shutOffs)}</p>`) : ''}`
-  return plainPage({ lang, title: `${words.title} · ${house.name}`, style: page.fontCss + style, body })
+${advice ? part(texts.healthline, numberLine(advice, 'number'), `<p>${text(texts.healthlineText)}</p>`) : ''}
+${house.phone ? part(texts.host(house.hostName), numberLine(house.phone, 'number')) : ''}
+${own ? part(texts.contact, numberLine(own, 'number')) : ''}
+${place?.shutOffs ? part(texts.shutOffs, `<p>${text(place.shutOffs)}</p>`) : ''}`
+  return plainPage({ lang, title: `${texts.title} · ${house.name}`, style: page.fontCss + style, body })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { emergencyWords } from '#i18n/guest-pages.ts'
+import { emergencyTexts } from '#i18n/guest-pages.ts'
 import type { AppContext } from '#server/context.ts'
 import { readSecrets } from '#server/features/house/property/secrets.ts'
 import { findRequester } from '#server/http/guards.ts'
@@ -18,11 +18,11 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     const isOpen = host !== null || inside !== undefined
     const place = isOpen ? await readSecrets(ctx.database.db, ctx.vault) : null
     const language = languageOfRequest(request, (inside ?? stays[0])?.language)
-    const words = await emergencyWords[language]()
+    const texts = await emergencyTexts[language]()
     reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })
     const { token } = request.params as { token?: string }
     return emergencyPage(house, place, {
-      words,
+      texts,
       lang: languageTags[language],
       token,
       fontCss: pages.fontCss(),

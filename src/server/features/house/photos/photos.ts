@@ -23,7 +23,7 @@ import {
 } from './rows.ts'
 
 type PhotoContext = ChangeContext & Deps<'wake'>
-type PhotoWords = Pick<PhotoRow, 'title' | 'description' | 'alt' | 'room'>
+type PhotoTexts = Pick<PhotoRow, 'title' | 'description' | 'alt' | 'room'>
 
 const maxPhotos = 300
 const restorableMs = 24 * 60 * 60 * 1000
@@ -79,8 +79,8 @@ export async function add(
   {
     imageUrl,
     isOutsideGallery = false,
-    ...words
-  }: Partial<PhotoWords> & {
+    ...texts
+  }: Partial<PhotoTexts> & {
     imageUrl: string
     isOutsideGallery?: boolean
   },
@@ -95,7 +95,7 @@ export async function add(
     if (gallery.length >= maxPhotos) throw badRequest('house.tooManyPhotos', maxPhotos)
     const photo: PhotoRow = {
       ...blankPhoto(id, now),
-      ...words,
+      ...texts,
       orderIndex: isOutsideGallery ? null : gallery.length,
       width: object.width,
       height: object.height,
@@ -111,12 +111,12 @@ export async function add(
 export const change = (
   ctx: ChangeContext,
   id: string,
-  words: Partial<PhotoWords>,
+  texts: Partial<PhotoTexts>,
   host: Host,
 ): Promise<HousePhoto> =>
   changeHouseOf(ctx, { host, action: 'house.photo_changed' }, async (tx) => {
     const row = await pick(tx, id)
-    const changes = { ...words, updatedAt: isoInstant(ctx.clock.now()) }
+    const changes = { ...texts, updatedAt: isoInstant(ctx.clock.now()) }
     await changePhotoRow(tx, id, changes)
     return toAdminPhoto({ ...row, ...changes })
   })

@@ -1,6 +1,6 @@
 import { greeting } from '#i18n/en/account-mails.ts'
-import { hostMailWords } from '#i18n/en/host-mails.ts'
-import { wordsFor } from '#i18n/mails.ts'
+import { hostMailTexts } from '#i18n/en/host-mails.ts'
+import { mailTextsIn } from '#i18n/mails.ts'
 import type { MailContent } from './content.ts'
 import type { Wording } from './guest.ts'
 
@@ -31,10 +31,10 @@ export function readyMail(
     quote: null,
     rows: [],
     list: before.filter(isList).flatMap((paragraph) => paragraph.slice(2).split('\n- ')),
-    button: href === undefined ? null : { label: hostMailWords.go, href },
+    button: href === undefined ? null : { label: hostMailTexts.go, href },
     after: at === -1 ? [] : paragraphs.slice(at + 1),
     signature: [house.name],
     footer: [],
-    linkText: wordsFor('en').linkText,
+    linkText: mailTextsIn('en').linkText,
   }
 }

@@ -1,5 +1,5 @@
 import { type Format, formatIn } from '#i18n/format.ts'
-import { wordsFor } from '#i18n/mails.ts'
+import { mailTextsIn } from '#i18n/mails.ts'
 import { mailRules, phaseOf, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
 import { formatPhone } from '#shared/formatting.ts'
@@ -20,7 +20,7 @@ export interface Wording {
   now: number
 }
 
-type Words = ReturnType<typeof wordsFor>
+type Words = ReturnType<typeof mailTextsIn>
 type Facts = Parameters<Words['link']>[0]
 type Text = {
   subject: string
@@ -122,7 +122,7 @@ export function guestMail<Kind extends GuestKind>(
 ): MailContent {
   const { house, publicUrl } = wording
   const language: Language = stay.language ?? 'en'
-  const words = wordsFor(language)
+  const words = mailTextsIn(language)
   const facts = factsOf(stay, formatIn(language), wording)
   const { text, quote } = texts[kind](words, facts, { params, stay, messages, format: formatIn(language) })
   const { checkIn, checkOut, from, by } = words.dates

@@ -1,6 +1,6 @@
 import { attentionText } from '#i18n/en/deposit-host.ts'
-import { hostMailWords as words } from '#i18n/en/host-mails.ts'
-import { wordsFor } from '#i18n/mails.ts'
+import { hostMailTexts as texts } from '#i18n/en/host-mails.ts'
+import { mailTextsIn } from '#i18n/mails.ts'
 import type { StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
@@ -21,7 +21,7 @@ export interface HouseMailParams {
   host_block_vanished: { name: string; from: string; to: string }
   host_enquiry: AboutThread
   host_enquiries: { count: number }
-  host_daily: Partial<Record<keyof typeof words.dailyLines, number>>
+  host_daily: Partial<Record<keyof typeof texts.dailyLines, number>>
   host_message: AboutThread
 }
 interface AboutThread {
@@ -29,7 +29,7 @@ interface AboutThread {
   mail: MessageMail | null
 }
 
-type HostText = ReturnType<typeof words.approvalWaiting> & {
+type HostText = ReturnType<typeof texts.approvalWaiting> & {
   path: string
   quote?: string | null
   list?: readonly string[]
@@ -48,22 +48,22 @@ const stayTexts: {
   ) => HostText
 } = {
   host_approval_waiting: (stay) => ({
-    ...words.approvalWaiting(about(stay)),
+    ...texts.approvalWaiting(about(stay)),
     path: `/admin/review/${stay.id}`,
   }),
   host_deposit_trouble: (stay, _, { house }) => ({
-    ...words.depositTrouble({
+    ...texts.depositTrouble({
       ...about(stay),
       trouble: stay.depositAttention ? attentionText(stay.depositAttention, house.timeZone) : '',
     }),
     path: `/admin/stays/${stay.id}`,
   }),
   host_guest_left: (stay, { when }) => ({
-    ...words.guestLeft({ ...about(stay), deposit: heldOf(stay) }, when),
+    ...texts.guestLeft({ ...about(stay), deposit: heldOf(stay) }, when),
     path: `/admin/stays/${stay.id}`,
   }),
   host_mail_undelivered: (stay, { kind, state }, { problem }) => ({
-    ...words.undelivered({ ...about(stay), kind, state, problem }),
+    ...texts.undelivered({ ...about(stay), kind, state, problem }),
     path: `/admin/stays/${stay.id}`,
   }),
 }
@@ -80,7 +80,7 @@ function toHost(text: HostText, { house, publicUrl }: Wording): MailContent {
     subject: text.subject,
     preheader: text.preheader,
     heading: text.heading,
-    hello: words.hello,
+    hello: texts.hello,
     body: text.body,
     quote: text.quote ?? null,
     rows: [],
@@ -88,8 +88,8 @@ function toHost(text: HostText, { house, publicUrl }: Wording): MailContent {
     button: { label: text.button, href: `${publicUrl}${text.path}` },
     after: [],
     signature: [house.name],
-    footer: [words.why(house.name)],
-    linkText: wordsFor('en').linkText,
+    footer: [texts.why(house.name)],
+    linkText: mailTextsIn('en').linkText,
   }
 }
 
@@ -102,32 +102,32 @@ export const hostMail = <Kind extends HostKind>(
 
 const houseTexts: { [Kind in HouseKind]: (params: HouseMailParams[Kind], wording: Wording) => HostText } = {
   host_feed_stale: ({ name, since }, { house }) => ({
-    ...words.feedStale({ name, since: formatInstant(since, house.timeZone) }),
+    ...texts.feedStale({ name, since: formatInstant(since, house.timeZone) }),
     path: '/admin/calendar',
   }),
   host_block_vanished: ({ name, from, to }) => ({
-    ...words.blockVanished({ name, days: formatStayDates(from, to) }),
+    ...texts.blockVanished({ name, days: formatStayDates(from, to) }),
     path: '/admin/calendar',
   }),
   host_enquiry({ threadId, mail }) {
     const { name = '', guests = 0, checkInDate = '', checkOutDate = '', message } = mail?.enquiry ?? {}
     return {
-      ...words.enquiry({ name, guests, days: formatStayDates(checkInDate, checkOutDate) }),
+      ...texts.enquiry({ name, guests, days: formatStayDates(checkInDate, checkOutDate) }),
       path: `/admin/messages/${threadId}`,
       quote: message || null,
     }
   },
   host_message: ({ threadId, mail }) => ({
-    ...words.message({ name: mail?.name ?? '', count: mail?.count ?? 0, hidden: hiddenOf(mail) }),
+    ...texts.message({ name: mail?.name ?? '', count: mail?.count ?? 0, hidden: hiddenOf(mail) }),
     path: `/admin/messages/${threadId}`,
     quote: quoteOf(mail),
   }),
-  host_enquiries: ({ count }) => ({ ...words.enquiries(count), path: '/admin/messages' }),
+  host_enquiries: ({ count }) => ({ ...texts.enquiries(count), path: '/admin/messages' }),
   host_daily: (counts) => {
     const lines = Object.entries(counts).filter(([, count]) => count > 0)
     return {
-      ...words.daily(lines.reduce((sum, [, count]) => sum + count, 0)),
-      list: lines.map(([name, count]) => words.dailyLines[name as keyof typeof counts](count)),
+      ...texts.daily(lines.reduce((sum, [, count]) => sum + count, 0)),
+      list: lines.map(([name, count]) => texts.dailyLines[name as keyof typeof counts](count)),
       path: '/admin',
     }
   },

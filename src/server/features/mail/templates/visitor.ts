@@ -1,5 +1,5 @@
 import { formatIn } from '#i18n/format.ts'
-import { wordsFor } from '#i18n/mails.ts'
+import { mailTextsIn } from '#i18n/mails.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
 import type { MailContent } from './content.ts'
 import type { Wording } from './guest.ts'
@@ -18,7 +18,7 @@ export function visitorMail(
   { language, checkInDate, checkOutDate, secret }: NonNullable<MessageMail['enquiry']>,
   { house, publicUrl }: Wording,
 ): MailContent {
-  const words = wordsFor(language)
+  const words = mailTextsIn(language)
   const about = {
     house: house.name,
     host: house.hostName,

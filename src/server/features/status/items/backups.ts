@@ -1,4 +1,4 @@
-import { backupItems as words } from '#i18n/en/site-alerts.ts'
+import { backupItems as texts } from '#i18n/en/site-alerts.ts'
 import { asSentence } from '#i18n/en/status-items.ts'
 import { readResult } from '#server/due/task.ts'
 import type { StatusFacts } from '#server/features/status/service.ts'
@@ -16,11 +16,11 @@ export function snapshots({ work, now }: StatusFacts): Finding | null {
   const row = rowOf(work, 'snapshots')
   const lastOkAt = row?.lastOkAt ?? null
   const failure = failureOf(row)
-  if (failure === null) return lastOkAt === null ? null : good(words.snapshots, null, lastOkAt)
+  if (failure === null) return lastOkAt === null ? null : good(texts.snapshots, null, lastOkAt)
   const isLate = lastOkAt === null || Date.parse(lastOkAt) < now - snapshotsLateMs
   return (isLate ? bad : attention)(
-    words.snapshotFailed,
-    `${words.triedAgain} ${asSentence(failure)}`,
+    texts.snapshotFailed,
+    `${texts.triedAgain} ${asSentence(failure)}`,
     lastOkAt,
   )
 }
@@ -29,17 +29,17 @@ export function snapshots({ work, now }: StatusFacts): Finding | null {
 export function backups(facts: StatusFacts): Finding | null {
   const { newestAt, everyMs } = facts.backup
   if (everyMs === null)
-    return snapshots(facts) === null ? attention(words.none, words.noneDetail, newestAt) : null
+    return snapshots(facts) === null ? attention(texts.none, texts.noneDetail, newestAt) : null
   const row = rowOf(facts.work, 'backup')
   const isOld = newestAt !== null && Date.parse(newestAt) < facts.now - 2 * everyMs
   const failure = failureOf(row)
   if (failure !== null) {
-    const detail = `${words.triedAgain} ${asSentence(failure)}`
-    return (isOld || newestAt === null ? bad : attention)(words.failed, detail, newestAt)
+    const detail = `${texts.triedAgain} ${asSentence(failure)}`
+    return (isOld || newestAt === null ? bad : attention)(texts.failed, detail, newestAt)
   }
-  if (isOld) return bad(words.old, null, newestAt)
-  if (newestAt !== null) return good(words.good, null, newestAt)
-  return row?.lastOkAt ? bad(words.gone, words.goneDetail) : good(words.first)
+  if (isOld) return bad(texts.old, null, newestAt)
+  if (newestAt !== null) return good(texts.good, null, newestAt)
+  return row?.lastOkAt ? bad(texts.gone, texts.goneDetail) : good(texts.first)
 }
 
 export function restoreTest({ work }: StatusFacts): Finding {
@@ -47,9 +47,9 @@ export function restoreTest({ work }: StatusFacts): Finding {
   const failure = failureOf(row)
   const lastOkAt = row?.lastOkAt ?? null
   if (failure !== null)
-    return bad(words.restoreFailed, `${asSentence(failure)} ${words.restoreWhatNow}`, lastOkAt)
+    return bad(texts.restoreFailed, `${asSentence(failure)} ${texts.restoreWhatNow}`, lastOkAt)
   const result = readResult(row?.lastResult ?? null)
-  if (lastOkAt === null || result === null) return good(words.restoreNone)
+  if (lastOkAt === null || result === null) return good(texts.restoreNone)
   const { rows = 0, files = 0, minuteRows = 0 } = result
-  return good(words.restored, words.cameBack({ rows, files, minuteRows }), lastOkAt)
+  return good(texts.restored, texts.cameBack({ rows, files, minuteRows }), lastOkAt)
 }

@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import { calendarFile as words } from '#i18n/en/stay-files.ts'
+import { calendarFile as texts } from '#i18n/en/stay-files.ts'
 import type { Deps } from '#server/context.ts'
 import { readSecrets } from '#server/features/house/service.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
@@ -31,8 +31,8 @@ export async function calendarFileOf(
     sequence: stay.version,
     start: new Date(checkInAt(stay, timeZone)),
     end: new Date(checkOutAt(stay, timeZone)),
-    summary: words.summary(house.name),
-    description: words.description,
+    summary: texts.summary(house.name),
+    description: texts.description,
     location: {
       title: (address || town).replace(/\s*\n\s*/g, ', '),
       ...(coordinates ? { geo: { lat: coordinates.lat, lon: coordinates.lng } } : {}),

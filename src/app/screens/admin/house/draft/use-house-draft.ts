@@ -28,7 +28,7 @@ type SaveState = 'idle' | 'saving' | 'saved' | 'conflict'
 const focusOn = (name: string) => document.getElementById(`house-${name}`)?.focus()
 
 /** The calls that save words of other things than the house. */
-function useItemSavers(): Record<ItemKind, (id: string, words: Record<string, string>) => Promise<unknown>> {
+function useItemSavers(): Record<ItemKind, (id: string, texts: Record<string, string>) => Promise<unknown>> {
   const [photo, feature] = [useChangePhoto(), useChangeFeature()]
   return {
     photos: (id, body) => photo.mutateAsync({ params: { id }, body }),
@@ -50,13 +50,13 @@ function useSaveDraft(drop: (saved: Draft) => void) {
         drop({ ...emptyDraft, fields })
       }
       for (const kind of itemKinds)
-        for (const [id, words] of Object.entries(typed[kind])) {
+        for (const [id, texts] of Object.entries(typed[kind])) {
           prefix.current = `${kind}.${id}.`
-          await saveItem[kind](id, words).catch((error: unknown) => {
+          await saveItem[kind](id, texts).catch((error: unknown) => {
             // Removed by another host: its words go with it.
             if (!hasStatus(error, 404)) throw error
           })
-          drop({ ...emptyDraft, [kind]: { [id]: words } })
+          drop({ ...emptyDraft, [kind]: { [id]: texts } })
         }
     },
     problemsIn: (error: unknown): Problems =>
@@ -83,15 +83,15 @@ function useTyped(house: AdminHouse) {
     version: () => base.current ?? house.version,
     set: (name: HouseField, value: unknown) =>
       change((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
-    setItem: (kind: ItemKind, id: string, words: Record<string, string>) =>
-      change((now) => ({ ...now, [kind]: { ...now[kind], [id]: { ...now[kind][id], ...words } } })),
+    setItem: (kind: ItemKind, id: string, texts: Record<string, string>) =>
+      change((now) => ({ ...now, [kind]: { ...now[kind], [id]: { ...now[kind][id], ...texts } } })),
     /** Takes saved values out of the draft, but not what was typed over them meanwhile. */
     drop(saved: Draft) {
       base.current = null
       setDraft((now) => ({
         fields: without(now.fields, (name, value) => saved.fields[name] === value),
-        photos: without(now.photos, (id, words) => saved.photos[id] === words),
-        features: without(now.features, (id, words) => saved.features[id] === words),
+        photos: without(now.photos, (id, texts) => saved.photos[id] === texts),
+        features: without(now.features, (id, texts) => saved.features[id] === texts),
       }))
     },
     /** Shows the house as it is now, with those of the typed fields that are kept. */
@@ -148,7 +148,7 @@ export function useHouseDraft(house: AdminHouse) {
     fields: draft.fields,
     values: { ...house, ...draft.fields } as AdminHouse,
     /** A photo or another thing with what was typed of it. */
-    withWords: <Item extends { id: string }>(kind: ItemKind, item: Item): Item => ({
+    withTexts: <Item extends { id: string }>(kind: ItemKind, item: Item): Item => ({
       ...item,
       ...draft[kind][item.id],
     }),
@@ -161,8 +161,8 @@ export function useHouseDraft(house: AdminHouse) {
       typed.set(name, value)
       edited(name)
     },
-    setItem(kind: ItemKind, id: string, words: Record<string, string>) {
-      typed.setItem(kind, id, words)
+    setItem(kind: ItemKind, id: string, texts: Record<string, string>) {
+      typed.setItem(kind, id, texts)
       edited(`${kind}.${id}`)
     },
     check: () => setProblems(problemsOf(draft.fields)),

@@ -47,7 +47,7 @@ export function PhotoCard({
     },
   })
   const [wasOpened, setWasOpened] = useState(false)
-  const typed = draft.withWords('photos', photo)
+  const typed = draft.withTexts('photos', photo)
   return (
     <>
       <img

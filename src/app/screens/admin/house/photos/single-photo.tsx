@@ -19,7 +19,7 @@ export function SinglePhoto({
   draft: HouseDraft
   onSaved: () => void
 }) {
-  const words = singlePhotoContent[field]
+  const texts = singlePhotoContent[field]
   const photos = usePhotos()
   const photo = photos.data?.find(({ id }) => id === draft.values[field]) ?? null
   const add = useAddPhoto()
@@ -37,7 +37,7 @@ export function SinglePhoto({
       draft.set(field, id)
       if (photo) await remove.run({ params: { id: photo.id } })
     } catch (error) {
-      reportHostFailure(error, { ...houseFailures.photo, title: words.failed })
+      reportHostFailure(error, { ...houseFailures.photo, title: texts.failed })
     } finally {
       setPercent(null)
     }
@@ -47,8 +47,8 @@ export function SinglePhoto({
   }
   return (
     <fieldset id={`house-${field}`} tabIndex={-1} className="max-w-xl space-y-3">
-      <legend className="font-semibold">{words.title}</legend>
-      <p className="text-ink-soft text-sm">{words.hint}</p>
+      <legend className="font-semibold">{texts.title}</legend>
+      <p className="text-ink-soft text-sm">{texts.hint}</p>
       {photo && (
         <img
           src={photo.sizes?.webp[0]?.url ?? photo.imagePath}
@@ -58,22 +58,22 @@ export function SinglePhoto({
       )}
       {photo && (
         <TextField
-          label={words.alt}
+          label={texts.alt}
           name="alt"
-          value={draft.withWords('photos', photo).alt}
+          value={draft.withTexts('photos', photo).alt}
           error={draft.problems[`photos.${photo.id}.alt`]}
           onChange={({ target }) => draft.setItem('photos', photo.id, { alt: target.value })}
         />
       )}
-      {percent !== null && <ProgressBar label={words.sending(percent)} value={percent} />}
+      {percent !== null && <ProgressBar label={texts.sending(percent)} value={percent} />}
       <div className="flex flex-wrap gap-2">
         <label className={`${buttonClasses('secondary')} cursor-pointer focus-within:outline-2`}>
-          {photo ? words.replace : words.add}
+          {photo ? texts.replace : texts.add}
           <input type="file" accept="image/*,.heic,.heif" className="sr-only" onChange={handleFile} />
         </label>
         {photo && (
           <Button variant="quiet" isPending={remove.isPending} onClick={() => handleRemove(photo)}>
-            {words.remove}
+            {texts.remove}
           </Button>
         )}
       </div>

@@ -12,14 +12,14 @@ import { accountsContent } from '#i18n/en/accounts.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
 
-const words = accountsContent.passkeys
+const texts = accountsContent.passkeys
 /** The host's passkeys. */
 export function PasskeysSection({ account }: { account: HostAccount }) {
   const { atHouse } = useHouseTime()
   const remove = useRemovePasskey()
   return (
-    <Section title={words.title} intro={words.intro}>
-      <List empty={words.none}>
+    <Section title={texts.title} intro={texts.intro}>
+      <List empty={texts.none}>
         {account.passkeys.map((passkey) => (
           <Item
             key={passkey.id}
@@ -29,8 +29,8 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
               <ActionButton
                 variant="quiet"
                 size="icon"
-                aria-label={words.remove(passkey.name)}
-                asks={words.removing}
+                aria-label={texts.remove(passkey.name)}
+                asks={texts.removing}
                 name={passkey.name}
                 mutation={remove}
                 input={{ params: { id: passkey.id } }}
@@ -45,33 +45,33 @@ export function PasskeysSection({ account }: { account: HostAccount }) {
       {account.canUsePasskeys ? (
         <DialogButton variant="secondary" dialog={(onClose) => <AddPasskeyDialog onClose={onClose} />}>
           <KeyRound aria-hidden="true" className="size-4" />
-          {words.add}
+          {texts.add}
         </DialogButton>
       ) : (
-        <p className="text-ink-soft">{words.unavailable}</p>
+        <p className="text-ink-soft">{texts.unavailable}</p>
       )}
     </Section>
   )
 }
 
 function detailOf({ isUsable, site, createdAt, lastUsedAt }: HostPasskey, atHouse: AtHouse): string {
-  if (!isUsable) return words.elsewhere(site)
-  const made = words.made(atHouse(createdAt))
-  return lastUsedAt ? `${made}, ${words.used(atHouse(lastUsedAt))}` : made
+  if (!isUsable) return texts.elsewhere(site)
+  const made = texts.made(atHouse(createdAt))
+  return lastUsedAt ? `${made}, ${texts.used(atHouse(lastUsedAt))}` : made
 }
 
 function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const addPasskey = useAddPasskey()
   const { field, dialog } = useHostForm({
-    defaultValues: { name: words.nameDefault },
-    send: ({ name }) => addPasskey(name.trim() || words.nameDefault),
+    defaultValues: { name: texts.nameDefault },
+    send: ({ name }) => addPasskey(name.trim() || texts.nameDefault),
     success: successes.passkeyAdded,
     failure: failures.addPasskey,
     onClose,
   })
   return (
-    <FormDialog title={words.add} confirm={words.confirm} pending={words.pending} {...dialog}>
-      <TextField label={words.name} hint={words.nameHint} maxLength={60} {...field('name')} />
+    <FormDialog title={texts.add} confirm={texts.confirm} pending={texts.pending} {...dialog}>
+      <TextField label={texts.name} hint={texts.nameHint} maxLength={60} {...field('name')} />
     </FormDialog>
   )
 }

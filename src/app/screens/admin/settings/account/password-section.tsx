@@ -11,7 +11,7 @@ import { content } from '#i18n/en/admin.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostAccount } from '#shared/contract/accounts/schemas.ts'
 
-const words = accountsContent.password
+const texts = accountsContent.password
 
 /** Whether the password signs in, and a new one. */
 export function PasswordSection({ account }: { account: HostAccount }) {
@@ -20,25 +20,25 @@ export function PasswordSection({ account }: { account: HostAccount }) {
   const { isPasswordOff, passkeys } = account
   const canSwitchOff = !isPasswordOff && passkeys.some(({ isUsable }) => isUsable)
   return (
-    <Section title={words.title} intro={isPasswordOff ? words.off : words.on}>
+    <Section title={texts.title} intro={isPasswordOff ? texts.off : texts.on}>
       <div className="flex flex-wrap gap-2">
         <DialogButton
           variant="secondary"
           dialog={(onClose) => <ChangeDialog isPasswordOff={isPasswordOff} onClose={onClose} />}
         >
-          {isPasswordOff ? words.set : words.change}
+          {isPasswordOff ? texts.set : texts.change}
         </DialogButton>
         {canSwitchOff && (
           <ActionButton
             variant="quiet"
-            asks={words.switchingOff}
+            asks={texts.switchingOff}
             name={house.name}
             isDanger={false}
             mutation={switchOff}
             input={{}}
             feedback={{ success: successes.passwordOff, failure: failures.changePassword }}
           >
-            {words.switchOff}
+            {texts.switchOff}
           </ActionButton>
         )}
       </div>
@@ -58,23 +58,23 @@ function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onCl
   })
   return (
     <FormDialog
-      title={isPasswordOff ? words.set : words.change}
-      text={words.othersEnd}
+      title={isPasswordOff ? texts.set : texts.change}
+      text={texts.othersEnd}
       confirm={content.save}
       pending={content.saving}
       {...dialog}
     >
       {!isPasswordOff && (
         <TextField
-          label={words.current}
+          label={texts.current}
           type="password"
           autoComplete="current-password"
           {...field('currentPassword')}
         />
       )}
       <TextField
-        label={words.fresh}
-        hint={words.freshHint}
+        label={texts.fresh}
+        hint={texts.freshHint}
         type="password"
         autoComplete="new-password"
         {...field('password')}

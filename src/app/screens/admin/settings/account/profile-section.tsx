@@ -8,7 +8,7 @@ import { accountsContent } from '#i18n/en/accounts.ts'
 import { content } from '#i18n/en/admin.ts'
 import { accountBodySchema, type HostAccount } from '#shared/contract/accounts/schemas.ts'
 
-const words = accountsContent.profile
+const texts = accountsContent.profile
 
 /** The host's name and e-mail address; a new address waits until its link was confirmed. */
 export function ProfileSection({ account }: { account: HostAccount }) {
@@ -18,22 +18,22 @@ export function ProfileSection({ account }: { account: HostAccount }) {
     schema: accountBodySchema,
     defaultValues: { name, email },
     send: (body) => change.mutateAsync({ body }),
-    success: ({ pendingEmail: asked }) => (asked === null ? words.saved : words.asked(asked)),
-    failure: words.failed,
+    success: ({ pendingEmail: asked }) => (asked === null ? texts.saved : texts.asked(asked)),
+    failure: texts.failed,
     onClose: () => undefined,
   })
   return (
-    <Section title={words.title} intro={words.intro}>
+    <Section title={texts.title} intro={texts.intro}>
       {pendingEmail !== null && (
-        <Notice tone="attention" title={words.pendingTitle}>
-          {words.pending(pendingEmail)}
+        <Notice tone="attention" title={texts.pendingTitle}>
+          {texts.pending(pendingEmail)}
         </Notice>
       )}
       <form {...dialog.form} className="grid gap-4 sm:grid-cols-2 sm:items-end">
-        <TextField label={words.name} autoComplete="name" {...field('name')} />
+        <TextField label={texts.name} autoComplete="name" {...field('name')} />
         <EmailField
-          label={words.email}
-          hint={hasMail ? words.emailHint : words.emailFixed}
+          label={texts.email}
+          hint={hasMail ? texts.emailHint : texts.emailFixed}
           autoComplete="email"
           readOnly={!hasMail}
           {...field('email')}

@@ -10,16 +10,16 @@ import { accountsContent } from '#i18n/en/accounts.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostSession } from '#shared/contract/auth/schemas.ts'
 
-const words = accountsContent.sessions
+const texts = accountsContent.sessions
 
 /** Where the host is signed in, and how to end it. */
 export function SessionsSection() {
   const endOthers = useEndOtherSessions()
   return (
-    <Section title={words.title}>
+    <Section title={texts.title}>
       <Loaded
         read={useSessions()}
-        failed={words.loadFailed}
+        failed={texts.loadFailed}
         placeholder={<Skeleton className="h-16 w-full" />}
       >
         {(sessions) => (
@@ -36,7 +36,7 @@ export function SessionsSection() {
                 input={{}}
                 feedback={{ success: successes.sessionsEnded, failure: failures.endSession }}
               >
-                {words.endOthers}
+                {texts.endOthers}
               </ActionButton>
             )}
           </>
@@ -49,21 +49,21 @@ export function SessionsSection() {
 function SessionItem({ session }: { session: HostSession }) {
   const { atHouse } = useHouseTime()
   const end = useEndSession()
-  const device = words.device(session.browser, session.system)
+  const device = texts.device(session.browser, session.system)
   return (
     <Item
       title={device}
-      detail={words.seen(atHouse(session.lastSeenAt), session.network)}
+      detail={texts.seen(atHouse(session.lastSeenAt), session.network)}
       action={
         session.isThis ? (
           <Badge tone="good" className="shrink-0 whitespace-nowrap">
-            {words.here}
+            {texts.here}
           </Badge>
         ) : (
           <ActionButton
             variant="quiet"
             size="icon"
-            aria-label={words.end(device)}
+            aria-label={texts.end(device)}
             mutation={end}
             input={{ params: { id: session.id } }}
             feedback={{ success: successes.sessionEnded, failure: failures.endSession }}

@@ -10,7 +10,7 @@ import { sourceNames } from '#i18n/en/stay-life.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 
-const words = calendarContent.exports
+const texts = calendarContent.exports
 const sites = ['airbnb', 'bookingcom', 'vrbo'] as const
 
 /** The addresses that booking sites read, each without what came from the site itself. */
@@ -18,21 +18,21 @@ export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
   const replace = useReplaceExport()
   const { exportUrl, exportUrls } = calendar
   return (
-    <Section title={words.title} intro={words.intro}>
+    <Section title={texts.title} intro={texts.intro}>
       <ul className={listClasses}>
         {sites.map((site) => (
           <AddressItem key={site} name={sourceNames[site]} address={exportUrls[site]} />
         ))}
-        <AddressItem name={words.all} address={exportUrl} />
+        <AddressItem name={texts.all} address={exportUrl} />
       </ul>
       <ActionButton
         variant="secondary"
-        asks={words.replacing}
+        asks={texts.replacing}
         mutation={replace}
         input={{}}
         feedback={{ success: successes.addressesReplaced, failure: failures.changeCalendar }}
       >
-        {words.replace}
+        {texts.replace}
       </ActionButton>
     </Section>
   )
@@ -45,10 +45,10 @@ const AddressItem = ({ name, address }: { name: string; address: string }) => (
     action={
       <Button
         variant="secondary"
-        aria-label={words.copyOf(name)}
+        aria-label={texts.copyOf(name)}
         onClick={() => copyWithToast(address, successes.addressCopied)}
       >
-        {words.copy}
+        {texts.copy}
       </Button>
     }
   />

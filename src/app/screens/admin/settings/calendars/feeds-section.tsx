@@ -16,18 +16,18 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import { type CalendarFeed, feedBodySchema } from '#shared/contract/calendar/schemas.ts'
 import { staySources } from '#shared/stay/sources.ts'
 
-const words = calendarContent.feeds
+const texts = calendarContent.feeds
 /** The calendars of booking sites, and how their last read went. */
 export function FeedsSection() {
   return (
-    <Section title={words.title} intro={words.intro}>
+    <Section title={texts.title} intro={texts.intro}>
       <Loaded
         read={useFeeds()}
         failed={calendarContent.loadFailed}
         placeholder={<Skeleton className="h-24 w-full" />}
       >
         {(feeds) => (
-          <List empty={words.none}>
+          <List empty={texts.none}>
             {feeds.map((feed) => (
               <FeedItem key={feed.id} feed={feed} />
             ))}
@@ -36,7 +36,7 @@ export function FeedsSection() {
       </Loaded>
       <DialogButton variant="secondary" dialog={(onClose) => <FeedDialog feed={null} onClose={onClose} />}>
         <CalendarPlus aria-hidden="true" className="size-4" />
-        {words.add}
+        {texts.add}
       </DialogButton>
     </Section>
   )
@@ -51,41 +51,41 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
       <p className="break-words font-semibold">{name}</p>
       {problem === null ? (
         <p className="text-ink-soft text-sm">
-          {lastOkAt === null ? words.neverRead : words.read(atHouse(lastOkAt), blockCount)}
+          {lastOkAt === null ? texts.neverRead : texts.read(atHouse(lastOkAt), blockCount)}
         </p>
       ) : (
         <p className="text-clay-700 text-sm">
-          {calendarContent.problems[problem]} {lastOkAt !== null && words.lastGood(atHouse(lastOkAt))}
+          {calendarContent.problems[problem]} {lastOkAt !== null && texts.lastGood(atHouse(lastOkAt))}
         </p>
       )}
       <div className="-ml-4 mt-1 flex flex-wrap">
         <ActionButton
           variant="quiet"
-          aria-label={words.nameOf(words.readNow, name)}
-          pendingLabel={words.reading}
+          aria-label={texts.nameOf(texts.readNow, name)}
+          pendingLabel={texts.reading}
           mutation={useRefreshFeed()}
           input={input}
           feedback={{ failure: failures.readFeed }}
         >
-          {words.readNow}
+          {texts.readNow}
         </ActionButton>
         <DialogButton
           variant="quiet"
-          aria-label={words.nameOf(words.change, name)}
+          aria-label={texts.nameOf(texts.change, name)}
           dialog={(onClose) => <FeedDialog feed={feed} onClose={onClose} />}
         >
-          {words.change}
+          {texts.change}
         </DialogButton>
         <ActionButton
           variant="dangerQuiet"
-          aria-label={words.nameOf(words.remove, name)}
-          asks={words.removing}
+          aria-label={texts.nameOf(texts.remove, name)}
+          asks={texts.removing}
           name={name}
           mutation={useRemoveFeed()}
           input={input}
           feedback={{ success: successes.feedRemoved, failure: failures.removeFeed }}
         >
-          {words.remove}
+          {texts.remove}
         </ActionButton>
       </div>
     </li>
@@ -112,11 +112,11 @@ function FeedDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: () 
     onClose,
   })
   return (
-    <FormDialog {...words} title={feed ? words.edit : words.add} {...dialog}>
-      <TextField label={words.name} autoComplete="off" {...field('name')} />
+    <FormDialog {...texts} title={feed ? texts.edit : texts.add} {...dialog}>
+      <TextField label={texts.name} autoComplete="off" {...field('name')} />
       <TextField
-        label={words.url}
-        hint={words.urlHint}
+        label={texts.url}
+        hint={texts.urlHint}
         type="url"
         inputMode="url"
         autoComplete="off"
@@ -124,7 +124,7 @@ function FeedDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: () 
         spellCheck={false}
         {...field('url')}
       />
-      <ChoiceField legend={words.source} choices={choices} {...field('source')} />
+      <ChoiceField legend={texts.source} choices={choices} {...field('source')} />
     </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.t
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Item, List } from '#app/screens/admin/page/section.tsx'
 import { failures, successes } from '#i18n/en/toasts.ts'
-import { turnoverLinks as words } from '#i18n/en/turnover.ts'
+import { turnoverLinks as texts } from '#i18n/en/turnover.ts'
 import { type TurnoverLink, turnoverBodySchema } from '#shared/contract/turnover/schemas.ts'
 
 interface MadeLink {
@@ -26,7 +26,7 @@ interface MadeLink {
 }
 
 const detailOf = ({ expiresAt, lastUsedAt }: TurnoverLink, atHouse: AtHouse): string =>
-  `${words.until(atHouse(expiresAt))} ${lastUsedAt === null ? words.neverOpened : words.opened(atHouse(lastUsedAt))}`
+  `${texts.until(atHouse(expiresAt))} ${lastUsedAt === null ? texts.neverOpened : texts.opened(atHouse(lastUsedAt))}`
 
 /** The links by which cleaners read who comes and goes, one for each of them. */
 export function CleanersPage() {
@@ -36,14 +36,14 @@ export function CleanersPage() {
   const [made, setMade] = useState<MadeLink | null>(null)
   return (
     <>
-      <p className="mb-4 text-ink-soft">{words.intro}</p>
+      <p className="mb-4 text-ink-soft">{texts.intro}</p>
       <Loaded
         read={useTurnoverLinks()}
-        failed={words.loadFailed}
+        failed={texts.loadFailed}
         placeholder={<Skeleton className="h-16 w-full" />}
       >
         {(links) => (
-          <List empty={words.none}>
+          <List empty={texts.none}>
             {links.map((link) => (
               <Item
                 key={link.id}
@@ -53,23 +53,23 @@ export function CleanersPage() {
                   <div className="-mr-4 flex shrink-0 flex-wrap justify-end">
                     <ActionButton
                       variant="quiet"
-                      aria-label={words.renewOf(link.name)}
+                      aria-label={texts.renewOf(link.name)}
                       mutation={renew}
                       input={{ params: { id: link.id } }}
-                      feedback={{ failure: words.renewFailed, onDone: setMade }}
+                      feedback={{ failure: texts.renewFailed, onDone: setMade }}
                     >
-                      {words.renew}
+                      {texts.renew}
                     </ActionButton>
                     <ActionButton
                       variant="dangerQuiet"
-                      aria-label={words.endOf(link.name)}
-                      asks={words.ending}
+                      aria-label={texts.endOf(link.name)}
+                      asks={texts.ending}
                       name={link.name}
                       mutation={remove}
                       input={{ params: { id: link.id } }}
                       feedback={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
                     >
-                      {words.end}
+                      {texts.end}
                     </ActionButton>
                   </div>
                 }
@@ -84,7 +84,7 @@ export function CleanersPage() {
         dialog={(onClose) => <TurnoverDialog onClose={onClose} />}
       >
         <UserPlus aria-hidden="true" className="size-4" />
-        {words.add}
+        {texts.add}
       </DialogButton>
       {made && <MadeDialog made={made} onClose={() => setMade(null)} />}
     </>
@@ -94,9 +94,9 @@ export function CleanersPage() {
 /** The address of a link, which is shown this once. */
 const MadeDialog = ({ made, onClose }: { made: MadeLink; onClose: () => void }) => (
   <LinkOnceDialog
-    title={words.linkTitle}
-    text={words.linkText(made.name)}
-    label={words.linkLabel}
+    title={texts.linkTitle}
+    text={texts.linkText(made.name)}
+    label={texts.linkLabel}
     link={made.url}
     copied={successes.turnoverLinkCopied}
     onClose={onClose}
@@ -117,9 +117,9 @@ function TurnoverDialog({ onClose }: { onClose: () => void }) {
   })
   if (made) return <MadeDialog made={made} onClose={onClose} />
   return (
-    <FormDialog {...words.adding} {...dialog}>
-      <TextField label={words.name} hint={words.nameHint} autoComplete="off" {...field('name')} />
-      <TextArea label={words.notes} hint={words.notesHint} isOptional {...field('notes')} />
+    <FormDialog {...texts.adding} {...dialog}>
+      <TextField label={texts.name} hint={texts.nameHint} autoComplete="off" {...field('name')} />
+      <TextArea label={texts.notes} hint={texts.notesHint} isOptional {...field('notes')} />
     </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { runWithFeedback, useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { content } from '#i18n/en/admin.ts'
-import { emailSettings as words } from '#i18n/en/email-settings.ts'
+import { emailSettings as texts } from '#i18n/en/email-settings.ts'
 import type { CallInput } from '#shared/contract/call-types.ts'
 import type { testEmailSettings } from '#shared/contract/email/calls.ts'
 import type { EmailSettings } from '#shared/contract/email/schemas.ts'
@@ -33,16 +33,16 @@ export function EmailForm({ settings }: { settings: EmailSettings }) {
   const change = useChangeEmailSettings()
   const isStored = settings.source === 'browser'
   const check = ({ address, server }: Typed): FieldErrors => ({
-    ...(looksLikeEmail(address) ? {} : { address: words.addressWanted }),
-    ...(isStored || server.trim() !== '' ? {} : { server: words.serverWanted }),
+    ...(looksLikeEmail(address) ? {} : { address: texts.addressWanted }),
+    ...(isStored || server.trim() !== '' ? {} : { server: texts.serverWanted }),
   })
   const { form, field, isPending, read } = useForm({
     defaultValues: { address: addressOf(settings.from), server: '', user: '', password: '' },
     check,
     send: (typed, show) =>
       runWithFeedback(() => change.mutateAsync({ body: toBody(typed, name) }), {
-        success: words.saved,
-        failure: words.saveFailed,
+        success: texts.saved,
+        failure: texts.saveFailed,
         onFailed: (error) => {
           const { smtpUrl, from } = fieldsOf(error)
           show({ ...(smtpUrl && { server: smtpUrl }), ...(from && { address: from }) })
@@ -52,14 +52,14 @@ export function EmailForm({ settings }: { settings: EmailSettings }) {
   return (
     <form {...form} className="mt-6 grid gap-4 sm:grid-cols-2 sm:items-start">
       <EmailField
-        label={words.address}
-        hint={words.addressHint}
+        label={texts.address}
+        hint={texts.addressHint}
         className="sm:col-span-2"
         {...field('address')}
       />
       <TextField
-        label={words.server}
-        hint={isStored ? words.serverKept : words.serverHint}
+        label={texts.server}
+        hint={isStored ? texts.serverKept : texts.serverHint}
         inputMode="url"
         autoComplete="off"
         autoCapitalize="none"
@@ -68,13 +68,13 @@ export function EmailForm({ settings }: { settings: EmailSettings }) {
         {...field('server')}
       />
       <TextField
-        label={words.user}
+        label={texts.user}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         {...field('user')}
       />
-      <TextField label={words.password} type="password" autoComplete="off" {...field('password')} />
+      <TextField label={texts.password} type="password" autoComplete="off" {...field('password')} />
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" isPending={isPending} pendingLabel={content.saving}>
           {content.save}
@@ -83,12 +83,12 @@ export function EmailForm({ settings }: { settings: EmailSettings }) {
         {isStored && (
           <ActionButton
             variant="dangerQuiet"
-            asks={words.removing}
+            asks={texts.removing}
             mutation={change}
             input={{ body: { smtpUrl: null } }}
-            feedback={{ success: words.removed, failure: words.saveFailed }}
+            feedback={{ success: texts.removed, failure: texts.saveFailed }}
           >
-            {words.remove}
+            {texts.remove}
           </ActionButton>
         )}
       </div>
@@ -99,17 +99,17 @@ export function EmailForm({ settings }: { settings: EmailSettings }) {
 /** Sends a test mail through what is typed, or what is in force. */
 export function TestButton({ input }: { input: () => CallInput<typeof testEmailSettings> }) {
   const test = useHostAction(useTestEmailSettings(), {
-    success: ({ to }) => words.tested(to),
-    failure: words.testFailed,
+    success: ({ to }) => texts.tested(to),
+    failure: texts.testFailed,
   })
   return (
     <Button
       variant="secondary"
       isPending={test.isPending}
-      pendingLabel={words.testing}
+      pendingLabel={texts.testing}
       onClick={() => test.run(input())}
     >
-      {words.test}
+      {texts.test}
     </Button>
   )
 }

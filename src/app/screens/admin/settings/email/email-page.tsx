@@ -1,15 +1,15 @@
 import { useEmailSettings } from '#app/api/email.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { emailSettings as words } from '#i18n/en/email-settings.ts'
+import { emailSettings as texts } from '#i18n/en/email-settings.ts'
 import { EmailForm, TestButton } from './email-form.tsx'
 
 /** Where the site's mail goes out, with a test mail. */
 export function EmailPage() {
   return (
-    <Loaded read={useEmailSettings()} failed={words.loadFailed}>
+    <Loaded read={useEmailSettings()} failed={texts.loadFailed}>
       {(settings) => (
         <>
-          <p className="max-w-prose">{words.states[settings.source](settings.from)}</p>
+          <p className="max-w-prose">{texts.states[settings.source](settings.from)}</p>
           {settings.source === 'environment' ? (
             <div className="mt-4">
               <TestButton input={() => ({ body: {} })} />

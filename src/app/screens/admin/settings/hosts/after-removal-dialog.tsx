@@ -8,7 +8,7 @@ import { accountsContent } from '#i18n/en/accounts.ts'
 import { content } from '#i18n/en/admin.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 
-const words = accountsContent.hosts.afterRemoval
+const texts = accountsContent.hosts.afterRemoval
 
 /** Offers new addresses in place of those that a removed host may still have. */
 export function AfterRemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
@@ -17,48 +17,48 @@ export function AfterRemovalDialog({ name, onClose }: { name: string; onClose: (
   const turnOff = useRemoveTurnoverLink()
   return (
     <Dialog
-      title={words.title(name)}
-      text={words.text}
+      title={texts.title(name)}
+      text={texts.text}
       onClose={onClose}
       footer={<Button onClick={onClose}>{content.done}</Button>}
     >
       <ul className={listClasses}>
         <Item
-          title={words.calendar}
-          detail={words.calendarDetail}
+          title={texts.calendar}
+          detail={texts.calendarDetail}
           action={
             <ActionButton
               variant="secondary"
               className="shrink-0"
-              aria-label={words.replaceNamed}
+              aria-label={texts.replaceNamed}
               mutation={replace}
               input={{}}
               feedback={{ success: successes.addressesReplaced, failure: failures.changeCalendar }}
             >
-              {words.replace}
+              {texts.replace}
             </ActionButton>
           }
         />
         {links.data?.map((link) => (
           <Item
             key={link.id}
-            title={words.cleaner(link.name)}
+            title={texts.cleaner(link.name)}
             action={
               <ActionButton
                 variant="secondary"
                 className="shrink-0"
-                aria-label={words.turnOffNamed(link.name)}
+                aria-label={texts.turnOffNamed(link.name)}
                 mutation={turnOff}
                 input={{ params: { id: link.id } }}
                 feedback={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
               >
-                {words.turnOff}
+                {texts.turnOff}
               </ActionButton>
             }
           />
         ))}
       </ul>
-      {links.isError && <ReadFailed title={words.loadFailed} read={links} />}
+      {links.isError && <ReadFailed title={texts.loadFailed} read={links} />}
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import { type HostAccount, inviteBodySchema } from '#shared/contract/accounts/schemas.ts'
 import { AfterRemovalDialog } from './after-removal-dialog.tsx'
 
-const words = accountsContent.hosts
+const texts = accountsContent.hosts
 
 /** The hosts and the open invitations. */
 export const HostsPage = () => (
@@ -32,7 +32,7 @@ function Hosts({ account }: { account: HostAccount }) {
   const isAlone = account.hosts.length === 1
   return (
     <>
-      <p className="text-ink-soft">{words.intro}</p>
+      <p className="text-ink-soft">{texts.intro}</p>
       <ul className={`${listClasses} my-4`}>
         {account.hosts.map((host) => (
           <Item
@@ -41,13 +41,13 @@ function Hosts({ account }: { account: HostAccount }) {
             detail={host.email}
             action={
               <span className="flex shrink-0 items-center gap-1">
-                {host.isThis && <Badge tone="good">{words.you}</Badge>}
+                {host.isThis && <Badge tone="good">{texts.you}</Badge>}
                 {!isAlone && (
                   <ActionButton
                     variant="quiet"
                     size="icon"
-                    aria-label={words.remove(host.name)}
-                    asks={words.removing}
+                    aria-label={texts.remove(host.name)}
+                    asks={texts.removing}
                     name={host.name}
                     mutation={remove}
                     input={{ params: { id: host.id } }}
@@ -72,7 +72,7 @@ function Hosts({ account }: { account: HostAccount }) {
       </ul>
       <DialogButton variant="secondary" dialog={(onClose) => <InviteDialog onClose={onClose} />}>
         <UserPlus aria-hidden="true" className="size-4" />
-        {words.invite}
+        {texts.invite}
       </DialogButton>
       {removed !== null && <AfterRemovalDialog name={removed} onClose={() => setRemoved(null)} />}
     </>
@@ -84,16 +84,16 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
   return (
     <Item
       title={invitation.email}
-      detail={words.invited(atHouse(invitation.expiresAt))}
+      detail={texts.invited(atHouse(invitation.expiresAt))}
       action={
         <ActionButton
           variant="quiet"
-          aria-label={words.takeBack(invitation.email)}
+          aria-label={texts.takeBack(invitation.email)}
           mutation={useWithdrawInvitation()}
           input={{ params: { id: invitation.id } }}
           feedback={{ success: successes.invitationTakenBack, failure: failures.inviteHost }}
         >
-          {words.takeBackShort}
+          {texts.takeBackShort}
         </ActionButton>
       }
     />
@@ -116,9 +116,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     const { email, link, isMailed } = invited
     return (
       <LinkOnceDialog
-        title={words.linkTitle}
-        text={isMailed ? words.linkMailed(email) : words.linkByHand(email)}
-        label={words.linkLabel}
+        title={texts.linkTitle}
+        text={isMailed ? texts.linkMailed(email) : texts.linkByHand(email)}
+        label={texts.linkLabel}
         link={link}
         copied={successes.invitationCopied}
         onClose={onClose}
@@ -126,8 +126,8 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <FormDialog {...words.inviting} {...dialog}>
-      <EmailField label={words.email} {...field('email')} />
+    <FormDialog {...texts.inviting} {...dialog}>
+      <EmailField label={texts.email} {...field('email')} />
     </FormDialog>
   )
 }

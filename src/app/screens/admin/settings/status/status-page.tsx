@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { MailItem } from '#app/screens/admin/stay/mails/mail-item.tsx'
-import { mailList as words } from '#i18n/en/mail-list.ts'
+import { mailList as texts } from '#i18n/en/mail-list.ts'
 import { statusContent } from '#i18n/en/status.ts'
 import type { OutboxMail, SiteStatus } from '#shared/contract/operations/schemas.ts'
 import { StatusItems } from './status-items.tsx'
@@ -68,7 +68,7 @@ function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
 /** The mails that the site wrote. */
 function StatusMails() {
   const loading = (
-    <SkeletonGroup label={words.loading}>
+    <SkeletonGroup label={texts.loading}>
       <Skeleton className="h-14 w-full" />
       <Skeleton className="mt-3 h-14 w-full" />
     </SkeletonGroup>
@@ -76,13 +76,13 @@ function StatusMails() {
   return (
     <section aria-labelledby="e-mails" className="mt-10">
       <h2 id="e-mails" className="text-2xl">
-        {words.title}
+        {texts.title}
       </h2>
       <div className="mt-4">
-        <Loaded read={useOutbox()} failed={words.loadFailed} placeholder={loading}>
+        <Loaded read={useOutbox()} failed={texts.loadFailed} placeholder={loading}>
           {(mails) =>
             mails.length === 0 ? (
-              <p className="text-ink-soft">{words.empty}</p>
+              <p className="text-ink-soft">{texts.empty}</p>
             ) : (
               <MailList mails={inOrder(mails)} />
             )
@@ -105,7 +105,7 @@ function MailList({ mails }: { mails: readonly OutboxMail[] }) {
       </ul>
       {!isWhole && (
         <Button variant="secondary" className="mt-4" onClick={() => setIsWhole(true)}>
-          {words.showAll(mails.length)}
+          {texts.showAll(mails.length)}
         </Button>
       )}
     </>

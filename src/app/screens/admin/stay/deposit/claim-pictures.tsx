@@ -6,7 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
 import type { Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
-import { claimDialog as words } from '#i18n/en/deposit-host.ts'
+import { claimDialog as texts } from '#i18n/en/deposit-host.ts'
 import { maxClaimPictures } from '#shared/constants.ts'
 
 /** Up to six pictures of a claim: chosen or taken, sent at once, each of them removable. */
@@ -21,10 +21,10 @@ export function ClaimPictures({ shown }: { shown: ReturnType<typeof useUploads> 
   return (
     <fieldset>
       <legend className="font-semibold">
-        {words.pictures}
-        <span className="ml-2 font-normal text-ink-soft text-sm">{words.optional}</span>
+        {texts.pictures}
+        <span className="ml-2 font-normal text-ink-soft text-sm">{texts.optional}</span>
       </legend>
-      <p className="mt-0.5 text-ink-soft text-sm">{words.picturesHint}</p>
+      <p className="mt-0.5 text-ink-soft text-sm">{texts.picturesHint}</p>
       {uploads.length > 0 && (
         <ul className="mt-2.5 grid grid-cols-3 gap-2">
           {uploads.map((upload, at) => (
@@ -48,10 +48,10 @@ export function ClaimPictures({ shown }: { shown: ReturnType<typeof useUploads> 
           onClick={() => input.current?.click()}
         >
           <ImagePlus aria-hidden="true" className="size-4" />
-          {words.addPictures}
+          {texts.addPictures}
         </Button>
         {uploads.length >= maxClaimPictures && (
-          <p className="mt-1.5 text-ink-soft text-sm">{words.mostPictures}</p>
+          <p className="mt-1.5 text-ink-soft text-sm">{texts.mostPictures}</p>
         )}
         <input
           ref={input}
@@ -60,7 +60,7 @@ export function ClaimPictures({ shown }: { shown: ReturnType<typeof useUploads> 
           accept="image/*"
           multiple
           hidden
-          aria-label={words.addPictures}
+          aria-label={texts.addPictures}
           onChange={handleFiles}
         />
       </div>
@@ -84,12 +84,12 @@ function Thumbnail({
       <div className="relative">
         <img
           src={useObjectUrl(file)}
-          alt={words.pictureOf(place)}
+          alt={texts.pictureOf(place)}
           className="aspect-square w-full rounded-control border border-line bg-paper object-cover text-sm"
         />
         {percent !== 100 && problem === null && (
           <div className="absolute inset-x-1.5 bottom-1.5">
-            <ProgressBar label={words.sendingPicture(place)} value={percent ?? 0} />
+            <ProgressBar label={texts.sendingPicture(place)} value={percent ?? 0} />
           </div>
         )}
       </div>
@@ -100,11 +100,11 @@ function Thumbnail({
       )}
       <div className="flex justify-end">
         {problem !== null && (
-          <Button variant="quiet" size="icon" aria-label={words.retryPicture(place)} onClick={onRetry}>
+          <Button variant="quiet" size="icon" aria-label={texts.retryPicture(place)} onClick={onRetry}>
             <RotateCw aria-hidden="true" className="size-4.5" />
           </Button>
         )}
-        <Button variant="dangerQuiet" size="icon" aria-label={words.removePicture(place)} onClick={onRemove}>
+        <Button variant="dangerQuiet" size="icon" aria-label={texts.removePicture(place)} onClick={onRemove}>
           <Trash2 aria-hidden="true" className="size-4.5" />
         </Button>
       </div>

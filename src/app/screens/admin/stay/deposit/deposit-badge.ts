@@ -1,4 +1,4 @@
-import { dayInWords, type Now } from '#app/components/deposit/deposit-words.ts'
+import { dayText, type Now } from '#app/components/deposit/deposit-texts.ts'
 import type { Tone } from '#app/components/ui/badge.tsx'
 import { badges } from '#i18n/en/deposit-host.ts'
 import { paymentLabel } from '#i18n/en/stay-badges.ts'
@@ -12,7 +12,7 @@ export function depositBadge(
   { depositStatus, depositHoldOn }: Pick<AdminStay, 'depositStatus' | 'depositHoldOn'>,
   context: Pick<Now, 'now' | 'timeZone' | 'format'>,
 ): Look | null {
-  const label = badges.cardSaved(depositHoldOn && dayInWords(depositHoldOn, context))
+  const label = badges.cardSaved(depositHoldOn && dayText(depositHoldOn, context))
   return depositStatus === 'card_saved' ? { label, tone: 'good' } : looks[depositStatus]
 }
 

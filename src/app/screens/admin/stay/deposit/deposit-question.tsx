@@ -1,8 +1,8 @@
 import { useWaitWithDeposit } from '#app/api/host-stays.ts'
-import { Words } from '#app/components/ui/words.tsx'
+import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { departureContent as words } from '#i18n/en/host-week.ts'
+import { departureContent as texts } from '#i18n/en/host-week.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
@@ -19,10 +19,10 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
   if (!asksAboutDeposit({ ...stay, ...times }, Date.now(), house.timeZone)) return null
   const until = formatInstant(releaseAt(times, house.timeZone), house.timeZone)
   return (
-    <section aria-label={words.label(stay.guestName)} className={className}>
+    <section aria-label={texts.label(stay.guestName)} className={className}>
       <p className="text-sm">
-        {stay.departedAt === null ? words.over : <Words>{words.left(stay.guestName)}</Words>}{' '}
-        <span className="text-ink-soft">{words.otherwise(until)}</span>
+        {stay.departedAt === null ? texts.over : <UserText>{texts.left(stay.guestName)}</UserText>}{' '}
+        <span className="text-ink-soft">{texts.otherwise(until)}</span>
       </p>
       <Answers stay={stay} until={until} />
     </section>
@@ -36,15 +36,15 @@ function Answers({ stay, until }: { stay: AdminStay; until: string }) {
       <ReleaseButton stay={stay} held={held} />
       <ActionButton
         variant="secondary"
-        pendingLabel={words.waiting}
+        pendingLabel={texts.waiting}
         mutation={useWaitWithDeposit()}
         input={{ params: { id: stay.id } }}
         feedback={{
-          success: { ...successes.depositLeft, description: words.otherwise(until) },
+          success: { ...successes.depositLeft, description: texts.otherwise(until) },
           failure: failures.waitWithDeposit,
         }}
       >
-        {words.wait}
+        {texts.wait}
       </ActionButton>
       <ClaimButton stayId={stay.id} held={held} />
     </div>

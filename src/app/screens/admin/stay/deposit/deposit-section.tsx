@@ -1,13 +1,13 @@
 import { useAdminDeposit } from '#app/api/deposits.ts'
 import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
-import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import {
   canRelease,
   depositHeadline,
   depositLines,
   isHolding,
   useNow,
-} from '#app/components/deposit/deposit-words.ts'
+} from '#app/components/deposit/deposit-texts.ts'
+import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'

@@ -2,7 +2,7 @@ import { useReleaseDeposit } from '#app/api/deposits.ts'
 import { isWaiting } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { releaseDialog as words } from '#i18n/en/deposit-host.ts'
+import { releaseDialog as texts } from '#i18n/en/deposit-host.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
@@ -23,10 +23,10 @@ export function ReleaseButton({
     <ActionButton
       variant="secondary"
       asks={{
-        title: held ? words.title(formatMoney(held), stay.guestName) : words.titleUnheld(stay.guestName),
-        text: held ? words.text : words.textUnheld,
-        confirm: words.release,
-        pending: words.releasing,
+        title: held ? texts.title(formatMoney(held), stay.guestName) : texts.titleUnheld(stay.guestName),
+        text: held ? texts.text : texts.textUnheld,
+        confirm: texts.release,
+        pending: texts.releasing,
       }}
       mutation={useReleaseDeposit()}
       input={{ params: { id: stay.id } }}
@@ -36,7 +36,7 @@ export function ReleaseButton({
         excuse: excuseWaiting,
       }}
     >
-      {words.release}
+      {texts.release}
     </ActionButton>
   )
 }

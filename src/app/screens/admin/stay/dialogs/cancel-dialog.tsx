@@ -4,7 +4,7 @@ import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { cancelContent as words } from '#i18n/en/stay-life.ts'
+import { cancelContent as texts } from '#i18n/en/stay-life.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { cancelStayBodySchema } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
@@ -27,15 +27,15 @@ export function CancelDialog({ stay, onClose }: { stay: AdminStay; onClose: () =
   })
   const hasBegun = stay.checkInDate.slice(0, 10) <= todayAtHouse()
   return (
-    <FormDialog {...words} text={words.text(stay.guestName)} {...dialog}>
+    <FormDialog {...texts} text={texts.text(stay.guestName)} {...dialog}>
       <ChoiceField
-        legend={words.by}
+        legend={texts.by}
         choices={cancelledBy
           .filter((by) => by !== 'no_show' || hasBegun)
-          .map((value) => ({ value, label: words.names[value] }))}
+          .map((value) => ({ value, label: texts.names[value] }))}
         {...field('by')}
       />
-      <TextArea label={words.message} hint={words.messageHint} isOptional {...field('message')} />
+      <TextArea label={texts.message} hint={texts.messageHint} isOptional {...field('message')} />
     </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { emailField } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-const words = menuContent.address
+const texts = menuContent.address
 const fieldsSchema = z.object({ guestEmail: emailField(problem('emailRequired')) })
 
 /** Where links are mailed to, as the host says. What the guest gave as contact is shown and never filled in. */
@@ -26,19 +26,19 @@ export function AddressDialog({ stay, onClose }: { stay: AdminStay; onClose: () 
     onClose,
   })
   return (
-    <FormDialog {...words} text={words.text(stay.guestName)} {...dialog}>
+    <FormDialog {...texts} text={texts.text(stay.guestName)} {...dialog}>
       <EmailField
-        label={words.field}
-        hint={stay.guestEmail === stay.bookingEmail ? undefined : words.given(stay.guestEmail)}
+        label={texts.field}
+        hint={stay.guestEmail === stay.bookingEmail ? undefined : texts.given(stay.guestEmail)}
         {...field('guestEmail')}
       />
     </FormDialog>
   )
 }
 
-const linkWords = menuContent.sendLink
+const linkTexts = menuContent.sendLink
 const linkSchema = z.object({
-  guestEmail: z.string(linkWords.required).check(z.minLength(1, linkWords.required)),
+  guestEmail: z.string(linkTexts.required).check(z.minLength(1, linkTexts.required)),
 })
 
 /**
@@ -59,18 +59,18 @@ export function SendLinkDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
     onFailed: onClose,
   })
   const choices = [
-    ...(bookingEmail === null ? [] : [{ value: bookingEmail, label: linkWords.yours(bookingEmail) }]),
-    ...(guestEmail === bookingEmail ? [] : [{ value: guestEmail, label: linkWords.guests(guestEmail) }]),
+    ...(bookingEmail === null ? [] : [{ value: bookingEmail, label: linkTexts.yours(bookingEmail) }]),
+    ...(guestEmail === bookingEmail ? [] : [{ value: guestEmail, label: linkTexts.guests(guestEmail) }]),
   ]
   return (
     <FormDialog
-      {...linkWords}
-      text={linkWords.text(stay.guestName)}
-      {...(sendsMail ? {} : linkWords.unmailed)}
+      {...linkTexts}
+      text={linkTexts.text(stay.guestName)}
+      {...(sendsMail ? {} : linkTexts.unmailed)}
       {...dialog}
     >
-      <ChoiceField legend={linkWords.which} choices={choices} {...field('guestEmail')} />
-      {guestEmail !== bookingEmail && <p className="text-ink-soft">{linkWords.guestsHint}</p>}
+      <ChoiceField legend={linkTexts.which} choices={choices} {...field('guestEmail')} />
+      {guestEmail !== bookingEmail && <p className="text-ink-soft">{linkTexts.guestsHint}</p>}
     </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import { sendDocumentBackBodySchema } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-const words = menuContent.sendBack
+const texts = menuContent.sendBack
 
 /** Sends a guest one step back: which picture, and why, in words that the guest reads. */
 export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
@@ -24,13 +24,13 @@ export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
     onClose,
   })
   return (
-    <FormDialog {...words} text={words.text(stay.guestName)} {...dialog}>
+    <FormDialog {...texts} text={texts.text(stay.guestName)} {...dialog}>
       <ChoiceField
-        legend={words.which}
+        legend={texts.which}
         choices={given.map(({ type, name }) => ({ value: type, label: name }))}
         {...field('documentType')}
       />
-      <TextArea label={words.reason} hint={words.reasonHint} {...field('reason')} />
+      <TextArea label={texts.reason} hint={texts.reasonHint} {...field('reason')} />
     </FormDialog>
   )
 }

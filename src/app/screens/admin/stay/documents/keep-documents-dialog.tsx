@@ -10,7 +10,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 
-const words = menuContent.keep
+const texts = menuContent.keep
 const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
 
 /** Keeps the pictures of one stay beyond their time: until when, and why. */
@@ -26,15 +26,15 @@ export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClos
     onClose,
   })
   return (
-    <FormDialog {...words} text={words.text(stay.guestName)} pending={content.saving} {...dialog}>
+    <FormDialog {...texts} text={texts.text(stay.guestName)} pending={content.saving} {...dialog}>
       <DateField
-        label={words.until}
-        hint={words.untilHint}
+        label={texts.until}
+        hint={texts.untilHint}
         min={todayAtHouse()}
         max={addDays(todayAtHouse(), maxKeepDays)}
         {...field('until')}
       />
-      <TextArea label={words.reason} hint={words.reasonHint} {...field('reason')} />
+      <TextArea label={texts.reason} hint={texts.reasonHint} {...field('reason')} />
     </FormDialog>
   )
 }

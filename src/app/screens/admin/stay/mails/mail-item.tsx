@@ -6,7 +6,7 @@ import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { copyWithToast } from '#app/screens/admin/actions/copy-with-toast.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { mailProblemText } from '#i18n/en/host-mails.ts'
-import { mailKinds, mailStates, mailList as words } from '#i18n/en/mail-list.ts'
+import { mailKinds, mailStates, mailList as texts } from '#i18n/en/mail-list.ts'
 import type { OutboxMail } from '#shared/contract/operations/schemas.ts'
 
 /** One mail: what it is, to whom, how it went and why; its text while there is one. */
@@ -23,15 +23,15 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
         <Badge tone={isErased ? 'neutral' : tone}>{label}</Badge>
       </div>
       <p className="mt-0.5 break-words text-ink-soft text-sm">
-        {mail.to ? `${words.to(mail.to)} · ${written}` : written}
+        {mail.to ? `${texts.to(mail.to)} · ${written}` : written}
       </p>
       {mail.problem && mail.state !== 'withdrawn' && (
         <p className="mt-1 text-rata-600 text-sm">
-          {mailProblemText(mail.problem)} {mail.nextAttemptAt && words.nextTry(atHouse(mail.nextAttemptAt))}
+          {mailProblemText(mail.problem)} {mail.nextAttemptAt && texts.nextTry(atHouse(mail.nextAttemptAt))}
         </p>
       )}
-      {mail.state === 'no_address' && <p className="mt-1 text-ink-soft text-sm">{words.noAddress}</p>}
-      {isErased && <p className="mt-1 text-ink-soft text-sm">{words.gone}</p>}
+      {mail.state === 'no_address' && <p className="mt-1 text-ink-soft text-sm">{texts.noAddress}</p>}
+      {isErased && <p className="mt-1 text-ink-soft text-sm">{texts.gone}</p>}
       <MailActions mail={mail} subject={subject} />
     </li>
   )
@@ -53,7 +53,7 @@ function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? words.close : words.read}
+            {isOpen ? texts.close : texts.read}
             <span className="sr-only">: {subject}</span>
           </Button>
         )}
@@ -71,24 +71,24 @@ function RetryButton({ mail, subject }: { mail: OutboxMail; subject: string }) {
   return (
     <ActionButton
       variant="quiet"
-      pendingLabel={words.retrying}
+      pendingLabel={texts.retrying}
       mutation={useRetryMail()}
       input={{ params: { id: mail.id } }}
-      feedback={{ success: words.retried, failure: words.retryFailed }}
+      feedback={{ success: texts.retried, failure: texts.retryFailed }}
     >
-      {isAgain ? words.sendAgain : words.retry}
+      {isAgain ? texts.sendAgain : texts.retry}
       <span className="sr-only">: {subject}</span>
     </ActionButton>
   )
 }
 
 function MailText({ text, subject }: { text: string; subject: string }) {
-  const handleCopy = () => copyWithToast(text, words.copied, words.copyFailed)
+  const handleCopy = () => copyWithToast(text, texts.copied, texts.copyFailed)
   return (
     <div className="mt-1 rounded-control bg-paper-deep px-4 py-3.5">
       <p className="whitespace-pre-line break-words">{text}</p>
       <Button variant="secondary" className="mt-4" onClick={handleCopy}>
-        {words.copy}
+        {texts.copy}
         <span className="sr-only">: {subject}</span>
       </Button>
     </div>

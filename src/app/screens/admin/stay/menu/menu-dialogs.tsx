@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { useEraseDocuments, useSightInPerson } from '#app/api/host-documents.ts'
 import { useChangeStatus, useDeleteStay, useReinstateStay, useReplaceLink } from '#app/api/host-stays.ts'
 import { ConfirmAction } from '#app/screens/admin/actions/confirm-action.tsx'
-import { reopenText } from '#app/screens/admin/stay/decision-words.ts'
+import { reopenText } from '#app/screens/admin/stay/decision-texts.ts'
 import { CancelDialog } from '#app/screens/admin/stay/dialogs/cancel-dialog.tsx'
 import { EditDialog } from '#app/screens/admin/stay/dialogs/edit-dialog.tsx'
 import { AddressDialog, SendLinkDialog } from '#app/screens/admin/stay/dialogs/link-dialogs.tsx'
@@ -51,7 +51,7 @@ export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | nul
   const action = open as Asked
   return (
     <ConfirmAction
-      words={{ text: reopenText(about.stay), ...menuContent[action] }}
+      texts={{ text: reopenText(about.stay), ...menuContent[action] }}
       name={about.stay.guestName}
       isDanger={action === 'erase' || action === 'remove'}
       run={actions[action]}

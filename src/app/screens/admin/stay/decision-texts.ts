@@ -16,13 +16,13 @@ export const rejectionText = (stay: AdminStay): string =>
 
 /** What it means to take a decision back: what the guest no longer sees, and what they have to give anew. */
 export function reopenText(stay: AdminStay): string {
-  const words = menuContent.reopen
-  if (stay.withdrawnAt !== null) return words.withdrawn(stay.guestName)
-  if (stay.status === 'approved') return words.approved(stay.guestName)
+  const texts = menuContent.reopen
+  if (stay.withdrawnAt !== null) return texts.withdrawn(stay.guestName)
+  if (stay.status === 'approved') return texts.approved(stay.guestName)
   const areGone = stay.idDocumentErasedAt !== null || stay.selfieErasedAt !== null
   return sentences(
-    words.rejected(stay.guestName),
-    areGone && stay.idSightedAt === null && words.picturesGone,
-    stay.depositStatus === 'released' && words.depositGone,
+    texts.rejected(stay.guestName),
+    areGone && stay.idSightedAt === null && texts.picturesGone,
+    stay.depositStatus === 'released' && texts.depositGone,
   )
 }

@@ -6,7 +6,7 @@ const classes = { sans: 'font-sans font-medium', system: '[font-family:system-ui
  * A name or another text that people wrote, in a heading: whole in one font, because the heading's typeface does not have
  * every letter that a name may bring.
  */
-export function Words({ children }: { children: string }) {
+export function UserText({ children }: { children: string }) {
   const text = children.normalize('NFC')
   const typeface = typefaceFor(text, 'serif')
   return typeface === 'serif' ? text : <span className={classes[typeface]}>{text}</span>

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import * as words from '#i18n/en/deposit.ts'
+import * as texts from '#i18n/en/deposit.ts'
 import type { GuestMailFacts } from '#i18n/en/mails.ts'
 import { formatIn } from '#i18n/format.ts'
-import { guestPageWords } from '#i18n/guest-pages.ts'
-import { wordsFor } from '#i18n/mails.ts'
+import { guestPageTexts } from '#i18n/guest-pages.ts'
+import { mailTextsIn } from '#i18n/mails.ts'
 import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import { languages } from '#shared/languages.ts'
 import { type DepositStatus, depositStatuses } from '#shared/stay/deposit.ts'
 import {
-  actionInWords,
+  actionText,
   canRelease,
-  dayInWords,
+  dayText,
   depositHeadline,
   depositLines,
   isHolding,
   isReleaseAhead,
   needsGuest,
-} from './deposit-words.ts'
+} from './deposit-texts.ts'
 
 const context = {
   now: Date.parse('2026-11-21T00:00:00.000Z'),
   timeZone: 'Pacific/Auckland',
   hostName: 'Marama',
-  words,
+  texts,
   format: formatIn('en'),
 }
 const deposit = (overrides: Partial<Deposit> = {}): Deposit => ({
@@ -145,7 +145,7 @@ test('promises the release once, and only where a hold stands or comes', () => {
   const promised = depositStatuses.filter((status) => isReleaseAhead(deposit({ status, ...ahead })))
   expect(promised).toEqual(['card_saved', 'held', 'expired'])
   expect(isReleaseAhead(deposit({ status: 'expired', releaseAt }))).toBe(false)
-  expect(words.releasePromise).toBe(
+  expect(texts.releasePromise).toBe(
     'Released 2 days after check-out if no damage is reported. Your bank may take 7-10 business days to show it.',
   )
 })
@@ -162,9 +162,9 @@ const conditions = {
 test.each(languages)(
   'promises the release in %s only if no damage is reported, also by mail',
   async (language) => {
-    const { deposit: said } = await guestPageWords[language]()
+    const { deposit: said } = await guestPageTexts[language]()
     expect(said.releasePromise).toMatch(conditions[language])
-    const mail = wordsFor(language).depositWantsGuest({ deposit: '$200' } as GuestMailFacts)
+    const mail = mailTextsIn(language).depositWantsGuest({ deposit: '$200' } as GuestMailFacts)
     expect(mail.body.at(-1)).toContain(said.releasePromise)
   },
 )
@@ -281,7 +281,7 @@ test.each([
   ['again', 'a_code_of_tomorrow', 'the bank declined it'],
 ] as const)('what is needed of the guest (%s, %s) is said as %s', (code, declineCode, said) => {
   const params = declineCode === null ? {} : { declineCode }
-  const text = actionInWords(deposit({ actionNeeded: code && { code, params } }), { words })
+  const text = actionText(deposit({ actionNeeded: code && { code, params } }), { texts })
   if (said === null) expect(text).toBeNull()
   else expect(text).toContain(said)
 })
@@ -318,8 +318,8 @@ test.each([
   ['2027-08-04', 'Wed 4 Aug'],
   ['2027-11-20', 'Sat 20 Nov 2027'],
   ['2025-11-20', 'Thu 20 Nov 2025'],
-])('writes %s as %s', (day, words) => {
-  expect(dayInWords(day, context)).toBe(words)
+])('writes %s as %s', (day, texts) => {
+  expect(dayText(day, context)).toBe(texts)
 })
 
 describe('what the host can do', () => {

@@ -7,7 +7,7 @@ import { houseChangesSchema } from '#shared/house.ts'
 import { type Language, languages } from '#shared/languages.ts'
 import { errors } from './en/errors.ts'
 import { hostErrors } from './en/host-errors.ts'
-import { type ErrorWord, sayErrors, wordOfProblem } from './error-words.ts'
+import { type ErrorMessage, messageOfProblem, translateErrors } from './error-texts.ts'
 
 /** Returns every key of a catalogue with its number of parameters. */
 function leaves(words: object, path = ''): [key: string, params: number][] {
@@ -18,7 +18,7 @@ function leaves(words: object, path = ''): [key: string, params: number][] {
 }
 
 const guests = leaves(errors)
-const wordOf = ([key, params]: [string, number]): ErrorWord => ({
+const wordOf = ([key, params]: [string, number]): ErrorMessage => ({
   key,
   params: Array.from({ length: params }, () => 7),
 })
@@ -33,21 +33,21 @@ describe('what guests are told', () => {
     'is there in %s, and not in English',
     (language) => {
       for (const leaf of guests) {
-        const [said = ''] = sayErrors([wordOf(leaf)], language)
-        expect(said, leaf[0]).not.toBe(sayErrors([wordOf(leaf)], 'en')[0])
+        const [said = ''] = translateErrors([wordOf(leaf)], language)
+        expect(said, leaf[0]).not.toBe(translateErrors([wordOf(leaf)], 'en')[0])
         expect(said, leaf[0]).toMatch(letters[language] ?? /\p{L}{3}/u)
       }
     },
   )
 
   it('stays in one language where a part of it is for hosts only', () => {
-    const words = [wordOfProblem('atMostCharacters|200'), wordOfProblem('guestNameRequired')]
-    expect(sayErrors(words, 'ja')).toEqual(['At most 200 characters', 'Guest name is required'])
-    expect(sayErrors(words.slice(0, 1), 'ja')).toEqual(['200文字以内で入力してください'])
+    const words = [messageOfProblem('atMostCharacters|200'), messageOfProblem('guestNameRequired')]
+    expect(translateErrors(words, 'ja')).toEqual(['At most 200 characters', 'Guest name is required'])
+    expect(translateErrors(words.slice(0, 1), 'ja')).toEqual(['200文字以内で入力してください'])
   })
 
   it('has a sentence for what a library says by itself', () => {
-    expect(sayErrors([wordOfProblem('Invalid input: expected string')], 'de')).toEqual([
+    expect(translateErrors([messageOfProblem('Invalid input: expected string')], 'de')).toEqual([
       'Diese Angabe passt nicht',
     ])
   })
@@ -74,7 +74,7 @@ it('every message of the contract is a problem that has words', () => {
   const schemas = allEndpoints.flatMap(({ params, query, body }) => [params, query, body])
   const messages = [...schemas, houseChangesSchema].flatMap((schema) => (schema ? messagesOf(schema) : []))
   expect(messages.length).toBeGreaterThan(150)
-  expect(messages.filter((message) => wordOfProblem(message).key === 'fields.invalid')).toEqual([])
+  expect(messages.filter((message) => messageOfProblem(message).key === 'fields.invalid')).toEqual([])
 })
 
 it('every sentence is said somewhere', () => {

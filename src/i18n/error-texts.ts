@@ -7,7 +7,7 @@ import { errors as es } from './es/errors.ts'
 import { errors as fr } from './fr/errors.ts'
 import { errors as ja } from './ja/errors.ts'
 import { errors as ko } from './ko/errors.ts'
-import type { ErrorWords } from './shapes.ts'
+import type { ErrorTexts } from './shapes.ts'
 import { errors as zh } from './zh/errors.ts'
 
 const english = { ...errors, ...hostErrors, fields: { ...errors.fields, ...hostErrors.fields } }
@@ -36,25 +36,25 @@ export type PlainErrorKey = {
 }[ErrorKey]
 
 /** An error message as its key and parameters. */
-export interface ErrorWord {
+export interface ErrorMessage {
   key: string
   params: readonly unknown[]
 }
 
 /** Returns the error key for a schema's problem; `fields.invalid` for a message of the library itself. */
-export function wordOfProblem(message: string): ErrorWord {
+export function messageOfProblem(message: string): ErrorMessage {
   const { key, params } = readProblem(message)
   return Object.hasOwn(english.fields, key)
     ? { key: `fields.${key}`, params }
     : { key: 'fields.invalid', params: [] }
 }
 
-const others: Readonly<Record<Exclude<Language, 'en'>, ErrorWords>> = { de, fr, es, ja, ko, zh }
+const others: Readonly<Record<Exclude<Language, 'en'>, ErrorTexts>> = { de, fr, es, ja, ko, zh }
 
-function sayFrom(words: unknown, { key, params }: ErrorWord): string | null {
+function translate(texts: unknown, { key, params }: ErrorMessage): string | null {
   const said = key
     .split('.')
-    .reduce<unknown>((tree, name) => (tree as Record<string, unknown> | undefined)?.[name], words)
+    .reduce<unknown>((tree, name) => (tree as Record<string, unknown> | undefined)?.[name], texts)
   return typeof said === 'function' ? String(said(...params)) : typeof said === 'string' ? said : null
 }
 
@@ -62,9 +62,9 @@ function sayFrom(words: unknown, { key, params }: ErrorWord): string | null {
  * Returns the messages in a language. If one of them has no translation, all are in English: only hosts can get
  * those.
  */
-export function sayErrors(words: readonly ErrorWord[], language: Language): string[] {
-  const said = language === 'en' ? [] : words.map((word) => sayFrom(others[language], word))
-  return words.map((word, index) =>
-    said.length === 0 || said.includes(null) ? (sayFrom(english, word) ?? word.key) : (said[index] ?? ''),
+export function translateErrors(texts: readonly ErrorMessage[], language: Language): string[] {
+  const said = language === 'en' ? [] : texts.map((word) => translate(others[language], word))
+  return texts.map((word, index) =>
+    said.length === 0 || said.includes(null) ? (translate(english, word) ?? word.key) : (said[index] ?? ''),
   )
 }

@@ -1,7 +1,7 @@
-import { useFormat, useTranslations } from '#app/lib/words.ts'
+import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import type { Reader } from '#i18n/en/deposit.ts'
 import type { Format } from '#i18n/format.ts'
-import type { GuestPageWords } from '#i18n/shapes.ts'
+import type { GuestPageTexts } from '#i18n/shapes.ts'
 import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import type { DepositEventKind, DepositStatus } from '#shared/stay/deposit.ts'
@@ -13,20 +13,20 @@ export interface Now {
   now: number
   timeZone: Zone
   hostName: string
-  words: GuestPageWords['deposit']
+  texts: GuestPageTexts['deposit']
   format: Format
 }
 
 export function useNow({ timeZone, hostName }: Pick<Now, 'timeZone' | 'hostName'>): Now {
-  const words = useTranslations('deposit')
+  const texts = useTranslations('deposit')
   const format = useFormat()
-  return { now: Date.now(), timeZone, hostName, words, format }
+  return { now: Date.now(), timeZone, hostName, texts, format }
 }
 
 const clearWithoutYearDays = 300
 
 /** Formats a calendar day (`Fri 4 Dec`), with the year where it would be unclear. */
-export function dayInWords(
+export function dayText(
   day: string,
   { now, timeZone, format }: Pick<Now, 'now' | 'timeZone' | 'format'>,
 ): string {
@@ -35,8 +35,8 @@ export function dayInWords(
   return format.day(day, isClear ? 'plain' : 'short')
 }
 
-const instantInWords = (instant: string, context: Now): string =>
-  dayInWords(dayAt(Date.parse(instant), context.timeZone), context)
+const instantText = (instant: string, context: Now): string =>
+  dayText(dayAt(Date.parse(instant), context.timeZone), context)
 
 const lastOf = (deposit: Deposit, ...kinds: DepositEventKind[]) =>
   deposit.events.filter(({ kind }) => kinds.includes(kind)).at(-1)
@@ -44,12 +44,12 @@ const lastOf = (deposit: Deposit, ...kinds: DepositEventKind[]) =>
 export const claimOf = (deposit: Deposit) => lastOf(deposit, 'claimed')
 
 function claimedLine(deposit: Deposit, context: Now): string {
-  const { headlines } = context.words
+  const { headlines } = context.texts
   const claim = claimOf(deposit)
   const amountCents = claim?.amountCents ?? deposit.amountCents
   const claimed = context.format.money({ amountCents, currency: deposit.currency }, 'short')
   const whole = context.format.money(deposit, 'short')
-  const day = claim ? instantInWords(claim.at, context) : null
+  const day = claim ? instantText(claim.at, context) : null
   return amountCents < deposit.amountCents
     ? headlines.claimedPart(claimed, whole, day)
     : headlines.claimedWhole(whole, day)
@@ -59,11 +59,11 @@ const wasNeverHeld = (deposit: Deposit): boolean => lastOf(deposit, 'released')?
 
 /** Returns the first line: the current state and what happens next. */
 export function depositHeadline(deposit: Deposit, reader: Reader, context: Now): string {
-  const { headlines } = context.words
+  const { headlines } = context.texts
   const amount = context.format.money(deposit, 'short')
   const end = lastOf(deposit, 'released', 'expired')
-  const day = end ? instantInWords(end.at, context) : null
-  const holdOn = deposit.holdOn && dayInWords(deposit.holdOn, context)
+  const day = end ? instantText(end.at, context) : null
+  const holdOn = deposit.holdOn && dayText(deposit.holdOn, context)
   const lines: Record<DepositStatus, () => string> = {
     none: () => headlines.none(reader),
     card_saved: () => (holdOn ? headlines.holdComes(amount, holdOn) : headlines.cardSaved),
@@ -80,22 +80,22 @@ export function depositHeadline(deposit: Deposit, reader: Reader, context: Now):
   return lines[deposit.status]()
 }
 
-const whyDeclined = (code: string | undefined, { declines }: Now['words']): string =>
+const whyDeclined = (code: string | undefined, { declines }: Now['texts']): string =>
   (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
 
 /** Returns what the guest can do about a refused hold, or `null`. */
-export function actionInWords({ actionNeeded }: Deposit, { words }: Pick<Now, 'words'>): string | null {
+export function actionText({ actionNeeded }: Deposit, { texts }: Pick<Now, 'texts'>): string | null {
   if (actionNeeded === null) return null
   const { code, params } = actionNeeded
   return code === 'confirm'
-    ? words.actions.confirm
-    : words.actions.again(whyDeclined(params.declineCode, words))
+    ? texts.actions.confirm
+    : texts.actions.again(whyDeclined(params.declineCode, texts))
 }
 
 type Note = NonNullable<Deposit['events'][number]['note']>
 
-function noteInWords({ code, params }: Note, { words, format }: Now): string {
-  const { notes } = words
+function noteText({ code, params }: Note, { texts, format }: Now): string {
+  const { notes } = texts
   switch (code) {
     case 'card_saved':
       return params.holdOn === undefined
@@ -106,7 +106,7 @@ function noteInWords({ code, params }: Note, { words, format }: Now): string {
         ? notes.expired
         : notes.expired_next(format.day(params.nextHoldOn))
     case 'refused':
-      return notes.refused(whyDeclined(params.declineCode, words))
+      return notes.refused(whyDeclined(params.declineCode, texts))
     case 'reason':
       return params.text ?? ''
     default:
@@ -142,7 +142,7 @@ function titleOf(
   kind: DepositEventKind,
   amountCents: number,
   reader: Reader,
-  { eventTitles, guestEventTitles, otherLines }: Now['words'],
+  { eventTitles, guestEventTitles, otherLines }: Now['texts'],
 ): string {
   if (kind === 'released' && amountCents === 0) return otherLines.cardRemoved
   if (reader === 'guest' && kind === 'action_required') return guestEventTitles.action_required
@@ -163,19 +163,19 @@ export const isReleaseAhead = ({ status, releaseAt, holdOn }: Deposit): boolean 
 
 function linesAhead(deposit: Deposit, reader: Reader, context: Now): DepositLine[] {
   const { status, holdOn, releaseAt } = deposit
-  const { otherLines } = context.words
+  const { otherLines } = context.texts
   const ahead = { amount: context.format.money(deposit), note: null, kind: 'ahead' as const }
   const hasHoldAhead = holdOn !== null && ['card_saved', 'held', 'expired'].includes(status)
   const lines: DepositLine[] = []
   if (hasHoldAhead) {
     const title = status === 'held' ? otherLines.renewal : otherLines.hold
-    lines.push({ ...ahead, key: 'hold', day: dayInWords(holdOn, context), title })
+    lines.push({ ...ahead, key: 'hold', day: dayText(holdOn, context), title })
   }
   if (releaseAt && isReleaseAhead(deposit))
     lines.push({
       ...ahead,
       key: 'release',
-      day: instantInWords(releaseAt, context),
+      day: instantText(releaseAt, context),
       title: otherLines.release,
       note: otherLines.unlessClaimed(reader, context.hostName),
     })
@@ -190,13 +190,13 @@ export function depositLines(deposit: Deposit, reader: Reader, context: Now): De
       const hasAmount = amountCents > 0 && !kindsWithoutAmount.includes(kind)
       return {
         key: `${index}-${kind}`,
-        day: instantInWords(at, context),
-        title: titleOf(kind, amountCents, reader, context.words),
+        day: instantText(at, context),
+        title: titleOf(kind, amountCents, reader, context.texts),
         amount: hasAmount ? context.format.money({ amountCents, currency: deposit.currency }) : null,
         note: note
-          ? noteInWords(note, context)
+          ? noteText(note, context)
           : kind === 'released' && amountCents > 0
-            ? context.words.bankShowsRelease[reader]
+            ? context.texts.bankShowsRelease[reader]
             : null,
         kind: troubleKinds.includes(kind) ? 'trouble' : 'past',
       }
