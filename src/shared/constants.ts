@@ -2,7 +2,6 @@
 
 /** The deposit of new stays. Each stay then stores its own amount; nothing else reads this. */
 export const depositCents = 20_000
-export const depositCurrency = 'NZD'
 export const processingFeeCents = 0
 /** The time after check-out until the deposit is released automatically. */
 export const depositReleaseAfterCheckOutMs = 48 * 60 * 60 * 1000

@@ -26,11 +26,6 @@ export const toCamel = memoise((column) =>
 )
 const toSnake = memoise((name) => name.replace(/[A-Z]/g, '_$&').toLowerCase())
 
-export const pick = <Row extends object, const Name extends keyof Row>(
-  row: Row,
-  names: readonly Name[],
-): Pick<Row, Name> => Object.fromEntries(names.map((name) => [name, row[name]])) as never
-
 type Snake<Name extends string> = Name extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Snake<Tail>}`
   : ''

@@ -3,7 +3,7 @@ import type { EnquiryStatus } from '#shared/contract/threads/schemas.ts'
 import type { Language } from '#shared/languages.ts'
 import type { Sender } from '#shared/thread/states.ts'
 
-export interface ThreadTable {
+interface ThreadTable {
   id: string
   message_count: Generated<number>
   started_at: string

@@ -9,7 +9,7 @@ import { openContent, type StoredMessage } from './rows/messages.ts'
 import type { ThreadRow } from './rows/threads.ts'
 
 /** Returns when a thread without a stay is erased, in ms since 1970. */
-export const threadEndsAt = ({ startedAt, lastAt }: { startedAt: string; lastAt: string }): number =>
+const threadEndsAt = ({ startedAt, lastAt }: { startedAt: string; lastAt: string }): number =>
   Math.min(
     Date.parse(lastAt) + threadLifetime.sinceLastMs,
     Date.parse(startedAt) + threadLifetime.sinceFirstMs,

@@ -147,14 +147,14 @@ const ends: Record<string, Partial<StayDetails>> = {
 }
 /** The mails that a guest can get once a stay has ended. */
 const mailsAfterEnd: Record<string, readonly string[]> = {
-  rejected: ['guest_rejected'],
-  cancelled: ['guest_cancelled'],
-  over: ['guest_claimed', 'guest_released'],
-  erased: [],
+  rejected: ['guest_rejected', 'guest_message'],
+  cancelled: ['guest_cancelled', 'guest_message'],
+  over: ['guest_claimed', 'guest_released', 'guest_message'],
+  erased: ['guest_message'],
 }
 
 describe.each(Object.entries(ends))('a stay that is %s', (phase, end) => {
-  it('an ended stay gets mail only about its end and its deposit', () => {
+  it('an ended stay gets mail only about its end, its deposit and new messages', () => {
     const now = instantAt('2026-12-07', '12:00', timeZone)
     const sendable = stayMailKinds.filter((kind) => {
       const { params, overrides } = facts[kind]
