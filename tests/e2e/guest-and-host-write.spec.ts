@@ -31,7 +31,7 @@ async function write(page: Page, text: string): Promise<void> {
 const reads = (page: Page, text: string) =>
   page.getByRole('list', { name: 'Messages' }).getByText(text, { exact: true }).waitFor()
 
-/** Lets the mails that gather messages go out. Returns the path of the first match in one of them. */
+/** Sends the batched mails. Returns the path of the first match in one of them. */
 async function mailedPath(pattern: RegExp): Promise<string> {
   await site.advance(6 * 60_000)
   const found = () => mail.received.map(({ source }) => pattern.exec(source)?.[0]).find(Boolean)
@@ -98,7 +98,7 @@ describe('a message that cannot be sent', () => {
     await page.goto(`/guest/${stay.accessToken}#messages`)
     const field = page.getByLabel(/^Write to /)
     await field.fill('Lost on the way')
-    // The server stores it, and the answer never comes.
+    // The server stores the message, but its response is lost.
     await page.route(/\/messages$/, async (route) => {
       if (route.request().method() === 'POST') await route.fetch()
       await route.abort('internetdisconnected')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => network.close())
 
-/** Presses what a guest would press, and counts it. */
+/** Returns a function that clicks like a guest, and counts the clicks. */
 function counting(page: Page) {
   let taps = 0
   return {
@@ -63,7 +63,7 @@ describe('from the link to waiting', () => {
   })
 })
 
-/** The screens on which a guest stands at the door, from the smallest phone to a laptop. */
+/** Screens of a guest at the door, from the smallest phone to a laptop. */
 const screens: readonly [width: number, height: number][] = [
   [390, 844],
   [320, 568],
@@ -104,7 +104,7 @@ describe('the door code', () => {
     await page.getByRole('heading', { name: 'Leaving?' }).waitFor()
     await expectCodeOnFirstScreen(page, 'on the last morning')
 
-    // Both notices at once: the bank asks, and the page comes from the phone.
+    // Shows both notices at once: the bank requires action, and the page comes from the phone's cache.
     const asked = await buildApprovedStay(site, days)
     await showDeposit(site, asked.id, {
       state: 'renewal_failed',
@@ -147,7 +147,6 @@ describe('a guest who comes', () => {
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByRole('link', { name: 'Open in Maps' }).waitFor()
-    // In the order of need.
     const titles = (await page.locator('main h3').allTextContents()).map((title) => title.trim())
     expect(titles.slice(0, 4)).toEqual(['Front door code', 'Getting here', 'Wi-Fi', 'Good to know'])
     await page.getByLabel('How many of you are coming?').fill('4')
@@ -187,7 +186,7 @@ describe('a guest who comes', () => {
     await desk
       .getByText('Talk to the guest: the house sleeps 10, parking for 2 cars, check-in is from 3:00 PM')
       .waitFor()
-    // A stay that may begin at one is not early at one.
+    // For a stay with check-in from 13:00, an arrival at 13:00 isn't early.
     const host = await kit.host()
     await host.call(editStay, { params: { id: stay.id }, body: { checkInTime: '13:00' } })
     await page.reload()

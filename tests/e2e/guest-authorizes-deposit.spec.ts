@@ -16,7 +16,7 @@ const kit = createScreenKit(site)
 const hourMs = 60 * 60 * 1000
 const today = new Date().toISOString().slice(0, 10)
 
-/** A stay whose guest stands before the deposit; soon enough for a hold at once, or far ahead. */
+/** Returns a stay whose next step is the deposit: soon enough for a hold at once, or far ahead. */
 const ready = (options: { daysAhead?: number; hasDocuments?: boolean; guestName?: string } = {}) =>
   site.buildStay({
     guestName: options.guestName ?? 'Aroha Ngata',
@@ -52,12 +52,12 @@ async function pay(page: Page, number = '4242424242424242') {
 }
 
 const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
-/** The checkout thanks the guest for two seconds and leaves; this keeps it there. */
+/** Keeps the confirmation on the screen, which otherwise redirects after two seconds. */
 const keepThanks = (page: Page, stay: Stay) => keepFrom(page, `**${guestPath(stay)}`)
-/** For a checkout that leaves as soon as it has read the stay: by then its other files may not have come. */
+/** Doesn't wait for the load event: this checkout redirects once it has read the stay. */
 const openInPassing = (page: Page, stay: Stay) => page.goto(checkoutPath(stay), { waitUntil: 'commit' })
 
-/** The host's dashboard with the deposit of a guest unfolded. */
+/** Opens the host's dashboard with a guest's deposit expanded. */
 async function hostAtDeposit(guestName: string): Promise<Page> {
   const page = await site.desktop()
   await openAdmin(page, kit)
@@ -69,11 +69,11 @@ async function hostAtDeposit(guestName: string): Promise<Page> {
   return page
 }
 
-// First, while the host's lists are short: each guest below stands in them too.
+// Runs first, while the host's lists are short: later tests add a guest each.
 describe('after the check-in', () => {
   it('a refused later hold asks the guest, who sets it right with another card', async () => {
     const stay = await ready({ daysAhead: 10, guestName: 'Lena Hoffmann' })
-    // Accepted when it is saved, refused when the hold is placed.
+    // This card can be saved, but its hold is declined.
     await authorizeDeposit(site.visitor(), stay.accessToken, '4000000000000341')
     const host = await site.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
@@ -81,7 +81,7 @@ describe('after the check-in', () => {
     const untilHoldMs = firstHoldAt({ ...stay, ...days }, sampleHouse.timeZone) - Date.now() + hourMs
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
-    // The site's own ticker, or another process's, may have been faster and be at it still.
+    // The site's ticker or another process may already be running the due work.
     await expect.poll(async () => (await deposit(stay)).status).toBe('action_required')
     const hostPage = await hostAtDeposit('Lena Hoffmann')
     const line = hostPage.getByRole('link', { name: 'See options : Lena Hoffmann' })
@@ -89,7 +89,7 @@ describe('after the check-in', () => {
     expect(await findings(hostPage)).toEqual([])
     const page = await site.phone()
     await page.goto(guestPath(stay))
-    // What needs the guest comes first on the page, before the welcome, on the first screen of a phone.
+    // A required action comes before the welcome, on the first screen of a phone.
     const alert = page.getByText('Action needed')
     await alert.waitFor()
     const topOf = async (locator: ReturnType<Page['getByText']>) => (await locator.boundingBox())?.y ?? 0
@@ -128,7 +128,7 @@ describe('after the check-in', () => {
     const page = await site.phone()
     await page.goto(guestPath(stay))
     await page.getByText(/^\$80\.50 of \$200 was claimed on .*; the rest was released\.$/).waitFor()
-    // What was kept and why comes first, with the way to answer.
+    // The claim and its reason come first, with a way to reply.
     const claim = page.getByRole('region', { name: 'Marama kept $80.50 NZD:' })
     await claim.getByText('“The lamp in the loft is broken.”').waitFor()
     await claim.getByText('$119.50 NZD is released.').waitFor()

@@ -17,7 +17,7 @@ describe('a guest and their documents', () => {
       await page.getByText('Your documents').click()
     }
 
-    // The notice stands there before the first picture can be chosen, and is not taken as read.
+    // The notice is visible before the first photo can be chosen, and isn't accepted by default.
     await page.goto(`/guest/${token}`)
     const notice = page.getByRole('region', { name: 'Before you send a photo of your ID' })
     await notice.waitFor()

@@ -5,9 +5,9 @@ import { browserSite } from '#tests/support/browser-site.ts'
 
 const site = browserSite()
 
-/** Goes on with the Tab key until the focus is on a control. */
+/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string): Promise<void> {
-  // A camera that is only just starting has no picture to take.
+  // Waits for the control to be enabled: a starting camera has no frame yet.
   const control = page.getByRole(role, role === 'button' ? { name, disabled: false } : { name }).first()
   await control.waitFor()
   for (let presses = 0; presses < 60; presses += 1) {
@@ -22,7 +22,7 @@ async function press(page: Page, role: 'button' | 'link', name: string): Promise
   await page.keyboard.press('Enter')
 }
 
-/** What a screen reader is given of the page, once a heading of it is there. Every control in it has a name. */
+/** Returns the page's accessibility tree once it has a heading. Fails if a control has no name. */
 async function readOut(page: Page, heading: string): Promise<string> {
   await page.getByRole('heading', { name: heading, exact: true }).waitFor()
   const tree = await page.locator('body').ariaSnapshot()
@@ -47,7 +47,7 @@ it('a guest checks in by keyboard alone, and all of it is read out in German', a
     expect(pictures).toContain(said)
   const camera = page.getByRole('button', { name: guest.documents.openCamera })
   const box = await camera.boundingBox()
-  // On the first screen, and not below the word that the contact is saved.
+  // The control is on the first screen, above the toast.
   expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(844 - 72)
   for (const part of ['id', 'selfie'] as const) {
     await press(page, 'button', guest.documents.openCamera)

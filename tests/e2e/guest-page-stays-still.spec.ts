@@ -14,7 +14,7 @@ interface Shift {
   what: string
 }
 
-/** Notes what moves on the page by itself, and which element it was. */
+/** Records layout shifts and their elements. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -35,15 +35,15 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Two frames: what the page was given by now is on the screen. */
+/** Waits two frames, so pending updates are painted. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
   )
 
 /**
- * Opens a guest's page as one bar of signal brings it: all of it is on the screen before its script comes. With its typefaces
- * a line may end elsewhere; after them nothing may move.
+ * Opens a guest's page over a slow network: it is rendered before its script arrives. Fonts may change line breaks;
+ * after they have loaded, nothing may shift.
  */
 async function expectStill(path: string): Promise<void> {
   const page = await site.phone({ viewport: { width: 390, height: 844 } })

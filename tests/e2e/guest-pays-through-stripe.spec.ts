@@ -45,11 +45,11 @@ const deposit = (stay: Stay) => site.visitor().call(getGuestDeposit, { params: {
 const guestPath = (stay: Stay) => `/guest/${stay.accessToken}`
 const checkoutPath = (stay: Stay) => `/checkout/${stay.accessToken}`
 const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
-/** The checkout thanks the guest for two seconds and leaves; this keeps it there. */
+/** Keeps the confirmation on the screen, which otherwise redirects after two seconds. */
 const keepThanks = (page: Page, stay: Stay) => keepFrom(page, `**${guestPath(stay)}`)
 const submit = (page: Page) => page.getByRole('button', { name: 'Authorize $200 Security Hold' })
 
-/** A browser at the checkout, with Stripe answered by the double. */
+/** Opens the checkout, with Stripe replaced by the double. */
 async function openCheckout(stay: Stay): Promise<Page> {
   const page = await site.phone()
   await standInForStripe(page.context(), stripeJsAt(double))
@@ -65,9 +65,9 @@ async function pay(page: Page, number: string) {
   await pressSubmit(page)
 }
 
-/** By keyboard: in a phone's viewport Chromium hands some clicks beside a foreign frame to that frame. */
+/** Submits by keyboard: in a phone's viewport Chromium routes some clicks near a foreign frame to that frame. */
 async function pressSubmit(page: Page) {
-  // Unlike a click, a key does not wait for the button to be ready.
+  // Unlike a click, a key press doesn't wait until the button is enabled.
   await expect.poll(() => submit(page).isEnabled()).toBe(true)
   await submit(page).press('Enter')
 }
@@ -184,7 +184,7 @@ describe('3-D Secure', () => {
     await pay(page, '4000002760003184')
     await page.getByRole('button', { name: 'Fail authentication' }).click()
     await page.getByText('Your bank didn’t confirm').waitFor()
-    // The secret that the provider put into the address is gone from it.
+    // The page removes the secret that the provider added to the address.
     await page.waitForURL(`${site.origin}/checkout/return`)
     await page.getByRole('link', { name: 'Back to payment' }).click()
     const hasTriedToLeave = await keepThanks(page, stay)
@@ -210,7 +210,7 @@ describe('3-D Secure', () => {
     const untilHoldMs = firstHoldAt({ ...stay, ...days }, sampleHouse.timeZone) - Date.now() + 60_000
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
-    // The site's own ticker, or another process's, may have been faster and be at it still.
+    // The site's ticker or another process may already be running the due work.
     await expect.poll(async () => (await deposit(stay)).status).toBe('action_required')
     await page.goto(guestPath(stay))
     await page.getByText('Your bank wants you to confirm the security deposit yourself.').waitFor()

@@ -12,16 +12,16 @@ import { createScreenKit } from '#tests/support/screens/kit.ts'
 const site = browserSite()
 const approved = guestSteps.at(-1)?.stay ?? {}
 
-/** How many sheets a page takes on paper of its own choice. */
+/** Returns the number of sheets of a printed page, on the page's own paper size. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** What stands on paper: the texts that are shown there. */
+/** Returns the printed text. */
 async function onPaper(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' })
-  // biome-ignore lint/performance/useDomNodeTextContent: only what is printed counts
+  // biome-ignore lint/performance/useDomNodeTextContent: only printed text counts
   return page.locator('body').innerText()
 }
 
@@ -45,7 +45,7 @@ it.each(['en', 'de', 'ja'])(
 )
 
 const kit = createScreenKit(site)
-/** Other states of a guest's page, each with a heading that it has. */
+/** Other states of a guest's page, each with one of its headings. */
 const otherStates: readonly [name: string, heading: string, make: () => Promise<{ accessToken: string }>][] =
   [
     ['waiting', 'Awaiting Host Approval', () => kit.stay('deposit')],

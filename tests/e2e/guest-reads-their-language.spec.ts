@@ -14,7 +14,7 @@ const site = browserSite()
 
 const smallest = { viewport: { width: 320, height: 568 } }
 
-/** Nothing on the smallest phone lies beside the screen. */
+/** Expects no sideways overflow on the smallest phone. */
 const expectFits = async (page: Page) => {
   expect(page.viewportSize()?.width).toBe(320)
   expect(await sticksOut(page)).toEqual([])
@@ -39,7 +39,7 @@ it('a guest who reads German chooses it once, checks in with it on a small phone
   expect(read.language).toBe('de')
 })
 
-/** A stay for each step, looked at in every language: an address that asks for one changes nothing of it. */
+/** One stay per step, shared by all languages: a language in the address changes nothing in the stay. */
 const stays = new Map<string, Promise<{ accessToken: string }>>()
 const stayAt = ({ step, stay }: (typeof guestSteps)[number]) => {
   const built = stays.get(step) ?? site.buildStay(stay)
@@ -96,7 +96,7 @@ it('a guest who reads Japanese reads in it why the server refuses a phone number
   const visitor = site.visitor()
   const again = { params: { token }, body: { guestPhone: 'two', guestEmail: 'guest@example.nz' } }
   while ((await visitor.try(saveContact, again)).status !== 429) {
-    // Somebody else with this link uses up what it may do in ten minutes.
+    // Another person with this link exhausts its rate limit of ten minutes.
   }
   await save.click()
   await page.getByText(ja.http.tooOften).first().waitFor()

@@ -28,7 +28,7 @@ afterEach(() => network.set('good'))
 afterAll(() => network.close())
 
 afterEach(async () => {
-  // The guide is the house's, not a stay's: what a test added is taken out again.
+  // Removes the test's guide entries: the guide belongs to the house, not to a stay.
   const host = await site.host()
   for (const { id } of await host.call(listGuideEntries))
     await host.call(deleteGuideEntry, { params: { id } })
@@ -49,7 +49,7 @@ const approved = (options: Parameters<typeof site.buildStay>[0] = {}) =>
 const guestPage = (stay: { accessToken: string }) => `/guest/${stay.accessToken}`
 const codeOnScreen = (page: Page, code: string) => page.getByText([...code].join(' '), { exact: true })
 
-/** Opens the guest page with a good signal and waits until the page promises that it is on the phone. */
+/** Opens the guest page with a good signal and waits until the page is cached on the phone. */
 async function openAndKeep(stay: { accessToken: string; doorCode: string }): Promise<Page> {
   const page = await site.phone({ proxy: network.proxy })
   await page.goto(guestPage(stay))
@@ -58,7 +58,7 @@ async function openAndKeep(stay: { accessToken: string; doorCode: string }): Pro
   return page
 }
 
-/** Everything that the phone keeps of stays, as paths. */
+/** Returns the paths of every cached entry about stays. */
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('latchkey-stay:'))
@@ -66,7 +66,7 @@ const keptPaths = (page: Page): Promise<string[]> =>
     return keys.flat().map((request) => new URL(request.url).pathname)
   })
 
-/** Returns the scripts of the page that the phone caches, as one text. */
+/** Returns the page's cached scripts as one text. */
 const cachedScripts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('latchkey-shell:'))
@@ -78,8 +78,8 @@ const cachedScripts = (page: Page): Promise<string> =>
   })
 
 /**
- * Lets the reveal window of a kept stay pass. A worker's clock cannot be moved from here, and to wait for a real one is
- * to race it: so the instant that is written on the copy is moved instead.
+ * Ends the reveal window of a cached stay by changing its end in the cache. A test can't move a service worker's
+ * clock, and waiting for a real window would be a race.
  */
 const endTheWindow = (page: Page, stay: { accessToken: string }): Promise<void> =>
   page.evaluate(async (token) => {
@@ -91,7 +91,7 @@ const endTheWindow = (page: Page, stay: { accessToken: string }): Promise<void> 
     await kept.put(`/api/guest-stays/${token}`, new Response(await copy.text(), { headers }))
   }, stay.accessToken)
 
-/** What the kept pages of a context show for an address now: nothing at all counts as nothing. */
+/** Returns the text of a context's page at an address; empty if the page shows nothing. */
 async function textOf(context: BrowserContext, path: string): Promise<string> {
   const page = await context.newPage()
   try {
@@ -105,7 +105,7 @@ async function textOf(context: BrowserContext, path: string): Promise<string> {
   }
 }
 
-/** Adds a guide entry with a picture, as the host does. */
+/** Adds a guide entry with a picture over the host's API. */
 async function addGuideEntry(): Promise<{ imagePath: string }> {
   const host = await site.host()
   const { uploadURL } = await host.call(requestUpload)
@@ -129,7 +129,7 @@ describe('a guest without signal', () => {
     await page.reload()
     await codeOnScreen(page, stay.doorCode).waitFor()
     const token = stay.accessToken
-    // All that the phone keeps: stay, house, deposit and guide with its pictures, and what lies beside the page.
+    // Lists the whole cache: stay, house, deposit, guide with its pictures, and the page's files.
     await expect
       .poll(async () => (await keptPaths(page)).sort())
       .toEqual(
@@ -144,7 +144,7 @@ describe('a guest without signal', () => {
           imagePath,
         ].sort(),
       )
-    // Texts of the stay's language only: seven languages would be seven times the download.
+    // The scripts contain only the stay's language: seven languages would be seven times the download.
     const scripts = await cachedScripts(page)
     expect(scripts).toContain(jump.label)
     expect(scripts).not.toContain(german.jump.label)
@@ -249,7 +249,7 @@ describe('the copy ends', () => {
     const page = await openAndKeep(stay)
     const host = await site.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
-    // The network would be waited for without end; how many seconds it is given is tested beside the worker.
+    // A silent network never responds. The worker's timeout has a test beside the worker.
     network.set('silent')
     await page.goto(guestPage(stay), { waitUntil: 'commit' })
     await codeOnScreen(page, stay.doorCode).waitFor()
@@ -299,7 +299,7 @@ describe('two stays on one phone', () => {
 })
 
 describe('a guest who is not there yet', () => {
-  /** Waits in the page: asked again and again from here, the page would be kept busy for the seconds until it has a worker. */
+  /** Waits inside the page: polling from here would keep the page busy until it has a worker. */
   const untilActivated = (page: Page) =>
     page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready
@@ -341,14 +341,14 @@ describe('a guest who is not there yet', () => {
   })
 })
 
-// Last, because the misses of this address count for a minute.
+// Runs last, because this address's failed lookups count for a minute.
 describe('a dead link whose answer is held up', () => {
   it('is not mistaken for no signal: 429 shows no copy', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
     const host = await site.host()
     await host.call(replaceLink, { params: { id: stay.id } })
-    // The address that the phone comes from has used up its misses: the dead link is answered 429.
+    // The phone's address has exhausted its failed lookups: the dead link gets a 429.
     const visitor = site.visitor()
     const misses = Array.from({ length: 21 }, (_, miss) =>
       visitor.request(`/api/guest-stays/no-such-link-${miss}`),

@@ -22,7 +22,7 @@ const partOf = (page: Page, name: 'ID Document' | 'Selfie' = 'ID Document') =>
 const received = (page: Page) => page.getByRole('button', { name: 'Replace your ID document' })
 const readStay = (token: string) => site.visitor().call(getGuestStay, { params: { token } })
 
-/** A phone at the two pictures: contact saved, notice read. */
+/** Opens a phone at the two photos: contact saved, notice accepted. */
 async function phoneAtPictures(origin = '', opened?: Page) {
   const { accessToken: token } = await site.buildStay({ guestPhone: '+64211234567' })
   const body = { version: privacyNoticeVersion }
@@ -39,7 +39,7 @@ async function choose(page: Page, buffer: Buffer, { name = 'photo.jpg', mimeType
 
 const use = (page: Page) => partOf(page).getByRole('button', { name: 'Use This Photo' }).click()
 
-/** The picture that is kept now, as its guest gets it back. */
+/** Returns the stored photo as its guest downloads it. */
 async function storedPicture(page: Page, token: string) {
   const { idDocumentPath } = await readStay(token)
   const answer = await page.request.get(idDocumentPath ?? 'none')
@@ -47,7 +47,7 @@ async function storedPicture(page: Page, token: string) {
   return answer.body()
 }
 
-/** The bytes of every file that leaves, counted by what the browser says of its requests. */
+/** Records the size of every uploaded file, as the browser reports it. */
 function watchSizes(page: Page): number[] {
   const sizes: number[] = []
   page.on('request', (request) => {
@@ -61,7 +61,8 @@ describe('a file that a phone hands over', () => {
   it('may be a camera original of 25 MB: it is shrunk here, and arrives upright', {
     timeout: 240_000,
   }, async () => {
-    // Off the disk, as from a phone: put into the page as words, so many bytes take longer than all the rest.
+    // Read from disk, as on a phone: passing this many bytes to the page as text takes longer than the rest of the
+    // test.
     const original = join(folder, 'original.jpg')
     writeFileSync(original, await makeOriginal())
     expect(statSync(original).size).toBeGreaterThan(25_000_000)
@@ -73,7 +74,7 @@ describe('a file that a phone hands over', () => {
     expect(sizes).toHaveLength(1)
     expect(sizes[0]).toBeLessThan(maxImageBytes / 4)
     const { width, height, exif } = await sharp(await storedPicture(page, token)).metadata()
-    // The camera was held upright: the sensor's long side is the picture's height.
+    // The camera was upright, so the sensor's long side is the photo's height.
     expect({ isUpright: height > width, exif }).toEqual({ isUpright: true, exif: undefined })
   })
 
@@ -149,9 +150,9 @@ describe('a line that breaks in the middle of a picture', () => {
       })
     await session.send('Network.enable')
     await choose(page, await makePhoto())
-    // What the page keeps for a time without signal is fetched: the cut meets the picture alone.
+    // Waits for the offline cache, so the disconnect affects only the photo.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
-    // So slow that the middle of the sending cannot be missed.
+    // So slow that the test can't miss the middle of the upload.
     await signal(20_000)
     await use(page)
     await partOf(page)

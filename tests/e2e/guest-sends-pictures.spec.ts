@@ -16,7 +16,7 @@ const received = (page: Page, what: 'ID document' | 'selfie') =>
 
 const readStay = (token: string) => site.visitor().call(getGuestStay, { params: { token } })
 
-/** A phone at the two pictures: contact saved, notice read. */
+/** Opens a phone at the two photos: contact saved, notice accepted. */
 async function phoneAtPictures() {
   const stay = await site.buildStay({ guestPhone: '+64211234567' })
   const params = { token: stay.accessToken }
@@ -30,11 +30,11 @@ async function phoneAtPictures() {
 }
 
 async function chooseFile(page: Page, part: 'ID Document' | 'Selfie', buffer: Buffer, name = 'photo.jpg') {
-  // A type that says nothing, as file managers give it: the bytes decide.
+  // An empty type, as file managers report it: the server checks the bytes.
   await partOf(page, part).getByLabel('Choose File').setInputFiles({ name, mimeType: '', buffer })
 }
 
-/** The picture of a document as its guest gets it back, in plain pixels. */
+/** Returns a stored photo as its guest downloads it, as raw pixels. */
 async function storedPicture(page: Page, token: string) {
   const { idDocumentPath } = await readStay(token)
   const answer = await page.request.get(idDocumentPath ?? 'none')
@@ -42,7 +42,7 @@ async function storedPicture(page: Page, token: string) {
   return sharp(await answer.body())
 }
 
-/** Keeps what the page sends, so that a test can look at the very bytes that left the phone. */
+/** Records uploads, so a test can inspect the bytes that left the phone. */
 const watchSentFile = (page: Page) =>
   page.addInitScript(() => {
     const send = XMLHttpRequest.prototype.send
@@ -64,7 +64,7 @@ async function sentFile(page: Page): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-/** Everything that the page's origin keeps on the device, as one text. */
+/** Returns everything that the page's origin stores on the device, as one text. */
 const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const cached = await Promise.all(
@@ -132,7 +132,7 @@ describe('a black box', () => {
     await page.mouse.down()
     await page.mouse.move(area.x + area.width * 0.4, area.y + area.height * 0.3, { steps: 4 })
     await page.mouse.up()
-    // The keyboard way: a box below the middle, one step further down; then one more that is taken back.
+    // By keyboard: adds a box, moves it one step down, then adds one more and undoes it.
     await part.getByRole('button', { name: 'Add a Box' }).click()
     await part.getByRole('button', { name: 'Black box 2' }).press('ArrowDown')
     await part.getByRole('button', { name: 'Add a Box' }).click()
@@ -179,7 +179,7 @@ describe('a picture on its way', () => {
     await page.unrouteAll()
     await part.getByRole('button', { name: 'Try Now' }).click()
     await received(page, 'ID document').waitFor()
-    // Nothing is on its way any more, so nothing is asked.
+    // Without a pending upload, the browser doesn't ask before leaving.
     await page.reload()
     await received(page, 'ID document').waitFor()
   })

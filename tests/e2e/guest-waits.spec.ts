@@ -13,7 +13,7 @@ const site = browserSite()
 const waiting = () =>
   site.buildStay({ guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' })
 
-/** Counts how often the page asks for the stay itself. */
+/** Counts the page's requests for the stay. */
 function countReads(page: Page, token: string): () => number {
   let reads = 0
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ describe('a guest who has the door code on an open page', () => {
     await page.goto(`/guest/${stay.accessToken}`)
     const code = page.getByText([...stay.doorCode].join(' '), { exact: true })
     await code.waitFor()
-    // The code comes with the page itself; this word only once the page has come to life.
+    // The server renders the code. This text appears only after hydration.
     const isShown = (what: Locator) => async () => {
       await page.clock.runFor(20)
       return what.isVisible()
@@ -69,7 +69,7 @@ describe('a guest who waits for the host', () => {
   it('is looked after every five seconds for half a minute after a payment, then every ten seconds', async () => {
     const { accessToken } = await waiting()
     const page = await site.phone()
-    // The page's clock moves by this test's hand alone, however long a busy machine takes.
+    // Only this test moves the page's clock, so a busy machine doesn't matter.
     const now = Date.now()
     await page.clock.install({ time: now })
     await page.clock.pauseAt(now + 1000)
@@ -113,7 +113,7 @@ describe('a guest who waits for the host', () => {
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('heading', { name: /Congratulations/ }).waitFor()
-    // Without motion the drawing that gives way to a new code is not there at all.
+    // With reduced motion, the outgoing code isn't rendered.
     const digits = page.locator('[aria-labelledby="door-code-title"] .figures')
     const isUncovered = () =>
       digits.evaluate((element) => {
@@ -148,7 +148,7 @@ describe('a guest who waits for the host', () => {
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByRole('heading', { name: 'Your stay has ended' }).waitFor()
     expect(await page.content()).not.toContain(stay.doorCode)
-    // What the house would refuse is not offered.
+    // The page offers no change that the server would reject.
     expect(await page.getByRole('button', { name: 'Change contact details' }).count()).toBe(0)
   })
 })
@@ -195,7 +195,7 @@ describe('a guest who wants everything erased', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Erase and End Check-in' }).click()
     await page.getByRole('heading', { name: 'You ended this check-in' }).waitFor()
     await page.getByText('We’ve erased your photos').first().waitFor()
-    // No step has failed, and the host is a call or a message away.
+    // No step is marked as failed, and the page shows how to reach the host.
     for (const words of ['Application Rejected', 'not approved', 'Host Approval'])
       expect(await page.getByText(words).count(), words).toBe(0)
     await page.getByRole('link', { name: 'Contact Host' }).waitFor()

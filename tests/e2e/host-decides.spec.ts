@@ -13,9 +13,8 @@ import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tes
 
 const site = browserSite()
 
-/** A toast stands twice on the page: to be seen, and to be read out. */
+/** Finds a toast, which is twice on the page: visible, and for screen readers. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
-/** The card of a stay, in the one list that has it. */
 const cardOf = (page: Page, guestName: string) => page.getByRole('article', { name: guestName }).last()
 const find = async (id: string) => (await (await site.host()).call(listStays)).find((stay) => stay.id === id)
 const choose = async (page: Page, guestName: string, item: string) => {
@@ -23,7 +22,7 @@ const choose = async (page: Page, guestName: string, item: string) => {
   await chooseAction(cardOf(page, guestName), guestName, item)
   return page.getByRole('dialog')
 }
-/** What a screen reader says of each step. */
+/** Returns each step as a screen reader announces it. */
 const steps = async (page: Page) => {
   const items = page.getByRole('region', { name: 'Your check-in' }).getByRole('listitem')
   return (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replaceAll(' ,', ',').trim())
@@ -187,7 +186,7 @@ describe('a stay wholly in the past', () => {
     await dialog.getByRole('button', { name: 'Create anyway' }).click()
     await toast(page, 'Guest Stay Created')
     await toast(page, 'New guest stay has been created successfully.')
-    // This site has no mail server.
+    // Sending fails: this site has no mail server.
     await toast(page, 'We couldn’t e-mail the link. Copy it now.')
     await page.getByRole('button', { name: 'Late Entry', exact: true, expanded: true }).first().waitFor()
     await cardOf(page, 'Late Entry').getByText('without a decision').waitFor()

@@ -6,7 +6,7 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
-/** Has more stays, which the lists are not measured with. */
+/** A second site for tests that add stays, so the measured lists stay the same. */
 const busy = browserSite()
 const kit = createScreenKit(site)
 const busyKit = createScreenKit(busy)
@@ -16,11 +16,11 @@ const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ah
 const nameOf = (number: number) => `Guest ${String.fromCharCode(65 + number)}`
 const settings = 'account hosts email calendars cleaners privacy backups activity status'.split(' ')
 
-/** Opens a page as wide as asked: a phone's with touch, a desktop's without. */
+/** Opens a page at a viewport: a phone's with touch, a desktop's without. */
 const openAt = (viewport: typeof phone, on = site) =>
   viewport === phone ? on.phone({ viewport }) : on.desktop({ viewport })
 
-/** Where an element's lower edge is, in the window. */
+/** Returns the lower edge of a text within the window. */
 const bottomOf = async (page: Page, text: string) => {
   const box = await page.getByText(text).first().boundingBox()
   return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)
@@ -32,7 +32,7 @@ beforeAll(async () => {
       const dates = { checkInDate: day(number * 4), checkOutDate: day(number * 4 + 3) }
       const guest = { guestName: nameOf(number), guestEmail: 'guest@example.nz', source: 'airbnb' as const }
       const { id } = await host.call(createStay, { body: { ...guest, ...dates } })
-      // Four wait for a decision.
+      // Leaves four stays pending.
       if (number > 3) await host.call(changeStatus, { params: { id }, body: { status: 'approved' } })
     }
 })
@@ -86,7 +86,7 @@ describe('the host’s pages', () => {
 })
 
 describe.each([phone, desktop])('the warnings of a dialog at $width x $height', (viewport) => {
-  /** Where the dialog's buttons begin: nothing below is in sight. */
+  /** Returns the upper edge of the dialog's buttons: content below it is out of sight. */
   const footOf = async (page: Page) =>
     (await page.getByRole('button', { name: /anyway$/ }).boundingBox())?.y ?? 0
 

@@ -20,8 +20,8 @@ const paths = [
 ]
 
 /**
- * Numbers the page's controls, and returns how many the Tab key should reach: every one in sight, except tabs and radio
- * buttons that the arrow keys choose.
+ * Numbers the page's controls. Returns the number that Tab should reach: all visible ones, except tabs and radio
+ * buttons, which use the arrow keys.
  */
 const numberControls = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -38,11 +38,11 @@ const numberControls = (page: Page): Promise<number> =>
     return reachable.length
   })
 
-/** The focused control, and whether its focus is in sight. */
+/** Returns the focused control, with the visibility of its focus. */
 const focused = (page: Page): Promise<{ control: string | undefined; isInSight: boolean; name: string }> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
-    // A file field is drawn by the label around it.
+    // The label around a file input shows its focus.
     const drawn = element.matches('[type=file]') ? (element.closest('label') ?? element) : element
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(drawn)
     const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
@@ -50,7 +50,7 @@ const focused = (page: Page): Promise<{ control: string | undefined; isInSight: 
     const isAroundOutlined = around !== null && getComputedStyle(around).outlineStyle !== 'none'
     return {
       control: element.dataset.control,
-      // The browser marks the picker of a date, and what is focused in a frame, itself.
+      // The browser draws the focus of a date picker and of a frame's content.
       isInSight:
         isOutlined ||
         isAroundOutlined ||
@@ -71,7 +71,7 @@ describe('the Tab key', () => {
     const count = await numberControls(page)
     const reached = new Set<string>()
     const hidden: string[] = []
-    // The key stops at each part of a date, and in a preview; a page that traps it would never end.
+    // Tab stops at each part of a date and inside a preview. The limit ends the loop on a page that traps the focus.
     for (let presses = 0; reached.size < count && presses < count + 60; presses += 1) {
       await page.keyboard.press('Tab')
       const { control, isInSight, name } = await focused(page)

@@ -7,7 +7,7 @@ import { siteHost } from '#tests/support/running-site.ts'
 
 const site = browserSite()
 
-/** Automation switches the back-forward cache off; a host's browser has it. */
+/** Started here, because automation disables the back-forward cache that a host's browser has. */
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch({
@@ -20,7 +20,7 @@ afterAll(() => browser.close())
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** By the page's own history, as the button does: the driver's way would wait for a page that is loaded anew. */
+/** Uses the page's history, as the Back button does: the driver's method would wait for a load event. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
 
 async function signIn(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ import { somePicture } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { chooseAction, createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
-/** A booking's whole life, as its host and its guest live it: everything here happens in browsers and in mails. */
+/** The whole life of a booking for host and guest, only through browsers and mails. */
 
 const timeZone = 'Pacific/Auckland'
 const hostMail = 'marama@ratahouse.nz'
@@ -37,17 +37,17 @@ let ahead = 0
 const now = () => Date.now() + ahead
 const dayIn = (days: number) => addDays(dayAt(now(), timeZone), days)
 
-/** Lets time pass until a day and a time at the house, for the servers and in these browsers. */
+/** Advances the clocks of the servers and these browsers to a day and time at the house. */
 async function goTo(day: string, time: string, pages: readonly Page[]): Promise<void> {
   const ms = instantAt(day, time, timeZone) - now()
   ahead += ms
   await site.advance(ms)
   for (const page of pages) await page.clock.setFixedTime(now())
-  // What is due by then is done at once; by itself each server looks every fifteen seconds.
+  // Runs due work at once; each server's ticker would take up to 15 seconds.
   await site.app.ticker.runOnce()
 }
 
-/** The text of the first mail to somebody that holds `what`. */
+/** Returns the text of the first mail to `address` that matches `what`. */
 async function mailTo(address: string, what: RegExp): Promise<string> {
   const find = () => mail.received.find(({ to, source }) => to.includes(address) && what.test(source))?.source
   await expect.poll(() => find() ?? null, { message: `a mail to ${address} with ${what}` }).not.toBeNull()
@@ -64,7 +64,7 @@ const theStay = async () => {
 const depositStatus = async () =>
   (await (await site.host()).call(getAdminDeposit, { params: { id: (await theStay()).id } })).status
 
-/** Signed in anew, as after days away. */
+/** Signs in again, as after days away. */
 const asHost = (page: Page) => openAdmin(page, createScreenKit(site))
 
 async function bookElsewhere(page: Page): Promise<void> {
@@ -83,7 +83,7 @@ async function bookElsewhere(page: Page): Promise<void> {
 async function makeStayOfBlock(page: Page): Promise<void> {
   await page.goto('/admin/calendar')
   await page.getByRole('button', { name: 'Next month' }).waitFor()
-  // Nine days from now may be next month.
+  // Nine days ahead may be in the next month.
   if (dayIn(9).slice(0, 7) !== dayIn(0).slice(0, 7))
     await page.getByRole('button', { name: 'Next month' }).click()
   await page
@@ -168,7 +168,7 @@ describe('a week of a host', () => {
     await mailTo(guestMail, /approved/)
     const cleaners = await makeCleanersLink(host)
 
-    // The saved card is held on the morning of the day before the arrival.
+    // The hold on the saved card is placed on the morning before check-in.
     await goTo(addDays(arrival, -1), '10:30', [host, guest])
     await expect.poll(depositStatus).toBe('held')
     await mailTo(guestMail, /tomorrow/)
@@ -208,7 +208,7 @@ describe('a week of a host', () => {
       await picture.evaluate((image: HTMLImageElement) => image.decode())
     }
 
-    // Two days later nothing of it is asked, owed or told again.
+    // After two more days the stay causes no request, payment or mail.
     const told = mail.received.filter(({ to }) => to.includes(guestMail)).length
     await goTo(addDays(departure, 2), '12:00', [host, guest])
     await asHost(host)

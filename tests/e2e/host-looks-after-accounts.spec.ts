@@ -23,7 +23,7 @@ afterEach(async () => {
   await db.updateTable('users').set({ password_hash, password_off_at: null }).execute()
 })
 
-/** A toast stands twice on the page: to be seen, and to be read out. */
+/** Finds a toast, which is twice on the page: visible, and for screen readers. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 async function openSettings(page: Page, name: string): Promise<void> {
@@ -113,7 +113,7 @@ describe('a host', () => {
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByRole('heading', { name: 'Do you know these passkeys?' }).waitFor()
     expect(await findings(page)).toEqual([])
-    // Whoever reviews them for longer than 5 minutes confirms first.
+    // After 5 minutes on the page, removal requires a confirmation.
     await site.advance(6 * 60 * 1000)
     await page.getByRole('button', { name: 'Remove Not mine' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
@@ -224,7 +224,7 @@ describe('the sign-in page', () => {
     const page = await site.phone()
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-    // The fields are there before the script is.
+    // The server renders the fields before the script loads.
     await page.addInitScript(() => {
       window.addEventListener('latchkey-ready', () => document.documentElement.setAttribute('data-ready', ''))
     })

@@ -16,7 +16,7 @@ const said = () => reader.call(getAdminHouse)
 
 beforeAll(async () => {
   reader = await site.host()
-  // What is typed has nothing to do with how many photos there are, and a page with 25 of them takes twice as long.
+  // Removes most photos, which these tests don't need: a page with 25 of them takes twice as long.
   for (const { id } of (await reader.call(listPhotos)).slice(3))
     await reader.call(removePhoto, { params: { id } })
 })
@@ -28,7 +28,7 @@ async function open(kit = createScreenKit(site)): Promise<Page> {
   return page
 }
 
-/** The house as another host has it open, with an account of their own and in a browser of their own. */
+/** Opens the house as another host, with a separate account and browser. */
 async function openAsAnother(): Promise<Page> {
   const { link } = await (await site.host()).call(inviteHost, { body: { email: 'tane@ratahouse.nz' } })
   const token = link.split('#invitation=')[1] ?? ''
@@ -42,7 +42,7 @@ const isSaved = (page: Page) =>
     .filter({ hasText: /^Saved$/ })
     .waitFor()
 
-/** Notes each PATCH of the house. */
+/** Records each PATCH of the house. */
 function watchSaves(page: Page): string[] {
   const saves: string[] = []
   page.on('request', (request) => {
@@ -166,7 +166,7 @@ describe('other times of the house', () => {
     await isSaved(page)
     expect(await said()).toMatchObject({ checkInTime: '17:00' })
 
-    // An older version asks in the same way before it brings its times back.
+    // Restoring an older version requires the same confirmation for its times.
     await page.getByText('Show older versions').click()
     const restore = page
       .getByRole('listitem')
@@ -190,7 +190,7 @@ describe('photos that could not be sent', () => {
     const page = await open()
     await page.route(/\/objects\/uploads\//, (route) => route.abort())
     await page.getByLabel('Add photos').setInputFiles(await photoFiles('one.jpg', 'two.jpg'))
-    // Both have to have failed: one that is still on its way when the line is back arrives after all.
+    // Waits until both have failed: an upload still pending on reconnect would succeed.
     for (const name of ['one.jpg', 'two.jpg'])
       await page.getByRole('button', { name: `Skip ${name}` }).waitFor()
     await page.unrouteAll({ behavior: 'wait' })

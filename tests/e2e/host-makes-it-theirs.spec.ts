@@ -21,7 +21,7 @@ const first = browserSite(
 )
 afterAll(() => mail.stop())
 
-/** Lets a photo fall onto the gallery, as from the desktop. */
+/** Drops a photo onto the gallery, as from the desktop. */
 async function drop(page: Page, buffer: Buffer): Promise<void> {
   const dataTransfer = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -71,7 +71,7 @@ it('a host who has never seen code has their own house online, typed and photogr
   await page.getByLabel('Name of the house').focus()
   await expect.poll(() => topOf('content')).toBeLessThan(200)
   await page.getByLabel('Currency').selectOption('AUD')
-  // The preview is of the draft: visitors see it once it is saved.
+  // The preview shows the draft; visitors see the old name until it is saved.
   expect(await site.visitor().call(getHouse)).toMatchObject({ name: 'Rātā House' })
   await save(page)
   await isSaved(page)

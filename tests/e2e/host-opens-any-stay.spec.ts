@@ -19,7 +19,7 @@ describe('with more pending stays than any list shows at once', () => {
       return host.call(createStay, { body: { ...body, source: 'airbnb' } })
     }
     last = await make(guestName, 20)
-    // The pending list is the newest check-in first, 200 at a time: this one is not among them.
+    // The pending list shows the 200 newest check-ins, so this stay isn't in it.
     for (let number = 0; number < 204; number += 1) await make(`Pending ${number}`, 30 + number)
   }, 120_000)
 

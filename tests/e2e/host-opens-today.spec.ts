@@ -21,7 +21,7 @@ describe('a host who opens the page on a phone', () => {
           ...{ checkInDate: from, checkOutDate: addDays(from, 3), source: number % 2 ? 'direct' : 'airbnb' },
         },
       })
-      // Five more have not finished, and wait for nobody but their guests.
+      // Leaves five more unfinished, waiting only for their guests.
       if (number < 15) await host.call(changeStatus, { params: { id }, body: { status: 'approved' } })
     }
     const page = await site.phone({ viewport: screen })

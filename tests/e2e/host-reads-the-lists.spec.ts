@@ -14,7 +14,7 @@ describe('a stay in the lists', () => {
     const host = await site.host()
     await saveHouse(host, { checkInTime: '16:00', checkOutTime: '10:30' })
     const visitor = site.visitor()
-    // Pages follow a save within a second, at each of two processes: two requests in a row reach both.
+    // Pages show a save within a second, on each of two processes: two requests in a row reach both.
     const showsNewTimes = async () => (await visitor.request('/admin')).text.includes('"checkInTime":"16:00"')
     await expect.poll(async () => (await showsNewTimes()) && (await showsNewTimes())).toBe(true)
     const body = { guestName: 'Usual Times', guestEmail, checkInDate: day(3), checkOutDate: day(5) }

@@ -12,13 +12,13 @@ import { createScreenKit, holdBack, keepFrom, openAdmin, signIn } from '#tests/s
 const site = browserSite()
 
 afterEach(async () => {
-  // The guide is the house's, not a stay's: what a test added is taken out again.
+  // Removes the test's guide entries: the guide belongs to the house, not to a stay.
   const host = await site.host()
   for (const { id } of await host.call(listGuideEntries))
     await host.call(deleteGuideEntry, { params: { id } })
 })
 
-/** A toast stands twice on the page: to be seen, and to be read out. */
+/** Finds a toast, which is twice on the page: visible, and for screen readers. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
 async function openGuide(page: Page) {
@@ -75,7 +75,7 @@ describe('signing in', () => {
     await openAdmin(page, createScreenKit(site))
     await page.getByRole('button', { name: 'Edit door code' }).first().click()
     await page.locator('[name=doorCode]').first().fill('123456')
-    // Only now: a list that is still being read would notice the lost session before Save does.
+    // Not earlier: a pending list request would notice the lost session before Save does.
     await page.context().clearCookies()
     const hasTriedToLeave = await keepFrom(page, '**/login')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -93,7 +93,7 @@ describe('stays', () => {
     const stay = await kit.freshStay('nothing', 200)
     const page = await site.phone()
     await signIn(page, kit)
-    // As a mail leads to it: the one of this name, however many there are.
+    // Opens the stay by its mail's link, because other stays may have the same name.
     await page.goto(`/admin/stays/${stay.id}`)
     const card = page.locator('article').filter({ hasText: stay.doorCode }).first()
     await card.getByRole('button', { name: 'Edit door code' }).click()
@@ -119,7 +119,7 @@ describe('stays', () => {
     await page.goto(`/admin/stays/${stay.id}`)
     const card = page.getByRole('article')
     const approve = card.getByRole('button', { name: 'Approve' })
-    // The list must have been read before the other host decides.
+    // The list must load before the other host decides.
     await approve.waitFor()
     const host = await kit.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
@@ -182,8 +182,8 @@ describe('the guest guide', () => {
       page.getByRole('button', { name: `Move ${title}: drag it`, exact: false })
     await toast(page, 'Entry Created')
     await handle('Leaving').press('Space')
-    // Each step is told to screen readers, and the next key waits for it.
-    // A key that comes before the list is ready for it, or that first scrolls, moves nothing: a person presses again.
+    // Each step is announced to screen readers, and the next key waits for it. A key before the list is ready, or one
+    // that first scrolls, moves nothing: it is pressed again, as a person would.
     const said = page.getByText(/^Leaving is now/)
     const pressOn = async () => {
       const line = (await said.textContent()) ?? ''
@@ -227,7 +227,7 @@ describe('the guest guide', () => {
     await dialog.getByRole('button', { name: 'Add Entry' }).click()
     await toast(page, 'Entry Created')
     const picture = page.getByRole('img', { name: 'Photo for The deck' })
-    // Until its file is there, an image is as high as its words.
+    // Until its file has loaded, an image is as high as its alternative text.
     await picture.evaluate((image: HTMLImageElement) => image.decode())
     const height = await picture.evaluate((image) => image.getBoundingClientRect().height)
     expect(height).toBeGreaterThan(50)

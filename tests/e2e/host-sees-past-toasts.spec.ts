@@ -7,13 +7,13 @@ import { createScreenKit, openAdmin, openCard, signIn } from '#tests/support/scr
 const site = browserSite()
 const kit = createScreenKit(site)
 const guestName = 'Aroha Ngata'
-/** The smallest phone, where a toast is at the head, and a wide screen, where it is at the bottom right. */
+/** The smallest phone, with toasts at the top, and a wide screen, with toasts at the bottom right. */
 const screens = [
   [320, 568],
   [1280, 800],
 ] as const
 
-/** Names of the buttons in sight, of the topmost dialog if there is one, whose centre is under the toast. */
+/** Returns the names of visible buttons whose centre is under the toast, within the topmost dialog if one is open. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const within = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
@@ -27,13 +27,13 @@ const covered = (page: Page) =>
       .map((button) => button.textContent || button.getAttribute('aria-label'))
   })
 
-/** Waits until a toast is there and nothing moves, then says that it is in the window and off every button. */
+/** Waits until a toast is visible and nothing moves. Expects it inside the window and beside every button. */
 async function isClear(page: Page): Promise<void> {
   const toast = page.locator('[data-toaster] [role] > div').first()
   await toast.waitFor()
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await expect.poll(() => covered(page)).toEqual([])
-  // Measured within the page: a toast that goes over to the dialog that opened is another element there.
+  // Measured inside the page, because a toast that moves into an opened dialog becomes another element.
   const isInWindow = () =>
     toast.evaluate((element) => {
       const { left, top, right, bottom } = element.getBoundingClientRect()
@@ -48,7 +48,7 @@ describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
     await kit.stay('deposit')
     const options = { viewport, permissions: ['clipboard-write'] }
     const page = await (width < 640 ? site.phone(options) : site.desktop(options))
-    // A toast stays until another takes its place, however slow the machine is.
+    // Disables the toast timeout, so a slow machine can still measure a toast.
     await page.addInitScript((ms) => {
       const start = window.setTimeout.bind(window)
       const hold = (run: () => void, after?: number) => (after === ms ? 0 : start(run, after))
@@ -59,7 +59,7 @@ describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
 
   it('leaves Approve and Reject free after signing in, wherever the page is scrolled to', async () => {
     const page = await open()
-    // As the login page sends it along.
+    // Shows the toast as the login page passes it on.
     await page.addInitScript(() =>
       sessionStorage.setItem('latchkey.toast', JSON.stringify({ title: 'Login Successful' })),
     )

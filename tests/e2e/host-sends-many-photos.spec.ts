@@ -17,19 +17,19 @@ const iPhone = readFileSync(join(import.meta.dirname, '../fixtures/pictures/turn
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 
-/**
- * The number of photos. `npm test` sends more than a guest's limit of twenty a minute; `npm run test:full` sends sixty,
- * to two processes.
- */
+/** `npm test` sends more photos than a guest's limit of twenty a minute; `npm run test:full` sends sixty, to two processes. */
 const photoCount = () => (inject('servers') === 'two' ? 60 : 24)
 
-/** High and wide; one of ten is wide enough for several sizes, each of which takes longer to make than a photo to send. */
+/**
+ * Returns portrait and landscape sizes. Every tenth is wide enough for several variants, each slower to encode than a
+ * photo to upload.
+ */
 function sizeOf(at: number) {
   if (at % 10 === 0) return { width: 720 + at, height: 480 }
   return at % 3 === 0 ? { width: 120, height: 180 } : { width: 180 + at, height: 120 }
 }
 
-/** Photos of every size, orientation and format that phones save; the last is an iPhone's own. */
+/** Makes photos of every size, orientation and format that phones save; the last is a real iPhone's. */
 async function takePhotos(): Promise<string[]> {
   const files: string[] = []
   for (let at = 1; at < photoCount(); at += 1) {
@@ -71,7 +71,7 @@ describe('photos of the house', () => {
         interval: 500,
       })
       .toBe(0)
-    // The page is made anew beside all this: a visitor who comes at once may still get the one of a moment ago.
+    // The server re-renders the page in the background, so an immediate visitor may get the stale one.
     const visitor = await site.phone()
     const all = visitor.getByRole('button', { name: `View All Photos (${photoCount()})` })
     const comeAgain = async () => {
@@ -105,7 +105,7 @@ describe('photos of the house', () => {
       if (!box) throw new Error('the handle is not on the screen')
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     }
-    // In the middle: near an edge of the screen, dragging scrolls.
+    // Scrolls to the middle: near an edge of the screen, dragging scrolls.
     await move(page, await nameOf(two)).evaluate((handle) =>
       handle.scrollIntoView({ block: 'center', behavior: 'instant' }),
     )
@@ -114,7 +114,7 @@ describe('photos of the house', () => {
     await page.mouse.down()
     await page.mouse.move(from.x + 40, from.y, { steps: 4 })
     await page.mouse.move(to.x, to.y, { steps: 8 })
-    // Told when the photos have made room; who lets go before that puts it back.
+    // The announcement comes after the photos have moved; dropping earlier returns the photo to its place.
     await page.getByText('is now 3 of', { exact: false }).waitFor({ state: 'attached' })
     await page.mouse.up()
     await expect.poll(kept).toEqual([one, three, two, ...others])

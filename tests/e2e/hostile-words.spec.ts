@@ -19,7 +19,10 @@ import { createScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
-/** Script, markup, a turned direction, emoji, Thai without spaces, quotes, and then one word as long as the field takes. */
+/**
+ * Script, markup, a direction override, emoji, Thai without spaces, quotes, and one word of the field's maximum
+ * length.
+ */
 const attack =
   '</script><script>hacked=1</script><img src=x onerror=hacked=1>\u202e"\'&{{x}} 👩‍👩‍👧‍👦 บ้านริมน้ำที่เงียบสงบ '
 const hostile = (max: number) => (attack + 'ā'.repeat(max)).slice(0, max)
@@ -47,7 +50,7 @@ async function fillHouse(): Promise<void> {
     await host.call(addFeature, { body: { title: short, description: hostile(300) } })
 }
 
-/** Nothing ran, and nothing sticks out. What Chromium's console says fails the test by itself. */
+/** Expects that no script ran and nothing overflows. Errors in Chromium's console fail every test. */
 async function expectUnharmed(page: Page, width: number): Promise<void> {
   await resize(page, { width, height: 720 })
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)

@@ -12,7 +12,7 @@ interface BuiltPage {
   template: { css: string }
 }
 
-/** The sheet of each page, and the sheets that come later with a part of one. */
+/** Reads each page's style sheet, and the lazy-loaded ones of its parts. */
 function readBuild() {
   const built = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')) as BuiltPage[]
   const pages = built.filter(({ language }) => language === 'en')
@@ -24,14 +24,14 @@ function readBuild() {
   return { pages, islands }
 }
 
-/** Custom properties that a sheet reads without a value to fall back on, and that no rule defines. */
+/** Returns custom properties that a sheet reads without a fallback and that no rule defines. */
 function undefinedIn(css: string, ...others: string[]): string[] {
   const defined = new Set(
     [css, ...others].flatMap((each) => [...each.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
   )
   for (const [, name] of [css, ...others].join('').matchAll(/@property\s+(--[\w-]+)/g)) defined.add(name)
   const used = [...css.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].map(([, name = '']) => name)
-  // The scripts of the lightbox's and of the menu's library set sizes.
+  // The lightbox and menu libraries define these properties in their scripts.
   return [...new Set(used)].filter((name) => !defined.has(name) && !/^--(yarl__|radix-)/.test(name))
 }
 

@@ -6,8 +6,8 @@ import { createScreenKit, openAdmin, signIn, withoutReads } from '#tests/support
 const site = browserSite({}, { forgetsFiles: true })
 
 /**
- * Timers that never ring. They would also send a visitor who is not signed in from a host's page to the login, which is
- * empty until its own HTML arrives.
+ * Disables timers. They would also redirect a signed-out visitor from an admin page to the login, which is empty
+ * until its own HTML arrives.
  */
 async function silenceTimers(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -39,7 +39,7 @@ describe('the script of a page', () => {
 })
 
 describe('the host’s page', () => {
-  /** What a page asks for of who is here and which stays there are, from now on. */
+  /** Records the page's requests for the session and the lists. */
   function listAsked(page: Page): string[] {
     const asked: string[] = []
     page.on('request', (request) => {

@@ -13,14 +13,14 @@ interface BuiltPage {
 }
 const pages: BuiltPage[] = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
 
-/** What a page loads by itself. */
+/** Returns the scripts that a page loads without interaction. */
 function scriptsOf(name: string, language = 'en'): string[] {
   const page = pages.find((one) => one.name === name && one.language === language)
   const html = [...(page?.template.firstTags ?? []), ...(page?.template.tags ?? [])].join('\n')
   return [...html.matchAll(/\/assets\/([\w-]+\.js)/g)].map(([, file]) => String(file))
 }
 
-/** The script of a part that comes when it is wanted. */
+/** Returns the script of a lazy-loaded part. */
 function partOf(name: string): string {
   const [file, ...others] = readdirSync(assets).filter(
     (one) => one.startsWith(`${name}-`) && one.endsWith('.js'),
@@ -29,7 +29,7 @@ function partOf(name: string): string {
   return file
 }
 
-/** Scripts with all that they import, each once. */
+/** Returns scripts and all their imports, without duplicates. */
 function withImports(files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file)) continue
@@ -43,17 +43,17 @@ function withImports(files: readonly string[], seen = new Set<string>()): Set<st
   return seen
 }
 
-/** Bytes of a script as it comes over the line: the smallest are not compressed. */
+/** Returns a script's transferred bytes: the smallest scripts are not compressed. */
 function bytesOf(file: string): number {
   const path = join(assets, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }
 
-/** Kilobytes of the scripts and all that they import. */
+/** Returns the kilobytes of scripts and all their imports. */
 const kilobytes = (...files: string[]): number =>
   [...withImports(files)].reduce((sum, file) => sum + bytesOf(file), 0) / 1000
 
-// What arrives in a browser on the way is counted by `npm run bench -- script-size`.
+// `npm run bench -- script-size` measures what a browser downloads on a journey.
 describe('the script that comes, compressed,', () => {
   it.each(languages)('is at most 10 kB for the landing page before a tap, in %s', (language) => {
     expect(scriptsOf('landing', language)).toHaveLength(1)

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => feeds.stop())
 
-/** A day of next month, so that all of them lie on one page of the calendar. */
+/** Returns a day of next month, so all days are on one page of the calendar. */
 function day(number: number): string {
   const thisMonth = `${dayAt(Date.now(), 'Pacific/Auckland').slice(0, 8)}01`
   return addDays(`${addDays(thisMonth, 32).slice(0, 8)}01`, number - 1)
 }
 
-/** The colours of a day once its transition is over. */
+/** Returns a day's colours after its transition. */
 const coloursOf = (page: Page, date: string) =>
   page
     .locator(`[data-day="${date}"] button`)
@@ -83,7 +83,7 @@ describe('a visitor who asks for dates', () => {
     expect(await dayButton(10).isDisabled()).toBe(true)
     expect(await dayButton(10).getAttribute('aria-label')).toContain('taken')
     await dayButton(7).click()
-    // The day on which the next guest comes is a day to leave on.
+    // The next guest's check-in day is available for check-out.
     await dayButton(10).click()
     await page.getByLabel('Your name').fill('Kiri Tamati')
     await page.getByLabel('Your e-mail address').fill('kiri@example.nz')

@@ -107,7 +107,7 @@ describe('a visitor', () => {
     await page.goto('/')
     const first = page.locator('[data-gallery] a').first()
     const dialog = page.getByRole('dialog')
-    // The entry in the history goes a moment after the dialog.
+    // The history entry is removed shortly after the dialog closes.
     const isClosed = async () => {
       await dialog.waitFor({ state: 'hidden' })
       await page.waitForURL((url) => url.pathname === '/' && url.hash === '')

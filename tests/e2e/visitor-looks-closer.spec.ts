@@ -9,11 +9,11 @@ interface Point {
   y: number
 }
 
-// When the last finger left the glass. Gestures are told apart by their speed, so each event carries the instant at which
-// it is meant to happen: a busy machine changes nothing about it.
+// The time of the last touch. Gesture recognition depends on speed, so each event carries its intended time, and a busy
+// machine doesn't matter.
 let lastTouchMs = 0
 
-/** Fingers on the glass: each entry of `paths` is one finger's way, all of the same length. */
+/** Performs touches: each entry of `paths` is one finger's path, all of the same length. */
 async function touch(page: Page, paths: Point[][], stepMs = 16): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const startedMs = Math.max(Date.now(), lastTouchMs + stepMs)
@@ -26,7 +26,7 @@ async function touch(page: Page, paths: Point[][], stepMs = 16): Promise<void> {
       touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
     })
   const points = (step: number) => paths.map((path) => path[step] ?? { x: 0, y: 0 })
-  // Sent together: a finger that a busy machine leaves lying still for half a second is a long press to Chromium.
+  // Sent in one batch: Chromium reads half a second without movement on a busy machine as a long press.
   const moves = Array.from({ length: steps - 1 }, (_, index) => index + 1)
   await Promise.all([
     send('touchStart', 0, points(0)),
@@ -35,7 +35,7 @@ async function touch(page: Page, paths: Point[][], stepMs = 16): Promise<void> {
   ])
 }
 
-/** A finger that goes down and up again in one place. */
+/** Taps one point. */
 const tap = (page: Page, point: Point) => touch(page, [[point]], 50)
 
 const line = (from: Point, to: Point, steps = 10): Point[] =>
@@ -56,7 +56,7 @@ async function openLightbox(): Promise<Page> {
   await page.locator('[data-gallery] a').nth(1).click()
   await counter(page, '2 / 25')
   await image(page).evaluate((element: HTMLImageElement) => element.decode())
-  // A first touch in the first 300 ms of a page is the second of a double tap to the library. No visitor is here so soon.
+  // The library reads a touch in the page's first 300 ms as the second of a double tap, which is too soon for a person.
   lastTouchMs = Date.now() + 300
   return page
 }
@@ -102,7 +102,7 @@ describe('the lightbox', () => {
 
 const dusk = 'exterior-dusk'
 
-/** Opens the lightbox by the address of a photo and returns where the photo is. */
+/** Opens the lightbox by a photo's address. Returns the photo's position. */
 async function openPhoto(viewport: { width: number; height: number }) {
   const page = await site.desktop({ viewport })
   await page.goto(`/#photo=${dusk}`)
@@ -112,7 +112,6 @@ async function openPhoto(viewport: { width: number; height: number }) {
   return { page, box, dialog: page.getByRole('dialog') }
 }
 
-// One of each layout.
 describe.each([
   { width: 390, height: 844 },
   { width: 844, height: 390 },
@@ -207,7 +206,7 @@ describe('on a phone, in the lightbox', () => {
   it('two quick taps enlarge it and two more bring it back', async () => {
     const page = await openLightbox()
     const before = await widthOf(page)
-    // Both at once: between two awaits a busy machine makes two single taps of them.
+    // Sent together: a delay between two awaits would make two single taps.
     const doubleTap = () => Promise.all([tap(page, middle), tap(page, middle)])
     await doubleTap()
     await expect.poll(() => widthOf(page)).toBeGreaterThan(before * 2)
@@ -246,7 +245,7 @@ describe('the address of a photo', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => new URL(page.url()).hash).toBe('')
-    // In a page of its own: an address that only changes after the # would not load this one anew.
+    // In a new page: changing only the fragment of an address doesn't reload a page.
     const other = await page.context().newPage()
     await other.goto('/#photo=no-such-photo')
     expect(await other.getByRole('dialog').isVisible()).toBe(false)

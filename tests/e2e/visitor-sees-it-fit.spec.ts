@@ -34,7 +34,7 @@ async function boxesOf(page: Page, selector: string) {
   return boxes
 }
 
-/** Words beside each other, within the page, and none cut off. */
+/** Expects the texts side by side, within the page, and not cut off. */
 async function expectWholeBar(page: Page, width: number) {
   const parts = await boxesOf(page, '.top-bar > div > *')
   for (const [place, part] of parts.entries()) {
@@ -81,7 +81,7 @@ describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
     await expectWholeDrawings(page, width)
     expect(await sticksOut(page)).toEqual([])
     if (height > 400) return
-    // On a flat screen the headline stands below the picture of the house and still on the first screen.
+    // On a low screen the headline is below the house's picture and still on the first screen.
     const [picture] = await boxesOf(page, '.hero-picture')
     const [title] = await boxesOf(page, '.hero-title')
     expect(title?.top).toBeGreaterThanOrEqual(picture?.bottom ?? Number.POSITIVE_INFINITY)
@@ -93,12 +93,12 @@ describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
   })
 })
 
-/** The fonts of every word of an element, as the browser set them. */
+/** Returns the fonts of each word of an element, as rendered. */
 async function fontsOfText(page: Page, selector: string): Promise<{ word: string; fonts: string[] }[]> {
   await page.evaluate((wanted) => {
     const original = document.querySelector(wanted)
     if (!original) throw new Error(`no ${wanted}`)
-    // A copy beside the page: React may still be about to take over the original.
+    // Measures a copy, because React may still hydrate the original.
     const element = document.body.appendChild(original.cloneNode(true))
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     const texts: Text[] = []
@@ -111,8 +111,7 @@ async function fontsOfText(page: Page, selector: string): Promise<{ word: string
         ),
       )
     }
-    // Chromium tells the fonts of what is laid out and lays nothing out for that: until the next frame, words that have
-    // just been put in have none.
+    // Chromium reports fonts only for laid-out text and doesn't force a layout: text added in this frame has none yet.
     document.body.getBoundingClientRect()
   }, selector)
   const session = await page.context().newCDPSession(page)
@@ -164,7 +163,7 @@ describe('on paper', () => {
         .map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`),
     )
     expect(light).toEqual([])
-    // Photos that were not fetched yet would be blurs.
+    // Photos that haven't loaded would be blurred placeholders.
     expect(await page.locator('img:visible').count()).toBe(1)
     const pdf = await page.pdf({ preferCSSPageSize: true })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
