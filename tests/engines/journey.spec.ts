@@ -9,8 +9,8 @@ const site = engineSite(startSingle)
 const photo = photoFile()
 
 /**
- * By keyboard each takes another language and screen, `keyboard-languages.spec.ts` all of them. Chromium's way is
- * `guest-goes-by-keyboard.spec.ts`, with its camera.
+ * Each engine's language and screen for the keyboard journey; `keyboard-languages.spec.ts` covers all of them.
+ * Chromium's journey is `guest-goes-by-keyboard.spec.ts`, with its camera.
  */
 const keyboards = {
   firefox: { language: 'fr', size: [320, 568] },

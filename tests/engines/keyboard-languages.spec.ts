@@ -12,7 +12,7 @@ const sizes = [
   [390, 844],
   [844, 390],
 ] as const
-/** English on every size, and each other language on one of them. */
+/** Walks English at every size, and each other language at one size. */
 const walks = languages.flatMap((language, index) =>
   (language === 'en' ? sizes : [sizes[index % sizes.length] ?? sizes[0]]).map((size) => ({ language, size })),
 )
