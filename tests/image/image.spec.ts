@@ -29,7 +29,7 @@ let holder = ''
 
 describe.skipIf(obstacle !== null)('the image', () => {
   const photo = photoFile()
-  // First of all: what follows runs in it.
+  // Runs first: the other tests use the running image.
   beforeAll(() => {
     buildWithBuildah(tag)
     holder = buildah('from', tag)
