@@ -32,7 +32,7 @@ it('begins a transaction anew that PostgreSQL ended because two waited for each 
       await count(tx, second)
     })
   await Promise.all([work('a', 'b'), work('b', 'a')])
-  // Three; more where PostgreSQL, on a busy machine, finds the ring from both ends and ends both.
+  // Three, or more if PostgreSQL on a busy machine detects the cycle from both ends and aborts both transactions.
   expect(attempts).toBeGreaterThanOrEqual(3)
   const rows = await db.selectFrom('rate_limits').select('hits').execute()
   expect(rows).toEqual([{ hits: 2 }, { hits: 2 }])

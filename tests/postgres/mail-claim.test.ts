@@ -11,7 +11,7 @@ const own = ownDatabase()
 
 const now = '2026-12-01T00:00:00.000Z'
 
-/** How many sessions of this database wait for a row that another one has. */
+/** Returns the number of sessions of this database that wait for a row lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
@@ -38,7 +38,7 @@ it('gives a mail to one process, when another one picked it at the same moment',
   const tx = await db.startTransaction().execute()
   const first = await claimMail(tx, vault, Date.parse(now))
   const second = claimMail(db, vault, Date.parse(now))
-  // The other one has picked the mail too, and waits for its row.
+  // The other process has selected the same mail, and waits for its row lock.
   await expect.poll(waiting).toBe(1)
   await tx.commit().execute()
   expect(first?.mail).toMatchObject({ id, attempts: 1 })

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await site.end()
 })
 
-/** A SQLite site with two stays, one of them checked in, that has been ended. */
+/** Makes the folder of a stopped SQLite site with two stays, one of them checked in. */
 function usedFolder(): string {
   const folder = temporaryFolder()
   folders.push(folder)
@@ -67,7 +67,7 @@ describe('npm run move', () => {
     const again = await move(dataDir, url)
     expect(again.stdout).toMatch(/\(0 written now\)/)
 
-    // The old file would go on beside the new database: neither the site nor a command opens it any more.
+    // The old file would diverge from the new database, so neither the site nor a command opens it.
     await expect(startSite(dataDir)).rejects.toThrow(/was moved to PostgreSQL\. Set DATABASE_URL/)
     const late = await runCommandHere('host', ['add', 'late@example.nz'], { DATA_DIR: dataDir })
     expect([late.code, late.stderr]).toEqual([1, expect.stringMatching(/was moved to PostgreSQL/)])
@@ -112,7 +112,7 @@ describe('npm run move', () => {
     expect(moments).toBeGreaterThan(30)
 
     const url = await emptyDatabase()
-    // In the schema, at its end, in the rows, and before the last of them; each goes on where the one before was killed.
+    // Crashes in the schema, after it, among the rows, and before the last rows; each run resumes the one before.
     for (const moment of [5, moments - 15, 8, 4]) {
       expect((await die(moment, url)).code, `killed at ${moment} of ${moments}`).toBeNull()
     }

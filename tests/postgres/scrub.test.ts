@@ -18,7 +18,7 @@ describe('scrubbing a table that somebody is reading, as a backup does', () => {
       scrubbing = test.app.database.scrub('guest_stays').then(() => {
         isDone = true
       })
-      // Shorter than the scrub keeps asking.
+      // Shorter than the scrub's own retries.
       for (const end = performance.now() + 2500; performance.now() < end; ) {
         const before = performance.now()
         await read()
@@ -28,7 +28,7 @@ describe('scrubbing a table that somebody is reading, as a backup does', () => {
     })
     await scrubbing
     expect(isDone).toBe(true)
-    // Without the short wait a read would stand behind the scrub until the reader has gone, or 9 seconds.
+    // Without the short lock timeout, a read would wait behind the scrub until the reader ends, or for 9 seconds.
     expect(longestMs).toBeLessThan(4000)
   })
 

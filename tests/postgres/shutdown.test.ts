@@ -15,7 +15,10 @@ import { openLink, somePicture } from '#tests/support/journey.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { type Site, type SiteOptions, startSite, temporaryFolder } from '#tests/support/site.ts'
 
-/** SIGTERM, with whatever else is wrong: the process is gone within ten seconds, and nobody is left without an answer. */
+/**
+ * The shutdown promise, whatever else fails: the process exits within ten seconds of SIGTERM, and every request gets
+ * a response.
+ */
 
 const promisedMs = 10_000
 const someStay = {
@@ -47,7 +50,7 @@ async function terminate(site: Site): Promise<{ code: number | null; tookMs: num
   return { code, tookMs: performance.now() - startedAt }
 }
 
-/** An address at which somebody takes connections and never says a word. */
+/** Returns the address of a server that accepts connections and never responds. */
 async function silence({ onTestFinished }: TestContext): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => {}))
   server.listen(0, '127.0.0.1')
@@ -57,8 +60,8 @@ async function silence({ onTestFinished }: TestContext): Promise<string> {
 }
 
 /**
- * A request whose head the server has read, so that it is under way: it has asked for the body, which `send` gives in
- * parts. `status` is that of the answer, or `cut off`.
+ * Starts a request and waits until the server has read its headers and requested the body, which `send` sends in
+ * parts. `status` resolves to the response's, or `cut off`.
  */
 async function begin(
   site: Site,
@@ -87,7 +90,7 @@ async function begin(
   return { status, send: (part: Uint8Array) => sent.write(part) }
 }
 
-/** A connection over which something was sent, and what came back. */
+/** Opens a connection, sends `sent`, and collects the response. */
 async function openTo(site: Site, sent: string) {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1').setEncoding('utf8')
   let text = ''
@@ -104,7 +107,7 @@ async function openTo(site: Site, sent: string) {
 const cookiesOf = (client: Client) =>
   [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** A picture on its way up: its first half is sent, the rest when the test says so. */
+/** Starts an upload: sends the first half now, and the rest on the test's request. */
 async function halfAnUpload(site: Site, host: Client) {
   const stay = await host.call(createStay, { body: someStay })
   const guest = createClient(site.origin)
@@ -118,7 +121,7 @@ async function halfAnUpload(site: Site, host: Client) {
   return { status, finish: () => send(bytes.subarray(bytes.length / 2)) }
 }
 
-/** A host's new stay that is being stored. */
+/** Starts creating a stay. */
 async function writing(site: Site, host: Client): Promise<Promise<number | string>[]> {
   const body = Buffer.from(JSON.stringify(someStay))
   const post = { method: 'POST', path: createStay.path, type: 'application/json', cookies: cookiesOf(host) }
@@ -137,7 +140,7 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
     expect(await upload.status).toBe(200)
     const { code, tookMs } = await ended
     expect(code, site.output()).toBe(0)
-    // Not the 15 s for which an idle connection is kept.
+    // Less than the 15 s keep-alive timeout of idle connections.
     expect(tookMs).toBeLessThan(promisedMs)
   })
 
@@ -194,7 +197,7 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
     async (context) => {
       const place = temporaryFolder()
       context.onTestFinished(() => place.remove())
-      // Opening a pipe that nobody writes to takes a thread of Node's pool for ever, as a dead network folder does.
+      // Opening a pipe without a writer blocks a thread of Node's pool forever, as a dead network folder does.
       const pipe = join(place.path, 'pipe')
       execFileSync('mkfifo', [pipe])
       const preload = join(place.path, 'stuck.mjs')

@@ -5,7 +5,7 @@ import { openPostgres } from '#server/db/postgres.ts'
 import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 
-/** A PostgreSQL that goes away in the middle, gone or silent: nobody waits for it for ever, and nothing ends the process. */
+/** A PostgreSQL server that exits or hangs mid-query: no caller waits forever, and the process survives. */
 
 const own = ownDatabase()
 
@@ -17,7 +17,6 @@ async function throughProxy(): Promise<{ proxy: CutProxy; url: string }> {
   return { proxy, url: url.href }
 }
 
-/** Long enough for a slow machine, short enough to be waited for. */
 const answerMs = 1500
 
 async function readAll(snapshot: Snapshot): Promise<number> {
@@ -49,7 +48,7 @@ describe.each(['cut', 'stall'] as const)('a server that is gone: %s', (how) => {
     proxy[how]()
     const startedAt = performance.now()
     await expect(database.ping()).rejects.toThrow()
-    // What a query of the site may take is 10 s; this question is not one of those.
+    // Less than the site's query timeout of 10 s, which doesn't apply to this query.
     expect(performance.now() - startedAt).toBeLessThan(8000)
     proxy.mend()
     await expect.poll(() => database.ping().then(() => 'answers', String)).toBe('answers')
@@ -64,7 +63,7 @@ describe('a server that says nothing when the process is to end', () => {
     const read = database.prepareLookup(query, { column: 'bucket', field: 'bucket' })
     await database.ping()
     proxy.stall()
-    // One query has the connection that is there, nine wait for one that is being made, the rest stand in line.
+    // One query has the open connection, nine wait for new ones, the others are queued.
     const waiting = Array.from({ length: 30 }, (_, index) =>
       index % 2 === 0 ? read('any') : database.db.selectFrom('audit_log').select('id').execute(),
     )
@@ -72,7 +71,7 @@ describe('a server that says nothing when the process is to end', () => {
     const startedAt = performance.now()
     database.abandon()
     const outcomes = await ended
-    // The pool itself would take 5 s for a connection and for a place in line, one after the other.
+    // The pool's own timeout of 5 s applies twice: to a place in the queue, then to a connection.
     expect(performance.now() - startedAt).toBeLessThan(4000)
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled') throw new Error('answered by a silent server')

@@ -17,7 +17,7 @@ import type { Answer } from '#tests/support/client.ts'
 import { authorizeDeposit, giveContact, openLink } from '#tests/support/journey.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 
-/** Two real processes on one PostgreSQL, asked at the same moment and past any load balancer. */
+/** Two real processes on one PostgreSQL, called concurrently without a load balancer. */
 
 const sites = severalSites(2)
 const tomorrow = addDays(dayAt(Date.now(), 'Pacific/Auckland'), 1)
@@ -29,7 +29,10 @@ const someStay = {
 }
 const newStay = () => sites.host(0).call(createStay, { body: someStay })
 
-/** The same call `count` times at once, every other one at the other process; how often each status came back. */
+/**
+ * Makes the same call `count` times concurrently, alternating between the processes. Returns the count of each
+ * status.
+ */
 async function atOnce(count: number, ask: (process: number, turn: number) => Promise<Answer>) {
   const answers = await Promise.all(Array.from({ length: count }, (_, turn) => ask(turn % 2, turn)))
   const tally: Record<number, number> = {}
@@ -130,7 +133,7 @@ describe('two hosts who decide the opposite at the same moment', () => {
     return stay
   }
 
-  /** Approved at one process and rejected at the other; answers what won. */
+  /** Approves at one process and rejects at the other. Returns the winning decision. */
   async function contest(stay: AdminStay, round: number): Promise<'approved' | 'rejected'> {
     const decide = (process: number, status: 'approved' | 'rejected') =>
       sites.host(process).try(changeStatus, { params: { id: stay.id }, body: { status } })

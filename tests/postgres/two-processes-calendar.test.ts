@@ -25,7 +25,7 @@ describe('two processes', () => {
     const params = { id: feed.id }
     const first = sites.host(0).call(refreshFeed, { params })
     await expect.poll(() => held.length, { interval: 20 }).toBe(1)
-    // While one reads, the other answers what is known and asks nobody.
+    // While one process fetches, the other returns the known blocks without a request.
     expect(await sites.host(1).call(refreshFeed, { params })).toMatchObject({ blockCount: 0, problem: null })
     held[0]?.end(calendarText([booked]))
     expect(await first).toMatchObject({ blockCount: 1 })

@@ -6,11 +6,11 @@ import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 
-/** Mails, which are due work that the outside world sees: real processes, one of them killed in the middle of one. */
+/** Mails are due work with an external effect: real processes send them, and one is killed mid-mail. */
 
 /**
- * What the mail server does with a mail: takes it, asks to try again later, says nothing to the address, or has all of it
- * and answers when nobody listens any more.
+ * The mail server's behaviour: accepts a mail, rejects it temporarily, never responds to the address, or accepts all
+ * of it but responds after the client has gone.
  */
 let temper: 'takes' | 'refuses' | 'silent' | 'answers too late' = 'takes'
 const seen: string[] = []
@@ -40,7 +40,7 @@ const sites = severalSites(1, async () => {
 })
 afterAll(() => mail.stop())
 
-/** A decision makes a mail and lets that process look at once; answers the mail's id. */
+/** Makes a decision, which queues a mail and wakes that process. Returns the mail's id. */
 async function decide(process: number): Promise<string> {
   const host = sites.host(process)
   const { id } = await host.call(createStay, {
@@ -82,7 +82,7 @@ describe('due work of a process that dies in the middle', () => {
     await sites.all[0]?.end('SIGKILL')
     temper = 'takes'
 
-    // However long the start takes, the lease lasts on this process's clock; then half of it is left.
+    // The lease is measured on this process's clock, so half of it remains however long the start takes.
     const heir = await sites.start(leaseUntil - 3 * leaseMs - Date.now())
     await heir.setAhead(leaseUntil - leaseMs / 2 - Date.now())
     const other = await decide(1)
@@ -138,7 +138,7 @@ describe('a mail that the mail server does not take', () => {
     let waitedMs = 0
     for (const attempts of [1, 2, 3]) {
       const waits = async () => Date.parse((await mailAt(2, id))?.nextAttemptAt ?? '') - (Date.now() + ahead)
-      // A try is counted when it begins; only its end says when the next one is.
+      // An attempt is counted at its start; the next one is scheduled at its end.
       const hasTried = async () => (await mailAt(2, id))?.attempts === attempts && (await waits()) > 0
       await expect.poll(hasTried).toBe(true)
       const problem = { code: 'message', reply: 451 }

@@ -8,7 +8,10 @@ import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
 
-/** Three real processes without a common folder: PostgreSQL and a bucket of a real S3-compatible server are all they share. */
+/**
+ * Three real processes without a common folder: they share only PostgreSQL and a bucket on a real S3-compatible
+ * server.
+ */
 
 describe.skipIf(whyNoSwift() !== null)('pictures of three processes on one bucket', () => {
   let bucket: S3Settings
@@ -24,7 +27,7 @@ describe.skipIf(whyNoSwift() !== null)('pictures of three processes on one bucke
     return found
   }
 
-  /** A stay, and its guest's one browser as each process meets it. */
+  /** Returns a stay, and its guest's browser with one session on every process. */
   async function guestEverywhere() {
     const { id, accessToken: token } = await sites.host(0).call(createStay, {
       body: {
