@@ -5,7 +5,7 @@ import { createStay } from '#shared/contract/stays/schemas.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import type { TestApp } from './app-harness.ts'
 
-/** The properties of a stay that matter to a test; the rest gets valid defaults. Days are `YYYY-MM-DD`. */
+/** A stay's properties that matter to a test; the others get valid defaults. Days are `YYYY-MM-DD`. */
 export interface StayOptions {
   guestName?: string
   guestEmail?: string

@@ -10,7 +10,7 @@ import { type Backend, siteHost } from './running-site.ts'
 import { type Site, startSite, temporaryFolder } from './site.ts'
 import { whyNoSwift } from './swift-programs.ts'
 
-/** Reports how many requests each process answered, with its log. */
+/** Reports the number of requests that each process handled, with its log. */
 const reportOf = (balancer: RoundRobin, sites: readonly Site[]): string =>
   [
     `answered: ${balancer.counts().join(' and ')}`,
@@ -18,7 +18,7 @@ const reportOf = (balancer: RoundRobin, sites: readonly Site[]): string =>
     ...sites.map((site, index) => `process ${index}:\n${site.output()}`),
   ].join('\n')
 
-/** Fails if one process answered every request, since that would prove nothing about two. */
+/** Fails if one process handled every request, since that would prove nothing about two. */
 function expectAllTookPart(balancer: RoundRobin): void {
   const counts = balancer.counts()
   const total = balancer.served().length

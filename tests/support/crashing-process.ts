@@ -33,7 +33,7 @@ export interface CrashingProcess {
   /** Crashes the process after this many steps; a step is a query, or the start or end of a provider call. */
   dieAfter(steps: number): void
   isAlive(): boolean
-  /** Runs work and returns whether the process survived it. Ignores errors meant for people. */
+  /** Runs work. Returns false if the process crashed. Ignores errors meant for people. */
   live(work: () => Promise<unknown>): Promise<boolean>
   /** Starts a new process: resumes interrupted calls, handles due work, reconciles with the provider. */
   restart(): Promise<void>

@@ -8,7 +8,7 @@ import type { TestApp } from './app-harness.ts'
 import { buildStay, type StayOptions } from './builders.ts'
 import type { Client } from './client.ts'
 
-/** Check-in tomorrow for two nights: one hold placed now lives until the end. */
+/** Check-in tomorrow for two nights: one hold placed now is valid until the end. */
 export const soon = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
 /** Check-in in ten days for ten nights: a card is saved, and two holds follow. */
 export const later = { checkInDate: '2026-12-11', checkOutDate: '2026-12-21' }

@@ -58,8 +58,9 @@ function noteChanges(page: Page, entry: () => Used | undefined): void {
 }
 
 /**
- * Returns whether `work` settles. On a busy machine, Chromium has once not reported that a context was closed, and
- * once not finished emptying a page. The test's result is known by then, so the timeout is half a minute.
+ * Returns false if `work` doesn't settle in time. On a busy machine, Chromium has once not reported that a context
+ * was closed, and once not finished emptying a page. The test's result is known by then, so the timeout is half a
+ * minute.
  */
 async function ends(work: Promise<unknown>): Promise<boolean> {
   const ended = new AbortController()

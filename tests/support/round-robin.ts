@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One answered request: the server's index, and the request. */
+/** One request with a response, and the server's index. */
 interface Served {
   server: number
   method: string
@@ -12,9 +12,9 @@ interface Served {
 /** A load balancer that sends each request to the next server. */
 export interface RoundRobin {
   port: number
-  /** Every answered request, in order. */
+  /** Every request with a response, in order. */
   served(): readonly Served[]
-  /** The number of requests that each server has answered. */
+  /** The number of responses of each server. */
   counts(): number[]
   /** Sets the servers by their loopback ports; until then, every request is a 503. */
   serve(ports: readonly number[]): void

@@ -10,7 +10,7 @@ import { type Site, startSite, temporaryFolder } from './site.ts'
 
 /** Several processes of the real server on one PostgreSQL, each with its own data folder, without pages. */
 export interface SeveralSites {
-  /** All started processes, in the order in which they were ready. */
+  /** All started processes, in the order in which they became ready. */
   readonly all: readonly Site[]
   /** Starts another process with the shared settings, its clock `aheadMs` ahead. All clocks can be moved. */
   start(aheadMs?: number): Promise<Site>

@@ -145,8 +145,8 @@ export async function startSite(
 }
 
 /**
- * `isListening` returns whether this server itself listens: another process may have taken the port and respond
- * instead.
+ * Waits until the server responds. `isListening` returns true once this server itself listens: another process may
+ * have taken the port and respond instead.
  */
 async function untilUp(site: Site, isListening: () => boolean): Promise<void> {
   const client = createClient(site.origin)

@@ -302,7 +302,9 @@ export function createStripeState(now: () => number) {
       return intent
     },
 
-    /** Stands in for Stripe's script in the browser with a card; `challenge` answers a 3-D Secure step. */
+    /**
+     * Confirms an intent with a card, as Stripe's script does in the browser; `challenge` answers a 3-D Secure step.
+     */
     confirmInBrowser(intentId: string, number: string, challenge: 'complete' | 'fail' | null = null) {
       const intent = find(intentId)
       if (!intent) throw new Error(`no intent ${intentId}`)

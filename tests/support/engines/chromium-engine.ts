@@ -54,7 +54,7 @@ const pageOf = (page: Page): EnginePage => ({
   },
 })
 
-/** Starts Chromium with its back-forward cache, which automation otherwise turns off. */
+/** Starts Chromium with its back-forward cache, which automation disables. */
 export const launchChromium: LaunchEngine = async ({ camera = false } = {}) => {
   const path = findChromium()
   if (path === null) throw new Error('Chromium is not installed')

@@ -65,13 +65,13 @@ function whereFocusIs(): { stop: Stop | null; controls: number } {
   }
 }
 
-/** Returns whether React has hydrated every button of the page. Runs in the page. */
+/** Returns true once React has hydrated every button of the page. Runs in the page. */
 const isTakenOver = () =>
   [...document.querySelectorAll('#root button')].every((button) =>
     Object.keys(button).some((key) => key.startsWith('__reactProps')),
   )
 
-/** Returns whether `next` comes after `before` in reading order: below it, or beside it. */
+/** Returns true if `next` follows `before` in reading order: below it, or beside it. */
 const isAfter = (next: Stop, before: Stop): boolean =>
   next.top >= before.bottom - 4 || (next.left > before.left && next.bottom > before.top)
 

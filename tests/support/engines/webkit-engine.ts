@@ -10,7 +10,7 @@ import { type WebKitPrograms, webKitPrograms } from './programs.ts'
 
 const controlOf = (driver: WebDriver, element: WebElement): Control => ({
   click: async () => {
-    // A fixed header may lie over what was only just scrolled into view: the middle of the screen is free.
+    // A fixed header may cover an element that was just scrolled into view; the middle of the screen is free.
     await driver.executeScript((target: Element) => target.scrollIntoView({ block: 'center' }), element)
     await element.click()
   },
@@ -31,7 +31,7 @@ async function press(driver: WebDriver, key: PageKey): Promise<void> {
   else await actions.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform()
 }
 
-/** WebDriver's own way to the accessibility tree. */
+/** Reads the accessibility tree with WebDriver's own commands. */
 async function readFocus(driver: WebDriver): Promise<Spoken | null> {
   const element = await driver.switchTo().activeElement()
   if ((await element.getTagName()).toLowerCase() === 'body') return null
@@ -70,7 +70,7 @@ const pageOf = (driver: WebDriver): EnginePage => ({
   },
 })
 
-/** A screen in memory; it finds a free number for itself and tells it. */
+/** Starts a virtual screen. It chooses a free display number and prints it. */
 async function startScreen(program: string): Promise<{ group: ProgramGroup; display: string }> {
   const args = ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp']
   const group = startGroup(program, args)
@@ -82,7 +82,7 @@ async function startScreen(program: string): Promise<{ group: ProgramGroup; disp
   return { group, display: `:${display}` }
 }
 
-/** Settings that take the room from the window's own buttons: with them no window is narrower than 447 px. */
+/** Writes settings that remove the window's own buttons: with them, no window is narrower than 447 px. */
 function makeSettings(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-webkit-'))
   mkdirSync(join(folder, 'gtk-3.0'))
@@ -108,7 +108,7 @@ const capabilitiesFor = ({ browser }: WebKitPrograms, camera: boolean) => ({
   },
 })
 
-/** Starts WebKitGTK, the engine of Safari, on a screen in memory. A driver serves one session, so each page has its own. */
+/** Starts WebKitGTK, Safari's engine, on a virtual screen. A driver serves one session, so each page has its own. */
 export const launchWebKit: LaunchEngine = async ({ camera = false } = {}) => {
   const programs = webKitPrograms()
   if (programs === null) throw new Error('WebKitGTK with its driver is not installed')
@@ -120,7 +120,7 @@ export const launchWebKit: LaunchEngine = async ({ camera = false } = {}) => {
     DISPLAY: screen.display,
     XDG_CONFIG_HOME: settings,
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    // WebKit's own sandbox does not start for root.
+    // WebKit's sandbox doesn't start as root.
     ...(process.getuid?.() === 0 ? { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' } : {}),
   }
   return {

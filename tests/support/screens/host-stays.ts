@@ -17,7 +17,7 @@ import {
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 const firstMenu = (page: Page) => page.getByRole('button', { name: 'More actions for Aroha Ngata' }).first()
 
-/** One of each kind of a stay's mails. */
+/** Returns one mail of each kind about a stay. */
 const mails = (
   [
     ['guest_deposit_tap', 'waiting', null],

@@ -109,7 +109,7 @@ export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).waitFor()
 }
 
-/** Opens the card of a stay; of the first pending one it is open on a desktop. */
+/** Opens a stay's card; on a desktop the first pending one is already open. */
 export async function openCard(page: Page, guestName: string): Promise<void> {
   const row = page.getByRole('button', { name: guestName, exact: true, expanded: false }).first()
   const folder = page.getByRole('button', { name: `More actions for ${guestName}` }).first()
@@ -128,7 +128,7 @@ const inSections: Readonly<Record<string, string>> = {
   'Erase photos now': 'ID photos',
 }
 
-/** Presses what is done to a stay, in its open card: in a section, or in the menu. */
+/** Chooses an action of a stay in its open card: in a section, or in the menu. */
 export async function chooseAction(card: Locator | Page, guestName: string, label: string): Promise<void> {
   const section = inSections[label]
   if (section) {
