@@ -17,7 +17,10 @@ const iPhone = readFileSync(join(import.meta.dirname, '../fixtures/pictures/turn
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 
-/** `npm test` sends more photos than a guest's limit of twenty a minute; `npm run test:full` sends sixty, to two processes. */
+/**
+ * Returns the number of photos. `npm test` sends more than a guest's limit of twenty a minute; `npm run test:full`
+ * sends sixty, to two processes.
+ */
 const photoCount = () => (inject('servers') === 'two' ? 60 : 24)
 
 /**
