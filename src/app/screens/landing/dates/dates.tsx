@@ -36,7 +36,7 @@ export function Dates({ house }: { house: House }) {
           className="col-span-full"
           data-dates=""
           data-time-zone={timeZone}
-          data-words={JSON.stringify(dates.island)}
+          data-texts={JSON.stringify(dates.island)}
         >
           <button type="button" className={outlineButton} data-show-dates="">
             {dates.show}

@@ -28,7 +28,7 @@ export function LightboxFrame({
   )
 }
 
-/** From the grid's `data-words`. */
+/** From the grid's `data-texts`. */
 export type LightboxTexts = Record<'label' | keyof typeof paths, string>
 
 const paths = {
