@@ -39,7 +39,7 @@ export interface TodayFacts {
   deposits: readonly (Person & { reason: string })[]
   /** Guests who have left while their deposit is held. */
   departed: readonly Person[]
-  messages: { count: number; name: string }
+  messages: { count: number; name: string; threadId: string | null }
   stays: readonly TodayStay[]
   /** Imported bookings without a stay. */
   bookings: readonly { id: string; name: string; from: string; to: string }[]
@@ -53,6 +53,7 @@ export interface TodayLine {
   count: number
   name: string
   stayId: string | null
+  threadId: string | null
   blockId: string | null
   day: string | null
   to: string | null
@@ -61,8 +62,8 @@ export interface TodayLine {
 }
 
 const line = (kind: TodayKind, facts: Partial<TodayLine>): TodayLine => ({
-  ...{ kind, count: 1, name: '', stayId: null, blockId: null, day: null, to: null },
-  ...{ reason: null, doorCode: null },
+  ...{ kind, count: 1, name: '', stayId: null, threadId: null, blockId: null },
+  ...{ day: null, to: null, reason: null, doorCode: null },
   ...facts,
 })
 

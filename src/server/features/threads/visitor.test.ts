@@ -158,7 +158,7 @@ describe('the visitor’s link', () => {
     expect((await sendAs(secret, 'again')).status).toBe(201)
   })
 
-  it('the page is neither indexed nor named to other sites, and no secret and no text is in the log', async () => {
+  it('the page is neither indexed, stored nor named to other sites, and no secret and no text is in the log', async () => {
     const { secret } = await askQuestion(test)
     await sendAs(secret, 'Findable words')
     await sendAs(`${secret}x`, 'Findable words')
@@ -166,6 +166,7 @@ describe('the visitor’s link', () => {
     expect(page.status).toBe(200)
     expect(page.headers.get('referrer-policy')).toBe('no-referrer')
     expect(page.headers.get('x-robots-tag')).toContain('noindex')
+    expect(page.headers.get('cache-control')).toBe('private, no-store')
     expect(test.log()).toContain('/messages/:secret')
     expect(test.log()).toContain('/api/threads/:secret/messages')
     for (const word of [secret, 'Findable']) expect(test.log()).not.toContain(word)

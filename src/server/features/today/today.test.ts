@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFeed, makeStayOfBlock } from '#shared/contract/calendar/schemas.ts'
 import { setKeypad } from '#shared/contract/stays/schemas.ts'
-import { ask } from '#shared/contract/threads/schemas.ts'
+import { ask, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { getToday } from '#shared/contract/today/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay, showDeposit } from '#tests/support/builders.ts'
 import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
 import { saveHouse } from '#tests/support/house.ts'
+import { message } from '#tests/support/threads.ts'
 
 const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
 let site: FeedServer
@@ -57,6 +58,15 @@ describe('today', () => {
       ],
       waiting: { stays: 2, messages: 1 },
     })
+  })
+
+  it('today names the conversation that waits', async () => {
+    const { threadId, accessToken: token } = await buildStay(test, {
+      ...nights(20),
+      guestName: 'Aroha Ngata',
+    })
+    await test.visitor().call(sendGuestMessage, { params: { token }, body: message('Hello') })
+    expect(await lines()).toMatchObject([{ kind: 'messages', count: 1, name: 'Aroha Ngata', threadId }])
   })
 
   it('today asks for a door code until it is set on the keypad, and never with a fixed code', async () => {

@@ -11,6 +11,7 @@ const todayLineSchema = z.object({
   /** The guest, the visitor, or the calendar that a booking was imported from. */
   name: z.string(),
   stayId: z.nullable(idSchema),
+  threadId: z.nullable(idSchema),
   blockId: z.nullable(idSchema),
   day: z.nullable(z.string()),
   to: z.nullable(z.string()),

@@ -121,9 +121,13 @@ function Line({ line }: { line: TodayLine }) {
 }
 
 const places: Partial<Record<TodayKind, string>> = {
-  messages: '/admin/messages',
   bookingLeaving: '/admin/calendar',
   trouble: '/admin/settings/status',
+}
+
+function hrefOf({ kind, count, stayId, threadId }: TodayLine): string {
+  if (kind === 'messages') return count === 1 ? `/admin/messages/${threadId}` : '/admin/messages'
+  return places[kind] ?? `/admin/${kind === 'decide' ? 'review' : 'stays'}/${stayId}`
 }
 
 function LineAction({ line, label, title }: { line: TodayLine; label: string; title: string }) {
@@ -160,9 +164,8 @@ function LineAction({ line, label, title }: { line: TodayLine; label: string; ti
       </DialogButton>
     )
   }
-  const href = places[kind] ?? `/admin/${kind === 'decide' ? 'review' : 'stays'}/${stayId}`
   return (
-    <Link href={href} className={`${buttonClasses('quiet')} shrink-0 lg:min-h-10`}>
+    <Link href={hrefOf(line)} className={`${buttonClasses('quiet')} shrink-0 lg:min-h-10`}>
       {text}
     </Link>
   )

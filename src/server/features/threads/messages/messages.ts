@@ -244,11 +244,13 @@ export async function get(ctx: Listing, id: string) {
   }
 }
 
-/** Returns how many threads wait for a host, and who wrote in the latest. */
-export async function findWaiting(ctx: Listing): Promise<{ count: number; name: string }> {
+/** Returns how many threads wait for a host, and the latest with the name of its writer. */
+export async function findWaiting(
+  ctx: Listing,
+): Promise<{ count: number; name: string; threadId: string | null }> {
   const count = await countWaiting(ctx)
   const [latest] = count > 0 ? (await list(ctx, { isWaiting: true, limit: 1, after: null })).page : []
-  return { count, name: latest?.name ?? '' }
+  return { count, name: latest?.name ?? '', threadId: latest?.id ?? null }
 }
 
 export const countWaiting = (ctx: Deps<'database' | 'clock' | 'house'>): Promise<number> =>
