@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
+import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
+import { sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createClient } from '#tests/support/client.ts'
+import { checkIn } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
-import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
+import { message } from '#tests/support/threads.ts'
 
 let mail: MailServer
 const site = browserSite(
@@ -39,19 +43,34 @@ async function mailedPath(pattern: RegExp): Promise<string> {
   return found() as string
 }
 
+/** Claims a part of the deposit on the host's pages. */
+async function claim(page: Page, guestName: string, reason: string): Promise<void> {
+  await openCard(page, guestName)
+  const deposit = page.getByRole('button', { name: `${guestName}’s Deposit` })
+  await deposit.first().click()
+  await page.getByRole('button', { name: 'Claim' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Claim from the deposit' })
+  await dialog.getByLabel('Amount in dollars').fill('80')
+  await dialog.getByLabel('Reason').fill(reason)
+  await dialog.getByRole('button', { name: /^Claim \$80/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
 describe('a visitor, who becomes a guest, and the host', () => {
   it('write to each other in one conversation from the first question to the last', async () => {
     const kit = createScreenKit(site)
     const json = {
       ...{ name: 'Kiri Tamati', email: 'kiri@visitor.nz', guests: 2 },
-      ...{ checkInDate: day(40), checkOutDate: day(42), message: 'Is there room for a cot?' },
+      ...{ checkInDate: day(2), checkOutDate: day(4), message: 'Is there room for a cot?' },
     }
     const asked = await createClient(site.origin).request('/api/enquiries', { method: 'POST', json })
     expect(asked.status).toBe(201)
 
     const desk = await site.desktop()
     await openAdmin(desk, kit)
-    await desk.getByRole('link', { name: 'Messages' }).click()
+    await desk.getByRole('link', { name: 'Answer : Kiri Tamati is waiting for your answer' }).click()
+    await reads(desk, 'Is there room for a cot?')
+    await desk.getByRole('link', { name: /^Messages \d/ }).click()
     await desk.getByRole('heading', { name: 'Waiting for your answer' }).waitFor()
     expect(await findings(desk)).toEqual([])
     await desk.getByRole('link', { name: 'Kiri Tamati' }).click()
@@ -64,30 +83,66 @@ describe('a visitor, who becomes a guest, and the host', () => {
     const phone = await site.phone()
     await phone.goto(await mailedPath(/\/messages\/[\w-]{20,}/))
     await reads(phone, 'Is there room for a cot?')
-    await write(phone, 'Can we come at one?')
+    await write(phone, 'Are there sheets?')
     expect(await findings(phone)).toEqual([])
-    await reads(desk, 'Can we come at one?')
+    await reads(desk, 'Are there sheets?')
     await phone.getByText(/^Seen /).waitFor()
 
     const visitorPage = phone.url()
     await desk.getByRole('button', { name: 'Accept Kiri Tamati’s request' }).click()
-    await desk.getByLabel('Your message').fill('One is fine. See you then!')
+    await desk.getByLabel('Your message').fill('They’re on the beds. See you soon!')
     await desk.getByRole('button', { name: 'Accept and send' }).click()
     await desk.getByRole('article', { name: 'Kiri Tamati' }).waitFor()
-    await reads(desk, 'One is fine. See you then!')
+    await reads(desk, 'They’re on the beds. See you soon!')
     await phone.goto(visitorPage)
     await phone.getByRole('heading', { name: 'This link no longer works' }).waitFor()
 
-    await phone.goto(await mailedPath(/\/guest\/[\w-]{16,}/))
+    const guestPage = await mailedPath(/\/guest\/[\w-]{16,}/)
+    await phone.goto(guestPage)
     await phone.getByRole('link', { name: 'send a message' }).click()
-    await reads(phone, 'One is fine. See you then!')
-    await write(phone, 'The fire won’t light')
+    await reads(phone, 'They’re on the beds. See you soon!')
+    await write(phone, 'Can we come at one?')
     expect(await findings(phone)).toEqual([])
-    await reads(desk, 'The fire won’t light')
-    await write(desk, 'Open the damper first.')
-    await reads(phone, 'Open the damper first.')
+    await reads(desk, 'Can we come at one?')
+    await write(desk, 'One is fine.')
+    await reads(phone, 'One is fine.')
+
+    const accessToken = guestPage.split('/').at(-1) ?? ''
+    await checkIn(site.visitor(), { accessToken }, 'deposit')
+    const host = await site.host()
+    const [stay] = await host.call(listStays)
+    const params = { id: stay?.id ?? '' }
+    await host.call(changeStatus, { params, body: { status: 'approved' } })
+    const conversation = desk.url()
+    await openAdmin(desk, kit)
+    await claim(desk, 'Kiri Tamati', 'The lamp in the loft is broken.')
+    await phone.goto(guestPage)
+    const claimed = phone.getByRole('region', { name: /kept \$80/ })
+    await claimed.getByText('Not right?').waitFor()
+    await claimed.getByRole('link', { name: 'send a message' }).click()
+    await write(phone, 'The lamp was broken when we came.')
+    expect(await findings(phone)).toEqual([])
+    await desk.goto(conversation)
+    await reads(desk, 'The lamp was broken when we came.')
+    await write(desk, 'Sorry, I’ll pay it back.')
+    await reads(phone, 'Sorry, I’ll pay it back.')
     await write(phone, 'Thank you')
     await reads(desk, 'Thank you')
+  })
+})
+
+describe('the host’s list for today', () => {
+  it('leads to the list of conversations if several wait', async () => {
+    for (const guestName of ['Wiremu Parata', 'Talia Brown']) {
+      const { accessToken } = await site.buildStay({ guestName })
+      await site.visitor().call(sendGuestMessage, { params: { token: accessToken }, body: message('Hello') })
+    }
+    const page = await site.desktop()
+    await openAdmin(page, createScreenKit(site))
+    await page.getByRole('link', { name: 'Answer : 2 people are waiting for your answer' }).click()
+    await page.waitForURL('**/admin/messages')
+    await page.getByRole('heading', { name: 'Waiting for your answer' }).waitFor()
+    for (const name of ['Wiremu Parata', 'Talia Brown']) await page.getByRole('link', { name }).waitFor()
   })
 })
 
