@@ -57,7 +57,7 @@ async function claim(page: Page, guestName: string, reason: string): Promise<voi
 }
 
 describe('a visitor, who becomes a guest, and the host', () => {
-  it('write to each other in one conversation from the first question to the last', async () => {
+  it('visitor and host share one conversation from the first enquiry to the last message of the stay', async () => {
     const kit = createScreenKit(site)
     const json = {
       ...{ name: 'Kiri Tamati', email: 'kiri@visitor.nz', guests: 2 },
@@ -147,7 +147,7 @@ describe('the host’s list for today', () => {
 })
 
 describe('a message that cannot be sent', () => {
-  it('waits for signal, survives a reload and is stored once', async () => {
+  it('unsent message waits for signal, survives a reload and is stored once', async () => {
     const stay = await site.buildStay({})
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}#messages`)

@@ -32,7 +32,7 @@ function counting(page: Page) {
 }
 
 describe('from the link to waiting', () => {
-  it('is ten taps, with the first camera on the first screen and the second while the first is on its way', async () => {
+  it('check-in takes ten taps, with the second camera available while the first photo uploads', async () => {
     const stay = await createScreenKit(site).freshStay('nothing')
     const page = await site.phone({ viewport: { width: 390, height: 844 } })
     const { press, taps } = counting(page)
@@ -86,7 +86,7 @@ async function expectCodeOnFirstScreen(page: Page, what: string): Promise<void> 
 }
 
 describe('the door code', () => {
-  it('is on the first screen from the check-in day to check-out, with and without a notice', async () => {
+  it('door code is on the first screen from the check-in day to check-out, with and without a notice', async () => {
     const page = await site.phone({ proxy: network.proxy })
     const open = async (stay: { accessToken: string }) => {
       await page.goto(`/guest/${stay.accessToken}`)
@@ -134,7 +134,7 @@ it('the page of an approved guest is at most 4,500 px high at 390 px, with arriv
 })
 
 describe('a guest who comes', () => {
-  it('says when, and agrees to the rules; the host reads it', async () => {
+  it('guest sets an arrival time and accepts the house rules, and the host sees both', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()
     for (let number = 1; number <= 12; number += 1) {
@@ -164,7 +164,7 @@ describe('a guest who comes', () => {
     })
   })
 
-  it('with too many people, too many cars or too early reads what is so and whom to ask', async () => {
+  it('too many people or cars, or an early arrival, shows the house’s limit and a contact', async () => {
     const stay = await createScreenKit(site).freshStay('approved', 0)
     await (await site.host()).call(editStay, { params: { id: stay.id }, body: { guestName: 'Kiri Early' } })
     const page = await site.phone({ viewport: { width: 320, height: 640 } })
@@ -194,7 +194,7 @@ describe('a guest who comes', () => {
     expect(await page.getByText(/Check-in is from .* come earlier/).count()).toBe(0)
   })
 
-  it('is offered to leave from the last morning, is asked once, and keeps the code in sight until check-out', async () => {
+  it('offers departure from the last morning, confirms once, and shows the door code until check-out', async () => {
     const stay = await createScreenKit(site).freshStay('approved', 9)
     const page = await site.phone()
     const lastDay = stay.checkOutDate.slice(0, 10)
@@ -230,7 +230,7 @@ describe('a guest who comes', () => {
     await heading('Your deposit').waitFor()
   })
 
-  it('finds one of forty entries of the guide in sections that fit the screen', async () => {
+  it('finds one of forty guide entries in sections that fit the screen', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()
     for (let number = 1; number <= 40; number += 1) {
@@ -252,7 +252,7 @@ describe('a guest who comes', () => {
     expect(await guide.getByText('It says 37.').count()).toBe(0)
   })
 
-  it('is told of the way only once the stay is approved', async () => {
+  it('shows directions only after approval', async () => {
     const stay = await createScreenKit(site).freshStay('nothing')
     await checkIn(site.visitor(), stay, 'deposit')
     const page = await site.phone()

@@ -71,7 +71,7 @@ async function hostAtDeposit(guestName: string): Promise<Page> {
 
 // Runs first, while the host's lists are short: later tests add a guest each.
 describe('after the check-in', () => {
-  it('a refused later hold asks the guest, who sets it right with another card', async () => {
+  it('a declined later hold asks the guest for another card, which fixes it', async () => {
     const stay = await ready({ daysAhead: 10, guestName: 'Lena Hoffmann' })
     // This card can be saved, but its hold is declined.
     await authorizeDeposit(site.visitor(), stay.accessToken, '4000000000000341')
@@ -112,7 +112,7 @@ describe('after the check-in', () => {
     expect(await line.count()).toBe(0)
   })
 
-  it('the host claims a part, and the guest reads how much and why', async () => {
+  it('guest sees the amount and reason of a partial claim', async () => {
     const stay = await ready({ guestName: 'Wiremu Parata' })
     await authorizeDeposit(site.visitor(), stay.accessToken)
     const host = await hostAtDeposit('Wiremu Parata')
@@ -142,7 +142,7 @@ describe('after the check-in', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('the host is asked once before a release, and told how much goes to whom', async () => {
+  it('releasing a deposit asks the host once, with the amount and the guest’s name', async () => {
     const stay = await ready({ guestName: 'Talia Brown' })
     await authorizeDeposit(site.visitor(), stay.accessToken)
     const host = await hostAtDeposit('Talia Brown')
@@ -163,7 +163,7 @@ describe('after the check-in', () => {
 })
 
 describe('the checkout', () => {
-  it('says what is authorized, for whom and for how long, and that no card is charged', async () => {
+  it('checkout states the hold’s amount, recipient and duration, and that no card is charged', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     const text = await page.getByRole('main').textContent()
@@ -181,7 +181,7 @@ describe('the checkout', () => {
     expect(await page.getByText('We’ll place the hold on').count()).toBe(0)
   })
 
-  it('places the hold, thanks the guest and goes back after two seconds', async () => {
+  it('checkout places the hold, confirms it and returns after two seconds', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     const hasTriedToLeave = await keepThanks(page, stay)
@@ -194,7 +194,7 @@ describe('the checkout', () => {
     expect(await deposit(stay)).toMatchObject({ status: 'held', mode: 'hold' })
   })
 
-  it('saves the card for a stay far ahead and names the day of the hold', async () => {
+  it('checkout saves the card for a distant stay and names the day of the hold', async () => {
     const stay = await ready({ daysAhead: 40 })
     const day = formatDay(addDays(dayOf(stay.checkInDate), -1), 'long')
     const page = await openCheckout(stay)
@@ -211,7 +211,7 @@ describe('the checkout', () => {
     expect(await deposit(stay)).toMatchObject({ status: 'card_saved', mode: 'card' })
   })
 
-  it('finds faults in the form before anything is sent', async () => {
+  it('checkout validates the form before sending anything', async () => {
     const page = await openCheckout(await ready())
     let sent = 0
     await page.route('**/api/simulated-payments/**', (route) => {
@@ -230,7 +230,7 @@ describe('the checkout', () => {
     expect(sent).toBe(0)
   })
 
-  it('groups digits while they are typed and leaves the caret where somebody corrects', async () => {
+  it('card field groups digits during typing and keeps the caret during a correction', async () => {
     const page = await openCheckout(await ready())
     const number = page.getByLabel('Card number')
     await number.pressSequentially('424242424242424')
@@ -244,7 +244,7 @@ describe('the checkout', () => {
 })
 
 describe('a card that is refused', () => {
-  it('says the bank’s reason once, keeps saying what to do next, and lets the guest try another', async () => {
+  it('a declined card shows the bank’s reason once and lets the guest try another card', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     await pay(page, '4000000000009995')
@@ -256,7 +256,7 @@ describe('a card that is refused', () => {
     expect((await deposit(stay)).status).toBe('held')
   })
 
-  it('is asked about by the bank, and a No there is a No here', async () => {
+  it('a rejected 3-D Secure step declines the card', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     await pay(page, '4000002500003155')
@@ -272,7 +272,7 @@ describe('a card that is refused', () => {
 })
 
 describe('a guest in a hurry', () => {
-  it('presses twice, has a second tab and reloads: one hold stands', async () => {
+  it('a double click, a second tab and a reload place one hold', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     const second = await openCheckout(stay, await page.context().newPage())
@@ -288,7 +288,7 @@ describe('a guest in a hurry', () => {
     expect([status, events.map(({ kind }) => kind)]).toEqual(['held', ['held']])
   })
 
-  it('comes too early and is taken back to the check-in', async () => {
+  it('opening the checkout too early returns the guest to the check-in', async () => {
     const stay = await ready({ hasDocuments: false })
     const page = await site.phone()
     await openInPassing(page, stay)
@@ -298,7 +298,7 @@ describe('a guest in a hurry', () => {
 
 describe('a link that is dead', () => {
   it.each(['before the page is opened', 'while it is open'])(
-    'replaced %s: the checkout says so and offers no way to try again',
+    'a link replaced %s shows an error without a retry button on the checkout',
     async (when) => {
       const stay = await ready()
       const page = await site.phone()
@@ -314,7 +314,7 @@ describe('a link that is dead', () => {
 })
 
 describe('bad luck', () => {
-  it('a payment that could not be set up says so and can be tried again', async () => {
+  it('a failed payment set-up shows an error and can be retried', async () => {
     const stay = await ready()
     const page = await site.phone()
     const session = '**/api/create-payment-intent'
@@ -331,7 +331,7 @@ describe('bad luck', () => {
     await page.getByLabel('Card number').waitFor()
   })
 
-  it('a signal lost right after the bank said yes costs no second card', async () => {
+  it('a connection lost right after the bank’s approval needs no second card', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     const complete = '**/payment-complete'

@@ -30,7 +30,7 @@ async function createStay(page: Page, guestName: string) {
 }
 
 describe('a guest checks in', () => {
-  it('from the link to the front door, with the host on a desktop and the guest on a phone', async () => {
+  it('guest on a phone and host on a desktop complete the check-in from the link to the front door', async () => {
     const host = await site.desktop({ permissions: ['clipboard-read', 'clipboard-write'] })
     const client = await site.host()
     await client.call(createGuideEntry, { body: { title: 'The fire', content: 'Open the damper first.' } })

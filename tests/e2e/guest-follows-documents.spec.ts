@@ -8,7 +8,7 @@ import { makePhoto } from '#tests/support/photo.ts'
 const site = browserSite()
 
 describe('a guest and their documents', () => {
-  it('reads first, sends, sees what happened, takes it away, and sees where it was', async () => {
+  it('guest reads the notice, sends photos, sees their history, erases them, and sees the empty places', async () => {
     const { id, accessToken: token } = await site.buildStay({ guestPhone: '+64211234567' })
     const readStay = () => site.visitor().call(getGuestStay, { params: { token } })
     const page = await site.phone()

@@ -30,7 +30,7 @@ async function readOut(page: Page, heading: string): Promise<string> {
   return tree
 }
 
-it('a guest checks in by keyboard alone, and all of it is read out in German', async () => {
+it('guest checks in by keyboard alone, and a screen reader gets every page in German', async () => {
   const { guest, stay: words, checkout } = await guestPageTexts.de()
   const stay = await site.buildStay()
   const page = await site.phone({ locale: 'de-DE' })

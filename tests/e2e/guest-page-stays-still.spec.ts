@@ -90,7 +90,7 @@ const states: readonly [
   ['the host said no', (kit) => kit.stay('rejected')],
 ]
 
-it.each(states)('nothing moves by itself when the script comes: %s', async (_, make, where = 'guest') => {
+it.each(states)('hydration shifts nothing on the page: %s', async (_, make, where = 'guest') => {
   const stay = await make(kit)
   await expectStill(`/${where}/${stay.accessToken}`)
 })

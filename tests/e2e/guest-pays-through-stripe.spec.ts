@@ -76,7 +76,7 @@ const bankAnswers = (page: Page, name: string) =>
   page.frameLocator('iframe[title="3-D Secure"]').getByRole('button', { name }).press('Enter')
 
 describe('a deposit through Stripe', () => {
-  it('is a hold, and the card number goes to Stripe alone', async () => {
+  it('places a Stripe hold and sends the card number to Stripe only', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     const sentToUs: string[] = []
@@ -94,7 +94,7 @@ describe('a deposit through Stripe', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('latchkey.checkout')
   })
 
-  it('loads Stripe’s script on the checkout only, without its signals, in our colours', async () => {
+  it('loads Stripe’s script on the checkout only, without its fraud signals, in our colours', async () => {
     const stay = await ready()
     const page = await site.phone()
     await standInForStripe(page.context(), stripeJsAt(double))
@@ -122,7 +122,7 @@ describe('a deposit through Stripe', () => {
     await expect.poll(given).toMatchObject({ options: { locale: 'ja' } })
   })
 
-  it('far ahead saves the card instead', async () => {
+  it('saves the card at Stripe for a distant stay', async () => {
     const stay = await ready(40)
     const page = await openCheckout(stay)
     await page.getByText('We’ll place the hold on').waitFor()
@@ -131,7 +131,7 @@ describe('a deposit through Stripe', () => {
     expect(await deposit(stay)).toMatchObject({ status: 'card_saved', mode: 'card' })
   })
 
-  it('says what is missing in the form, and the bank’s reason for a No', async () => {
+  it('Stripe’s form shows missing fields and the bank’s reason for a decline', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     await pressSubmit(page)
@@ -146,7 +146,7 @@ describe('a deposit through Stripe', () => {
     expect((await deposit(stay)).status).toBe('held')
   })
 
-  it('a script that does not come can be loaded again', async () => {
+  it('a failed load of Stripe’s script can be retried', async () => {
     const stay = await ready()
     const page = await site.phone()
     await page.route('https://js.stripe.com/**', (route) => route.abort())
@@ -161,7 +161,7 @@ describe('a deposit through Stripe', () => {
 })
 
 describe('3-D Secure', () => {
-  it('in a dialog: a No is a No, a Yes a Yes', async () => {
+  it('3-D Secure in a dialog declines or places the hold as the guest answers', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     await pay(page, '4000002500003155')
@@ -174,7 +174,7 @@ describe('3-D Secure', () => {
     expect((await deposit(stay)).status).toBe('held')
   })
 
-  it('by redirect comes back to an address without the link token', async () => {
+  it('3-D Secure by redirect returns to an address without the link token', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
     const toStripe: string[] = []
@@ -199,7 +199,7 @@ describe('3-D Secure', () => {
     expect(toStripe.join('\n')).not.toContain(stay.accessToken)
   })
 
-  it('wanted for a later hold takes one tap with the saved card', async () => {
+  it('3-D Secure for a later hold takes one tap with the saved card', async () => {
     const stay = await ready(10)
     const page = await openCheckout(stay)
     await pay(page, '4000002760003184')
@@ -222,7 +222,7 @@ describe('3-D Secure', () => {
     expect((await deposit(stay)).status).toBe('held')
   })
 
-  it('that ends in another browser says how to get back', async () => {
+  it('3-D Secure that ends in another browser says how to return', async () => {
     const page = await site.phone()
     await page.goto('/checkout/return?payment_intent=pi_1&redirect_status=succeeded')
     await page.getByRole('heading', { name: 'Open your link again' }).waitFor()

@@ -34,7 +34,7 @@ async function openApproved(lang = 'en') {
 }
 
 it.each(['en', 'de', 'ja'])(
-  'what a guest prints in %s is one sheet of A4, without the door code',
+  'guest page in %s prints on one sheet of A4, without the door code',
   async (lang) => {
     const { stay, page } = await openApproved(lang)
     expect(await sheetsOf(page)).toBe(1)
@@ -83,7 +83,7 @@ const otherStates: readonly [name: string, heading: string, make: () => Promise<
     ],
   ]
 
-it.each(otherStates)('what a guest prints is one sheet of A4 in the state: %s', async (_, heading, make) => {
+it.each(otherStates)('guest page prints on one sheet of A4 in the state: %s', async (_, heading, make) => {
   const { accessToken } = await make()
   const page = await site.phone()
   await page.goto(`/guest/${accessToken}`)
@@ -92,14 +92,14 @@ it.each(otherStates)('what a guest prints is one sheet of A4 in the state: %s', 
   expect(await sheetsOf(page)).toBe(1)
 })
 
-it('the page for an emergency is one sheet of A5', async () => {
+it('emergency page prints on one sheet of A5', async () => {
   const { page } = await openApproved()
   await page.getByRole('link', { name: 'Emergency page' }).click()
   await page.getByRole('link', { name: 'Call 111' }).waitFor()
   expect(await sheetsOf(page)).toBe(1)
 })
 
-it('long texts run on to further sheets, and none of them is cut', async () => {
+it('long texts continue on further printed sheets without being cut', async () => {
   const host = await site.host()
   const { version } = await host.call(getAdminHouse)
   const directions = Array.from({ length: 90 }, (_, at) => `Turn ${at + 1}: past the letterbox.`).join('\n')

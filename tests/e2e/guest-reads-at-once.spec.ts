@@ -20,7 +20,7 @@ async function openPlain(token: string): Promise<{ page: Page; answer: Response 
 }
 
 describe('with the first bytes of the page', () => {
-  it('an approved guest has the door code, the Wi-Fi and the guide', async () => {
+  it('approved guest reads the door code, the Wi-Fi and the guide without JavaScript', async () => {
     const stay = await approved()
     const { page, answer } = await openPlain(stay.accessToken)
     const text = await page.locator('main').textContent()
@@ -31,7 +31,7 @@ describe('with the first bytes of the page', () => {
     expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer')
   })
 
-  it('a guest whose stay is not approved reads what to do next, and no code stands anywhere in the page', async () => {
+  it('unapproved guest reads the next step, and the HTML contains no door code', async () => {
     const stay = await waiting()
     const { page, answer } = await openPlain(stay.accessToken)
     await page.getByRole('heading', { name: 'Awaiting Host Approval' }).waitFor()
@@ -41,7 +41,7 @@ describe('with the first bytes of the page', () => {
     expect(html).not.toContain('wifiPassword')
   })
 
-  it('whoever holds a link that opens nothing gets the plain page, which says nothing of anybody', async () => {
+  it('a dead link gets a page without personal data', async () => {
     const { answer } = await openPlain('a'.repeat(32))
     const html = (await answer?.text()) ?? ''
     expect(html).not.toContain('page-data')
@@ -50,7 +50,7 @@ describe('with the first bytes of the page', () => {
 })
 
 describe('before the script has come', () => {
-  it('what is typed stays, and a button that is pressed acts as soon as it can', async () => {
+  it('text typed and buttons pressed before hydration take effect after it', async () => {
     const stay = await site.buildStay()
     const page = await site.phone()
     const { promise: letGo, resolve } = Promise.withResolvers<void>()
@@ -67,7 +67,7 @@ describe('before the script has come', () => {
     await page.getByText('+49 170 123 4567').waitFor()
   })
 
-  it('nothing is asked for again that came with the page: Check Status is the first call', async () => {
+  it('embedded data is not requested again: Check Status is the first call', async () => {
     const stay = await waiting()
     const page = await site.phone()
     const calls: string[] = []

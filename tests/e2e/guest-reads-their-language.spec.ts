@@ -20,7 +20,7 @@ const expectFits = async (page: Page) => {
   expect(await sticksOut(page)).toEqual([])
 }
 
-it('a guest who reads German chooses it once, checks in with it on a small phone, and keeps it', async () => {
+it('guest chooses German once, checks in with it on a small phone, and keeps it', async () => {
   const stay = await site.buildStay()
   const page = await site.phone(smallest)
   await page.goto(`/guest/${stay.accessToken}`)
@@ -48,7 +48,7 @@ const stayAt = ({ step, stay }: (typeof guestSteps)[number]) => {
 }
 
 describe.each(languages)('the whole way in %s', (language) => {
-  it('from the link to the door code holds no other language, and nothing lies beside a small screen', async () => {
+  it('guest journey contains no other language and fits a small screen', async () => {
     const page = await site.phone(smallest)
     for (const guestStep of guestSteps) {
       const { step, path, shows } = guestStep
@@ -61,7 +61,7 @@ describe.each(languages)('the whole way in %s', (language) => {
   })
 })
 
-it('an address asks for a language and stores nothing; the browser comes after it', async () => {
+it('the language in an address overrides the browser’s and stores nothing', async () => {
   const stay = await site.buildStay()
   const page = await site.phone({ locale: 'fr-FR' })
   await page.goto(`/guest/${stay.accessToken}`)
@@ -79,7 +79,7 @@ it('an address asks for a language and stores nothing; the browser comes after i
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
 })
 
-it('a guest who reads Japanese reads in it why the server refuses a phone number, and too many tries', async () => {
+it('a rejected phone number and a rate limit are explained in Japanese', async () => {
   const { accessToken: token } = await site.buildStay()
   const page = await site.phone(smallest)
   await page.goto(`/guest/${token}?lang=ja`)

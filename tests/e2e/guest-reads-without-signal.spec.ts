@@ -122,7 +122,7 @@ async function addGuideEntry(): Promise<{ imagePath: string }> {
 }
 
 describe('a guest without signal', () => {
-  it('reads door code, Wi-Fi and guide with its picture after a reload, and is told from when they are', async () => {
+  it('offline reload shows door code, Wi-Fi and guide pictures with the time of the copy', async () => {
     const { imagePath } = await addGuideEntry()
     const stay = await approved()
     const page = await openAndKeep(stay)
@@ -162,7 +162,7 @@ describe('a guest without signal', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('reads the messages with the host, and what they write goes when the signal is back', async () => {
+  it('offline guest reads messages, and a new one is sent when the signal returns', async () => {
     const stay = await approved()
     const host = await site.host()
     const body = { text: 'The key is under the mat.', clientId: crypto.randomUUID() }
@@ -181,7 +181,7 @@ describe('a guest without signal', () => {
     expect(messages.map(({ text }) => text)).toEqual(['The key is under the mat.', 'Found it, thanks'])
   })
 
-  it('opens the emergency page in the house’s typefaces and takes the calendar file along', async () => {
+  it('offline guest opens the emergency page in the house’s fonts, and the calendar file', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
     network.set('none')
@@ -202,7 +202,7 @@ describe('a guest without signal', () => {
     await codeOnScreen(page, stay.doorCode).waitFor()
   })
 
-  it('is shown the truth by itself once there is signal again', async () => {
+  it('replaces the offline copy with current data when the signal returns', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
     const host = await site.host()
@@ -215,7 +215,7 @@ describe('a guest without signal', () => {
     await page.getByText(/copy saved on this phone/).waitFor({ state: 'hidden' })
   })
 
-  it('sees the copy while the server is in trouble, and with signal always the truth, never the copy', async () => {
+  it('shows the offline copy while the server fails, and never with a good signal', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
     network.set('trouble')
@@ -232,7 +232,7 @@ describe('a guest without signal', () => {
 })
 
 describe('the copy ends', () => {
-  it('when the host takes the approval back', async () => {
+  it('deletes the offline copy when the host withdraws the approval', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
     const host = await site.host()
@@ -244,7 +244,7 @@ describe('the copy ends', () => {
     expect(await textOf(page.context(), guestPage(stay))).not.toContain([...stay.doorCode].join(' '))
   })
 
-  it('when that word comes late on one bar of signal, after the copy was shown for want of an answer', async () => {
+  it('deletes the offline copy when a late response withdraws the approval after the copy was shown', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
     const host = await site.host()
@@ -259,7 +259,7 @@ describe('the copy ends', () => {
     await expect.poll(() => keptPaths(page)).toEqual([])
   })
 
-  it('when the link is replaced', async () => {
+  it('deletes the offline copy when the link is replaced', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
     const host = await site.host()
@@ -269,7 +269,7 @@ describe('the copy ends', () => {
     await expect.poll(() => keptPaths(page)).toEqual([])
   })
 
-  it('when the reveal window has passed on the phone’s clock, even without signal', async () => {
+  it('deletes the offline copy when the reveal window has passed on the phone’s clock, even offline', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
     expect(await keptPaths(page)).not.toEqual([])
@@ -281,7 +281,7 @@ describe('the copy ends', () => {
 })
 
 describe('two stays on one phone', () => {
-  it('never answer for each other', async () => {
+  it('two stays on one phone never show each other’s offline copy', async () => {
     const mine = await approved({ guestName: 'Aroha Ngata' })
     const other = await approved({ guestName: 'Ben Tiatia', status: 'pending' })
     const page = await openAndKeep(mine)
@@ -308,7 +308,7 @@ describe('a guest who is not there yet', () => {
       return active?.state
     })
 
-  it('reads our own page after a reload without signal', async () => {
+  it('offline reload shows our own page to a guest whose stay is not approved', async () => {
     const stay = await approved({
       status: 'pending',
       guestPhone: null,
@@ -330,7 +330,7 @@ describe('a guest who is not there yet', () => {
     await page.getByRole('heading', { name: /Kia ora/ }).waitFor()
   })
 
-  it('meets no worker behind a dead link, and nothing is kept', async () => {
+  it('a dead link installs no service worker and caches nothing', async () => {
     const page = await site.phone({ proxy: network.proxy })
     await page.clock.install()
     await page.goto(guestPage({ accessToken: 'no-such-link-as-this-one' }))
@@ -343,7 +343,7 @@ describe('a guest who is not there yet', () => {
 
 // Runs last, because this address's failed lookups count for a minute.
 describe('a dead link whose answer is held up', () => {
-  it('is not mistaken for no signal: 429 shows no copy', async () => {
+  it('a 429 for a dead link shows no offline copy', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
     const host = await site.host()

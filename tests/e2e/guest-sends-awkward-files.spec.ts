@@ -58,7 +58,7 @@ function watchSizes(page: Page): number[] {
 }
 
 describe('a file that a phone hands over', () => {
-  it('may be a camera original of 25 MB: it is shrunk here, and arrives upright', {
+  it('a camera original of 25 MB is shrunk on the phone and arrives upright', {
     timeout: 240_000,
   }, async () => {
     // Read from disk, as on a phone: passing this many bytes to the page as text takes longer than the rest of the
@@ -78,7 +78,7 @@ describe('a file that a phone hands over', () => {
     expect({ isUpright: height > width, exif }).toEqual({ isUpright: true, exif: undefined })
   })
 
-  it('may be HEIC, which this browser cannot show: it is sent as it is, and our side makes a JPEG of it', async () => {
+  it('a HEIC that the browser can’t show is sent unchanged, and the server converts it to JPEG', async () => {
     const { token, page } = await phoneAtPictures()
     const heic = readFileSync(join(import.meta.dirname, '../fixtures/pictures/turned.heic'))
     await choose(page, heic, { name: 'IMG_0042.HEIC' })
@@ -99,7 +99,7 @@ describe('a file that a phone hands over', () => {
     expect(Math.max(...distances)).toBeLessThan(12)
   })
 
-  it('may have any type or none, and a name that says something else', async () => {
+  it('photos are accepted with any declared type or none, and a misleading file name', async () => {
     const photo = sharp(await makePhoto({ width: 500, height: 400 }))
     const files: [Buffer, { name: string; mimeType: string }][] = [
       [await photo.clone().png().toBuffer(), { name: 'scan.pdf', mimeType: 'application/pdf' }],
@@ -117,7 +117,7 @@ describe('a file that a phone hands over', () => {
     }
   })
 
-  it('may be dark and tiny: the guest is told, and sends it all the same', async () => {
+  it('a dark, tiny photo shows a warning and can be sent', async () => {
     const { page } = await phoneAtPictures()
     const dark = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0a0a' } })
       .jpeg()
@@ -138,7 +138,7 @@ describe('a line that breaks in the middle of a picture', () => {
   })
   afterAll(() => proxy.stop())
 
-  it('loses nothing: percent, a word about the drop, and the rest on its own', async () => {
+  it('an interrupted upload shows its progress and the drop, and resumes automatically', async () => {
     const { token, page } = await phoneAtPictures(`http://localhost:${proxy.port}`)
     const session = await page.context().newCDPSession(page)
     const signal = (bytesPerSecond: number) =>
@@ -178,7 +178,7 @@ describe('a browser inside another app', () => {
     ['Facebook on an iPhone', `${iPhone} [FBAN/FBIOS;FBAV/492.0.0.101.111;FBDV/iPhone16,2]`],
     ['Facebook on Android', `${android} [FB_IAB/FB4A;FBAV/492.0.0.67.109;]`],
     ['a web view that names no app', android],
-  ])('offers the file way with the phone’s own camera at once: %s', async (_name, userAgent) => {
+  ])('in-app browser offers a file from the phone’s own camera at once: %s', async (_name, userAgent) => {
     const page = await site.phone()
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setUserAgentOverride', { userAgent })

@@ -83,7 +83,7 @@ async function pixelAt(picture: ReturnType<typeof sharp>, x: number, y: number):
 }
 
 describe('the contact form', () => {
-  it('keeps what was typed through a failed save and a reload, and saves a double click once', async () => {
+  it('contact form keeps its input through a failed save and a reload, and saves a double click once', async () => {
     const stay = await site.buildStay()
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)
@@ -102,7 +102,7 @@ describe('the contact form', () => {
     expect((await readStay(stay.accessToken)).guestPhone).toBe('+491701234567')
   })
 
-  it('says what is missing at the field, and puts the focus there', async () => {
+  it('contact form names a missing field beside it and focuses it', async () => {
     const stay = await site.buildStay()
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)
@@ -117,7 +117,7 @@ describe('the contact form', () => {
 })
 
 describe('a black box', () => {
-  it('is burnt in before the picture leaves the phone, and what is beside it stays', async () => {
+  it('a black box is burnt into the photo before upload, without changing the rest', async () => {
     const { stay, page, open } = await phoneAtPictures()
     await watchSentFile(page)
     await open()
@@ -156,7 +156,7 @@ describe('a black box', () => {
 })
 
 describe('a picture on its way', () => {
-  it('is kept in memory only, is sent when the connection is back, and leaving the page asks first', async () => {
+  it('a pending photo stays in memory only, is sent on reconnect, and guards against leaving the page', async () => {
     const { stay, page, open } = await phoneAtPictures()
     await open()
     await page.route('**/objects/**', (route) =>
@@ -184,7 +184,7 @@ describe('a picture on its way', () => {
     await received(page, 'ID document').waitFor()
   })
 
-  it('takes a fresh address when the first one ran out', async () => {
+  it('an upload requests a new address when the first one has expired', async () => {
     const { page, open } = await phoneAtPictures()
     await open()
     let refusals = 0
@@ -199,7 +199,7 @@ describe('a picture on its way', () => {
     expect(refusals).toBe(1)
   })
 
-  it('says so when it is refused, and can be replaced by another', async () => {
+  it('a rejected photo shows an error and can be replaced', async () => {
     const { page, open } = await phoneAtPictures()
     await open()
     const damaged = Buffer.concat([
@@ -219,7 +219,7 @@ describe('a picture on its way', () => {
     await received(page, 'ID document').waitFor()
   })
 
-  it('arrives upright, small and without its place, however large and turned the original is', async () => {
+  it('a large, rotated photo arrives upright, small and without its location', async () => {
     const { stay, page, open } = await phoneAtPictures()
     await watchSentFile(page)
     await open()
@@ -241,7 +241,7 @@ describe('a picture on its way', () => {
 })
 
 describe('a phone that gives no camera', () => {
-  it('says so and offers the file way with the phone’s own camera', async () => {
+  it('without a camera, the page says so and offers a file from the phone’s own camera', async () => {
     const { page, open } = await phoneAtPictures()
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () =>
@@ -256,7 +256,7 @@ describe('a phone that gives no camera', () => {
     expect(await part.getByLabel('Take a Photo').getAttribute('capture')).toBe('environment')
   })
 
-  it('is offered the file way at once within another app', async () => {
+  it('in another app’s browser, the page offers a file at once', async () => {
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22C152 [FBAN/FBIOS]'
     const { stay, page, open } = await phoneAtPictures()
@@ -277,7 +277,7 @@ describe('a phone that gives no camera', () => {
 })
 
 describe('a picture that the host sends back', () => {
-  it('opens exactly that step again, with the host’s reason, and the history tells it', async () => {
+  it('a photo sent back reopens only its step, with the host’s reason, and appears in the history', async () => {
     const { stay, page } = await phoneAtPictures()
     await sendDocuments(await guestBrowser(site, stay.accessToken), stay.accessToken)
     const host = await site.host()

@@ -36,7 +36,7 @@ describe('a guest who has the door code on an open page', () => {
     ],
   ] satisfies [string, { name: string }, (host: Client, id: string) => Promise<unknown>][]
 
-  it.each(doors)('does not see it for longer than a minute after %s', async (_what, after, close) => {
+  it.each(doors)('an open page hides the door code within a minute of %s', async (_what, after, close) => {
     const stay = await site.buildStay({
       guestPhone: '+64211234567',
       hasDocuments: true,
@@ -66,7 +66,7 @@ describe('a guest who has the door code on an open page', () => {
 })
 
 describe('a guest who waits for the host', () => {
-  it('is looked after every five seconds for half a minute after a payment, then every ten seconds', async () => {
+  it('waiting page polls every five seconds for half a minute after a payment, then every ten seconds', async () => {
     const { accessToken } = await waiting()
     const page = await site.phone()
     // Only this test moves the page's clock, so a busy machine doesn't matter.
@@ -98,7 +98,7 @@ describe('a guest who waits for the host', () => {
     expect(reads()).toBe(7)
   })
 
-  it('sees the decision on Check Status and on coming back to the tab', async () => {
+  it('Check Status and returning to the tab show the host’s decision', async () => {
     const stay = await waiting()
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)
@@ -125,7 +125,7 @@ describe('a guest who waits for the host', () => {
     expect(await digits.textContent()).toBe(stay.doorCode)
   })
 
-  it('reads on a cancelled stay when the photos will be erased', async () => {
+  it('a cancelled stay shows when the photos will be erased', async () => {
     const stay = await createScreenKit(site).freshStay('deposit')
     await (await site.host()).call(cancelStay, { params: { id: stay.id }, body: { by: 'host' } })
     const page = await site.phone()
@@ -133,7 +133,7 @@ describe('a guest who waits for the host', () => {
     await page.getByText(/^Your photos will be erased on \w+ \d+ \w+\.$/).waitFor()
   })
 
-  it('is told kindly when the stay is over', async () => {
+  it('a finished stay says kindly that it is over', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const stay = await site.buildStay({
       guestPhone: '+64211234567',
@@ -154,7 +154,7 @@ describe('a guest who waits for the host', () => {
 })
 
 describe('a guest who wants everything erased', () => {
-  it('is warned what it ends, can think again, and then sees that it is gone', async () => {
+  it('erasing everything warns first, can be cancelled, and confirms the result', async () => {
     const stay = await site.buildStay({ guestPhone: '+64211234567' })
     await sendDocuments(await guestBrowser(site, stay.accessToken), stay.accessToken)
     const page = await site.phone()
@@ -175,7 +175,7 @@ describe('a guest who wants everything erased', () => {
     await site.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
   })
 
-  it('reads what becomes of the deposit', async () => {
+  it('erasing everything says what happens to the deposit', async () => {
     const stay = await createScreenKit(site).freshStay('deposit')
     const params = { token: stay.accessToken }
     await site.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
@@ -186,7 +186,7 @@ describe('a guest who wants everything erased', () => {
     await page.getByText(/^The deposit was released on .* Nothing is held on your card\.$/).waitFor()
   })
 
-  it('is not called rejected for it, even when no picture had been sent', async () => {
+  it('erasing everything never shows the stay as rejected, even without photos', async () => {
     const stay = await site.buildStay({ guestName: 'Hine Early', guestPhone: '+64211234567' })
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)

@@ -20,7 +20,7 @@ afterAll(() => mail.stop())
 const allowedMs = 15_000
 
 describe('a host with a phone in the pocket', () => {
-  it('opens the mail, signs in by a passkey, sees both pictures and approves: under 15 seconds', async () => {
+  it('host approves from the mail with a passkey, after seeing both photos, in under 15 seconds', async () => {
     const page = await site.phone()
     await withAuthenticator(page)
     await signIn(page, createScreenKit(site))

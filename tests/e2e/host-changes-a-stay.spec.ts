@@ -21,7 +21,7 @@ async function find(guestName: string): Promise<AdminStay | undefined> {
 const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)
 
 describe('a stay', () => {
-  it('is booked at Airbnb, asked for a deposit after all, moved, cancelled and reinstated', async () => {
+  it('host records an Airbnb stay, adds a deposit, moves, cancels and reinstates it', async () => {
     const guestName = 'Mere Tamihana'
     const page = await site.phone()
     await openAdmin(page, createScreenKit(site))
@@ -92,7 +92,7 @@ describe('a stay', () => {
     })
   })
 
-  it('made by mistake is deleted while its guest has sent nothing', async () => {
+  it('host deletes a stay while its guest has sent nothing', async () => {
     const guestName = 'Made Twice'
     await site.buildStay({ guestName })
     const page = await site.desktop()

@@ -29,7 +29,7 @@ const steps = async (page: Page) => {
 }
 
 describe('the review sheet that a mail opens', () => {
-  it('shows who waits, takes the decision, and goes on to the next one and then home', async () => {
+  it('review sheet takes a decision, and leads to the next stay and then home', async () => {
     const kit = createScreenKit(site)
     const host = await site.host()
     for (const { id, status } of await host.call(listStays))
@@ -60,7 +60,7 @@ describe('the review sheet that a mail opens', () => {
 })
 
 describe('where links go', () => {
-  it('is the host’s say: both addresses are shown, the host’s chosen, and the guest’s only by choosing it', async () => {
+  it('link dialog shows both e-mail addresses and uses the guest’s own only if the host chooses it', async () => {
     const guestName = 'Ida Ngata'
     const stay = await site.buildStay({ guestName, guestEmail: 'ida@booked.nz' })
     await site.visitor().call(saveContact, {
@@ -86,7 +86,7 @@ describe('where links go', () => {
 })
 
 describe('what is not asked for', () => {
-  it('is no step of the guest’s, and no stage of the host’s', async () => {
+  it('items that are not required appear neither as guest steps nor as host stages', async () => {
     const guestName = 'Wiremu Parata'
     const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
     const page = await site.phone()
@@ -111,7 +111,7 @@ describe('what is not asked for', () => {
 })
 
 describe('a stay that asks for nothing but the contact', () => {
-  it('waits for its guest until that is given, and then for the host, on every screen', async () => {
+  it('a contact-only stay waits for its guest’s contact, then for the host, on every screen', async () => {
     const guestName = 'Ana Parata'
     const host = await site.host()
     const [checkInDate, checkOutDate] = ['2029-03-01', '2029-03-03']
@@ -139,7 +139,7 @@ describe('a stay that asks for nothing but the contact', () => {
 })
 
 describe('a stay approved before it was finished', () => {
-  it('asks the host first, ticks nothing that is missing, and lets its guest go on', async () => {
+  it('approving an unfinished stay asks first, ticks nothing missing, and lets the guest continue', async () => {
     const guestName = 'Hana Tamihana'
     const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
     const page = await site.phone()
@@ -173,7 +173,7 @@ describe('a stay approved before it was finished', () => {
 })
 
 describe('a stay wholly in the past', () => {
-  it('is not created without a word, and created all the same', async () => {
+  it('creating a stay in the past warns first, and is possible', async () => {
     const page = await site.phone()
     await openAdmin(page, createScreenKit(site))
     await page.getByRole('button', { name: 'Create New Stay' }).click()
@@ -194,7 +194,7 @@ describe('a stay wholly in the past', () => {
 })
 
 describe('taking a decision back', () => {
-  it('tells what was destroyed and what has to be given anew', async () => {
+  it('withdrawing a decision lists the erased items and those to send again', async () => {
     const guestName = 'Moana Reihana'
     const kit = createScreenKit(site)
     const { id, accessToken } = await kit.freshStay('deposit', 40)

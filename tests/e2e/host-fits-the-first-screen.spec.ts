@@ -38,14 +38,14 @@ beforeAll(async () => {
 })
 
 describe('the host’s pages', () => {
-  it('show 14 stays within two screens of 1280 x 800', async () => {
+  it('dashboard shows 14 stays within two screens of 1280 x 800', async () => {
     const page = await openAt(desktop)
     await openAdmin(page, kit)
     await page.getByRole('region', { name: 'All Guest Stays' }).getByText(nameOf(13)).waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600)
   })
 
-  it('show the decision above the bar of a phone once a row is opened, wherever it was', async () => {
+  it('an expanded row shows its decision above a phone’s bottom bar, wherever it was', async () => {
     const page = await openAt(phone)
     await openAdmin(page, kit)
     const row = page.getByRole('button', { name: nameOf(3), exact: true })
@@ -60,7 +60,7 @@ describe('the host’s pages', () => {
     }
   })
 
-  it('have a header of at most 160 px on a phone, and are at most two taps away', async () => {
+  it('admin pages have a header of at most 160 px on a phone, and are at most two taps away', async () => {
     const page = await openAt(phone)
     await openAdmin(page, kit)
     const main = page.getByRole('navigation', { name: 'Main' })
@@ -90,7 +90,7 @@ describe.each([phone, desktop])('the warnings of a dialog at $width x $height', 
   const footOf = async (page: Page) =>
     (await page.getByRole('button', { name: /anyway$/ }).boundingBox())?.y ?? 0
 
-  it('are in sight without scrolling when a new stay overlaps several others', async () => {
+  it('a new stay’s overlap warnings are visible without scrolling', async () => {
     const page = await openAt(viewport, busy)
     await openAdmin(page, busyKit)
     await page.getByRole('button', { name: 'Create New Stay' }).click()
@@ -102,7 +102,7 @@ describe.each([phone, desktop])('the warnings of a dialog at $width x $height', 
     )
   })
 
-  it('are in sight without scrolling when a change moves other things and overlaps several stays', async () => {
+  it('warnings of a change that overlaps several stays are visible without scrolling', async () => {
     const { id } = await busyKit.freshStay('deposit', 100)
     const page = await openAt(viewport, busy)
     await signIn(page, busyKit)

@@ -61,7 +61,7 @@ const focused = (page: Page): Promise<{ control: string | undefined; isInSight: 
   })
 
 describe('the Tab key', () => {
-  it.each(paths)('reaches every control of %s, each with its focus in sight', async (path) => {
+  it.each(paths)('Tab reaches every control of %s with a visible focus', async (path) => {
     await kit.stay('deposit')
     const page = await site.desktop()
     await signIn(page, kit)
@@ -91,7 +91,7 @@ describe('the Tab key', () => {
 })
 
 describe('a host without a mouse', () => {
-  it('opens a row, rejects after a question that starts at Cancel, and keeps the focus on the page', async () => {
+  it('keyboard opens a row and rejects after a question that starts at Cancel, without losing the focus', async () => {
     const stay = await kit.freshStay('deposit', 3)
     const page = await site.desktop()
     await signIn(page, kit)

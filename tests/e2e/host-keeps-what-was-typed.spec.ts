@@ -22,7 +22,7 @@ async function keepsEditing(page: Page): Promise<void> {
 }
 
 describe('a half-filled dialog', () => {
-  it('asks before Escape, the cross or Back throws it away, and keeps what was typed', async () => {
+  it('a half-filled dialog asks before Escape, the cross or Back discards it', async () => {
     const page = await halfFilled()
     await page.keyboard.press('Escape')
     await keepsEditing(page)
@@ -35,13 +35,13 @@ describe('a half-filled dialog', () => {
     expect(new URL(page.url()).pathname).toBe('/admin')
   })
 
-  it('stays open on a tap beside it', async () => {
+  it('a half-filled dialog stays open on a tap outside it', async () => {
     const page = await halfFilled()
     await page.mouse.click(195, 6)
     expect(await form(page).getByLabel('Guest name').inputValue()).toBe('Aroha Ngata')
   })
 
-  it('goes when the host says so, and leaves nothing behind in the history', async () => {
+  it('a discarded dialog leaves no entry in the history', async () => {
     const page = await halfFilled()
     await page.keyboard.press('Escape')
     await question(page).getByRole('button', { name: 'Leave' }).click()
@@ -49,7 +49,7 @@ describe('a half-filled dialog', () => {
     await expect.poll(() => page.evaluate(() => history.state?.latchkeyTyped === true)).toBe(false)
   })
 
-  it('closes without a question once nothing typed is left in it', async () => {
+  it('an emptied dialog closes without a question', async () => {
     const page = await halfFilled()
     await form(page).getByLabel('Guest name').fill('')
     await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ describe('a window that gets another size', () => {
   it.each([
     ['wider', small, large],
     ['narrower', large, small],
-  ])('keeps what is being typed about a stay when it gets %s', async (how, first, then) => {
+  ])('keeps text typed about a stay when the window gets %s', async (how, first, then) => {
     const kit = createScreenKit(site)
     const stay = await site.buildStay({ guestName: `Typed ${how}` })
     const page = await site.desktop({ viewport: first })
@@ -86,7 +86,7 @@ describe('a window that gets another size', () => {
 
 describe('a door code', () => {
   it.each(['12 34 56', '12-34-56', ' 123 456 ', '12–34–56'])(
-    'is taken as people write it: %s',
+    'accepts a pasted door code as people write it: %s',
     async (written) => {
       const kit = createScreenKit(site)
       const stay = await kit.freshStay('nothing', 300)

@@ -32,7 +32,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 describe('a browser that keeps pages for the Back button', () => {
-  it('is what these tests run in: it brings the landing page back as it was left', async () => {
+  it('the browser of these tests restores the landing page from its back-forward cache', async () => {
     const page = await browser.newPage()
     await page.goto(site.origin)
     await page.evaluate(() => {
@@ -44,7 +44,7 @@ describe('a browser that keeps pages for the Back button', () => {
     await page.close()
   })
 
-  it('shows nothing of the guests again once the host has logged out', async () => {
+  it('Back shows no guest data after the host has logged out', async () => {
     await site.buildStay({ guestName: 'Wiremu Parata' })
     const page = await browser.newPage()
     await signIn(page)
@@ -61,7 +61,7 @@ describe('a browser that keeps pages for the Back button', () => {
     await page.close()
   })
 
-  it('still has the door code of a guest’s stay without signal after a host logged out of it', async () => {
+  it('a host’s log-out keeps the offline door code of a guest’s stay in the same browser', async () => {
     const stay = await site.buildStay({
       guestPhone: '+64211234567',
       hasDocuments: true,

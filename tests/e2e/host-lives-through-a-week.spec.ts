@@ -130,7 +130,7 @@ async function claimInPart(page: Page): Promise<void> {
 }
 
 describe('a week of a host', () => {
-  it('goes from a calendar’s booking to a cleaned house, with everybody told and the deposit claimed in part', async () => {
+  it('a week leads from a calendar booking to a cleaned house, with all mails sent and a partial claim', async () => {
     const host = await site.phone()
     const guest = await site.phone()
     await goTo(dayIn(1), '10:00', [host, guest])

@@ -62,7 +62,7 @@ describe('a host', () => {
     await toast(page, 'Login Successful')
   })
 
-  it('whose sign-in is old confirms with one tap to see identity pictures, and is not logged out', async () => {
+  it('an old sign-in requires one tap to show ID photos, without a log-out', async () => {
     await site.buildStay({ guestName: 'Wiremu Parata', hasDocuments: true })
     const page = await site.desktop()
     await withAuthenticator(page)
@@ -81,7 +81,7 @@ describe('a host', () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor()
   })
 
-  it('who signed in over 5 minutes ago confirms before a passkey is added, then it is', async () => {
+  it('a sign-in over 5 minutes old requires a confirmation to add a passkey', async () => {
     const page = await site.phone()
     await withAuthenticator(page)
     await openAccounts(page)
@@ -95,7 +95,7 @@ describe('a host', () => {
     await page.getByText('This device', { exact: true }).first().waitFor()
   })
 
-  it('who chose a new password by the mailed link removes the passkeys they don’t know with one tap', async () => {
+  it('after a password reset by mail, one tap removes unknown passkeys', async () => {
     const { db } = site.app.database
     const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
     const of = { user_id: userId, public_key: 'x', sign_count: 0, transports: '[]', rp_id: 'localhost' }
@@ -126,7 +126,7 @@ describe('a host', () => {
     expect(await db.selectFrom('passkeys').selectAll().execute()).toEqual([])
   })
 
-  it('who removes another host is offered new calendar addresses and to turn off cleaners’ links', async () => {
+  it('removing another host offers new calendar addresses and to turn off cleaners’ links', async () => {
     await addHost(site.app.ctx, { email: 'tane@ratahouse.nz', name: 'Tāne', password: 'kettle-lichen-47' })
     const host = await site.host()
     await host.call(addTurnoverLink, { body: { name: 'Kiri' } })
@@ -148,7 +148,7 @@ describe('a host', () => {
     expect((await host.call(getCalendar, days)).exportUrl).not.toBe(before.exportUrl)
   })
 
-  it('whose sign-in is old confirms with the password, and what they wanted goes on', async () => {
+  it('an old sign-in is confirmed with the password, and the requested action continues', async () => {
     const page = await site.desktop()
     await openHosts(page)
     await site.advance(13 * hour)
@@ -164,7 +164,7 @@ describe('a host', () => {
     await page.getByRole('heading', { name: 'Invitation ready' }).waitFor()
   })
 
-  it('sees where they are signed in and signs the others out', async () => {
+  it('host sees their sessions and signs the others out', async () => {
     const other = await site.host()
     const page = await site.phone()
     await openAccounts(page)
@@ -174,7 +174,7 @@ describe('a host', () => {
     expect((await other.try(listStays)).status).toBe(401)
   })
 
-  it('invites a second one, who makes an account by the link and sees the stays', async () => {
+  it('host invites a second host, who creates an account by the link and sees the stays', async () => {
     const page = await site.desktop()
     await openHosts(page)
     await page.getByRole('button', { name: 'Invite a host' }).click()
@@ -196,7 +196,7 @@ describe('a host', () => {
     await second.getByText('Welcome, Tāne Mahuta').waitFor()
   })
 
-  it('changes the password, told at the field what is wrong with it', async () => {
+  it('host changes the password, with errors beside the field', async () => {
     const page = await site.phone()
     await openAccounts(page)
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -211,7 +211,7 @@ describe('a host', () => {
 })
 
 describe('the sign-in page', () => {
-  it('has e-mail and password at once, and one control of each name', async () => {
+  it('sign-in page shows e-mail and password at once, with one control of each name', async () => {
     const page = await site.phone()
     await page.goto('/login')
     for (const label of ['Email Address', 'Password']) expect(await page.getByLabel(label).count()).toBe(1)
@@ -220,7 +220,7 @@ describe('the sign-in page', () => {
     expect(await page.getByRole('button', { name: 'Use a passkey' }).count()).toBe(1)
   })
 
-  it('without signal keeps the password that was typed', async () => {
+  it('sign-in page keeps the typed password when offline', async () => {
     const page = await site.phone()
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -242,7 +242,7 @@ describe('the sign-in page', () => {
     await page.getByRole('heading', { name: 'Property Management' }).waitFor()
   })
 
-  it('leads somebody who is signed in on to the dashboard', async () => {
+  it('sign-in page redirects a signed-in host to the dashboard', async () => {
     const page = await site.desktop()
     await signIn(page, createScreenKit(site))
     await page.goto('/login')
@@ -250,7 +250,7 @@ describe('the sign-in page', () => {
     await page.getByRole('button', { name: 'Logout' }).waitFor()
   })
 
-  it('offers a link by mail, for the address that was typed, and says the same whoever asks', async () => {
+  it('sign-in page offers a mailed link for the typed address, with the same response for any address', async () => {
     const page = await site.phone()
     await page.goto('/login')
     await page.getByLabel('Email Address').fill('who@ratahouse.nz')

@@ -18,7 +18,7 @@ const rowsOf = (stayId: string) =>
     .execute()
 
 describe('the host and the pictures', () => {
-  it('sees them small in the list and whole when asked for, each look written down, and then where they were', async () => {
+  it('host sees photo thumbnails and opens originals, each view is recorded, and erased photos leave a note', async () => {
     const stay = await site.buildStay({ guestName: 'Wiremu Small', guestPhone: '+64211234567' })
     const guest = await guestBrowser(site, stay.accessToken)
     await sendDocument(guest, stay.accessToken, 'id', await makePhoto({ width: 2400, height: 1800 }))
@@ -54,7 +54,7 @@ describe('the host and the pictures', () => {
     await page.getByRole('article', { name: 'Wiremu Small' }).first().getByText('Erased on').first().waitFor()
   })
 
-  it('reads each day that nothing is kept longer than the rule allows', async () => {
+  it('host sees a daily check that no photo outlives the retention rule', async () => {
     await expect.poll(async () => (await (await site.host()).call(getDocumentsProof, {})).isProven).toBe(true)
     const page = await site.desktop()
     await signIn(page, kit)

@@ -53,7 +53,7 @@ function watchSaves(page: Page): string[] {
 }
 
 describe('what a host types about the house', () => {
-  it('is sent once Save is pressed, in one call with all of it, and announced', async () => {
+  it('Save sends all house edits in one call and announces it', async () => {
     const page = await open()
     const saves = watchSaves(page)
     await field(page, 'Town').fill('Collingwood')
@@ -66,7 +66,7 @@ describe('what a host types about the house', () => {
     expect(await said()).toMatchObject({ town: 'Collingwood', region: 'Golden Bay' })
   })
 
-  it('of photos, cards, Wi-Fi and amenities is saved by the same button', async () => {
+  it('Save stores edits of photos, cards, Wi-Fi and amenities', async () => {
     const page = await open()
     await page.getByText('Edit details').first().click()
     await field(page, 'Room').first().fill('Upstairs')
@@ -83,7 +83,7 @@ describe('what a host types about the house', () => {
     expect((await reader.call(listFeatures))[0]?.description).toBe('Cedar, for four')
   })
 
-  it('stays when it can’t be sent, and the browser asks before the page is left', async () => {
+  it('a failed save keeps the edits, and the browser asks before leaving the page', async () => {
     const page = await open()
     const asked: string[] = []
     page.on('dialog', (dialog) => {
@@ -105,7 +105,7 @@ describe('what a host types about the house', () => {
     expect([asked.length, (await said()).town]).toEqual([1, 'Takaka Hill'])
   })
 
-  it('is not sent while a field is wrong: the focus goes to that field, with its reason', async () => {
+  it('Save sends nothing while a field is invalid, and focuses it with the reason', async () => {
     const page = await open()
     const saves = watchSaves(page)
     await field(page, 'Name of the house').fill('')
@@ -122,7 +122,7 @@ describe('what a host types about the house', () => {
     expect(await said()).toMatchObject({ name: 'Kea Cottage', town: 'Tākaka' })
   })
 
-  it('is told apart from what another host saved meanwhile: theirs is taken, or mine kept', async () => {
+  it('a conflict with another host’s save offers their version or mine', async () => {
     const [page, other] = [await open(), await openAsAnother()]
     const line = 'One line under the name'
     await field(page, line).fill('Mine')
@@ -145,7 +145,7 @@ describe('what a host types about the house', () => {
 })
 
 describe('other times of the house', () => {
-  it('wait until the host has seen which stays they move, and said so', async () => {
+  it('new house times are saved only after the host confirms the affected stays', async () => {
     await createScreenKit(site).freshStay('nothing', 40)
     const page = await open()
     const old = (await said()).checkInTime
@@ -186,7 +186,7 @@ describe('other times of the house', () => {
 })
 
 describe('photos that could not be sent', () => {
-  it('stay in the list until they are tried again', async () => {
+  it('failed photo uploads stay in the list until they are retried', async () => {
     const page = await open()
     await page.route(/\/objects\/uploads\//, (route) => route.abort())
     await page.getByLabel('Add photos').setInputFiles(await photoFiles('one.jpg', 'two.jpg'))

@@ -111,7 +111,7 @@ it('a host who has never seen code has their own house online, typed and photogr
   expect(await site.visitor().call(getHouse)).toMatchObject({ name: 'Kea Cottage', isSample: false })
 })
 
-it('a first start leads through five steps: 21 fields on four screens besides the stays, and nothing of the sample is left', async () => {
+it('set-up has five steps and 21 fields on four screens besides the stays, and leaves no sample data', async () => {
   const page = await first.phone()
   const screens = new Set<string>()
   let fields = 0

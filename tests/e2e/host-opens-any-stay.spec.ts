@@ -23,7 +23,7 @@ describe('with more pending stays than any list shows at once', () => {
     for (let number = 0; number < 204; number += 1) await make(`Pending ${number}`, 30 + number)
   }, 120_000)
 
-  it('every one of them opens from the search, and stays open after a reload', async () => {
+  it('any of 200 pending stays opens from the search, and stays open after a reload', async () => {
     const page = await site.phone()
     await openAdmin(page, kit)
     for (const name of ['Pending 30', 'Pending 150']) {
@@ -38,7 +38,7 @@ describe('with more pending stays than any list shows at once', () => {
     }
   })
 
-  it('the last one opens from the calendar and can be decided there', async () => {
+  it('a stay beyond the pending list opens from the calendar and can be decided there', async () => {
     const page = await site.desktop()
     await signIn(page, kit)
     await page.goto('/admin/calendar')
@@ -51,7 +51,7 @@ describe('with more pending stays than any list shows at once', () => {
     await page.getByRole('button', { name: 'Reject' }).waitFor()
   })
 
-  it('its review opens from the mail', async () => {
+  it('the review of a stay beyond the pending list opens from the mail', async () => {
     const body = { guestPhone: '021 123 4567', guestEmail }
     await site.visitor().call(saveContact, { params: { token: last.accessToken }, body })
     const page = await site.phone()
@@ -67,16 +67,19 @@ describe('with more pending stays than any list shows at once', () => {
 })
 
 describe('the page of a stay that is not there', () => {
-  it.each(['00000000-0000-4000-8000-000000000000', 'nothing'])('says so calmly for %s', async (id) => {
-    const page = await site.phone()
-    await signIn(page, kit)
-    await page.goto(`/admin/stays/${id}`)
-    await page.getByText('We couldn’t find this stay').waitFor()
-    await page.getByRole('link', { name: 'See all stays' }).click()
-    await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
-  })
+  it.each(['00000000-0000-4000-8000-000000000000', 'nothing'])(
+    'a missing stay has a calm page: %s',
+    async (id) => {
+      const page = await site.phone()
+      await signIn(page, kit)
+      await page.goto(`/admin/stays/${id}`)
+      await page.getByText('We couldn’t find this stay').waitFor()
+      await page.getByRole('link', { name: 'See all stays' }).click()
+      await page.getByRole('heading', { name: 'All Guest Stays' }).waitFor()
+    },
+  )
 
-  it('says so too once the stay was deleted there', async () => {
+  it('a stay deleted on its page leaves the page of a missing stay', async () => {
     const page = await site.phone()
     const stay = await kit.freshStay('nothing', 900)
     await signIn(page, kit)

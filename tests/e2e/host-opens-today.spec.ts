@@ -9,7 +9,7 @@ const screen = { width: 390, height: 844 }
 const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
 
 describe('a host who opens the page on a phone', () => {
-  it('sees twenty stays in three screens, and decides on the next guest with two taps', async () => {
+  it('a phone shows twenty stays in three screens, and decides on the next guest with two taps', async () => {
     const kit = createScreenKit(site)
     const waiting = await kit.freshStay('deposit', 2)
     const host = await site.host()
@@ -37,7 +37,7 @@ describe('a host who opens the page on a phone', () => {
       .toBe('approved')
   })
 
-  it('finds who is in the house on the first page, however many stays there are, with the search in reach', async () => {
+  it('the first page shows the current guest however many stays exist, with the search in reach', async () => {
     const host = await site.host()
     for (let number = 0; number < 55; number += 1) {
       const from = day(300 + number * 3)

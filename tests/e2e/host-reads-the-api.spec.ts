@@ -4,7 +4,7 @@ import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
-it('a signed-in host reads what the site answers to programs, and opens a call', async () => {
+it('a signed-in host reads the API reference and opens a call', async () => {
   const kit = createScreenKit(site)
   const page = await site.desktop()
   await signIn(page, kit)

@@ -10,7 +10,7 @@ const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ah
 const guestEmail = 'guest@example.nz'
 
 describe('a stay in the lists', () => {
-  it('has times of its own only where they differ from the house’s', async () => {
+  it('a stay in the lists shows its times only where they differ from the house’s', async () => {
     const host = await site.host()
     await saveHouse(host, { checkInTime: '16:00', checkOutTime: '10:30' })
     const visitor = site.visitor()
@@ -32,16 +32,19 @@ describe('a stay in the lists', () => {
     await saveHouse(host, { checkInTime: '15:00', checkOutTime: '11:00' })
   })
 
-  it.each([390, 1023, 1024, 1280])('shows when it was created at %i px, waiting or not', async (width) => {
-    const host = await site.host()
-    const guestName = `Created ${width}`
-    const body = { guestName, guestEmail, checkInDate: day(30), checkOutDate: day(32) }
-    await host.call(createStay, { body })
-    const page = await site.desktop({ viewport: { width, height: 844 } })
-    await openAdmin(page, createScreenKit(site))
-    const all = page.getByRole('region', { name: 'All Guest Stays' })
-    const row = all.getByRole('listitem').filter({ hasText: guestName })
-    await row.getByRole('link', { name: guestName }).waitFor()
-    await row.getByText(/Created \d+ \w+|Created \w{3} \d+/).waitFor()
-  })
+  it.each([390, 1023, 1024, 1280])(
+    'a stay shows its creation time at %i px, pending or not',
+    async (width) => {
+      const host = await site.host()
+      const guestName = `Created ${width}`
+      const body = { guestName, guestEmail, checkInDate: day(30), checkOutDate: day(32) }
+      await host.call(createStay, { body })
+      const page = await site.desktop({ viewport: { width, height: 844 } })
+      await openAdmin(page, createScreenKit(site))
+      const all = page.getByRole('region', { name: 'All Guest Stays' })
+      const row = all.getByRole('listitem').filter({ hasText: guestName })
+      await row.getByRole('link', { name: guestName }).waitFor()
+      await row.getByText(/Created \d+ \w+|Created \w{3} \d+/).waitFor()
+    },
+  )
 })

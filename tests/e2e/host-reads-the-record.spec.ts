@@ -11,7 +11,7 @@ const site = browserSite()
 const stays = 104
 
 describe('a host in the settings', () => {
-  it('reads who did what, newest first, and goes on to earlier lines', async () => {
+  it('audit log shows who did what, newest first, and loads earlier entries', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()
     for (let number = 1; number <= stays; number += 1) {
@@ -57,7 +57,7 @@ describe('a host in the settings', () => {
     expect(JSON.parse(data.text).pictures).toHaveLength(2)
   })
 
-  it('finds a way to mend each thing that is amiss, and the steps of what only the server mends', async () => {
+  it('system status links each problem to its fix, and lists the steps of server-side fixes', async () => {
     const page = await site.phone()
     const kit = createScreenKit(site)
     await houseScreens.find(({ name }) => name === 'admin-status-troubled')?.open(page, kit)

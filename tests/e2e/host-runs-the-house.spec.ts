@@ -37,7 +37,7 @@ async function addEntry(page: Page, title: string) {
 }
 
 describe('signing in', () => {
-  it('is asked for at /admin, refused with the wrong password, and brings the host back', async () => {
+  it('/admin requires a sign-in, rejects a wrong password, and returns the host to the requested page', async () => {
     const page = await site.desktop()
     const hasTriedToLeave = await keepFrom(page, '**/login')
     await page.goto('/admin', { waitUntil: 'commit' })
@@ -56,7 +56,7 @@ describe('signing in', () => {
     await page.waitForURL('**/login')
   })
 
-  it('keeps what was typed before the page’s script came, and signs in as soon as it has', async () => {
+  it('sign-in keeps text typed before hydration, and submits after it', async () => {
     const page = await site.desktop()
     const letScriptCome = await holdBack(page, /\.js$/)
     await page.goto('/login', { waitUntil: 'commit' })
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(page.url()).toBe(`${site.origin}/admin`)
   })
 
-  it('is asked for again when the session ended meanwhile', async () => {
+  it('a lost session requires a new sign-in', async () => {
     const page = await site.desktop()
     const stay = await createScreenKit(site).freshStay('nothing')
     await openAdmin(page, createScreenKit(site))
@@ -88,7 +88,7 @@ describe('signing in', () => {
 })
 
 describe('stays', () => {
-  it('take a new door code, and refuse five digits without asking the server', async () => {
+  it('a stay accepts a new door code, and rejects five digits without a request', async () => {
     const kit = createScreenKit(site)
     const stay = await kit.freshStay('nothing', 200)
     const page = await site.phone()
@@ -111,7 +111,7 @@ describe('stays', () => {
     await page.getByText('000042').first().waitFor()
   })
 
-  it('are told when another host was faster', async () => {
+  it('a host is told when another host decided first', async () => {
     const kit = createScreenKit(site)
     const stay = await kit.freshStay('deposit', 210)
     const page = await site.desktop()
@@ -128,7 +128,7 @@ describe('stays', () => {
     await page.getByText('Move it back to pending first').first().waitFor()
   })
 
-  it('say before creating one that the nights are taken: by another stay, or by nights the host keeps', async () => {
+  it('creating a stay warns about nights taken by another stay or by the host', async () => {
     const kit = createScreenKit(site)
     const stay = await kit.freshStay('nothing', 220)
     const from = addDays(stay.checkOutDate.slice(0, 10), 10)
@@ -153,7 +153,7 @@ describe('stays', () => {
 })
 
 describe('the guest guide', () => {
-  it('grows, moves, changes and shrinks', async () => {
+  it('host adds, moves, changes and deletes guide entries', async () => {
     const page = await site.desktop()
     await openGuide(page)
     for (const title of ['Fire', 'Bins']) await addEntry(page, title)
@@ -173,7 +173,7 @@ describe('the guest guide', () => {
     expect(entries.map((entry) => [entry.title, entry.orderIndex])).toEqual([['Lighting the fire', 0]])
   })
 
-  it('is put in order by dragging and by keyboard, and stays so', async () => {
+  it('guide entries are reordered by dragging and by keyboard, and keep their order', async () => {
     const page = await site.desktop()
     await openGuide(page)
     for (const title of ['Arriving', 'Wi-Fi', 'Leaving']) await addEntry(page, title)
@@ -210,7 +210,7 @@ describe('the guest guide', () => {
     expect(shown).toEqual(['Leaving', 'Wi-Fi', 'Arriving'])
   })
 
-  it('takes a picture by choosing a file, sends it by itself, and shows it', async () => {
+  it('guide entry uploads a chosen picture at once and shows it', async () => {
     const page = await site.desktop()
     await openGuide(page)
     await page.getByRole('button', { name: 'Add Entry' }).click()

@@ -57,7 +57,7 @@ describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
     return page
   }
 
-  it('leaves Approve and Reject free after signing in, wherever the page is scrolled to', async () => {
+  it('a toast leaves Approve and Reject uncovered after signing in, at any scroll position', async () => {
     const page = await open()
     // Shows the toast as the login page passes it on.
     await page.addInitScript(() =>
@@ -73,7 +73,7 @@ describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
     }
   })
 
-  it('leaves the buttons of every dialog free', async () => {
+  it('a toast leaves the buttons of every dialog uncovered', async () => {
     const page = await open()
     await signIn(page, kit)
     await page.goto(`/admin/stays/${(await kit.stay('deposit')).id}`)
@@ -95,7 +95,7 @@ describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
     }
   })
 
-  it('that says why a form was refused leaves its buttons free', async () => {
+  it('a toast about a rejected form leaves the form’s buttons uncovered', async () => {
     const page = await open()
     await openAdmin(page, kit)
     await page.getByRole('button', { name: 'Create New Stay' }).click()

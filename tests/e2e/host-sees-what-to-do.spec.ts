@@ -11,7 +11,7 @@ const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ah
 const nights = (ahead: number) => ({ checkInDate: day(ahead), checkOutDate: day(ahead + 2) })
 
 describe('a host who opens the page on a phone', () => {
-  it('sees five things to do on the first screen, and ticks a door code off', async () => {
+  it('the first screen shows five tasks, and a door code can be ticked off', async () => {
     const kit = createScreenKit(site)
     await kit.freshStay('deposit', 5)
     const failed = await site.buildStay({ ...nights(20), guestName: 'Mateo Silva', status: 'approved' })

@@ -33,7 +33,7 @@ describe.each([
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ])('a toast over a dialog at $width px', (viewport) => {
-  it('is announced, can be pressed, and leaves the dialog open', async () => {
+  it('a toast over a dialog is announced, can be pressed, and leaves the dialog open', async () => {
     const page = await openForm(viewport)
     const region = form(page).locator('[data-toaster] [role=alert]')
     const wasThere = await region.elementHandle()
@@ -63,7 +63,7 @@ describe.each([
     expect(await form(page).isVisible()).toBe(true)
   })
 
-  it('comes with the page when the dialog closes', async () => {
+  it('a toast stays on the page when its dialog closes', async () => {
     const page = await openForm(viewport)
     await failToCreate(page)
     await form(page).locator('[data-toaster] button').waitFor()
@@ -76,7 +76,7 @@ describe.each([
 })
 
 describe('a dialog', () => {
-  it('makes the page inert, locks its scrolling and keeps the focus', async () => {
+  it('an open dialog makes the page inert, locks its scrolling and keeps the focus', async () => {
     const page = await openForm()
     await page.mouse.move(640, 2)
     await page.mouse.wheel(0, 400)
@@ -94,7 +94,7 @@ describe('a dialog', () => {
     ).toBe(false)
   })
 
-  it('gives the focus back to the button that opened it, also when a question over it closes both', async () => {
+  it('a closed dialog returns the focus to its button, also when a question closes both', async () => {
     const page = await openForm()
     await page.keyboard.press('Escape')
     await form(page).waitFor({ state: 'detached' })
@@ -114,7 +114,7 @@ describe('a dialog', () => {
     await expect.poll(() => hasFocus(page)).toBe(true)
   })
 
-  it('closes on its backdrop, but not at the end of a drag that began in it', async () => {
+  it('a dialog closes on a click on its backdrop, but not after a drag from inside', async () => {
     const kit = createScreenKit(site)
     const stay = await kit.stay('deposit')
     const page = await site.desktop()
@@ -135,7 +135,7 @@ describe('a dialog', () => {
 })
 
 describe('the menu of a stay and the tabs', () => {
-  it('work by keyboard and by a click without a pointer, and give the focus back', async () => {
+  it('menu and tabs work by keyboard and by synthetic clicks, and return the focus', async () => {
     const kit = createScreenKit(site)
     const stay = await kit.stay('deposit')
     const page = await site.desktop()

@@ -59,7 +59,7 @@ async function expectUnharmed(page: Page, width: number): Promise<void> {
 }
 
 describe('hostile words in every field of the house', () => {
-  it('break neither landing page, editor, guest’s page, shared link nor mail', async () => {
+  it('hostile text in every field breaks neither landing page, editor, guest page, shared link nor mail', async () => {
     await fillHouse()
     const host = await site.host()
     const said = hostile(80).replace('\u202e', '')

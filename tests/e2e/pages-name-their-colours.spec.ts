@@ -39,7 +39,7 @@ it.each(pages)('the sheet of the page $name uses no undefined custom property', 
   expect(undefinedIn(template.css)).toEqual([])
 })
 
-it('the sheets of the landing page’s islands use none that the page leaves undefined', () => {
+it('the landing page’s lazy style sheets use no undefined custom property', () => {
   const landing = pages.find(({ name }) => name === 'landing')?.template.css ?? ''
   expect(islands.map(({ file }) => file.replace(/-[\w-]{8}\.css$/, '')).sort()).toEqual([
     'dates-island',

@@ -29,7 +29,7 @@ describe('the script of a page', () => {
     '/guest/nope',
     '/checkout/nope',
     '/no-such-page',
-  ])('is started by no timer: %s', async (path) => {
+  ])('the page’s script starts without timers: %s', async (path) => {
     const page = await site.desktop()
     await silenceTimers(page)
     await page.goto(path)
@@ -50,7 +50,7 @@ describe('the host’s page', () => {
   }
 
   it.each(['/admin', '/admin/settings/status'])(
-    'is drawn by no timer for who is signed in: %s',
+    'a signed-in host’s page renders without timers: %s',
     async (path) => {
       const page = await site.desktop()
       await silenceTimers(page)
@@ -61,7 +61,7 @@ describe('the host’s page', () => {
     },
   )
 
-  it('comes with who is here and with its lists, and asks for none of them', async () => {
+  it('admin page embeds session and lists, and requests neither', async () => {
     const page = await site.desktop()
     const asked = listAsked(page)
     await openAdmin(page, createScreenKit(site))
@@ -69,7 +69,7 @@ describe('the host’s page', () => {
     expect(asked).toEqual([])
   })
 
-  it('asks once for who is here and once for each of its lists where it came without', async () => {
+  it('admin page without embedded data requests the session and each list once', async () => {
     const page = await site.desktop()
     const asked = listAsked(page)
     await withoutReads(page)

@@ -55,13 +55,13 @@ const kilobytes = (...files: string[]): number =>
 
 // `npm run bench -- script-size` measures what a browser downloads on a journey.
 describe('the script that comes, compressed,', () => {
-  it.each(languages)('is at most 10 kB for the landing page before a tap, in %s', (language) => {
+  it.each(languages)('landing page loads at most 10 kB of script before a tap, in %s', (language) => {
     expect(scriptsOf('landing', language)).toHaveLength(1)
     expect(kilobytes(...scriptsOf('landing', language))).toBeLessThanOrEqual(10)
   })
 
   it.each(languages)(
-    'is at most 115 kB for a guest from the first step to the door code, in %s',
+    'guest page loads at most 115 kB of script from the first step to the door code, in %s',
     (language) => {
       const scripts = scriptsOf('guest', language)
       expect(scripts.filter((file) => file.startsWith('stay-page-'))).toHaveLength(1)
@@ -69,25 +69,25 @@ describe('the script that comes, compressed,', () => {
     },
   )
 
-  it.each(languages)('is at most 115 kB for the checkout with its form, in %s', (language) => {
+  it.each(languages)('checkout with its form loads at most 115 kB of script, in %s', (language) => {
     const scripts = scriptsOf('checkout', language)
     expect(kilobytes(...scripts, partOf('stripe-form'))).toBeLessThanOrEqual(115)
   })
 
-  it('is at most 180 kB for a host who signs in and has the list, a stay, its deposit, the menu and the forms of a stay', () => {
+  it('sign-in, dashboard, deposit, menu and stay forms load at most 180 kB of script', () => {
     expect(scriptsOf('admin').length).toBeGreaterThan(3)
     const parts = [partOf('stay-dialogs'), partOf('deposit-section')]
     expect(kilobytes(...scriptsOf('login'), ...scriptsOf('admin'), ...parts)).toBeLessThanOrEqual(180)
   })
 
-  it('holds no schemas where a guest or a host signs in or pays', () => {
+  it('guest page, checkout and sign-in contain no schema library', () => {
     const scripts = [...withImports(['guest', 'checkout', 'login'].flatMap((name) => scriptsOf(name)))]
     const hasZod = (file: string) => readFileSync(join(assets, file), 'utf8').includes('_zod')
     expect(scripts.filter(hasZod)).toEqual([])
     expect([...withImports([partOf('stay-dialogs')])].filter(hasZod)).not.toEqual([])
   })
 
-  it('holds no Radix for visitors, guests, or where a host signs in', () => {
+  it('landing page, guest page and sign-in contain no Radix', () => {
     const others = ['landing', 'login', 'guest', 'checkout', 'not-found'].flatMap((name) => scriptsOf(name))
     const hasRadix = (file: string) =>
       readFileSync(join(assets, file), 'utf8').includes('--radix-dropdown-menu')

@@ -28,7 +28,7 @@ const coloursOf = (page: Page, date: string) =>
     .evaluate((button) => [getComputedStyle(button).backgroundColor, getComputedStyle(button).color])
 
 describe('a visitor who asks for dates', () => {
-  it('sees the chosen days and the nights between them, also below the pointer', async () => {
+  it('calendar highlights the chosen days and nights, also under the pointer', async () => {
     const page = await site.desktop()
     await page.goto('/')
     await page.getByRole('button', { name: 'See free dates' }).click()
@@ -45,7 +45,7 @@ describe('a visitor who asks for dates', () => {
     for (const night of [8, 9]) expect(await coloursOf(page, day(night))).toEqual([moss, ink])
   })
 
-  it('reads what is wrong beside its field', async () => {
+  it('enquiry form shows each error beside its field', async () => {
     const page = await site.phone()
     await page.goto('/')
     await page.getByRole('link', { name: 'See free dates' }).click()
@@ -69,7 +69,7 @@ describe('a visitor who asks for dates', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('sees what is taken elsewhere, asks by three taps and a name, and has a stay when the host says yes', async () => {
+  it('visitor sees taken nights, enquires with three taps and a name, and gets a stay on acceptance', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()
     feeds.answer = [{ uid: 'a', from: day(10), to: day(14) }]
@@ -137,7 +137,7 @@ describe('a visitor who asks for dates', () => {
 })
 
 describe('a visitor who looks around', () => {
-  it('reads who lets the house, what is in it and its rules, and jumps to each part', async () => {
+  it('landing page shows host, amenities and rules, with links to each section', async () => {
     const host = await site.host()
     const [photo] = await host.call(listPhotos)
     const { version } = await host.call(getAdminHouse)

@@ -5,7 +5,7 @@ import { sticksOut } from '#tests/support/fit.ts'
 const site = browserSite()
 
 describe('a visitor', () => {
-  it('reads the whole landing page without script', async () => {
+  it('landing page is complete without JavaScript', async () => {
     const page = await site.phone({ javaScriptEnabled: false })
     await page.goto('/')
     const text = await page.locator('body').textContent()
@@ -21,7 +21,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('without script sees all photos, each as a link to its picture, and gets to the guest page by a token', async () => {
+  it('without JavaScript, all photos are links to their files and a token opens the guest page', async () => {
     const page = await site.phone({ javaScriptEnabled: false })
     await page.goto('/')
     const shown = page.locator('[data-gallery] a:visible')
@@ -49,7 +49,7 @@ describe('a visitor', () => {
     await page.getByText('Invalid or expired access token').waitFor()
   })
 
-  it('closes the panel again, and the call to action opens the same one', async () => {
+  it('Guest Portal panel closes, and the call to action opens the same panel', async () => {
     const page = await site.phone()
     await page.goto('/')
     const toggle = page.getByRole('button', { name: 'Guest Portal', exact: true })
@@ -62,37 +62,40 @@ describe('a visitor', () => {
     await token.waitFor()
   })
 
-  it.each([390, 800, 1280, 1800])('sees all photos alike and sharp in a page %d wide', async (width) => {
-    const page = await site.desktop({ viewport: { width, height: 900 } })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'View All Photos (25)' }).click()
-    const images = page.locator('[data-gallery] img')
-    const photos = await images.evaluateAll((all) =>
-      Promise.all(
-        (all as HTMLImageElement[]).map(async (image) => {
-          image.loading = 'eager'
-          await image.decode()
-          const { width, height } = image.getBoundingClientRect()
-          const file = await createImageBitmap(await (await fetch(image.currentSrc)).blob())
-          return { size: `${Math.round(width)} x ${Math.round(height)}`, isSharp: file.width >= width }
-        }),
-      ),
-    )
-    expect(photos).toHaveLength(25)
-    expect(new Set(photos.map(({ size }) => size)).size).toBe(1)
-    expect(photos.filter(({ isSharp }) => !isSharp)).toEqual([])
-    const rows = await page.locator('[data-gallery] > li').evaluateAll((cells) => {
-      const grid = cells[0]?.parentElement as HTMLElement
-      const { paddingLeft, paddingRight } = getComputedStyle(grid)
-      const inner = grid.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
-      return cells
-        .filter((cell) => cell.querySelector('h3'))
-        .map((cell) => Math.round(Math.abs(cell.getBoundingClientRect().width - inner)))
-    })
-    expect(rows).toEqual([0, 0, 0, 0, 0, 0])
-  })
+  it.each([390, 800, 1280, 1800])(
+    'gallery shows all photos at one size and sharp at %d px',
+    async (width) => {
+      const page = await site.desktop({ viewport: { width, height: 900 } })
+      await page.goto('/')
+      await page.getByRole('button', { name: 'View All Photos (25)' }).click()
+      const images = page.locator('[data-gallery] img')
+      const photos = await images.evaluateAll((all) =>
+        Promise.all(
+          (all as HTMLImageElement[]).map(async (image) => {
+            image.loading = 'eager'
+            await image.decode()
+            const { width, height } = image.getBoundingClientRect()
+            const file = await createImageBitmap(await (await fetch(image.currentSrc)).blob())
+            return { size: `${Math.round(width)} x ${Math.round(height)}`, isSharp: file.width >= width }
+          }),
+        ),
+      )
+      expect(photos).toHaveLength(25)
+      expect(new Set(photos.map(({ size }) => size)).size).toBe(1)
+      expect(photos.filter(({ isSharp }) => !isSharp)).toEqual([])
+      const rows = await page.locator('[data-gallery] > li').evaluateAll((cells) => {
+        const grid = cells[0]?.parentElement as HTMLElement
+        const { paddingLeft, paddingRight } = getComputedStyle(grid)
+        const inner = grid.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+        return cells
+          .filter((cell) => cell.querySelector('h3'))
+          .map((cell) => Math.round(Math.abs(cell.getBoundingClientRect().width - inner)))
+      })
+      expect(rows).toEqual([0, 0, 0, 0, 0, 0])
+    },
+  )
 
-  it('sees 6 photos, then all 25', async () => {
+  it('gallery shows 6 photos, then all 25', async () => {
     const page = await site.desktop()
     await page.goto('/')
     const shown = page.locator('[data-gallery] img:visible')
@@ -102,7 +105,7 @@ describe('a visitor', () => {
     expect(await page.getByRole('button', { name: /View All Photos/ }).count()).toBe(0)
   })
 
-  it('walks through the lightbox by arrows and closes it by Escape, back button and backdrop', async () => {
+  it('lightbox moves by arrows and closes by Escape, back button and backdrop', async () => {
     const page = await site.desktop()
     await page.goto('/')
     const first = page.locator('[data-gallery] a').first()
@@ -131,7 +134,7 @@ describe('a visitor', () => {
     await isClosed()
   })
 
-  it('keeps the focus inside the open lightbox', async () => {
+  it('open lightbox keeps the focus', async () => {
     const page = await site.desktop()
     await page.goto('/')
     await page.locator('[data-gallery] a').first().click()
@@ -144,7 +147,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('never scrolls sideways, down to 360 px', async () => {
+  it('landing page never scrolls sideways, down to 360 px', async () => {
     const page = await site.phone({ viewport: { width: 360, height: 740 } })
     for (const path of ['/', '/login', '/guest/nope', '/no-such-page']) {
       await page.goto(path)
@@ -153,7 +156,7 @@ describe('a visitor', () => {
     }
   })
 
-  it('is told kindly when a page does not exist', async () => {
+  it('a missing page has a kind explanation', async () => {
     const page = await site.desktop()
     const answer = await page.goto('/no-such-page')
     expect(answer?.status()).toBe(404)

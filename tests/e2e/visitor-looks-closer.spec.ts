@@ -70,7 +70,7 @@ const scriptBytes = (page: Page) =>
   )
 
 describe('the lightbox', () => {
-  it('comes with the first tap: before it the page has less than 10 kB of script', async () => {
+  it('lightbox loads on the first tap, before which the page has less than 10 kB of script', async () => {
     const page = await site.phone()
     await page.goto('/', { waitUntil: 'networkidle' })
     expect(await scriptBytes(page)).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ describe('the lightbox', () => {
     expect(await scriptBytes(page)).toBeGreaterThan(50_000)
   })
 
-  it('that cannot come leaves the picture itself', async () => {
+  it('a lightbox that fails to load leaves the picture itself', async () => {
     const page = await site.phone()
     await page.goto('/')
     await page.route('**/assets/photo-lightbox*', (route) => route.abort())
@@ -88,7 +88,7 @@ describe('the lightbox', () => {
     await page.waitForURL('**/photos/**')
   })
 
-  it('goes to the first and the last photo by Home and End', async () => {
+  it('Home and End show the first and last photo in the lightbox', async () => {
     const page = await site.desktop()
     await page.goto('/')
     await page.locator('[data-gallery] a').nth(2).click()
@@ -117,7 +117,7 @@ describe.each([
   { width: 844, height: 390 },
   { width: 1280, height: 800 },
 ])('at $width x $height the lightbox', ({ width, height }) => {
-  it('closes by a click anywhere beside the photo', async () => {
+  it('lightbox closes on a click anywhere beside the photo', async () => {
     const { page, box, dialog } = await openPhoto({ width, height })
     const points = [4, 60, width - 30]
       .flatMap((x) => [height * 0.3, height - 6].map((y) => ({ x, y })))
@@ -131,7 +131,7 @@ describe.each([
     }
   })
 
-  it('stays open by a click on the photo, its arrows, and a drag', async () => {
+  it('lightbox stays open on a click on the photo or arrows, and on a drag', async () => {
     const { page, box, dialog } = await openPhoto({ width, height })
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await page.getByRole('button', { name: 'Next photo' }).click()
@@ -147,7 +147,7 @@ describe.each([
 })
 
 describe('a click beside the photo', () => {
-  it('closes the lightbox although the photo has grown under the pointer before it is released', async () => {
+  it('a click beside the photo closes the lightbox even if the photo grows under the pointer before release', async () => {
     const { page, dialog } = await openPhoto({ width: 844, height: 390 })
     const before = await widthOf(page)
     await page.mouse.move(100, 200)
@@ -160,7 +160,7 @@ describe('a click beside the photo', () => {
 })
 
 describe('on a phone, in the lightbox', () => {
-  it('a swipe goes to the neighbour, and a short hesitant one comes back', async () => {
+  it('a swipe shows the next photo, and a short slow one returns', async () => {
     const page = await openLightbox()
     await touch(page, [line({ x: 300, y: 400 }, { x: 60, y: 410 })])
     await counter(page, '3 / 25')
@@ -175,7 +175,7 @@ describe('on a phone, in the lightbox', () => {
     expect(await page.locator('[data-counter]').textContent()).toBe('2 / 25')
   })
 
-  it('the neighbours are there before anybody asks for them', async () => {
+  it('lightbox preloads the neighbouring photos', async () => {
     const page = await openLightbox()
     for (const place of ['previous', 'next']) {
       const neighbour = page.locator(`[data-slide="${place}"] img`)
@@ -186,7 +186,7 @@ describe('on a phone, in the lightbox', () => {
     }
   })
 
-  it('two fingers enlarge the picture, one moves it, and it stays at its edges', async () => {
+  it('pinching zooms the photo, and one finger pans it within its edges', async () => {
     const page = await openLightbox()
     const before = await widthOf(page)
     await touch(page, [
@@ -203,7 +203,7 @@ describe('on a phone, in the lightbox', () => {
     await counter(page, '2 / 25')
   })
 
-  it('two quick taps enlarge it and two more bring it back', async () => {
+  it('a double tap zooms the photo, and another resets it', async () => {
     const page = await openLightbox()
     const before = await widthOf(page)
     // Sent together: a delay between two awaits would make two single taps.
@@ -214,7 +214,7 @@ describe('on a phone, in the lightbox', () => {
     await expect.poll(() => widthOf(page)).toBeCloseTo(before, 0)
   })
 
-  it('one tap on the picture leaves it alone on the screen, another brings the words back', async () => {
+  it('a tap on the photo hides the lightbox controls, and another shows them', async () => {
     const page = await openLightbox()
     const words = page.locator('.lightbox-words')
     await tap(page, middle)
@@ -223,7 +223,7 @@ describe('on a phone, in the lightbox', () => {
     await expect.poll(() => words.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
   })
 
-  it('pulling it down closes it, and so does a tap beside it', async () => {
+  it('pulling the photo down or tapping beside it closes the lightbox', async () => {
     const page = await openLightbox()
     const dialog = page.getByRole('dialog')
     await touch(page, [line({ x: 195, y: 350 }, { x: 200, y: 560 })])
@@ -237,7 +237,7 @@ describe('on a phone, in the lightbox', () => {
 })
 
 describe('the address of a photo', () => {
-  it('opens that photo for whoever it is sent to, and closing it shows the page', async () => {
+  it('a photo’s address opens that photo, and closing it shows the page', async () => {
     const page = await site.desktop()
     await page.goto('/#photo=bathroom-main')
     const dialog = page.getByRole('dialog')
@@ -251,7 +251,7 @@ describe('the address of a photo', () => {
     expect(await other.getByRole('dialog').isVisible()).toBe(false)
   })
 
-  it('follows the arrows without filling the history', async () => {
+  it('lightbox arrows update the address without new history entries', async () => {
     const page = await site.desktop()
     await page.goto('/')
     await page.locator('[data-gallery] a').first().click()

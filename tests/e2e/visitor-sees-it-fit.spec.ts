@@ -59,7 +59,7 @@ async function expectWholeDrawings(page: Page, width: number) {
 }
 
 describe('on a phone 320 wide', () => {
-  it.each(languages)('the bar, the headline and every section are whole in %s', async (language) => {
+  it.each(languages)('header, headline and every section fit uncut in %s', async (language) => {
     const page = await openAt(`/?lang=${language}`, { width: 320, height: 700 })
     await page.evaluate(() => {
       for (const section of document.querySelectorAll('.deferred')) section.classList.remove('deferred')
@@ -75,7 +75,7 @@ describe('on a phone 320 wide', () => {
 })
 
 describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
-  it('the bar shows all of its words, house and ferns are whole, nothing scrolls sideways', async () => {
+  it('header text, house and ferns are uncut, and nothing scrolls sideways', async () => {
     const page = await openAt('/', { width, height })
     await expectWholeBar(page, width)
     await expectWholeDrawings(page, width)
@@ -88,7 +88,7 @@ describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
     expect(title?.bottom).toBeLessThanOrEqual(height)
   })
 
-  it('the drawn house and its ferns are whole where there is no page', async () => {
+  it('house and ferns are uncut on the page for a missing address', async () => {
     await expectWholeDrawings(await openAt('/no-such-page', { width, height }), width)
   })
 })
@@ -141,7 +141,7 @@ it('each word of a name is in one font from its first letter to its last', async
 })
 
 describe('on paper', () => {
-  it('the landing page is dark on white, without what only a finger can use', async () => {
+  it('landing page prints dark on white, without interactive elements', async () => {
     const page = await openAt('/', { width: 794, height: 1123 })
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('button:visible, [popover]:visible, dialog:visible').count()).toBe(0)
@@ -169,7 +169,7 @@ describe('on paper', () => {
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
   })
 
-  it('the page of a guest in the house keeps its details and loses its buttons', async () => {
+  it('a current guest’s page prints its details without buttons', async () => {
     const kit = createScreenKit(site)
     const page = await site.desktop()
     await page.goto(`/guest/${(await kit.freshStay('approved')).accessToken}`)
