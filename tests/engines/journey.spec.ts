@@ -18,11 +18,11 @@ const keyboards = {
 } as const
 
 describe(`guest and host in ${inject('browserEngine')}, on plain http as npm start gives it`, () => {
-  it('check in with two pictures and a card, sign in, approve, and read the door code', () =>
+  it('guest checks in with two photos and a card, host approves, guest reads the door code', () =>
     takeJourney(site, photo))
 
   const engine = inject('browserEngine')
   if (engine !== 'chromium')
-    it('come from the link to the door code by keyboard, and all of it is read out', () =>
+    it('guest gets from the link to the door code by keyboard, and a screen reader gets every control', () =>
       goByKeyboard(site, photo, keyboards[engine]))
 })

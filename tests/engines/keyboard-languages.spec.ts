@@ -19,7 +19,7 @@ const walks = languages.flatMap((language, index) =>
 
 describe(`a guest without a mouse in ${inject('browserEngine')}`, () => {
   it.each(walks)(
-    'comes from the link to the door code in $language on $size, and is told all of it',
+    'keyboard journey in $language on $size exposes every control to a screen reader',
     ({ language, size }) => goByKeyboard(site, photo, { language, size }),
   )
 })

@@ -14,7 +14,7 @@ const sizes = [
 ] as const
 
 describe(`a guest’s way in ${inject('browserEngine')}`, () => {
-  it.each(languages)('reads %s on every screen, and nothing lies beside it', async (language) => {
+  it.each(languages)('every guest screen is in %s only and never overflows sideways', async (language) => {
     const guest = await site.person()
     for (const { step, stay, path, shows } of guestSteps) {
       const { accessToken } = await builtStay(site.backend, stay)

@@ -4,4 +4,4 @@ import { takeJourney } from '#tests/support/engines/walk.ts'
 
 const { site, photo } = matrix('https')
 
-it('guest and host take the whole journey behind TLS', () => takeJourney(site, photo))
+it('guest and host complete the whole journey behind TLS', () => takeJourney(site, photo))
