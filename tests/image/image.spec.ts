@@ -76,7 +76,7 @@ describe.skipIf(obstacle !== null)('the image', () => {
     }
   })
 
-  it('runs as nobody in particular, without rights, on files that it cannot change', () => {
+  it('image runs as an unprivileged user, without capabilities, on read-only files', () => {
     expect(container.statusOf('Uid').split(/\s+/)).toEqual(Array(4).fill('10001'))
     for (const set of ['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'])
       expect([set, BigInt(`0x${container.statusOf(set)}`)]).toEqual([set, 0n])
@@ -86,13 +86,13 @@ describe.skipIf(obstacle !== null)('the image', () => {
     expect(container.run(['touch', '/data/new'])).toBe(0)
   })
 
-  it('says of itself that it is well', () => {
+  it('image’s health check passes', () => {
     expect(container.run(image.health)).toBe(0)
   })
 
-  it('takes guest and host through the whole journey', () => takeJourney(site, photo))
+  it('image serves the whole journey of guest and host', () => takeJourney(site, photo))
 
-  it('ends when it is told to, and finds everything again at its next start', async () => {
+  it('image exits on SIGTERM and keeps its data for the next start', async () => {
     expect(await container.end('SIGTERM')).toBe(0)
     await start()
     const host = createClient(container.origin)
