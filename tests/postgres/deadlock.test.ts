@@ -11,7 +11,7 @@ const count = async (tx: Tx, bucket: string) =>
     .where('bucket', '=', bucket)
     .execute()
 
-it('begins a transaction anew that PostgreSQL ended because two waited for each other', async () => {
+it('retries a transaction that PostgreSQL aborted because of a deadlock', async () => {
   const { db } = own.database
   const resets_at = '2030-01-01T00:00:00.000Z'
   for (const bucket of ['a', 'b'])
@@ -38,7 +38,7 @@ it('begins a transaction anew that PostgreSQL ended because two waited for each 
   expect(rows).toEqual([{ hits: 2 }, { hits: 2 }])
 })
 
-it('passes on what is no such end, at once', async () => {
+it('rethrows other transaction errors without a retry', async () => {
   let attempts = 0
   const failing = inTransaction(own.database.db, async () => {
     attempts += 1

@@ -19,7 +19,7 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-it('gives a mail to one process, when another one picked it at the same moment', async () => {
+it('leases a mail to one of two processes that select it concurrently', async () => {
   const { db } = own.database
   const vault = createVault([randomBytes(32)])
   const id = randomUUID()

@@ -56,7 +56,7 @@ async function emptyDatabase(): Promise<string> {
 const move = (dataDir: string, url: string) => runCommandHere('move', ['--to', url], { DATA_DIR: dataDir })
 
 describe('npm run move', () => {
-  it('copies everything, may be repeated, and the site goes on where it was', {
+  it('move copies everything, is repeatable, and the site continues on PostgreSQL', {
     timeout: 60_000,
   }, async () => {
     const dataDir = usedFolder()
@@ -82,7 +82,9 @@ describe('npm run move', () => {
     await site.end()
   })
 
-  it('goes on after it was broken off, and refuses a target that differs', { timeout: 60_000 }, async () => {
+  it('move resumes after an interruption and rejects a target that differs', {
+    timeout: 60_000,
+  }, async () => {
     const dataDir = usedFolder()
     const url = await emptyDatabase()
     await move(dataDir, url)
@@ -102,7 +104,7 @@ describe('npm run move', () => {
     await target.close()
   })
 
-  it('may be killed at any moment, and is finished by the next one', { timeout: 120_000 }, async () => {
+  it('a move killed at any moment is completed by the next run', { timeout: 120_000 }, async () => {
     const dataDir = usedFolder()
     const die = (moment: number | 'never', url: string) =>
       runCommandFile('tests/support/crashing-move.ts', [String(moment), '--to', url], { DATA_DIR: dataDir })
@@ -121,7 +123,7 @@ describe('npm run move', () => {
     expect(finished.stdout).toContain(`Moved: ${rows} rows are equal on both sides`)
   })
 
-  it('refuses a target of another program, and one that is not there, in one line', async () => {
+  it('move rejects another program’s database and an unreachable one with one line', async () => {
     const dataDir = usedFolder()
     const url = await emptyDatabase()
     const client = new pg.Client({ connectionString: url })
@@ -140,7 +142,7 @@ describe('npm run move', () => {
     }
   })
 
-  it('refuses while the site runs on the folder', async () => {
+  it('move refuses to run while the site uses the folder', async () => {
     const dataDir = usedFolder()
     const site = await serveHere(dataDir)
     const refused = await move(dataDir, await emptyDatabase())

@@ -7,7 +7,7 @@ import { buildStay } from '#tests/support/builders.ts'
 const test = testApp()
 
 describe('scrubbing a table that somebody is reading, as a backup does', () => {
-  it('keeps no guest waiting, and is done once the reader has gone', async () => {
+  it('scrub blocks no reads, and completes once a long reader ends', async () => {
     const { accessToken } = await buildStay(test)
     const read = () => test.visitor().call(getGuestStay, { params: { token: accessToken } })
     const { db } = test.app.database
@@ -32,7 +32,7 @@ describe('scrubbing a table that somebody is reading, as a backup does', () => {
     expect(longestMs).toBeLessThan(4000)
   })
 
-  it('gives up with an error when it never gets the table', { timeout: 60_000 }, async () => {
+  it('scrub throws if it never gets the table lock', { timeout: 60_000 }, async () => {
     await buildStay(test)
     await test.app.database.db.transaction().execute(async (tx) => {
       await sql`select count(*) from guest_stays`.execute(tx)

@@ -131,7 +131,7 @@ async function writing(site: Site, host: Client): Promise<Promise<number | strin
 }
 
 describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
-  it('lets an upload under way end, and exits right after it', async (context) => {
+  it('SIGTERM lets a running upload finish, and the process exits right after it', async (context) => {
     const { site, host } = await siteFor(context)
     const upload = await halfAnUpload(site, host)
     const ended = terminate(site)
@@ -144,7 +144,7 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
     expect(tookMs).toBeLessThan(promisedMs)
   })
 
-  it('waits for nobody who has not asked yet, and answers who has', async (context) => {
+  it('SIGTERM closes idle connections and responds to started requests', async (context) => {
     const { site, host } = await siteFor(context)
     const bodiless = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n'
     const nobody = await openTo(site, '')
@@ -162,7 +162,7 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
     expect(tookMs).toBeLessThan(6_000)
   })
 
-  it('gives a body that has stalled a 408, and ends in order', async (context) => {
+  it('SIGTERM responds to a stalled body with 408 and exits cleanly', async (context) => {
     const { site } = await siteFor(context)
     const half = await openTo(
       site,
@@ -176,7 +176,7 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
     expect(tookMs).toBeLessThan(7_000)
   })
 
-  it('cuts off what waits for a file store that says nothing', async (context) => {
+  it('SIGTERM aborts requests that wait for a silent file store', async (context) => {
     const { site, host } = await siteFor(context, {
       S3_BUCKET: 'silent',
       S3_ENDPOINT: `http://${await silence(context)}`,
@@ -193,7 +193,7 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'does not wait for a file or a name that never answers',
+    'SIGTERM doesn’t wait for a file read or DNS lookup that never completes',
     async (context) => {
       const place = temporaryFolder()
       context.onTestFinished(() => place.remove())
@@ -229,7 +229,7 @@ describe.concurrent('SIGTERM while PostgreSQL', { timeout: 60_000 }, () => {
     ['is cut off and many wait for it', 'cut', 25],
     ['says nothing', 'stall', 0],
     ['says nothing and many wait for it', 'stall', 25],
-  ] as const)('%s ends in order', async ([_name, how, count], context) => {
+  ] as const)('SIGTERM while PostgreSQL %s exits cleanly', async ([_name, how, count], context) => {
     const { site, host, proxy } = await siteBehindProxy(context)
     proxy[how]()
     const waiting: Promise<number | string>[] = []

@@ -26,7 +26,7 @@ async function readAll(snapshot: Snapshot): Promise<number> {
 }
 
 describe.each(['cut', 'stall'] as const)('a server that is gone: %s', (how) => {
-  it('ends a backup that reads from it', async () => {
+  it('a lost PostgreSQL ends a running backup', async () => {
     const { proxy, url } = await throughProxy()
     const snapshot = await openSnapshot({ databaseUrl: url, dataDir: '' }, answerMs)
     proxy[how]()
@@ -34,13 +34,13 @@ describe.each(['cut', 'stall'] as const)('a server that is gone: %s', (how) => {
     await snapshot.close()
   })
 
-  it('ends a backup that is about to begin', async () => {
+  it('a lost PostgreSQL ends a starting backup', async () => {
     const { proxy, url } = await throughProxy()
     proxy[how]()
     await expect(openSnapshot({ databaseUrl: url, dataDir: '' }, answerMs)).rejects.toThrow()
   })
 
-  it('is found out by a question within seconds, and answers again when it is back', async () => {
+  it('a query detects a lost PostgreSQL within seconds, and succeeds once it is back', async () => {
     const { proxy, url } = await throughProxy()
     const database = openPostgres(url, () => {})
     onTestFinished(() => database.close())
@@ -56,7 +56,7 @@ describe.each(['cut', 'stall'] as const)('a server that is gone: %s', (how) => {
 })
 
 describe('a server that says nothing when the process is to end', () => {
-  it('is waited for by nobody: in a query, for a connection, or in line for one', async () => {
+  it('closing never waits for a silent PostgreSQL: in a query, for a connection, or in the queue', async () => {
     const { proxy, url } = await throughProxy()
     const database = openPostgres(url, () => {})
     const query = database.db.selectFrom('rate_limits').select(['bucket', 'hits'])

@@ -41,7 +41,7 @@ async function atOnce(count: number, ask: (process: number, turn: number) => Pro
 }
 
 describe('sessions', () => {
-  it('begin and end at both', async () => {
+  it('a session begins and ends at both processes', async () => {
     const one = sites.visitor(0)
     await one.call(login, { body: testHost })
     const other = sites.visitor(1)
@@ -53,14 +53,14 @@ describe('sessions', () => {
 })
 
 describe('limits', () => {
-  it('on guessed links are one count, whoever asks whom', async () => {
+  it('both processes share one limit on guessed links', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.20' }
     const guess = (process: number, turn: number) =>
       sites.visitor(process).request(`/api/guest-stays/guess-${turn}`, { headers })
     expect(await atOnce(40, guess)).toEqual({ 404: 20, 429: 20 })
   })
 
-  it('on passwords are one count, also for guesses sent at once', async () => {
+  it('both processes share one limit on passwords, also for concurrent guesses', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.21' }
     const json = { email: testHost.email, password: 'not this one' }
     const guess = (process: number) =>
@@ -68,7 +68,7 @@ describe('limits', () => {
     expect(await atOnce(16, guess)).toEqual({ 401: 10, 429: 6 })
   })
 
-  it('on uploads are one count', async () => {
+  it('both processes share one limit on uploads', async () => {
     const { accessToken: token } = await newStay()
     const guest = sites.visitor(0)
     await guest.call(getGuestStay, { params: { token } })
@@ -82,7 +82,7 @@ describe('limits', () => {
 })
 
 describe('the audit', () => {
-  it('has one row for each change, whichever process made it', async () => {
+  it('the audit log has one row for each change at either process', async () => {
     const stay = await newStay()
     const codes = Array.from({ length: 24 }, (_, turn) => String(turn).padStart(6, '0'))
     const change = (process: number, turn: number) =>
@@ -105,7 +105,7 @@ describe('the audit', () => {
 })
 
 describe('work that comes round by the clock', () => {
-  it('was done by one of two processes that started at once', async () => {
+  it('one of two concurrently started processes runs scheduled work', async () => {
     const done = () =>
       sites.rows<{ name: string }>('select name from periodic_work where last_ok_at is not null')
     const known = () => sites.rows<{ name: string }>('select name from periodic_work')

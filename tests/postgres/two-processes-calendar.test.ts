@@ -14,7 +14,7 @@ const sites = severalSites(2, () => ({ CALENDAR_ALLOW_PRIVATE: '1' }))
 const booked = { uid: 'a', from: '2027-03-01', to: '2027-03-04' }
 
 describe('two processes', () => {
-  it('read a calendar once between them, and write its nights once', async () => {
+  it('two processes fetch a calendar once and write its nights once', async () => {
     feeds.answer = []
     const feed = await sites.host(0).call(addFeed, {
       body: { name: 'Site', source: 'other', url: feeds.url },

@@ -12,7 +12,7 @@ const onAll = (wanted: object) =>
   Promise.all([0, 1].map((index) => expect.poll(() => houseAt(index)).toMatchObject(wanted)))
 
 describe('two processes of one house', () => {
-  it('both say what a host changed at one of them: words, and what stands beside them', async () => {
+  it('both processes show a house change made at one of them', async () => {
     const { version } = await sites.host(0).call(getAdminHouse)
     await sites.host(0).call(changeHouse, { body: { version, heroLine: 'Said at the first' } })
     await onAll({ heroLine: 'Said at the first' })
@@ -20,7 +20,7 @@ describe('two processes of one house', () => {
     await onAll({ features: expect.arrayContaining([expect.objectContaining({ title: 'Sauna' })]) })
   })
 
-  it('both send mail by the settings that a host stored at one of them', async () => {
+  it('both processes send mail with the settings stored at one of them', async () => {
     const sendsMail = async (index: number) => (await sites.host(index).call(getUser)).sendsMail
     expect(await Promise.all([sendsMail(0), sendsMail(1)])).toEqual([false, false])
     const body = { smtpUrl: 'smtp://mail.ratahouse.example', from: 'stay@ratahouse.example' }
@@ -31,7 +31,7 @@ describe('two processes of one house', () => {
     await expect.poll(() => sendsMail(0)).toBe(false)
   })
 
-  it('let one of two hosts win who save at once at both, and tell the other; nothing is half saved', async () => {
+  it('of two concurrent saves of the house one wins, the other gets a conflict, and neither is half saved', async () => {
     const { version } = await sites.host(0).call(getAdminHouse)
     const save = (index: number) => {
       const body = { version, summary: `Saved at ${index}`, keypad: `Behind door ${index}` }

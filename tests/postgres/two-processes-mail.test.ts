@@ -69,11 +69,11 @@ async function leaseOf(id: string): Promise<number> {
 }
 
 describe('due work of a process that dies in the middle', () => {
-  it('would be found by another one within a minute', () => {
+  it('the lease on due work lasts at most a minute after a crash', () => {
     expect(leaseMs + pollIntervalMs).toBeLessThanOrEqual(60_000)
   })
 
-  it('is left alone while its lease lasts, and then taken over', { timeout: 120_000 }, async () => {
+  it('another process takes over due work only after its lease expires', { timeout: 120_000 }, async () => {
     temper = 'silent'
     const id = await decide(0)
     await expect.poll(() => seen).toContain('address')
@@ -99,7 +99,7 @@ describe('due work of a process that dies in the middle', () => {
 })
 
 describe('a mail server that answers after the process died', () => {
-  it('has the mail once: nobody sends it again, and the host reads that it may have arrived', {
+  it('a mail with a lost acknowledgement is not sent again, and the host sees that it may have arrived', {
     timeout: 120_000,
   }, async () => {
     temper = 'answers too late'
@@ -124,7 +124,7 @@ describe('a mail server that answers after the process died', () => {
 })
 
 describe('a mail that the mail server does not take', () => {
-  it('is tried again ever more rarely by whoever looks, and both show the tries', {
+  it('a rejected mail is retried with back-off by any process, and both show the attempts', {
     timeout: 120_000,
   }, async () => {
     await sites.start()

@@ -43,7 +43,7 @@ describe.skipIf(whyNoSwift() !== null)('pictures of three processes on one bucke
     return { id, token, at }
   }
 
-  it('are asked for at one, sent to another, claimed at the third, shown by all and erased by any', async () => {
+  it('an upload spans three processes, and each of them can show and erase the photo', async () => {
     const guest = await guestEverywhere()
     const params = { token: guest.token }
     const { uploadURL } = await guest.at(0).call(requestUpload)
@@ -67,7 +67,7 @@ describe.skipIf(whyNoSwift() !== null)('pictures of three processes on one bucke
     await expect.poll(keys).toEqual([])
   })
 
-  it('sent to one address at all three at once are kept once', async () => {
+  it('concurrent uploads to one address on three processes store one photo', async () => {
     const other = await guestEverywhere()
     await upload(other.at(0), await plainJpeg())
     const ofOnePicture = (await keys()).length

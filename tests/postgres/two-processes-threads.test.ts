@@ -44,7 +44,7 @@ it('two processes store a message that both receive once, and lose none of the c
   ).toEqual([...bodies, ...answers].map(({ text }) => text).toSorted())
 })
 
-it('of an acceptance and an answer on two processes, both end in the thread of the stay', async () => {
+it('a concurrent acceptance and reply on two processes both end in the stay’s thread', async () => {
   for (let round = 0; round < 5; round += 1) {
     const body = {
       ...{ name: 'Mere', email: 'mere@visitor.nz', guests: 2, message: 'Is there a cot?' },
@@ -64,7 +64,7 @@ it('of an acceptance and an answer on two processes, both end in the thread of t
   }
 })
 
-it('two processes write one mail about the messages of five minutes', async () => {
+it('two processes batch the messages of five minutes into one mail', async () => {
   const { threadId: id } = await makeStay('2027-11-10', '2027-11-14')
   await sites.host(0).call(contract.sendHostMessage, { params: { id }, body: message('Once only') })
   await Promise.all(sites.all.map((site) => site.setAhead(6 * 60_000)))

@@ -59,7 +59,7 @@ async function signedIn() {
 }
 
 describe('two processes behind a load balancer', () => {
-  it('take a guest through the whole check-in, each request at the other one', async () => {
+  it('a whole check-in works with requests alternating between two processes', async () => {
     const host = await signedIn()
     const stay = await host.call(createStay, { body: someStay })
     const guest = browser()
@@ -71,7 +71,7 @@ describe('two processes behind a load balancer', () => {
     for (const count of balancer.counts()) expect(count).toBeGreaterThan(3)
   })
 
-  it('agree on who is signed in and on who has guessed too often', async () => {
+  it('two processes share sessions and rate limits', async () => {
     const host = await signedIn()
     for (let ask = 0; ask < 4; ask += 1) expect((await host.try(getUser)).status).toBe(200)
     const statuses: number[] = []
@@ -82,7 +82,7 @@ describe('two processes behind a load balancer', () => {
     expect(statuses.slice(20)).toEqual([429, 429, 429, 429])
   })
 
-  it('let one of two hosts who decide at once win, and tell the other', async () => {
+  it('of two concurrent decisions one wins, and the other gets a conflict', async () => {
     const host = await signedIn()
     const stay = await host.call(createStay, { body: { ...someStay, guestName: 'Contested' } })
     const decide = (status: 'approved' | 'rejected') =>
@@ -93,7 +93,7 @@ describe('two processes behind a load balancer', () => {
     expect(['approved', 'rejected']).toContain(shown?.status)
   })
 
-  it('say what other times of the house would move by what the other one has just saved', async () => {
+  it('a preview of new house times includes the other process’s latest save', async () => {
     const host = await signedIn()
     const dates = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
     const { id, checkInTime: old } = await host.call(createStay, { body: { ...someStay, ...dates } })
@@ -107,7 +107,7 @@ describe('two processes behind a load balancer', () => {
     })
   })
 
-  it('send each mail once', { timeout: 60_000 }, async () => {
+  it('two processes send each mail once', { timeout: 60_000 }, async () => {
     const host = await signedIn()
     mail.received.splice(0)
     const tokens: string[] = []
@@ -122,7 +122,7 @@ describe('two processes behind a load balancer', () => {
     expect(new Set(ids).size).toBe(6)
   })
 
-  it('go on when one of them is killed', async () => {
+  it('the site keeps working when one of two processes is killed', async () => {
     const host = await signedIn()
     await sites[0]?.end('SIGKILL')
     for (let ask = 0; ask < 6; ask += 1) expect((await host.try(listStays)).status).toBe(200)
