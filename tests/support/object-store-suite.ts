@@ -13,7 +13,7 @@ const listAll = async (store: ObjectStore, prefix: string): Promise<StoredEntry[
 /** Tests of every file store's contract, for the folder and the real S3 server. */
 export function objectStoreSuite(name: string, open: () => ObjectStore): void {
   describe(`the file store (${name})`, () => {
-    it('gives back what was put, byte for byte, and replaces it', async () => {
+    it('file store returns an object byte for byte, and replaces it', async () => {
       const store = open()
       const first = randomBytes(300_000)
       await store.put('suite/one', first)
@@ -23,13 +23,13 @@ export function objectStoreSuite(name: string, open: () => ObjectStore): void {
       expect(await store.stat('suite/one')).toEqual({ bytes: 6 })
     })
 
-    it('answers null for what is not there', async () => {
+    it('file store returns null for a missing object', async () => {
       const store = open()
       expect(await store.get('suite/nothing', limit)).toBeNull()
       expect(await store.stat('suite/nothing')).toBeNull()
     })
 
-    it('deletes, and deletes again without complaint', async () => {
+    it('file store deletes idempotently', async () => {
       const store = open()
       await store.put('suite/gone', Buffer.from('x'))
       await store.delete('suite/gone')
@@ -38,7 +38,7 @@ export function objectStoreSuite(name: string, open: () => ObjectStore): void {
       expect(await store.get('suite/gone', limit)).toBeNull()
     })
 
-    it('lists by prefix with size and time', async () => {
+    it('file store lists objects by prefix with size and time', async () => {
       const store = open()
       await store.put('list/a/one', Buffer.alloc(5))
       await store.put('list/a/two', Buffer.alloc(7))
@@ -52,7 +52,7 @@ export function objectStoreSuite(name: string, open: () => ObjectStore): void {
       expect(await listAll(store, 'list/nothing/')).toEqual([])
     })
 
-    it('does not read more than it is allowed to', async () => {
+    it('file store reads no more than the limit', async () => {
       const store = open()
       await store.put('suite/large', Buffer.alloc(2000))
       await expect(store.get('suite/large', 1999)).rejects.toThrow('larger than expected')
@@ -69,7 +69,7 @@ export function objectStoreSuite(name: string, open: () => ObjectStore): void {
       },
     )
 
-    it('puts twenty at once', async () => {
+    it('file store accepts twenty concurrent writes', async () => {
       const store = open()
       const keys = Array.from({ length: 20 }, (_, index) => `many/${index}`)
       await Promise.all(keys.map((key) => store.put(key, Buffer.from(key))))
@@ -77,7 +77,7 @@ export function objectStoreSuite(name: string, open: () => ObjectStore): void {
       expect(read.map(String)).toEqual(keys)
     })
 
-    it('says that it is well', async () => {
+    it('file store’s health check passes', async () => {
       await expect(open().check()).resolves.toBeUndefined()
     })
   })

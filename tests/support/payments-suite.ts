@@ -64,13 +64,13 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
     })
     afterAll(() => bench.close())
 
-    it('makes one customer for one key', async () => {
+    it('creates one customer per idempotency key', async () => {
       const key = newKey()
       const make = () => bench.payments.createCustomer({ key, metadata })
       expect(await make()).toBe(await make())
     })
 
-    it('makes one intent for one key, and refuses the key for another request', async () => {
+    it('creates one intent per idempotency key, and rejects the key for another request', async () => {
       const request = { ...named(), ...money }
       const [one, two] = [await bench.payments.createHold(request), await bench.payments.createHold(request)]
       expect(one).toEqual(two)
@@ -79,7 +79,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       )
     })
 
-    it('begins a hold that waits for a card', async () => {
+    it('creates a hold that waits for a card', async () => {
       const intent = await bench.payments.createHold({ ...named('op-1'), ...money })
       expect(intent).toMatchObject({
         kind: 'hold',
@@ -107,7 +107,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       expect(lifeOf(intent)).toBeLessThanOrEqual(7 * dayMs)
     })
 
-    it('says why a card was refused, counts it, and takes another one', async () => {
+    it('returns a decline’s reason, counts it, and accepts another card', async () => {
       const intent = await bench.payments.createHold({ ...named(), ...money })
       await bench.confirm(intent, cards.noFunds)
       await bench.confirm(intent, cards.declined)
@@ -120,7 +120,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       expect((await now(intent)).status).toBe('requires_capture')
     })
 
-    it('waits for 3-D Secure, and stands or falls with it', async () => {
+    it('a hold succeeds or fails with its 3-D Secure step', async () => {
       const [good, bad] = [
         await bench.payments.createHold({ ...named(), ...money }),
         await bench.payments.createHold({ ...named(), ...money }),
@@ -143,14 +143,14 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       expect(Math.abs(lifeOf(other) - 7 * dayMs)).toBeLessThan(2000)
     })
 
-    it('counts the refused cards of a form that saves one', async () => {
+    it('counts the declines of a form that saves a card', async () => {
       const setup = await bench.payments.createSetup(named())
       await bench.confirm(setup, cards.declined)
       expect(await bench.payments.countRefusals(setup.id)).toBe(1)
       expect((await now(setup)).declineCode).toBe('generic_decline')
     })
 
-    it('throws a decline without the guest, with the intent it left behind', async () => {
+    it('throws an off-session decline with its intent', async () => {
       const failure = await place(await savedCard(cards.failsLater)).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(PaymentFailure)
       const { kind, declineCode, intent } = failure as PaymentFailure
@@ -161,21 +161,21 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       ])
     })
 
-    it('throws when the bank wants the guest, unless the card was set up for this', async () => {
+    it('throws if the bank requires the guest, unless the card was set up for off-session use', async () => {
       await expect(place(await savedCard(cards.asksAlways, 'complete'))).rejects.toEqual(
         hasKind('action_required'),
       )
       expect((await place(await savedCard(cards.asksOnce, 'complete'))).status).toBe('requires_capture')
     })
 
-    it('forgets a card, once or twice, and can hold it no more', async () => {
+    it('deletes a card idempotently, and then rejects holds on it', async () => {
       const paymentMethodId = await savedCard(cards.visa)
       await bench.payments.detachCard({ key: newKey(), paymentMethodId })
       await bench.payments.detachCard({ key: newKey(), paymentMethodId })
       await expect(place(paymentMethodId)).rejects.toEqual(hasKind('card_gone'))
     })
 
-    it('claims a part once; the rest is let go', async () => {
+    it('claims a part once and releases the rest', async () => {
       const intent = await activeHold()
       const claim = { key: newKey(), intentId: intent.id, amountCents: 4500 }
       const claimed = await bench.payments.capture(claim)
@@ -186,14 +186,14 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       )
     })
 
-    it('refuses to claim more than is held', async () => {
+    it('rejects a claim above the held amount', async () => {
       const intent = await activeHold()
       const claim = { key: newKey(), intentId: intent.id, amountCents: 20_001 }
       await expect(bench.payments.capture(claim)).rejects.toEqual(hasKind('refused'))
       expect((await now(intent)).status).toBe('requires_capture')
     })
 
-    it('lets a hold go, ends a form, and answers what has ended already as it is', async () => {
+    it('releases a hold, cancels a form, and returns an ended intent unchanged', async () => {
       const hold = await activeHold()
       const form = await bench.payments.createSetup(named())
       const claimed = await activeHold()
@@ -209,7 +209,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       expect((await cancel(claimed.id)).status).toBe('succeeded')
     })
 
-    it('lets a hold lapse at its time; then nothing can be claimed', async () => {
+    it('a hold expires at its time and can’t be claimed afterwards', async () => {
       const hold = await activeHold()
       bench.clock.set(Date.parse(hold.captureBefore ?? '') - 1000)
       expect((await now(hold)).status).toBe('requires_capture')
@@ -219,12 +219,12 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       await expect(bench.payments.capture(claim)).rejects.toEqual(hasKind('wrong_state'))
     })
 
-    it('does not know what it never made', async () => {
+    it('returns nothing for an unknown intent', async () => {
       expect(await bench.payments.retrieve('pi_nobody')).toBeNull()
       expect(await bench.payments.retrieve('seti_nobody')).toBeNull()
     })
 
-    it('finds what a call made by its operation', async () => {
+    it('finds an intent by the operation that created it', async () => {
       const [hold, setup] = [
         await bench.payments.createHold({ ...named('op-hold'), ...money }),
         await bench.payments.createSetup(named('op-setup')),
@@ -236,7 +236,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       expect(await find('hold', 'op-nobody')).toBeNull()
     })
 
-    it('lists the holds that stand, ours only, however many there are', async () => {
+    it('lists all active holds of this site only, across pages', async () => {
       // Excludes the intents of other tests.
       bench.clock.advance(60_000)
       const since = new Date(bench.clock.now()).toISOString()

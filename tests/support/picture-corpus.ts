@@ -50,7 +50,7 @@ export function testCorpus(decoders: string, sandbox: typeof chooseSandbox): voi
       await own.close()
     }, 120_000)
 
-    it('and there are all of them', () => {
+    it('every corpus file gets its expected result', () => {
       expect(corpus.length).toBeGreaterThan(45)
       expect(new Set(corpus.map((file) => file.name)).size).toBe(corpus.length)
       const wrong = corpus
@@ -63,7 +63,7 @@ export function testCorpus(decoders: string, sandbox: typeof chooseSandbox): voi
       expect(wrong).toEqual([])
     })
 
-    it('upright and in its colours', async () => {
+    it('decoded corpus pictures are upright and in their colours', async () => {
       for (const { name } of corpus.filter((file) => file.end === 'quadrants')) {
         const corners = await cornersOf(endOf(name).jpeg ?? new Uint8Array())
         const distance = Math.max(
@@ -75,7 +75,7 @@ export function testCorpus(decoders: string, sandbox: typeof chooseSandbox): voi
       }
     })
 
-    it('with nothing in it that we did not make: JFIF, tables, one frame, one scan, and no byte behind the end', () => {
+    it('decoded JPEGs contain only our own segments: JFIF, tables, one frame, one scan, and no trailing byte', () => {
       for (const [name, { jpeg }] of ends) {
         if (!jpeg) continue
         const { markers, tail } = anatomy(jpeg)
@@ -89,7 +89,7 @@ export function testCorpus(decoders: string, sandbox: typeof chooseSandbox): voi
       }
     })
 
-    it('and every format that browsers are sent can be made of it', async () => {
+    it('decoded pictures can be encoded in every format for browsers', async () => {
       const own = createImageProcessor({ sandbox })
       const jpeg = endOf('display-p3.heic').jpeg ?? new Uint8Array()
       for (const format of ['avif', 'webp', 'jpeg'] as const) {

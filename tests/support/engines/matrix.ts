@@ -33,7 +33,7 @@ export function matrix(scheme: 'http' | 'https') {
   afterEach(() => site.backend.wire.mend())
 
   describe(`in ${inject('browserEngine')}, on ${scheme}`, () => {
-    it('the camera of the page is seen, and a shot reaches us', async () => {
+    it('the page shows the camera, and its photo reaches the server', async () => {
       const guest = await guestAtPictures(site, 'Hana Camera')
       await guest.click('button', 'Open Camera', 'ID Document')
       await guest.until('a moving picture', isMoving, null)
@@ -49,14 +49,14 @@ export function matrix(scheme: 'http' | 'https') {
       await seesPictures(guest, 1)
     })
 
-    it('a picture of an iPhone (HEIC) arrives and is shown', async () => {
+    it('an iPhone photo (HEIC) is uploaded and shown', async () => {
       const guest = await guestAtPictures(site, 'Mere Heic')
       const heic = join(import.meta.dirname, '../../fixtures/pictures/turned.heic')
       await sendFile(guest, 'ID Document', heic)
       await seesPictures(guest, 1)
     })
 
-    it('the door code is there without signal, after a reload', async () => {
+    it('an offline reload shows the door code', async () => {
       const stay = await approvedStay(site.backend, 'Tama Offline')
       const guest = await site.person()
       await guest.open(`${site.backend.origin}/guest/${stay.accessToken}`)
@@ -69,7 +69,7 @@ export function matrix(scheme: 'http' | 'https') {
       await guest.sees('12 Rata Street')
     })
 
-    it('Back after a log-out shows no stay', async () => {
+    it('Back shows no stay after a log-out', async () => {
       await approvedStay(site.backend, 'Ngaio Private')
       const host = await site.person()
       await signIn(host, site.backend.origin)
