@@ -32,7 +32,7 @@ function counting(page: Page) {
 }
 
 describe('from the link to waiting', () => {
-  it('check-in takes ten taps, with the second camera available while the first photo uploads', async () => {
+  it('check-in takes ten taps, with the first camera on the first screen and no wait for its upload', async () => {
     const stay = await createScreenKit(site).freshStay('nothing')
     const page = await site.phone({ viewport: { width: 390, height: 844 } })
     const { press, taps } = counting(page)

@@ -313,7 +313,7 @@ describe('a link that is dead', () => {
   )
 })
 
-describe('bad luck', () => {
+describe('a failed call or connection', () => {
   it('a failed payment set-up shows an error and can be retried', async () => {
     const stay = await ready()
     const page = await site.phone()

@@ -19,7 +19,7 @@ async function openPlain(token: string): Promise<{ page: Page; answer: Response 
   return { page, answer: await page.goto(`/guest/${token}`) }
 }
 
-describe('with the first bytes of the page', () => {
+describe('a guest page without JavaScript', () => {
   it('approved guest reads the door code, the Wi-Fi and the guide without JavaScript', async () => {
     const stay = await approved()
     const { page, answer } = await openPlain(stay.accessToken)
@@ -49,7 +49,7 @@ describe('with the first bytes of the page', () => {
   })
 })
 
-describe('before the script has come', () => {
+describe('a guest page before hydration', () => {
   it('text typed and buttons pressed before hydration take effect after it', async () => {
     const stay = await site.buildStay()
     const page = await site.phone()

@@ -231,7 +231,7 @@ describe('a guest without signal', () => {
   })
 })
 
-describe('the copy ends', () => {
+describe('the end of the offline copy', () => {
   it('deletes the offline copy when the host withdraws the approval', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)

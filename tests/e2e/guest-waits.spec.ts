@@ -36,7 +36,7 @@ describe('a guest who has the door code on an open page', () => {
     ],
   ] satisfies [string, { name: string }, (host: Client, id: string) => Promise<unknown>][]
 
-  it.each(doors)('an open page hides the door code within a minute of %s', async (_what, after, close) => {
+  it.each(doors)('an open page hides the door code within a minute after %s', async (_what, after, close) => {
     const stay = await site.buildStay({
       guestPhone: '+64211234567',
       hasDocuments: true,

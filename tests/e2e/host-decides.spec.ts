@@ -59,7 +59,7 @@ describe('the review sheet that a mail opens', () => {
   })
 })
 
-describe('where links go', () => {
+describe('the link dialog', () => {
   it('link dialog shows both e-mail addresses and uses the guest’s own only if the host chooses it', async () => {
     const guestName = 'Ida Ngata'
     const stay = await site.buildStay({ guestName, guestEmail: 'ida@booked.nz' })
@@ -85,7 +85,7 @@ describe('where links go', () => {
   })
 })
 
-describe('what is not asked for', () => {
+describe('items that are not required', () => {
   it('items that are not required appear neither as guest steps nor as host stages', async () => {
     const guestName = 'Wiremu Parata'
     const stay = await site.buildStay({ guestName, guestPhone: '+64211234567' })
@@ -193,8 +193,8 @@ describe('a stay wholly in the past', () => {
   })
 })
 
-describe('taking a decision back', () => {
-  it('withdrawing a decision lists the erased items and those to send again', async () => {
+describe('withdrawing a decision', () => {
+  it('rejection and its withdrawal say what is erased and what must be sent again', async () => {
     const guestName = 'Moana Reihana'
     const kit = createScreenKit(site)
     const { id, accessToken } = await kit.freshStay('deposit', 40)

@@ -52,7 +52,7 @@ function watchSaves(page: Page): string[] {
   return saves
 }
 
-describe('what a host types about the house', () => {
+describe('edits of the house', () => {
   it('Save sends all house edits in one call and announces it', async () => {
     const page = await open()
     const saves = watchSaves(page)
@@ -144,7 +144,7 @@ describe('what a host types about the house', () => {
   })
 })
 
-describe('other times of the house', () => {
+describe('new house times', () => {
   it('new house times are saved only after the host confirms the affected stays', async () => {
     await createScreenKit(site).freshStay('nothing', 40)
     const page = await open()

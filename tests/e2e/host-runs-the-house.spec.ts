@@ -37,7 +37,7 @@ async function addEntry(page: Page, title: string) {
 }
 
 describe('signing in', () => {
-  it('/admin requires a sign-in, rejects a wrong password, and returns the host to the requested page', async () => {
+  it('/admin requires a sign-in, which rejects a wrong password and leads to the dashboard', async () => {
     const page = await site.desktop()
     const hasTriedToLeave = await keepFrom(page, '**/login')
     await page.goto('/admin', { waitUntil: 'commit' })

@@ -54,7 +54,7 @@ const kilobytes = (...files: string[]): number =>
   [...withImports(files)].reduce((sum, file) => sum + bytesOf(file), 0) / 1000
 
 // `npm run bench -- script-size` measures what a browser downloads on a journey.
-describe('the script that comes, compressed,', () => {
+describe('compressed script', () => {
   it.each(languages)('landing page loads at most 10 kB of script before a tap, in %s', (language) => {
     expect(scriptsOf('landing', language)).toHaveLength(1)
     expect(kilobytes(...scriptsOf('landing', language))).toBeLessThanOrEqual(10)

@@ -6,7 +6,7 @@ import { buildStay } from '#tests/support/builders.ts'
 
 const test = testApp()
 
-describe('scrubbing a table that somebody is reading, as a backup does', () => {
+describe('scrubbing a table during a long read', () => {
   it('scrub blocks no reads, and completes once a long reader ends', async () => {
     const { accessToken } = await buildStay(test)
     const read = () => test.visitor().call(getGuestStay, { params: { token: accessToken } })

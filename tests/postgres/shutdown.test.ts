@@ -193,7 +193,7 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'SIGTERM doesn’t wait for a file read or DNS lookup that never completes',
+    'SIGTERM doesn’t wait for a file read that never completes',
     async (context) => {
       const place = temporaryFolder()
       context.onTestFinished(() => place.remove())

@@ -25,7 +25,7 @@ async function readAll(snapshot: Snapshot): Promise<number> {
   return count
 }
 
-describe.each(['cut', 'stall'] as const)('a server that is gone: %s', (how) => {
+describe.each(['cut', 'stall'] as const)('a lost PostgreSQL: %s', (how) => {
   it('a lost PostgreSQL ends a running backup', async () => {
     const { proxy, url } = await throughProxy()
     const snapshot = await openSnapshot({ databaseUrl: url, dataDir: '' }, answerMs)
@@ -55,7 +55,7 @@ describe.each(['cut', 'stall'] as const)('a server that is gone: %s', (how) => {
   })
 })
 
-describe('a server that says nothing when the process is to end', () => {
+describe('closing with a silent PostgreSQL', () => {
   it('closing never waits for a silent PostgreSQL: in a query, for a connection, or in the queue', async () => {
     const { proxy, url } = await throughProxy()
     const database = openPostgres(url, () => {})

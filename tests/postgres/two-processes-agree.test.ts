@@ -104,7 +104,7 @@ describe('the audit', () => {
   })
 })
 
-describe('work that comes round by the clock', () => {
+describe('scheduled work', () => {
   it('one of two concurrently started processes runs scheduled work', async () => {
     const done = () =>
       sites.rows<{ name: string }>('select name from periodic_work where last_ok_at is not null')
@@ -119,7 +119,7 @@ describe('work that comes round by the clock', () => {
   })
 })
 
-describe('two hosts who decide the opposite at the same moment', () => {
+describe('concurrent opposite decisions', () => {
   const rounds = 24
   const together = 4
 
@@ -166,7 +166,7 @@ describe('two hosts who decide the opposite at the same moment', () => {
     expect(decisions).toEqual([`guest_${won}`])
   }
 
-  it(`one of them wins and the other is told, ${rounds} times out of ${rounds}`, {
+  it(`of two opposite decisions one wins and the other gets a conflict, ${rounds} times out of ${rounds}`, {
     timeout: 120_000,
   }, async () => {
     for (let round = 0; round < rounds; round += together) {

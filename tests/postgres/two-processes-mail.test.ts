@@ -68,8 +68,8 @@ async function leaseOf(id: string): Promise<number> {
   return row?.until?.getTime() ?? 0
 }
 
-describe('due work of a process that dies in the middle', () => {
-  it('the lease on due work lasts at most a minute after a crash', () => {
+describe('due work of a crashed process', () => {
+  it('lease and poll interval let another process find crashed work within a minute', () => {
     expect(leaseMs + pollIntervalMs).toBeLessThanOrEqual(60_000)
   })
 
@@ -98,7 +98,7 @@ describe('due work of a process that dies in the middle', () => {
   })
 })
 
-describe('a mail server that answers after the process died', () => {
+describe('a mail server that responds after a crash', () => {
   it('a mail with a lost acknowledgement is not sent again, and the host sees that it may have arrived', {
     timeout: 120_000,
   }, async () => {
@@ -123,7 +123,7 @@ describe('a mail server that answers after the process died', () => {
   })
 })
 
-describe('a mail that the mail server does not take', () => {
+describe('a rejected mail', () => {
   it('a rejected mail is retried with back-off by any process, and both show the attempts', {
     timeout: 120_000,
   }, async () => {

@@ -168,7 +168,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       expect((await place(await savedCard(cards.asksOnce, 'complete'))).status).toBe('requires_capture')
     })
 
-    it('deletes a card idempotently, and then rejects holds on it', async () => {
+    it('detaches a card idempotently, and then rejects holds on it', async () => {
       const paymentMethodId = await savedCard(cards.visa)
       await bench.payments.detachCard({ key: newKey(), paymentMethodId })
       await bench.payments.detachCard({ key: newKey(), paymentMethodId })
@@ -236,7 +236,7 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
       expect(await find('hold', 'op-nobody')).toBeNull()
     })
 
-    it('lists all active holds of this site only, across pages', async () => {
+    it('lists all active holds of this site and no others', async () => {
       // Excludes the intents of other tests.
       bench.clock.advance(60_000)
       const since = new Date(bench.clock.now()).toISOString()

@@ -32,7 +32,7 @@ async function cornersOf(jpeg: Uint8Array): Promise<number[][]> {
 
 /** Tests that the decoders of a sandbox read or refuse each file of the corpus as they should. */
 export function testCorpus(decoders: string, sandbox: typeof chooseSandbox): void {
-  describe(`in ${decoders} every file of the corpus comes to its end`, () => {
+  describe(`the picture corpus in ${decoders}`, () => {
     const ends = new Map<string, End>()
     const endOf = (name: string) => ends.get(name) ?? { end: 'never came back' }
 
