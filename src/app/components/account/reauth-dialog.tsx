@@ -10,13 +10,13 @@ import { useForm } from '#app/lib/use-form.ts'
 import { freshContent as texts } from '#i18n/en/fresh-sign-in.ts'
 import { failures } from '#i18n/en/toasts.ts'
 
-/** How a host confirms who they are; `null` for a way that the account doesn't have. */
+/** Confirmation callbacks; `null` if the account doesn't have this sign-in method. */
 export interface ReauthWays {
   confirmPasskey: (() => Promise<unknown>) | null
   confirmPassword: ((password: string) => Promise<unknown>) | null
 }
 
-/** Asks a host to sign in again for a sensitive call; the call is repeated once they have. */
+/** Asks the host to re-authenticate, then retries the call that required it. */
 export function ReauthDialog({ ask, confirmPasskey, confirmPassword }: { ask: Ask } & ReauthWays) {
   const handleConfirmed = () => ask.answer(true)
   return (

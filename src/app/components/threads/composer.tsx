@@ -4,10 +4,10 @@ import { TextArea } from '#app/components/ui/text-field.tsx'
 import type { ThreadTexts } from '#i18n/shapes.ts'
 import { messageLength } from '#shared/constants.ts'
 
-/** From here on the characters that are left are counted. */
+/** Shows the remaining character count from this number down. */
 const countedFrom = 200
 
-/** The field for the next message. Ctrl or Cmd with Enter sends it; it may be written while another one is being sent. */
+/** Input for the next message. Ctrl or Cmd with Enter sends it. It accepts text while another message is being sent. */
 export function Composer({
   ref,
   texts,

@@ -18,17 +18,17 @@ interface ConversationProps {
   talk: Talk
   texts: ThreadTexts['thread']
   viewer: 'guest' | 'host'
-  /** Who reads what is written here. */
+  /** Name of the other participant. */
   partner: string
-  /** Stands in place of the messages before the first. */
+  /** Shown while there are no messages. */
   empty?: ReactNode
-  /** Stands in place of the field where nothing can be written any more. */
+  /** Replaces the composer once the conversation is closed. */
   closed?: ReactNode
-  /** Returns true if it asks before this text is sent; it then calls `send` itself. */
+  /** Returns true if it asks for confirmation first; it then calls `send`. */
   holdsBack?: (text: string, send: () => void) => boolean
 }
 
-/** A conversation: its messages, oldest first, and the field for the next. */
+/** Shows the messages, oldest first, and the composer. */
 export function Conversation(props: ConversationProps) {
   const { talk, texts } = props
   const { controls } = useTranslations('controls')
@@ -58,7 +58,7 @@ export function Conversation(props: ConversationProps) {
   )
 }
 
-/** Words an error: the server's own message, or that there is no connection. */
+/** Returns the server's error message, or the offline message. */
 function useTroubleText() {
   const { errorText } = useReport()
   const { notices } = useTranslations('notices')
@@ -90,7 +90,7 @@ function Loaded({
   useArrivals(messages, viewer, ({ name, text }) => setSaid(texts.arrived(name, text)))
   const end = useSeen(messages, viewer, talk.markRead)
   useEndOnScreen(end)
-  // If only the answer was lost, the message is stored, and sent again until that is known.
+  // If only the response was lost, the message is stored already and a retry confirms it.
   const stored = messages.findLast((message) => isOf(viewer, message))?.text
   const isRepeated = ({ text, refusal }: Unsent) =>
     (outbox.delivery === 'idle' || outbox.delivery === 'sending') && refusal === null && text === stored
@@ -165,7 +165,7 @@ function EarlierButton({ talk, texts }: { talk: Talk; texts: ThreadTexts['thread
   )
 }
 
-/** The stored messages, with a heading for each day. Below the viewer's last one stands whether it was seen. */
+/** Shows stored messages under a heading per day, and a read receipt below the viewer's last one. */
 function SentMessages({
   messages,
   viewer,
@@ -211,7 +211,7 @@ function SentMessages({
   })
 }
 
-/** A message that isn't stored yet, and why. */
+/** Shows an unsent message and the reason. */
 function UnsentMessage({
   unsent: { text, refusal },
   texts,
@@ -250,7 +250,7 @@ function UnsentMessage({
   )
 }
 
-/** Calls `onArrival` with each message of the other side that comes while the conversation is open. */
+/** Calls `onArrival` for each message of the other side that arrives while the conversation is open. */
 function useArrivals(
   messages: readonly Message[],
   viewer: ConversationProps['viewer'],
@@ -266,7 +266,9 @@ function useArrivals(
   }, [last, viewer])
 }
 
-/** Marks the other side's messages as read once the end of the conversation is on the screen. Returns the ref of that end. */
+/**
+ * Marks the other side's messages as read once the end of the conversation is visible. Returns the ref for that end.
+ */
 function useSeen(
   messages: readonly Message[],
   viewer: ConversationProps['viewer'],
@@ -275,7 +277,7 @@ function useSeen(
   const end = useRef<HTMLDivElement>(null)
   const unread = messages.findLast((message) => message.readAt === null && !isOf(viewer, message))?.id
   const mark = useEffectEvent(markRead)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer tries again what failed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refetch retries a failed mutation
   useEffect(() => {
     if (unread === undefined || !end.current) return
     let isOnScreen = false
@@ -296,7 +298,7 @@ function useSeen(
   return end
 }
 
-/** Shows the end of a long conversation first: its newest messages and the field. */
+/** Scrolls a long conversation to its newest messages and the composer on mount. */
 function useEndOnScreen(end: { current: HTMLElement | null }): void {
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' })

@@ -1,14 +1,14 @@
 const addresses = /https?:\/\/[^\s<>"]+/giu
-/** Punctuation after an address belongs to the sentence. */
+/** Matches punctuation after a URL, which belongs to the sentence. */
 const sentenceEnd = /[.,;:!?)\]}'’”»…。、，）」]+$/u
 
-/** A piece of a text; with `href` it is a web address. */
+/** A text run; `href` is set if it is a URL. */
 export interface TextRun {
   text: string
   href?: string
 }
 
-/** Splits a text at its web addresses. */
+/** Splits a text into URLs and the text between them. */
 export function linkRuns(text: string): TextRun[] {
   const runs: TextRun[] = []
   let done = 0

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { linkRuns } from './link-runs.ts'
 
-/** One message: who wrote it and when, its text, and below it what became of it. */
+/** Shows a message with its author, time and delivery status. */
 export function MessageItem({
   name,
   at,
@@ -11,7 +11,7 @@ export function MessageItem({
   children,
 }: {
   name: string
-  /** The time, in words. */
+  /** Formatted time. */
   at: string
   text: string
   isMine: boolean
@@ -37,14 +37,14 @@ export function MessageItem({
   )
 }
 
-/** Shows web addresses as links that load nothing until they are tapped. */
+/** Renders URLs as links. Nothing is fetched before a tap. */
 const MessageText = ({ text }: { text: string }): ReactNode =>
   linkRuns(text).map(({ text: part, href }, at) =>
     href === undefined ? (
       part
     ) : (
       <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the runs of a text are never reordered
         key={at}
         href={href}
         target="_blank"

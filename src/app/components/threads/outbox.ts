@@ -1,16 +1,16 @@
 /** A message that the server hasn't confirmed. */
 export interface Unsent {
-  /** Generated once, so that a retry stores nothing twice. */
+  /** Idempotency key: generated once, so a retry stores no duplicate. */
   clientId: string
   text: string
-  /** Why the server refused it; `null` while it is to be sent. */
+  /** The server's refusal; `null` while the message is queued. */
   refusal: string | null
 }
 
-/** What was typed into one conversation and isn't stored by the server. */
+/** Draft and unsent messages of one conversation. */
 export interface Outbox {
   draft: string
-  /** In the order of sending. */
+  /** In sending order. */
   unsent: readonly Unsent[]
 }
 
@@ -20,7 +20,7 @@ export const isEmpty = ({ draft, unsent }: Outbox): boolean => draft === '' && u
 
 export const withDraft = (outbox: Outbox, draft: string): Outbox => ({ ...outbox, draft })
 
-/** Queues the draft under a new id; a blank one stays. */
+/** Queues the draft under a new id. A blank draft is not queued. */
 export function withQueued({ draft, unsent }: Outbox, clientId: string): Outbox {
   const text = draft.trim()
   return text === ''
@@ -28,7 +28,7 @@ export function withQueued({ draft, unsent }: Outbox, clientId: string): Outbox 
     : { draft: '', unsent: [...unsent, { clientId, text, refusal: null }] }
 }
 
-/** Returns the next message to send. A refused one holds back those after it, so that they keep their order. */
+/** Returns the next message to send. A refused message blocks those after it, which preserves the order. */
 export function nextUnsent({ unsent: [first] }: Outbox): Unsent | null {
   return first && first.refusal === null ? first : null
 }
@@ -38,13 +38,13 @@ export const withoutSent = ({ draft, unsent }: Outbox, clientId: string): Outbox
   unsent: unsent.filter((each) => each.clientId !== clientId),
 })
 
-/** Records why a message was refused; with `null` it is sent again. */
+/** Records a refusal; `null` requeues the message. */
 export const withRefusal = ({ draft, unsent }: Outbox, clientId: string, refusal: string | null): Outbox => ({
   draft,
   unsent: unsent.map((each) => (each.clientId === clientId ? { ...each, refusal } : each)),
 })
 
-/** Returns a refused message to the draft, before what was typed since. */
+/** Moves a refused message back to the draft, before newer text. */
 export function withTakenBack(outbox: Outbox, clientId: string): Outbox {
   const found = outbox.unsent.find((each) => each.clientId === clientId)
   if (!found) return outbox
@@ -61,7 +61,7 @@ const isUnsent = (value: unknown): value is Unsent => {
   )
 }
 
-/** Reads an outbox from the browser's storage. */
+/** Parses an outbox from the browser's storage. */
 export function outboxFrom(kept: unknown): Outbox {
   const { draft, unsent } = (kept ?? {}) as Partial<Record<keyof Outbox, unknown>>
   return {

@@ -1,16 +1,16 @@
 import type { Message } from '#shared/contract/threads/schemas.ts'
 
-/** A message as its writer posts it. */
+/** Request body of a new message. */
 export interface Posted {
   text: string
   clientId: string
 }
 
-/** A conversation as its page reads and writes it. */
+/** Data and mutations of one conversation. */
 export interface Talk {
-  /** Identifies what was typed into it in this tab. */
+  /** Storage key of the outbox in this tab. */
   key: string
-  /** Oldest first; `undefined` until they are read. */
+  /** Oldest first; `undefined` while loading. */
   messages: readonly Message[] | undefined
   error: unknown
   isFetching: boolean
@@ -18,6 +18,6 @@ export interface Talk {
   hasEarlier: boolean
   loadEarlier: () => Promise<void>
   post: (posted: Posted) => Promise<void>
-  /** Marks the other side's messages as read, up to this one. */
+  /** Marks the other side's messages as read, up to and including this one. */
   markRead: (upTo: string) => void
 }

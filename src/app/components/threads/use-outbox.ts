@@ -5,12 +5,12 @@ import { createSignal } from '#app/lib/signal.ts'
 import * as outbox from './outbox.ts'
 import type { Posted } from './talk.ts'
 
-/** Where the first unsent message is. `lost`: no connection; `late`: the server had trouble. Both are retried. */
+/** Delivery state of the first unsent message. `lost`: offline; `late`: server error. Both are retried. */
 export type Delivery = 'idle' | 'sending' | 'lost' | 'late'
 
 const retryEveryMs = 10_000
 
-/** Returns a random UUID, also on plain HTTP, where `crypto.randomUUID` is missing. */
+/** Returns a random UUID. `crypto.randomUUID` is missing on plain HTTP. */
 function newClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const at = (index: number) => bytes[index] ?? 0
@@ -20,7 +20,7 @@ function newClientId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** An expired session counts as trouble that passes: the message goes after signing in again. */
+/** Treats an expired session as temporary: the message is sent after the next sign-in. */
 function troubleOf(error: unknown): Delivery | null {
   if (error instanceof NetworkError) return 'lost'
   const passes = error instanceof ApiError && (error.status >= 500 || [401, 408].includes(error.status))
@@ -33,7 +33,7 @@ const createStore = (key: string) => ({
 })
 type Store = ReturnType<typeof createStore>
 
-/** One store per conversation, so that one that is closed and opened again while it sends has one state. */
+/** One store per conversation, so a conversation reopened while sending shares its state. */
 const stores = new Map<string, Store>()
 
 function storeOf(key: string): Store {
@@ -42,12 +42,12 @@ function storeOf(key: string): Store {
   return store
 }
 
-/** Whether something typed into a conversation waits in this tab. */
+/** Returns true if this tab holds unsent text of the conversation. */
 export const hasUnsent = (key: string): boolean => !outbox.isEmpty(outbox.outboxFrom(recall(key)))
 
 /**
- * What was typed into a conversation. It is kept in this tab until the server has stored it; queued messages are sent one
- * after the other, and again when the connection returns.
+ * Keeps typed text in this tab until the server has stored it. Sends queued messages one at a time, and retries when
+ * the connection returns.
  */
 export function useOutbox({
   key,
@@ -57,7 +57,7 @@ export function useOutbox({
 }: {
   key: string
   post: (posted: Posted) => Promise<void>
-  /** Words a refusal by the server. */
+  /** Returns the text shown for a refusal. */
   wordsOf: (error: unknown) => string
   onSent: () => void
 }) {

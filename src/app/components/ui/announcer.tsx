@@ -1,6 +1,6 @@
 import { useAnnouncement } from '#app/lib/announce.ts'
 
-/** The live region that says what `announce` is given. Mount it once in a screen. */
+/** Live region for `announce`. Mount it once per screen. */
 export function Announcer() {
   return (
     <p role="status" aria-live="polite" className="sr-only">

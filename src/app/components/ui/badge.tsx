@@ -11,7 +11,7 @@ const tones: Record<Tone, string> = {
   bad: 'bg-rata-100 text-rata-700',
 }
 
-/** A short state in a word or two. The words carry the meaning, the tone only helps. */
+/** A status label of one or two words. The text carries the meaning; the tone only supports it. */
 export function Badge({
   tone = 'neutral',
   className,

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'dangerQuiet'
 export type ButtonSize = 'regular' | 'large' | 'icon'
 
-// A border that cannot be seen is drawn where the visitor forces colours and backgrounds are gone.
+// The transparent border becomes visible in forced-colours mode, which removes backgrounds.
 const variantClasses: Record<ButtonVariant, string> = {
   primary: 'border border-transparent bg-clay-600 text-card hover:bg-clay-700',
   secondary: 'border border-edge bg-card text-ink hover:border-bush-700 hover:bg-paper',
@@ -20,7 +20,7 @@ const sizeClasses: Record<ButtonSize, string> = {
   icon: 'size-11 shrink-0',
 }
 
-/** The look of a button, for a link that acts like one. */
+/** Button classes for a link styled as a button. */
 export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSize = 'regular'): string =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline',
@@ -31,8 +31,8 @@ export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSi
   )
 
 /**
- * A button. While `isPending` it keeps its focus and its place, shows a spinner with `pendingLabel`, and ignores
- * presses: `disabled` would throw the keyboard's focus back to the page.
+ * While `isPending`, the button shows a spinner with `pendingLabel` and ignores presses. It isn't `disabled`, because
+ * that would lose the keyboard focus.
  */
 export function Button({
   variant,

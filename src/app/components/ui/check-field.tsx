@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 
-/** One thing that is so or is not, as a native checkbox with its label. Spread `register('name')` of the form into it. */
+/** A native checkbox with its label. Spread the form's `register('name')` into it. */
 export function CheckField({
   label,
   hint,

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, useId } from 'react'
 import { FieldError } from './field.tsx'
 
-/** One of a few choices, as native radio buttons in a named group. */
+/** A fieldset of native radio buttons. */
 export function ChoiceField({
   legend,
   choices,

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 const rowPx = 12
-/** Narrower than any control. */
+/** Sampling step in px, narrower than any control. */
 const columnPx = 40
 const controls = 'button, a[href], input, select, textarea, summary, [role=menuitem]'
 
-/** How bad it would be to cover what is at a point: a button decides something, a row of a list is long. */
+/** Returns the cost of covering the element at a point. Buttons cost most, because they trigger an action. */
 function weightAt(x: number, y: number, self: HTMLElement): number {
   const hit = document.elementsFromPoint(x, y).find((element) => !self.contains(element))
   const control = hit?.closest(controls)
@@ -14,14 +14,14 @@ function weightAt(x: number, y: number, self: HTMLElement): number {
   return control.matches('button, [role=menuitem]') ? 100 : 10
 }
 
-/** The part of the window that an on-screen keyboard leaves free. */
+/** Returns the visual viewport: the window without the on-screen keyboard. */
 function freeWindow(): { top: number; bottom: number } {
   const viewport = window.visualViewport
   if (!viewport || viewport.scale > 1.01) return { top: 0, bottom: window.innerHeight }
   return { top: viewport.offsetTop, bottom: viewport.offsetTop + viewport.height }
 }
 
-/** Weighs the rows of the window that the element would cover, from `top` on. */
+/** Returns the cost of each row that the element would cover, from `top` down. */
 function weigh(self: HTMLElement, top: number, bottom: number): number[] {
   const { left, right } = self.getBoundingClientRect()
   const columns = Math.ceil((right - left) / columnPx)
@@ -33,7 +33,7 @@ function weigh(self: HTMLElement, top: number, bottom: number): number[] {
   })
 }
 
-/** Returns the `top` in px at which the element covers least, and is near the foot of the window, or the head of a phone. */
+/** Returns the `top` in px with the lowest cost, near the bottom of the window, or near the top on a phone. */
 function clearTop(self: HTMLElement): number {
   const { top, bottom } = freeWindow()
   const height = self.offsetHeight
@@ -49,8 +49,8 @@ function clearTop(self: HTMLElement): number {
 }
 
 /**
- * Keeps a fixed element, whose `top` is `--clear-top`, off the buttons of the page: it moves only when it would cover one,
- * after a scroll, a dialog that opens, or a keyboard that comes up.
+ * Keeps a fixed element off the page's buttons through `--clear-top`. It moves only if it would cover one after a
+ * scroll, an opened dialog or an on-screen keyboard.
  */
 export function useClearPlace(element: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {

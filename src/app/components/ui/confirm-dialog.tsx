@@ -5,9 +5,7 @@ import { Modal, ModalFooter } from './modal.tsx'
 import { Unbroken } from './unbroken.tsx'
 import { UserText } from './user-text.tsx'
 
-/**
- * Asks before something that cannot be taken back easily. Focus starts on Cancel. Mount it when it opens.
- */
+/** Asks for confirmation of an irreversible action. Focus starts on Cancel. Mount it to open it. */
 export function ConfirmDialog({
   title,
   text,
@@ -22,7 +20,7 @@ export function ConfirmDialog({
 }: {
   title: ReactNode
   text: ReactNode
-  /** What the button that does it says, and while it is being done. */
+  /** Label of the confirm button, idle and pending. */
   confirm: string
   pending?: string
   cancel?: string
@@ -30,7 +28,7 @@ export function ConfirmDialog({
   isPending?: boolean
   onConfirm: () => void
   onClose: () => void
-  /** Takes the focus afterwards when what opened the dialog is gone by then. */
+  /** Receives the focus on close if the opener was unmounted. */
   fallbackFocus?: RefObject<HTMLElement | null>
 }) {
   const { controls } = useTranslations('controls')

@@ -11,8 +11,8 @@ import { UserText } from './user-text.tsx'
 const widths = { narrow: 'sm:max-w-md', regular: 'sm:max-w-xl', wide: 'sm:max-w-4xl' }
 
 /**
- * A dialog that holds the focus and gives it back, and asks before what was typed in it is thrown away. Mount it when it
- * opens. `footer` stays in sight while the body scrolls; put a form's submit button there with its `form` attribute.
+ * A dialog that traps and restores the focus, and confirms before it discards input. Mount it to open it. `footer`
+ * stays visible while the body scrolls; put a form's submit button there with its `form` attribute.
  */
 export function Dialog({
   onClose,
@@ -27,7 +27,7 @@ export function Dialog({
   title: ReactNode
   text?: ReactNode
   width?: keyof typeof widths
-  /** For forms: a press beside the dialog does not throw away what was typed. */
+  /** For forms: a press on the backdrop doesn't close the dialog. */
   keepsOpenOutside?: boolean
   footer?: ReactNode
   children: ReactNode
@@ -38,7 +38,7 @@ export function Dialog({
   const typed = useTypedGuard(onClose)
   const handleShown = () => {
     const field = body.current?.querySelector<HTMLElement>('input:not([hidden]), textarea')
-    // On a phone the keyboard would cover what the dialog says before anybody has read it.
+    // On a phone the on-screen keyboard would cover the dialog's text before it is read.
     const target = field && !matchMedia('(pointer: coarse)').matches ? field : body.current
     target?.focus({ preventScroll: true })
   }

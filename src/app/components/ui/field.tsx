@@ -13,11 +13,11 @@ export const controlClasses = cx(
 
 interface FieldTexts {
   label: ReactNode
-  /** Help that is always there, below the label. */
+  /** Permanent help below the label. */
   hint?: ReactNode
-  /** What is wrong; its presence marks the control as invalid. */
+  /** Error message; sets `aria-invalid` on the control. */
   error?: string | undefined
-  /** Says beside the label that the field may stay empty. */
+  /** Marks the field as optional beside the label. */
   isOptional?: boolean
 }
 
@@ -27,16 +27,13 @@ export interface ControlWiring {
   'aria-invalid': true | undefined
 }
 
-/** What a control has besides its own properties: the texts around it, and where all of it stands. */
+/** A control's own props, its texts, and the wrapper's class. */
 export type WithTexts<Own> = FieldTexts & { className?: string | undefined } & Omit<
     Own,
     'children' | 'className'
   >
 
-/**
- * Label, hint and error around one control, wired so that a screen reader hears all of them. `children` draws it from what is
- * its own.
- */
+/** Connects label, hint and error to one control for screen readers. `children` renders the control. */
 export function Field<Own extends { id?: string | undefined }>({
   label,
   hint,
@@ -77,7 +74,7 @@ export function Field<Own extends { id?: string | undefined }>({
   )
 }
 
-/** The error line of a control. The live region stands before its text comes, so that the text is announced. */
+/** Error line of a control. The live region is mounted before its text, so the text is announced. */
 export function FieldError({ id, error }: { id?: string; error: string | undefined }) {
   return (
     <div aria-live="polite">

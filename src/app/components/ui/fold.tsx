@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
-/** One line that opens on a tap: a heading or words, and what they hold back. It works without script. */
+/** A native `<details>` with a summary line. It works without JavaScript. */
 export function Fold({
   summary,
   className,

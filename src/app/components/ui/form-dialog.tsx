@@ -5,8 +5,8 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
- * A dialog around one form, with its buttons always in sight. Mount it when it opens: what was typed goes with it. A press
- * beside it does not close it, and every other way out but Cancel asks first.
+ * A dialog for one form, with its buttons always visible. Mount it to open it; closing discards the input. A press on
+ * the backdrop doesn't close it. Every way to close it except Cancel asks for confirmation.
  */
 export function FormDialog({
   title,
@@ -23,10 +23,10 @@ export function FormDialog({
 }: {
   title: string
   text?: ReactNode
-  /** What the button that sends it says, and while it is being sent. */
+  /** Label of the submit button, idle and pending. */
   confirm: string
   pending: string
-  /** For a form that cancels something itself. */
+  /** Label of Cancel, for a form that itself cancels something. */
   cancel?: string
   variant?: ComponentProps<typeof Button>['variant']
   width?: ComponentProps<typeof Dialog>['width']

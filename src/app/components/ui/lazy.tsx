@@ -3,18 +3,18 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** A part of a screen whose code comes when it is needed. */
+/** A component whose code is loaded on demand. */
 export interface LazyPart<Props> {
-  /** Holds the place of what comes. */
+  /** Shown while the code loads. */
   placeholder: ReactNode
-  /** The component, once its code is here. */
+  /** Returns the component once its code is loaded. */
   loaded: () => ComponentType<Props> | null
   fetch: () => Promise<ComponentType<Props>>
-  /** Fetches the code ahead of time. A failure does no harm: it is asked for again when the part is shown. */
+  /** Preloads the code. Showing the component retries a failed preload. */
   preload: () => void
 }
 
-/** Names a part of a screen that is loaded on its own; show it with `Lazy`. */
+/** Declares a component with its own chunk. Render it with `Lazy`. */
 export function lazy<Props>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode,
@@ -35,10 +35,9 @@ export function lazy<Props>(
 }
 
 /**
- * Shows a part that is loaded on its own. In contrast to React's `lazy` it survives a dropped connection: it says that
- * it is missing, tries again when the connection returns, and reloads the page when asked a second time, because some
- * browsers never fetch a module again that failed once, and a new release may have taken the old file away. Where another
- * part can take its place it needs a `key`.
+ * Renders a lazy component. Unlike React's `lazy` it survives a dropped connection: it shows an error and retries
+ * when the connection returns. A second manual retry reloads the page, because some browsers cache a failed module
+ * import, and a new release may have removed the chunk. It needs a `key` where `part` can change.
  */
 export function Lazy<Props extends object>({
   part,
@@ -47,7 +46,7 @@ export function Lazy<Props extends object>({
 }: {
   part: LazyPart<Props>
   with: Props
-  /** Holds this place better than the part's own one. */
+  /** Overrides the component's placeholder. */
   placeholder?: ReactNode
 }) {
   const { controls } = useTranslations('controls')
@@ -55,7 +54,7 @@ export function Lazy<Props extends object>({
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt triggers the retry
   useEffect(() => {
     let isOver = false
     part.fetch().then(

@@ -11,7 +11,7 @@ export interface MenuItem {
   onSelect: () => void
 }
 
-/** A button with three dots that opens a short list of actions. */
+/** A button with three dots that opens a menu of actions. */
 export function Menu({
   label,
   items,
@@ -28,7 +28,7 @@ export function Menu({
     setIsOpen(opens)
   }
   const choose = (item: MenuItem) => {
-    // The focus is back on the button before the action: a dialog that it opens returns the focus there.
+    // Restore the focus before the action, so that a dialog it opens returns the focus to this button.
     button.current?.focus()
     item.onSelect()
   }

@@ -5,22 +5,22 @@ import { modalStack, Toaster } from './toaster.tsx'
 
 interface ModalLayerProps {
   role?: 'alertdialog'
-  /** Its title, or the id of it, and of its description. */
+  /** Title, or the ids of the title and the description. */
   label?: string
   labelledBy?: string
   describedBy?: string | undefined
   className?: string
-  /** Chooses where the focus goes; without it, to the first control. */
+  /** Sets the initial focus; the default is the first control. */
   onShown?: (() => void) | undefined
   onEscape: () => void
-  /** The backdrop was pressed. */
+  /** Called on a press on the backdrop. */
   onOutside?: (() => void) | undefined
-  /** Takes the focus afterwards if the element that had it before is gone by then. */
+  /** Receives the focus on close if the previously focused element was unmounted. */
   fallbackFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
-/** A modal `<dialog>` over the whole window, with a toaster, because the page's own is inert. Mount it to open it. */
+/** A full-window modal `<dialog>`. It has its own toaster, because the page's toaster is inert. Mount it to open it. */
 export function ModalLayer(props: ModalLayerProps) {
   const { role, label, labelledBy, describedBy, className, onShown, onEscape, onOutside, children } = props
   const id = useId()
@@ -71,7 +71,7 @@ export function ModalLayer(props: ModalLayerProps) {
         pressed.current = target
       }}
       onClick={({ target, currentTarget }) => {
-        // Not where a drag ends that began in the dialog, as when selecting text.
+        // Ignores a drag that began in the dialog, such as a text selection.
         if (target === currentTarget && pressed.current === target) onOutside?.()
       }}
       className={cx(
@@ -86,7 +86,7 @@ export function ModalLayer(props: ModalLayerProps) {
   )
 }
 
-/** A sheet over a dimmed page: at the bottom of a phone, where the thumb is, a centred card on wider screens. */
+/** A bottom sheet on phones, a centred card on wider screens. */
 export function Modal({ className, children, ...layer }: ModalLayerProps) {
   return (
     <ModalLayer
@@ -105,7 +105,7 @@ export function Modal({ className, children, ...layer }: ModalLayerProps) {
   )
 }
 
-/** A dialog's buttons, in sight while its text scrolls. */
+/** Dialog buttons that stay visible while the text scrolls. */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">

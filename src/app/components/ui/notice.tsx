@@ -14,10 +14,7 @@ const looks: Record<NoticeTone, { icon: typeof Info; classes: string; iconClasse
   bad: { icon: CircleAlert, classes: 'bg-rata-100', iconClasses: 'text-rata-600' },
 }
 
-/**
- * Something to know before going on. `role="alert"` for what has just gone wrong, `role="status"` for what has just
- * gone well; none for what simply stands there.
- */
+/** A notice. Use `role="alert"` for a new error, `role="status"` for a new success, and no role for static text. */
 export function Notice({
   tone = 'info',
   title,

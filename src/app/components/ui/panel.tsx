@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
-/** A sheet of lighter paper with a hairline around it. Never put one inside another. */
+/** A bordered surface. Don't nest panels. */
 export function Panel({
   as: Element = 'section',
   className,

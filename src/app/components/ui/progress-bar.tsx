@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/class-names.ts'
 
-/** How far something has come, in percent from 0 to 100. */
+/** Progress in percent, 0 to 100. */
 export function ProgressBar({
   label,
   value,

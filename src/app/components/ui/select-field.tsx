@@ -4,7 +4,7 @@ import { controlClasses, Field, type WithTexts } from './field.tsx'
 
 type Select = ComponentPropsWithRef<'select'>
 
-/** One of several choices, from the device's own list. */
+/** A native `<select>` with label, hint and error. */
 export const SelectField = ({
   choices,
   ...props

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
-/** A grey place where something will be. Give it the size of what comes. */
+/** A grey placeholder. Give it the size of the final content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={cx('block animate-breathe rounded-control bg-paper-deep', className)} />
 }
 
-/** Holds skeletons: hidden from screen readers, which hear `label` once instead. */
+/** Hides skeletons from screen readers, which read `label` instead. */
 export function SkeletonGroup({
   label,
   className,

@@ -21,7 +21,7 @@ import type { ReactNode } from 'react'
 import { orderTexts as texts } from '#i18n/en/order.ts'
 import { buttonClasses } from './button.tsx'
 
-/** Things that are put in order by hand, or with Space and the arrow keys. `children` gives each its handle. */
+/** A list sorted by drag and drop, or with Space and the arrow keys. `children` receives each item's handle. */
 export function SortableList<Thing extends { id: string }>({
   things,
   nameOf,
@@ -33,18 +33,18 @@ export function SortableList<Thing extends { id: string }>({
   children,
 }: {
   things: readonly Thing[]
-  /** What a thing is called when it is moved by ear. */
+  /** Accessible name of an item in drag announcements. */
   nameOf: (thing: Thing, index: number) => string
   dragLabel: (name: string) => string
   isGrid?: boolean
   className: string
   itemClassName?: string
-  /** Told the thing and its new place, from 0. */
+  /** Called with the item and its new zero-based index. */
   onMove: (thing: Thing, place: number) => void
   children: (thing: Thing, index: number, handle: ReactNode) => ReactNode
 }) {
   const sensors = useSensors(
-    // A tap that trembles is no drag.
+    // Prevents an unsteady tap from starting a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
@@ -123,7 +123,7 @@ function SortableItem({
   )
 }
 
-/** What is said of things while they are put in order: by their names and places, where the library would say ids. */
+/** Returns drag announcements with names and positions; the library's defaults read out ids. */
 function spokenOrder(
   ids: readonly string[],
   nameOf: (id: string) => string,

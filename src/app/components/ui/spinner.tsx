@@ -1,6 +1,6 @@
 import { cx } from '#app/lib/class-names.ts'
 
-/** A turning ring. Decorative on its own: the words beside it say what is being waited for. */
+/** A decorative spinner. The text beside it names the pending action. */
 export function Spinner({
   size = 'regular',
   className,

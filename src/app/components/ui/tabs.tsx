@@ -7,14 +7,13 @@ export interface Tab {
   content: ReactNode
 }
 
-/** Tabs under a hairline; the open one is underlined in clay. */
 export function Tabs({
   label,
   tabs,
   value,
   onValueChange,
 }: {
-  /** What the tabs are about, for people who do not see them. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   value: string
@@ -27,7 +26,7 @@ export function Tabs({
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            // Radix selects on press; a tap kept during hydration comes as a click.
+            // Radix selects on press. A tap replayed after hydration arrives only as a click.
             onClick={() => onValueChange(tab.value)}
             className="-mb-px min-h-12 border-transparent border-b-2 px-1 font-semibold text-ink-soft transition-colors hover:text-ink aria-selected:border-clay-600 aria-selected:text-ink forced-colors:not-aria-selected:border-[Canvas]"
           >

@@ -5,14 +5,14 @@ import { controlClasses, Field, type WithTexts } from './field.tsx'
 type Input = ComponentPropsWithRef<'input'>
 type TextFieldProps = WithTexts<Input> & { inputClassName?: string }
 
-/** A line of text with its label, hint and error. Spread what the form says of it (`field('name')`) into it. */
+/** A text input with label, hint and error. Spread the form's `field('name')` into it. */
 export const TextField = ({ inputClassName, ...props }: TextFieldProps) => (
   <Field<Input> {...props}>
     {(control) => <input type="text" {...control} className={cx(controlClasses, inputClassName)} />}
   </Field>
 )
 
-/** An e-mail address: the keyboard for it, and nothing corrected. */
+/** An e-mail input with the matching keyboard and without autocorrection. */
 export const EmailField = (props: TextFieldProps) => (
   <TextField
     type="email"
@@ -24,7 +24,7 @@ export const EmailField = (props: TextFieldProps) => (
   />
 )
 
-/** A calendar day, picked with the device's own date picker. Its value is `YYYY-MM-DD`. */
+/** A native date picker. Its value is `YYYY-MM-DD`. */
 export const DateField = (props: TextFieldProps) => (
   // iOS draws an empty date input without height and centres its text; both are undone here.
   <TextField {...props} type="date" inputClassName="figures min-h-11 appearance-none text-left" />
@@ -32,7 +32,7 @@ export const DateField = (props: TextFieldProps) => (
 
 type Area = ComponentPropsWithRef<'textarea'>
 
-/** Several lines of text; grows with what is typed where the browser can, and can be dragged taller. */
+/** A textarea that grows with its content where the browser supports it, and can be resized. */
 export const TextArea = (props: WithTexts<Area>) => (
   <Field<Area> {...props}>
     {(control) => (

@@ -15,13 +15,13 @@ import { toastMs, toastSwipePx } from '#shared/constants.ts'
 import { useClearPlace } from './clear-place.ts'
 import { Unbroken } from './unbroken.tsx'
 
-/** The ids of the open modal layers, the topmost last. */
+/** Ids of the open modal layers, topmost last. */
 export const modalStack = createSignal<readonly string[]>([])
 
 /**
- * Shows the current toast: at the head of a phone, bottom right on wider screens, and elsewhere where it would cover a
- * button there. The page has one and each modal layer has one; only that of the topmost layer shows the toast, since a
- * modal dialog makes the others inert. Small and our own, because every page of the guest carries it.
+ * Shows the current toast: at the top on phones, bottom right on wider screens, or elsewhere if it would cover a
+ * button. The page and each modal layer have a toaster; only the topmost shows the toast, because a modal dialog
+ * makes the others inert. Not a library, because every guest page loads it.
  */
 export function Toaster({ layer }: { layer?: string }) {
   const { controls } = useTranslations('controls')
@@ -72,7 +72,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     dismiss()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and swiping only hold or dismiss what it says
+    // biome-ignore lint/a11y/noStaticElementInteractions: hover only pauses and swipe only dismisses the toast
     <div
       ref={card}
       onKeyDown={handleKeyDown}
@@ -117,7 +117,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   )
 }
 
-/** Lets an element follow a finger to the right; let go far enough, it is dismissed, else it slides back. */
+/** Lets the user dismiss an element by swiping right. A short swipe slides it back. */
 function useSwipeAway(element: RefObject<HTMLElement | null>, onDismiss: () => void) {
   const startX = useRef<number | null>(null)
   const move = (px: number, isSettling: boolean) => {
@@ -149,7 +149,7 @@ function useSwipeAway(element: RefObject<HTMLElement | null>, onDismiss: () => v
   }
 }
 
-/** Calls `onTimeout` once after `ms`. While paused, and while the page is hidden, the clock stands still. */
+/** Calls `onTimeout` once after `ms`. The timer is suspended while paused and while the page is hidden. */
 function usePausableTimeout(onTimeout: () => void, ms: number) {
   const latest = useRef(onTimeout)
   const clock = useRef({

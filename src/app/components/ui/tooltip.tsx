@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { tooltipDelayMs, tooltipSkipMs } from '#shared/constants.ts'
 
-/** Shares the delays among the tooltips inside it. */
+/** Shares the open delay among its tooltips. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipMs} disableHoverableContent>
@@ -11,7 +11,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** A word of help on hover and focus. Never the only place where something is said: touch has no hover. */
+/** Help text on hover and focus. Never the only source of information, because touch has no hover. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Radix.Root>

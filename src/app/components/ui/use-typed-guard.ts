@@ -12,14 +12,13 @@ const valueIn = (control: Control): string =>
     ? String(control.checked)
     : control.value
 
-/** Marks the history's entry that Back takes away instead of the page. */
+/** State of the extra history entry that Back removes instead of leaving the page. */
 const heldEntry = { latchkeyTyped: true }
 const isHeldEntry = () => (history.state as { latchkeyTyped?: boolean } | null)?.latchkeyTyped === true
 
 /**
- * Keeps what was typed into an open dialog from being thrown away by Escape, by the closing cross, by Back or by leaving
- * the page: while a field differs from what it was before somebody came to it, closing asks first. Put `watch` on the
- * element around the fields, and close through `tryClose`.
+ * Asks before Escape, the close button, Back or leaving the page discards changed fields of a dialog. Put `watch` on
+ * the element around the fields, and close through `tryClose`.
  */
 export function useTypedGuard(onClose: () => void) {
   const [isAsking, setIsAsking] = useState(false)

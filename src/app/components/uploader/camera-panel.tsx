@@ -64,7 +64,7 @@ interface Choice {
   variant?: 'secondary'
 }
 
-/** Focuses the first choice, because the button that was pressed before is gone. */
+/** Focuses the first choice on mount, because the pressed button was unmounted. */
 function Choices({ main, other }: { main: Choice; other?: Choice }) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus(), [])

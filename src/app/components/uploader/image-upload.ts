@@ -5,7 +5,7 @@ import { maxImageBytes } from '#shared/constants.ts'
 
 export interface ImagePorts {
   prepare: (file: Blob) => Promise<PreparedPicture>
-  /** Returns a signed address for one PUT, a new one for each attempt. */
+  /** Returns a signed URL for one PUT. Each attempt needs a new one. */
   requestAddress: () => Promise<string>
   put: (
     address: string,
@@ -15,7 +15,7 @@ export interface ImagePorts {
   claim: (address: string) => Promise<void>
 }
 
-/** The files were rejected; the message is fit for a toast. */
+/** Rejected files; the message can be shown in a toast. */
 export class ImageRefused extends SaidError {}
 
 const refusals: Readonly<Record<PictureRefusal, string>> = {
@@ -24,7 +24,7 @@ const refusals: Readonly<Record<PictureRefusal, string>> = {
   tooLarge: content.tooLarge,
 }
 
-/** Throws `ImageRefused` for several files, and for one that is too large. */
+/** Returns the only file. Throws `ImageRefused` for several files or one that is too large. */
 export function onlyImageOf<File extends Blob>(files: readonly File[]): File {
   const [file, ...others] = files
   if (!file || others.length > 0) throw new ImageRefused(content.onlyOne)
@@ -32,7 +32,7 @@ export function onlyImageOf<File extends Blob>(files: readonly File[]): File {
   return file
 }
 
-/** Prepares, sends and claims one image. A second call with the same file starts over. Throws `ImageRefused`. */
+/** Prepares, uploads and claims one image. A second call with the same file restarts. Throws `ImageRefused`. */
 export async function sendImage(
   file: Blob,
   { prepare, requestAddress, put, claim }: ImagePorts,

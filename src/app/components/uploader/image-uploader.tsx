@@ -9,7 +9,7 @@ import { content } from '#i18n/en/uploader.ts'
 import { CameraPanel } from './camera-panel.tsx'
 import { type UploaderCalls, useImageUpload } from './use-image-upload.ts'
 
-/** Takes one image by choosing, dropping, pasting or photographing it, and uploads it at once. */
+/** Accepts one image by file picker, drop, paste or camera, and uploads it at once. */
 export function ImageUploader({
   onCancel,
   onBusyChange,
@@ -20,7 +20,7 @@ export function ImageUploader({
   const zone = useRef<HTMLDivElement>(null)
   const isBusy = state.phase === 'uploading' || state.phase === 'storing'
   const isDraggedOver = useDropAndPaste(take, zone)
-  // The button that opened the uploader is gone.
+  // Takes over the focus, because the button that opened the uploader was unmounted.
   useEffect(() => zone.current?.focus(), [])
   useEffect(() => {
     onBusyChange(isBusy)
@@ -77,7 +77,7 @@ export function ImageUploader({
   )
 }
 
-/** Takes files dropped on the zone or pasted anywhere. Returns whether files are held above the zone. */
+/** Accepts files dropped on the zone or pasted anywhere. Returns true while files are dragged over the zone. */
 function useDropAndPaste(take: (files: File[]) => void, zone: RefObject<HTMLElement | null>): boolean {
   const [isOver, setIsOver] = useState(false)
   const handleFiles = useEffectEvent((event: Event, files: FileList | undefined) => {
@@ -125,7 +125,7 @@ function SourceChoice({
     event.target.value = ''
     if (files.length > 0) onFiles(files)
   }
-  // A phone's camera app is better than a camera in a page.
+  // The phone's own camera app is better than a camera in the page.
   const handleCamera = () =>
     matchMedia('(pointer: coarse)').matches ? cameraInput.current?.click() : onOpenCamera()
   return (

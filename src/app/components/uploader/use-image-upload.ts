@@ -9,13 +9,13 @@ import { type ImagePorts, ImageRefused, onlyImageOf, sendImage } from './image-u
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; percent: number }
-  /** The bytes have arrived; the server is converting them. */
+  /** The upload is complete; the server is converting the image. */
   | { phase: 'storing' }
   | { phase: 'failed'; message: string; canRetry: boolean }
 
 export type UploaderCalls = Omit<ImagePorts, 'prepare'>
 
-/** A rejected file will be rejected again. */
+/** Excludes rejected files, because the server would reject them again. */
 const isWorthRetrying = (error: unknown): boolean =>
   error instanceof ApiError ? error.status >= 500 || error.status === 429 : !(error instanceof ImageRefused)
 
@@ -75,7 +75,7 @@ export function useImageUpload(calls: UploaderCalls) {
       setState(failureOf(error))
     }
   }
-  /** Sends the same file from the start: perhaps only a step after the upload failed. */
+  /** Restarts with the same file, even if only a step after the upload failed. */
   const retry = () => {
     if (latest.current) void send(latest.current.file)
   }

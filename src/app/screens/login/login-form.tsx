@@ -14,12 +14,11 @@ import { content } from '#i18n/en/login.ts'
 import { signInProblems } from '#i18n/en/sign-in-problems.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 
-/** Sends a form of this page. */
 export const Submit = (button: ComponentProps<typeof Button>) => (
   <Button type="submit" size="large" className="w-full" {...button} />
 )
 
-/** As much of the server's rules as needs no answer. */
+/** Validates without the server. */
 const errorsOf = ({ email, password }: { email: string; password: string }): FieldErrors => ({
   ...(looksLikeEmail(email) ? {} : { email: signInProblems.validEmail }),
   ...(password ? {} : { password: signInProblems.enterPassword }),
@@ -27,7 +26,7 @@ const errorsOf = ({ email, password }: { email: string; password: string }): Fie
 
 const goOn = () => goToPageWithToast(wantedPage(), successes.loginSuccessful)
 
-/** The usual way in, by password or passkey. */
+/** Sign-in by password or passkey. */
 export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) => void }) {
   const login = useLogin()
   const { form, field, isPending, read, focus } = useForm({
@@ -41,14 +40,15 @@ export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) =
         show(fieldsOf(error))
         reportFailure(error, failures.login)
         const password = focus('password')
-        // Only a refused password is worth typing again: without signal, or when told to wait, it may be the right one.
+        // Clear the password only after a 401. After a network error or a rate limit it may be correct.
         if (password && hasStatus(error, 401)) password.value = ''
       }
     },
   })
 
   return (
-    // `dialog` outside of a dialog does nothing: without the script, Enter must not put the password into the address.
+    // Outside a `<dialog>`, `method="dialog"` does nothing. Without JavaScript, Enter must not put the password into
+    // the URL.
     <form method="dialog" {...form} className="mt-8 space-y-5">
       <EmailField label={content.email} autoComplete="username" {...field('email')} />
       <TextField

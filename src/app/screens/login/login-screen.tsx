@@ -9,7 +9,7 @@ import { wantedPage } from '#app/lib/wanted-page.ts'
 import { content } from '#i18n/en/login.ts'
 import { LoginForm } from './login-form.tsx'
 
-// Rarely needed: most visits sign in.
+// Lazy, because most visits only sign in.
 const recovery = () => import('./recovery-forms.tsx')
 const forgottenForm = lazy(async () => (await recovery()).ForgottenForm, null)
 const linkForm = lazy(async () => (await recovery()).LinkForm, null)
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 
 type MailedLink = 'reset' | 'invitation' | 'email'
 
-/** What a mailed link brought along. It stands behind the `#`, so that it is in no log and no other site learns it. */
+/** Reads the token of a mailed link from the URL fragment, which is neither logged nor sent as a referrer. */
 function useMailedLink(): { kind: MailedLink; token: string } | null {
   const hash = useSyncExternalStore(
     subscribe,
@@ -33,7 +33,7 @@ function useMailedLink(): { kind: MailedLink; token: string } | null {
   return kind && token ? { kind: kind as MailedLink, token } : null
 }
 
-/** Where the host signs in. Somebody who is signed in already is led on. */
+/** Sign-in page. Redirects a host who is already signed in. */
 export function LoginScreen() {
   const house = useHouse()
   usePageTitle(content.title)
@@ -61,7 +61,7 @@ export function LoginScreen() {
   )
 }
 
-/** Whether the server saw a session come along; where a browser does not tell, there may be one. */
+/** Returns false only if the server saw no session cookie. */
 function mayBeSignedIn(): boolean {
   if (typeof window === 'undefined') return false
   const [navigation] = performance.getEntriesByType('navigation')
@@ -73,7 +73,7 @@ function SignIn() {
   const { name } = useHouse()
   const user = useUser(mayBeSignedIn())
   const isSignedIn = user.data !== undefined
-  // The address goes along to the other form: a tap that waited for this code may come after the typing.
+  // Passes the typed e-mail address to the recovery form, also if it was typed while that chunk loaded.
   const [forgottenBy, setForgottenBy] = useState<string | null>(null)
   useEffect(() => {
     if (isSignedIn) location.replace(wantedPage())

@@ -12,7 +12,7 @@ import { formatInstant } from '#shared/dates.ts'
 
 const reauth = lazy(async () => (await import('./reauth.tsx')).Reauth, null)
 
-/** After a reset: the passkeys that still open the account, each removed with one tap. */
+/** Lists the passkeys that remain valid after a password reset, each with a remove button. */
 export function PasskeyReview({
   passkeys,
   onLeft,

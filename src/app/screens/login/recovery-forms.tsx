@@ -17,7 +17,7 @@ import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { Submit } from './login-form.tsx'
 import { PasskeyReview } from './passkey-review.tsx'
 
-/** A form of the sign-in page that takes the place of the usual one; the focus goes to its heading. */
+/** Frame of a recovery form. Moves the focus to its heading. */
 function Frame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -34,7 +34,7 @@ function Frame({ title, text, children }: { title: string; text: string; childre
   )
 }
 
-/** Asks for a mail with a link. What is answered is the same for every address. */
+/** Requests a mail with a reset link. The response is the same for every address. */
 export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBack: () => void }) {
   const { name } = useHouse()
   const request = useRequestReset()
@@ -72,7 +72,7 @@ export function ForgottenForm({ typedEmail, onBack }: { typedEmail: string; onBa
   )
 }
 
-/** Confirms a new e-mail address; the link alone, which a mail program may open, changes nothing. */
+/** Confirms a new e-mail address. It requires a tap, because mail programs may open links on their own. */
 export function ConfirmEmail({ token }: { token: string }) {
   const confirm = useConfirmEmail()
   const handleConfirm = async () => {
@@ -97,7 +97,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   )
 }
 
-/** A new password by the link of a mail, or with a name an account by an invitation. */
+/** Sets a new password from a reset link, or creates an account from an invitation. */
 export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token: string }) {
   const house = useHouse()
   const reset = useResetPassword()
