@@ -36,14 +36,14 @@ const threadScreen = lazy(
   <StayLoading page="messages" />,
 )
 
-/** Pages about one stay or conversation, by the first segment of their path. */
+/** Detail pages of a stay or conversation, by first path segment. */
 const detailPages = {
   review: { section: 'stays', part: reviewScreen, title: hostPages.review.title },
   stays: { section: 'stays', part: stayScreen, title: hostPages.stay.title },
   messages: { section: 'messages', part: threadScreen, title: hostPages.messages.title },
 } as const
 
-/** Everything below `/admin`, behind the question who is signed in. */
+/** Router of `/admin`, behind the session check. */
 export function AdminScreen() {
   const path = use(RenderedPath)
   return (
@@ -79,7 +79,7 @@ function PageOfPath() {
 
 const dialog = lazy(async () => (await import('./actions/fresh-sign-in-dialog.tsx')).FreshSignInDialog, null)
 
-/** Stands ready to ask a host whose sign-in is too old for something who they are; the dialog comes when it is wanted. */
+/** Loads the re-authentication dialog when a call requires it. */
 function FreshSignIn() {
   const ask = useFreshSignInAsk()
   const [wasAsked, setWasAsked] = useState(false)
@@ -87,7 +87,7 @@ function FreshSignIn() {
   return wasAsked ? <Lazy part={dialog} with={{ ask }} /> : null
 }
 
-/** Shows its children to a signed-in host and sends everybody else to the login page. */
+/** Renders its children for a signed-in host and redirects everybody else to the login page. */
 function AdminGate({ children }: { children: (user: User) => ReactNode }) {
   const user = useUser()
   const isSignedOut = hasStatus(user.error, 401)
@@ -117,7 +117,6 @@ function AdminGate({ children }: { children: (user: User) => ReactNode }) {
   return <GateSpinner label={content.loading} />
 }
 
-/** A page with nothing on it yet but a spinner. */
 function GateSpinner({ label }: { label: string }) {
   return (
     <main className="grid min-h-dvh place-items-center text-bush-600">

@@ -9,15 +9,14 @@ import { Page } from './shell/page.tsx'
 
 const guideHash = '#guide'
 
-/** The guide is put in order by hand, which takes code of its own: most visits are to the stays. */
+/** Lazy, because drag and drop needs much code and most visits open the stays. */
 const guideTab = lazy(async () => (await import('./guide/guide-tab.tsx')).GuideTab, <GuideLoading />)
 
-/** The host's dashboard: stays and guide. */
 export function Dashboard({ user }: { user: User }) {
   const [tab, setTab] = useState(() => (location.hash === guideHash ? 'guide' : 'stays'))
   const handleTab = (value: string) => {
     setTab(value)
-    // A reload or a bookmark comes back to the same tab.
+    // Keeps the tab across reloads and bookmarks.
     history.replaceState(history.state, '', value === 'guide' ? guideHash : location.pathname)
   }
   return (

@@ -5,7 +5,7 @@ import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { ConfirmAction, type ConfirmTexts } from './confirm-action.tsx'
 import { type Feedback, useHostAction } from './use-host-action.ts'
 
-/** A button that runs one mutation and shows the outcome in a toast; with `asks` it asks for confirmation first. */
+/** Runs one mutation and shows the outcome in a toast. With `asks` it asks for confirmation first. */
 export function ActionButton<Input, Result>({
   mutation,
   input,
@@ -19,7 +19,7 @@ export function ActionButton<Input, Result>({
   input: Input
   feedback: Feedback<Result>
   asks?: ConfirmTexts
-  /** What it is done to, where that is asked about. */
+  /** Name of the object in the confirmation. */
   name?: string
   isDanger?: boolean
 }) {

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { type Feedback, runWithFeedback } from './use-host-action.ts'
 
-/** The question before an action; `title` and `text` may name its object. */
+/** Texts of the confirmation; `title` and `text` may include the object's name. */
 export interface ConfirmTexts {
   title: string | ((name: string) => string)
   text: string | ((name: string) => string)
@@ -10,7 +10,7 @@ export interface ConfirmTexts {
   pending: string
 }
 
-/** Asks for confirmation, then runs the action and shows its outcome in a toast. Closes either way. */
+/** Asks for confirmation, runs the action and shows the outcome in a toast. Closes on success and on failure. */
 export function ConfirmAction<Result>({
   texts,
   name = '',

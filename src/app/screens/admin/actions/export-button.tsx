@@ -5,7 +5,7 @@ import { saveAsFile } from '#app/lib/save-file.ts'
 import { exportContent } from '#i18n/en/retention.ts'
 import { runWithFeedback } from './use-host-action.ts'
 
-/** Prepares a file and hands it to the browser. `read` returns its text. */
+/** Downloads a generated file. `read` returns its text. */
 export function ExportButton({
   label,
   file,

@@ -5,7 +5,7 @@ import type { ToastText } from '#app/lib/toasts.ts'
 import { content } from '#i18n/en/admin.ts'
 import { copyWithToast } from './copy-with-toast.ts'
 
-/** A link that is shown this once: nobody but who has it knows it from then on. */
+/** Shows a link that cannot be displayed again. */
 export function LinkOnceDialog({
   title,
   text,
@@ -18,7 +18,7 @@ export function LinkOnceDialog({
   text: string
   label: string
   link: string
-  /** Said once it is on the clipboard. */
+  /** Toast after copying. */
   copied: ToastText
   onClose: () => void
 }) {

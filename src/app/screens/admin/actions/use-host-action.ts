@@ -3,20 +3,20 @@ import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
 
-/** What the host is shown about the outcome of an action. */
+/** Toasts for the outcome of an action. */
 export interface Feedback<Result> {
-  /** Toast of a success; absent if the screen itself shows it. */
+  /** Success toast; omitted if the screen itself shows the result. */
   success?: ToastText | ((result: Result) => ToastText)
   failure: FailureText
-  /** Toast for an ended session, in place of the usual one. */
+  /** Replaces the default toast for an expired session. */
   loggedOut?: ToastText
   onDone?: (result: Result) => void
   onFailed?: (error: unknown) => void
-  /** Returns a toast for an error that isn't a failure; the action then counts as done. */
+  /** Returns a toast for an error that counts as success. */
   excuse?: (error: unknown) => ToastText | null
 }
 
-/** Runs `work` and shows its outcome in a toast. Returns whether it succeeded; never throws. */
+/** Runs `work` and shows the outcome in a toast. Returns true on success; never throws. */
 export async function runWithFeedback<Result>(
   work: () => Promise<Result>,
   { success, failure, loggedOut, onDone, onFailed, excuse }: Feedback<Result>,
@@ -38,7 +38,7 @@ export async function runWithFeedback<Result>(
   }
 }
 
-/** Runs a host's mutation and shows its outcome in a toast. */
+/** Runs a mutation and shows the outcome in a toast. */
 export function useHostAction<Input, Result>(mutation: Mutation<Input, Result>, feedback: Feedback<Result>) {
   const run = (input: Input): Promise<boolean> => runWithFeedback(() => mutation.mutateAsync(input), feedback)
   return { run, isPending: mutation.isPending, input: mutation.isPending ? mutation.variables : undefined }

@@ -5,8 +5,9 @@ import { useForm } from '#app/lib/use-form.ts'
 import { type Feedback, runWithFeedback } from './use-host-action.ts'
 
 /**
- * A host's form for one mutation: validated by `schema`, sent, and its outcome shown in a toast. The server's field errors are
- * shown beside the fields. A success closes the form. `field` returns the props of a field; `dialog` are those of `FormDialog`.
+ * Form state for one mutation. It validates with `schema`, sends, and shows the outcome in a toast. Server field
+ * errors appear beside the fields. Success closes the form. `field` returns a field's props; `dialog` holds the props
+ * of `FormDialog`.
  */
 export function useHostForm<Values extends object, Result, Body = Values>({
   schema,
@@ -18,7 +19,7 @@ export function useHostForm<Values extends object, Result, Body = Values>({
   ...feedback
 }: Feedback<Result> & {
   onClose: () => void
-  /** Left out where only the server can judge. */
+  /** Omitted if only the server can validate. */
   schema?: z.core.$ZodType<Body>
   defaultValues: Values
   send: (body: Body) => Promise<Result>

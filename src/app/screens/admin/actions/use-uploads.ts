@@ -6,7 +6,7 @@ import { decodePicture } from '#app/lib/picture/decode.ts'
 const longSide = 2400
 const aimBytes = 4_000_000
 
-/** A photo as it travels: made smaller here where the browser can show it, else as it is. */
+/** Downscales a photo if the browser can decode it; otherwise returns it unchanged. */
 async function shrink(file: Blob): Promise<Blob> {
   const decoded = await decodePicture(file)
   if (!decoded) return file
@@ -17,7 +17,7 @@ async function shrink(file: Blob): Promise<Blob> {
   }
 }
 
-/** Sends a photo and answers the address of its upload. Throws like `putFile`. */
+/** Uploads a photo and returns its upload's address. Throws like `putFile`. */
 export async function sendPhoto(file: Blob, onProgress: (percent: number) => void): Promise<string> {
   const small = await shrink(file)
   const address = await requestUploadAddress()
@@ -25,11 +25,11 @@ export async function sendPhoto(file: Blob, onProgress: (percent: number) => voi
   return address
 }
 
-/** A photo on its way, or there; `problem` says why it is neither. */
+/** A pending or completed upload; `problem` is set if it failed. */
 export interface Upload {
   id: number
   file: File
-  /** `null` while it waits for its turn, and once it failed. */
+  /** `null` while queued and after a failure. */
   percent: number | null
   problem: string | null
 }
@@ -38,8 +38,8 @@ let lastId = 0
 const atOnce = 2
 
 /**
- * Sends photos two at a time and tells how far each is. One that failed stays in the list, with its file, until it is tried
- * again or left out. `results` waits until all have arrived, and is `null` where one of them has failed.
+ * Uploads two photos at a time and reports the progress of each. A failed photo stays in the list until it is retried
+ * or removed. `results` resolves after all uploads, to `null` if one failed.
  */
 export function useUploads<Result>({
   send,

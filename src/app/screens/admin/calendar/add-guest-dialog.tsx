@@ -12,7 +12,7 @@ import { formatStayDates } from '#shared/formatting.ts'
 
 const loadStayTexts = calendarContent.stay
 
-// An address that is left empty is none.
+// An empty address is omitted.
 const { guestEmail } = stayOfBlockBodySchema.shape
 const formSchema = z.extend(stayOfBlockBodySchema, {
   guestEmail: z.pipe(
@@ -24,7 +24,7 @@ const formSchema = z.extend(stayOfBlockBodySchema, {
   ),
 })
 
-/** Asks for the name of the guest of an imported booking, creates the stay and opens it. */
+/** Asks for the guest of an imported booking, creates the stay and opens it. */
 export function AddGuestDialog({
   block,
   onClose,

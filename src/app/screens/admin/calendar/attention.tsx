@@ -6,7 +6,7 @@ import { UnblockButton } from './calendar-dialogs.tsx'
 
 const shownAtOnce = 3
 
-/** Who wants the same nights; of many, the first ones, so that the month stays in sight. */
+/** Lists overlapping nights, truncated so that the month stays visible. */
 function ClashList({ lines }: { lines: readonly string[] }) {
   const list = (part: readonly string[]) => (
     <ul className="space-y-1">
@@ -31,7 +31,7 @@ function ClashList({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** What wants the host: nights that two want, and bookings that are gone from their calendar. */
+/** Lists overlapping nights and bookings that disappeared from their calendar. */
 export function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   const { stays, blocks, clashes } = calendar
   const names = new Map([

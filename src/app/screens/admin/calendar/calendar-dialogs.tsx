@@ -21,7 +21,6 @@ const createStayDialog = lazy(
   null,
 )
 
-/** Blocks dates for the host. */
 export function BlockDialog({ day = '', onClose }: { day?: string; onClose: () => void }) {
   const block = useAddBlock()
   const { field, dialog } = useHostForm({
@@ -49,7 +48,7 @@ export function BlockDialog({ day = '', onClose }: { day?: string; onClose: () =
   )
 }
 
-/** Asks what a free day is for: a stay or a block that begins on it. */
+/** Offers a stay or a block that starts on a free day. */
 export function DayDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const [chosen, setChosen] = useState<'stay' | 'block' | null>(null)
   const dates = { checkInDate: day, checkOutDate: addDays(day, 1) }
@@ -67,7 +66,6 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
   )
 }
 
-/** Unblocks dates with one tap. */
 export function UnblockButton({ block, onDone }: { block: Pick<CalendarBlock, 'id'>; onDone?: () => void }) {
   return (
     <ActionButton
@@ -86,7 +84,7 @@ export function UnblockButton({ block, onDone }: { block: Pick<CalendarBlock, 'i
   )
 }
 
-/** Says what taken nights without a stay of the same dates are, and what can be done about them. */
+/** Explains taken nights that have no matching stay, and offers actions. */
 export function ItemDialog({ item, onClose }: { item: CalendarItem; onClose: () => void }) {
   const [isAdding, setIsAdding] = useState(false)
   const { block, look, stayId, label, detail } = item

@@ -3,7 +3,7 @@ import type { CalendarBlock, HouseCalendar } from '#shared/contract/calendar/sch
 import { compareDays } from '#shared/dates.ts'
 import type { Bar } from './month-layout.ts'
 
-/** Something that has nights: a stay, or a block that is not shown by its stay. */
+/** A stay, or a block without a stay of the same days. */
 export interface CalendarItem extends Bar {
   look: 'stay' | CalendarBlock['kind'] | 'vanished'
   label: string
@@ -31,7 +31,7 @@ function itemOf(block: CalendarBlock): CalendarItem {
   }
 }
 
-/** Everything that has nights, in order. A block is shown by its stay while both have the same days. */
+/** Returns stays and blocks in order. A block is hidden while its stay has the same days. */
 export function itemsOf({ stays, blocks }: HouseCalendar): CalendarItem[] {
   const byStay = new Map(blocks.map((block) => [block.stayId, block]))
   const known = new Map(stays.map((stay) => [stay.id, stay]))
@@ -58,7 +58,7 @@ export function itemsOf({ stays, blocks }: HouseCalendar): CalendarItem[] {
   return [...ofStays, ...ofBlocks.map(itemOf)].toSorted((a, b) => compareDays(a.from, b.from))
 }
 
-/** Days on which one leaves and another comes. */
+/** Returns the days with both a departure and an arrival. */
 export function changeOversOf(items: readonly CalendarItem[]): Set<string> {
   const lastDays = new Set(items.map(({ to }) => to))
   return new Set(items.map(({ from }) => from).filter((day) => lastDays.has(day)))

@@ -13,10 +13,9 @@ import { type CalendarItem, changeOversOf, itemsOf } from './calendar-items.ts'
 import { monthOf, monthsLater, weeksOf } from './month-layout.ts'
 import { MonthGrid, MonthHead } from './month-view.tsx'
 
-/** How far ahead clashes and vanished bookings are looked for, whatever month is calendar. */
+/** Range in days for overlaps and missing bookings, independent of the visible month. */
 const aheadDays = 540
 
-/** The house's nights: whose they are, and where two want the same. */
 export function CalendarPage() {
   const { todayAtHouse } = useHouseTime()
   const today = todayAtHouse()

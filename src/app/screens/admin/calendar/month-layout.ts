@@ -1,13 +1,13 @@
 import { addDays, compareDays } from '#shared/dates.ts'
 
-/** Nights that somebody has, as they are drawn. */
+/** A date range drawn as a bar. */
 export interface Bar {
   key: string
   from: string
   to: string
 }
 
-/** A bar's part in one week, in half days from 1 to 15: a guest comes in the afternoon and leaves in the morning. */
+/** A bar's segment in one week, in half days from 1 to 15. Guests arrive in the afternoon and leave in the morning. */
 interface Segment<Item extends Bar> {
   item: Item
   start: number
@@ -21,10 +21,10 @@ export interface Week<Item extends Bar> {
   lanes: number
 }
 
-/** The first day of the month that a day is in. */
+/** Returns the first day of the month of a day. */
 export const monthOf = (day: string): string => `${day.slice(0, 8)}01`
 
-/** The first day of the month `months` later. */
+/** Returns the first day of the month `months` later. */
 export function monthsLater(month: string, months: number): string {
   const date = new Date(`${month}T00:00:00.000Z`)
   date.setUTCMonth(date.getUTCMonth() + months, 1)
@@ -34,7 +34,7 @@ export function monthsLater(month: string, months: number): string {
 const mondayOf = (day: string): string =>
   addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
 
-/** The whole weeks that show a month, and the days from the first to the one after the last. */
+/** Returns the full weeks that cover a month; `to` is exclusive. */
 export function weeksOf(month: string): { from: string; to: string; weeks: string[][] } {
   const end = monthsLater(month, 1)
   const weeks: string[][] = []
@@ -45,7 +45,7 @@ export function weeksOf(month: string): { from: string; to: string; weeks: strin
   return { from: first, to: monday, weeks }
 }
 
-/** Where in a week a bar lies; `null` when it does not. */
+/** Returns a bar's half days in a week, or `null` if it isn't in that week. */
 function place(days: readonly string[], { from, to }: Bar): { start: number; end: number } | null {
   const [monday = '', sunday = ''] = [days[0], days[6]]
   if (to < monday || from > sunday) return null
@@ -54,7 +54,7 @@ function place(days: readonly string[], { from, to }: Bar): { start: number; end
   return end > start ? { start, end } : null
 }
 
-/** Lays bars into weeks. Those that want the same half day lie in lanes below one another. */
+/** Splits bars into weekly segments. Overlapping bars get separate lanes. */
 export function layWeeks<Item extends Bar>(weeks: readonly string[][], items: readonly Item[]): Week<Item>[] {
   const inOrder = items.toSorted((a, b) => compareDays(a.from, b.from) || compareDays(b.to, a.to))
   return weeks.map((days) => {

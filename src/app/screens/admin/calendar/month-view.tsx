@@ -22,7 +22,7 @@ const monthName = (month: string): string =>
     new Date(month),
   )
 
-/** The month's name between the ways to the months beside it. */
+/** Month name between the links to the previous and next month. */
 export function MonthHead({
   month,
   thisMonth,
@@ -67,13 +67,11 @@ interface MonthProps {
   month: string
   items: readonly CalendarItem[]
   changeOvers: ReadonlySet<string>
-  /** A free day was chosen. */
   onDay: (day: string) => void
-  /** Nights without a stay were chosen. */
   onItem: (item: CalendarItem) => void
 }
 
-/** The month: a bar opens its stay or says what it is, a free day can be taken. */
+/** Month grid. A bar opens its stay or a dialog; a free day opens the dialog for a new stay or block. */
 export function MonthGrid({ weeks, ...props }: MonthProps & { weeks: string[][] }) {
   return (
     <div className="mt-3 overflow-hidden rounded-card border border-line bg-card">

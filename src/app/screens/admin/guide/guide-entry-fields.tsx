@@ -6,7 +6,7 @@ import { guideContent } from '#i18n/en/admin.ts'
 import { guideEditor } from '#i18n/en/stay-host.ts'
 import { GuideImageField } from './guide-image-field.tsx'
 
-/** What a guide entry is made of, in the dialog that adds one and in the form that changes one. */
+/** Fields of a guide entry, shared by the dialog that adds one and the form that edits one. */
 export function GuideEntryFields({
   field,
   hasAutoFocus = false,

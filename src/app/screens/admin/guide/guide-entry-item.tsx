@@ -17,7 +17,7 @@ import { GuideEntryFields } from './guide-entry-fields.tsx'
 
 type Direction = 'up' | 'down'
 
-/** One entry of the guide as guests read it, with its place in the order and its tools. */
+/** Shows a guide entry as guests read it, with its drag handle and actions. */
 export function GuideEntryItem({
   entry,
   isFirst,
@@ -31,7 +31,7 @@ export function GuideEntryItem({
   isFirst: boolean
   isLast: boolean
   isMoving: boolean
-  /** What it is dragged by. */
+  /** Drag handle. */
   handle: ReactNode
   onMove: (direction: Direction) => Promise<void>
   onDelete: () => void
@@ -43,7 +43,7 @@ export function GuideEntryItem({
 
   const handleMove = (direction: Direction) => async () => {
     await onMove(direction)
-    // The button that was pressed is disabled at the end of the list: the other one takes the focus.
+    // The pressed button is disabled at the end of the list, so the other one takes the focus.
     requestAnimationFrame(() => {
       const [pressed, other] = direction === 'up' ? [up, down] : [down, up]
       const target = pressed.current?.disabled ? other : pressed
@@ -144,7 +144,7 @@ function Tool({
   )
 }
 
-/** An entry being edited where it stands. Cancel leaves everything as it was, the image too. */
+/** Edits an entry in place. Cancel discards all changes, including the image. */
 function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
   const update = useUpdateGuideEntry()

@@ -16,13 +16,13 @@ import { failures, refusals, successes } from '#i18n/en/toasts.ts'
 
 const mostPictures = 8
 
-// The uploader is large and most visits never open it.
+// Lazy, because the uploader is large and rarely opened.
 const imageUploader = lazy(
   async () => (await import('#app/components/uploader/image-uploader.tsx')).ImageUploader,
   <Skeleton className="h-32 w-full" />,
 )
 
-/** The uploader shows failures itself; only a session that has ended is for the whole page. */
+/** Handles an expired session; the uploader shows every other error. */
 async function orLogIn<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -32,7 +32,7 @@ async function orLogIn<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The pictures of a guide entry, in order: the first is the one that stands for the entry. */
+/** Images of a guide entry, in order. The first is the cover. */
 export function GuideImageField({
   imagePaths,
   onChange,
@@ -107,7 +107,7 @@ export function GuideImageField({
   )
 }
 
-/** The pictures as they are; of several each can go, or come before the one in front of it. */
+/** Lists the images; with several, each can be removed or moved forward. */
 function Pictures({ paths, onChange }: { paths: readonly string[]; onChange: (paths: string[]) => void }) {
   if (paths.length === 0) return null
   return (

@@ -24,7 +24,6 @@ import { createGuideEntryBodySchema, type GuideEntry } from '#shared/contract/gu
 import { GuideEntryFields } from './guide-entry-fields.tsx'
 import { GuideEntryItem } from './guide-entry-item.tsx'
 
-/** The guide that guests read, entry by entry. */
 export function GuideTab() {
   const house = useHouse()
   const entries = useGuideEntries()
@@ -88,7 +87,7 @@ function GuideList({
     const newPlace = direction === 'up' ? place - 1 : place + 1
     setAnnouncement(guideContent.moved(entry.title, newPlace, entries.length))
   }
-  // The list stands as it was let go of until the server has answered.
+  // Optimistic order until the server has responded.
   const [dragged, setDragged] = useState<GuideEntry[] | null>(null)
   const shown = dragged ?? entries
   const handleDrag = async (entry: GuideEntry, newPlace: number) => {
@@ -139,7 +138,7 @@ function GuideList({
   )
 }
 
-/** Adds an entry at the end of the guide. */
+/** Appends an entry to the guide. */
 function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
   const create = useCreateGuideEntry()

@@ -18,7 +18,6 @@ const moves = [
   { by: 1, label: featureContent.later, Icon: ArrowDown },
 ]
 
-/** The cards that say what is special about the house. */
 export function FeaturesSection({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
   const features = useFeatures()
   const feedback = { failure: houseFailures.feature, onDone: onSaved }
@@ -33,7 +32,7 @@ export function FeaturesSection({ draft, onSaved }: { draft: HouseDraft; onSaved
   const handleMove = (at: number, to: number) => {
     const ids = list.map(({ id }) => id)
     const [id] = ids.splice(at, 1)
-    // Told as disabled, not made so: at the end of the list the focus stays where it is.
+    // `aria-disabled` instead of `disabled` keeps the focus at the end of the list.
     if (id === undefined || to < 0 || to > ids.length || order.isPending) return
     void order.run({ body: { ids: ids.toSpliced(to, 0, id) } })
   }
@@ -68,7 +67,7 @@ export function FeaturesSection({ draft, onSaved }: { draft: HouseDraft; onSaved
   )
 }
 
-/** One card: its words, its drawing and its place among the others. */
+/** A card's texts, icon and position. */
 function FeatureCard({
   feature,
   draft,

@@ -23,11 +23,11 @@ const longFields = new Set<HouseField>([
   'checkOutInstructions',
   'amenities',
 ])
-/** One line, and a long one. */
+/** Single-line fields with long values. */
 const wideFields = new Set<HouseField>(['heroLine'])
 const numbers = new Set<HouseField>(['bedrooms', 'beds', 'bathrooms', 'sleeps', 'parking', 'minimumNights'])
 const money = new Set<HouseField>(['depositCents', 'priceFromCents'])
-/** Neither corrected nor filled in by the browser. */
+/** Fields without autocorrection or autofill. */
 const asTyped = new Set<HouseField>(['wifiName', 'wifiPassword', 'emergencyContact', 'fixedDoorCode'])
 const types: Partial<Record<HouseField, string>> = {
   checkInTime: 'time',
@@ -59,7 +59,7 @@ function textOf(name: HouseField, value: unknown): string {
 const currencyNames = new Intl.DisplayNames(['en-NZ'], { type: 'currency' })
 const asIs = (value: string) => value.replaceAll('_', ' ')
 
-/** Fields that are chosen from a list, each with what its choices are and how they read. */
+/** Select fields, with their choices and labels. */
 const chosen: Partial<
   Record<HouseField, { choices: () => readonly string[]; label: (value: string) => string }>
 > = {
@@ -74,16 +74,15 @@ const chosen: Partial<
   },
 }
 
-/** The choices of a field, the present one among them. */
+/** Returns the choices, including the current value. */
 function choicesOf({ choices, label }: NonNullable<(typeof chosen)[HouseField]>, present: string) {
   return [...new Set([present, ...choices()])].sort().map((value) => ({ value, label: label(value) }))
 }
 
-/** A list is one text here: what is wrong with `amenities.3` is shown at all of it. */
+/** A list is edited as one text, so an error at `amenities.3` is shown for the whole field. */
 const firstOf = (problems: HouseDraft['problems'], name: string) =>
   Object.entries(problems).find(([path]) => path.startsWith(`${name}.`))?.[1]
 
-/** Some fields of the house, each with its message. */
 export function HouseFields({ names, draft }: { names: readonly HouseField[]; draft: HouseDraft }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:items-end">
@@ -129,7 +128,7 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
 
 const parts = ['lat', 'lng'] as const
 
-/** Where the house stands, as two numbers; both empty for a house that does not say it. */
+/** Latitude and longitude; both empty if unknown. */
 export function CoordinatesField({ draft }: { draft: HouseDraft }) {
   const { coordinates } = draft.values
   const textOf = (part: (typeof parts)[number]) => (coordinates === null ? '' : String(coordinates[part]))
@@ -164,7 +163,7 @@ export function CoordinatesField({ draft }: { draft: HouseDraft }) {
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** The languages that the hosts speak, each with a tick. */
+/** Checkboxes for the hosts' languages. */
 export function LanguagesField({ draft }: { draft: HouseDraft }) {
   const { languages } = draft.values
   return (

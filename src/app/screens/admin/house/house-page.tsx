@@ -21,7 +21,7 @@ import { MovesNotice } from './moves-notice.tsx'
 import { Preview, useEditedPart } from './preview.tsx'
 import { VersionsSection } from './versions-section.tsx'
 
-/** Everything that visitors and guests read about the house. */
+/** Editor of the house's public and guest texts. */
 export const HousePage = () => (
   <Loaded read={useHostHouse()} failed={houseContent.loadFailed} placeholder={<PageLoading page="house" />}>
     {(house) => <HouseEditor house={house} />}
@@ -148,7 +148,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
 const contentsAnchor = 'house-contents'
 const anchorOf = (part: keyof typeof houseContent.parts) => `house-${part}`
 
-/** The way to each part: on a phone the page is long. */
+/** Table of contents, because the page is long on a phone. */
 function Contents() {
   return (
     <nav id={contentsAnchor} aria-label={houseContent.contents} className="mb-4 scroll-mt-14">
@@ -165,10 +165,10 @@ function Contents() {
   )
 }
 
-/** A phone shows this many letters beside the links and the button. */
+/** Number of characters that fit on a phone beside the links and the button. */
 const longestOneLine = 9
 
-/** Whether everything typed is saved; of two hosts, whose words stay. */
+/** Save status; offers the choice between both versions in a conflict. */
 function SaveState({ draft }: { draft: HouseDraft }) {
   if (draft.state === 'conflict')
     return (
@@ -205,7 +205,7 @@ function SaveState({ draft }: { draft: HouseDraft }) {
   )
 }
 
-/** What is said of the draft, and the field that it is about. */
+/** Returns the status text and the field that it refers to. */
 function stateTexts({ state, moves, problems, isUnsaved }: HouseDraft): [string | null, string] {
   const [broken] = Object.keys(problems)
   if (state === 'saving') return [null, houseContent.saving]

@@ -21,7 +21,7 @@ const columns: Record<Name, string> = {
   distances: 'grid-cols-1 sm:grid-cols-2',
 }
 
-/** A list of the house, each of its items with its fields. */
+/** Edits a list of the house, each item with its own fields. */
 export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
   const texts = listContent[name]
   const items = draft.values[name] as unknown as Item[]
@@ -32,7 +32,7 @@ export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
       <legend className="font-semibold">{texts.title}</legend>
       <ul className="mt-2 divide-y divide-line border-line border-y">
         {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name of its own until it is typed
+          // biome-ignore lint/suspicious/noArrayIndexKey: a new item has no key before it is typed
           <li key={at} className={`grid items-end gap-3 py-4 ${columns[name]}`}>
             {Object.entries(item).map(([field, value]) => {
               if (field === 'photoId')

@@ -3,11 +3,11 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { fieldTexts, houseFailures, sampleContent } from '#i18n/en/house.ts'
 
-/** What a field of the house is called. */
+/** Returns the label of a field. */
 export const fieldLabel = (field: string): string =>
   fieldTexts[field as keyof typeof fieldTexts]?.label ?? sampleContent.others[field] ?? field
 
-/** What still is the sample's, each leading to its field. Gone as soon as nothing is. */
+/** Links to each field that still has sample content. Renders nothing if there is no such field. */
 export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; onRemoved: () => void }) {
   if (fields.length === 0) return null
   return (
@@ -32,7 +32,7 @@ export function MakeItYours({ fields, onRemoved }: { fields: readonly string[]; 
   )
 }
 
-/** Removes the sample's photos and texts after asking once. */
+/** Removes the sample's photos and texts after confirmation. */
 export const RemoveSampleButton = ({ onRemoved }: { onRemoved: () => void }) => (
   <ActionButton
     variant="secondary"

@@ -6,7 +6,7 @@ import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 
 const shownMoves = 5
 
-/** Which stays would move with other times of the house, which happens once the host says so. */
+/** Lists the stays that new house times would move, and asks for confirmation. */
 export function MovesNotice({
   id,
   moves,

@@ -4,7 +4,7 @@ import { houseContent } from '#i18n/en/house.ts'
 /** A part of the editor; its section's id is `house-<part>`. */
 type Part = keyof typeof houseContent.parts
 
-/** Where the landing page shows a part of the editor, by the element's id. The others aren't on that page. */
+/** Element ids on the landing page by editor part. Parts without an entry aren't on that page. */
 const placeOf: Partial<Record<Part, string>> = {
   basics: 'content',
   texts: 'story',
@@ -16,7 +16,7 @@ const placeOf: Partial<Record<Part, string>> = {
   money: 'space',
 }
 
-/** The part of the editor that was last focused or tapped in. */
+/** Returns the editor part that was last focused or tapped. */
 export function useEditedPart() {
   const [part, setPart] = useState<Part>('basics')
   const handle = ({ target }: SyntheticEvent) => {
@@ -27,8 +27,8 @@ export function useEditedPart() {
 }
 
 /**
- * The page as a phone shows it, beside the fields; a small screen has no room for it. It scrolls to the part being edited. The
- * frame runs no script.
+ * Preview at phone size beside the fields, hidden on small screens. It scrolls to the edited part. The iframe runs no
+ * scripts.
  */
 export function Preview({ html, part }: { html: string; part: Part }) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -19,7 +19,7 @@ const nameOf = (field: string): string =>
 
 const questionId = 'house-restore'
 
-/** Restores a version once the host has read what comes back, and which open stays its times move. */
+/** Restores a version after showing the changes and the open stays that its times move. */
 function useRestoring(onRestored: () => void) {
   const restore = useHostAction(useRestoreVersion(), {
     success: versionContent.restored,
@@ -49,7 +49,7 @@ function useRestoring(onRestored: () => void) {
   }
 }
 
-/** Names what restoring a version brings back. */
+/** Lists the fields that a restore changes. */
 function RestoreQuestion({
   version: { version, differs },
   moves,
@@ -88,7 +88,7 @@ const detailOf = ({ version, changed, savedBy }: HouseVersion): string =>
     ? versionContent.first
     : versionContent.by(savedBy, changed.map(nameOf).join(', '))
 
-/** What the house was before: any of its last versions comes back with one tap. */
+/** Lists earlier versions of the house, each with a restore button. */
 export function VersionsSection({ onRestored }: { onRestored: () => void }) {
   const { atHouse } = useHouseTime()
   const versions = useHouseVersions()

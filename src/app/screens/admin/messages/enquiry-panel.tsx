@@ -28,13 +28,13 @@ const daysOf = ({ checkInDate, checkOutDate }: Enquiry) => ({
   checkOutDate: checkOutDate.slice(0, 10),
 })
 
-/** What a visitor asked for, with the answers: accept, decline, or a stay with other dates. */
+/** A visitor's request, with buttons to accept, decline or create a stay with other dates. */
 export function EnquiryPanel({
   enquiry,
   onUnmailed,
 }: {
   enquiry: Enquiry
-  /** Gets the stay whose link the host has to send. */
+  /** Called with the stay if the host has to send the link. */
   onUnmailed: (stay: AdminStay) => void
 }) {
   const { atHouse, dayAtHouse } = useHouseTime()
@@ -100,7 +100,10 @@ export function EnquiryPanel({
 
 type Answer = 'accept' | 'decline'
 
-/** What the dialog says: without a mail server the host answers by themselves, so there is no message to type. */
+/**
+ * Returns the dialog's texts. Without a mail server there is no message field, because the host replies outside the
+ * site.
+ */
 function mailTextsIn(enquiry: Enquiry, answer: Answer, sendsMail: boolean) {
   const { acceptDialog, acceptUnmailed, declineDialog, declineUnmailed } = texts
   if (answer === 'accept')
@@ -112,7 +115,7 @@ function mailTextsIn(enquiry: Enquiry, answer: Answer, sendsMail: boolean) {
   return { ...declineUnmailed, text, success: successes.enquiryDeclinedUnmailed }
 }
 
-/** Accepts or declines, with a message to who asked. */
+/** Accepts or declines with a message to the visitor. */
 function AnswerDialog({
   enquiry,
   answer,
@@ -155,7 +158,7 @@ function AnswerDialog({
   )
 }
 
-/** The link of an accepted request, for the host to send. */
+/** Shows the link of an accepted request, for the host to send. */
 export function UnmailedDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   return (
     <Dialog

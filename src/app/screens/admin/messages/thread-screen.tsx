@@ -26,7 +26,7 @@ import { EnquiryPanel, UnmailedDialog } from './enquiry-panel.tsx'
 
 const pollIntervalMs = 10_000
 
-/** A conversation, below the stay or the request that it is about. */
+/** A conversation below its stay or request. */
 export function ThreadScreen({ id }: { id: string }) {
   const read = useThread(id)
   useHostRead(read.error, refusals.unauthorized)
@@ -75,7 +75,7 @@ function About({ thread }: { thread: ThreadDetails }) {
   )
 }
 
-/** Asks before the door code is sent to a guest whose page doesn't show it. */
+/** Asks for confirmation before the door code is sent to a guest whose page doesn't show it. */
 function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: AdminStay | null }) {
   const { timeZone } = useHouse()
   const sendsMail = useSendsMail()

@@ -3,18 +3,18 @@ import { houseProblems } from '#i18n/en/house-problems.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
 
 export type HouseField = keyof HouseChanges
-/** What is saved by calls of its own. */
+/** Items saved by separate calls. */
 export const itemKinds = ['photos', 'features'] as const
 export type ItemKind = (typeof itemKinds)[number]
 type Items = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What was typed and is not saved: fields of the house, and words of the others by their ids. */
+/** Unsaved changes: fields of the house, and texts of items by id. */
 export interface Draft extends Readonly<Record<ItemKind, Items>> {
   fields: Readonly<Record<string, unknown>>
 }
 
 export const emptyDraft: Draft = { fields: {}, photos: {}, features: {} }
-/** Messages by field; nested fields are named by their path. */
+/** Error messages by field; a nested field's key is its path. */
 export type Problems = Readonly<Record<string, string>>
 
 export const isEmpty = (record: object): boolean => Object.keys(record).length === 0
@@ -26,7 +26,7 @@ export const without = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !isDropped(name, value)))
 
-/** Returns what is wrong with the fields as they are typed. */
+/** Validates the fields as typed. */
 export function problemsOf(fields: Draft['fields']): Problems {
   const issues = houseChangesSchema.safeParse(fields).error?.issues ?? []
   return Object.fromEntries(
@@ -34,7 +34,7 @@ export function problemsOf(fields: Draft['fields']): Problems {
   )
 }
 
-/** Fields that open stays follow. */
+/** Fields that also move open stays. */
 const clockFields = ['checkInTime', 'checkOutTime', 'timeZone']
 export const withoutClock = (fields: Draft['fields']) => without(fields, (name) => clockFields.includes(name))
 export const clockOf = (fields: Draft['fields']) =>

@@ -22,12 +22,12 @@ import {
   withoutClock,
 } from './draft.ts'
 
-/** `conflict`: another host saved since, so this host says whose words stay. */
+/** `conflict`: another host saved in between, so this host chooses the version to keep. */
 type SaveState = 'idle' | 'saving' | 'saved' | 'conflict'
 
 const focusOn = (name: string) => document.getElementById(`house-${name}`)?.focus()
 
-/** The calls that save words of other things than the house. */
+/** Mutations that save the texts of items. */
 function useItemSavers(): Record<ItemKind, (id: string, texts: Record<string, string>) => Promise<unknown>> {
   const [photo, feature] = [useChangePhoto(), useChangeFeature()]
   return {
@@ -36,11 +36,11 @@ function useItemSavers(): Record<ItemKind, (id: string, texts: Record<string, st
   }
 }
 
-/** Saves a draft part by part: the house in one call, then whatever else has other words. */
+/** Saves the house in one call, then each changed item. */
 function useSaveDraft(drop: (saved: Draft) => void) {
   const house = useChangeHouse()
   const saveItem = useItemSavers()
-  /** What the names of fields of the part that is being sent begin with on this page. */
+  /** Prefix of the field names in the part being sent. */
   const prefix = useRef('')
   return {
     async send({ fields, ...typed }: Draft, version: number) {
@@ -53,7 +53,7 @@ function useSaveDraft(drop: (saved: Draft) => void) {
         for (const [id, texts] of Object.entries(typed[kind])) {
           prefix.current = `${kind}.${id}.`
           await saveItem[kind](id, texts).catch((error: unknown) => {
-            // Removed by another host: its words go with it.
+            // Another host removed the item, so its texts are discarded.
             if (!hasStatus(error, 404)) throw error
           })
           drop({ ...emptyDraft, [kind]: { [id]: texts } })
@@ -66,7 +66,7 @@ function useSaveDraft(drop: (saved: Draft) => void) {
   }
 }
 
-/** What was typed, and the version of the house that it was typed on. */
+/** Unsaved changes and the version of the house that they are based on. */
 function useTyped(house: AdminHouse) {
   const [draft, setDraft] = useState(emptyDraft)
   const [epoch, setEpoch] = useState(0)
@@ -78,14 +78,14 @@ function useTyped(house: AdminHouse) {
   }
   return {
     draft,
-    /** Moves when the fields have to show other values than were typed. */
+    /** Changes when the inputs must be remounted with new values. */
     epoch,
     version: () => base.current ?? house.version,
     set: (name: HouseField, value: unknown) =>
       change((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
     setItem: (kind: ItemKind, id: string, texts: Record<string, string>) =>
       change((now) => ({ ...now, [kind]: { ...now[kind], [id]: { ...now[kind][id], ...texts } } })),
-    /** Takes saved values out of the draft, but not what was typed over them meanwhile. */
+    /** Removes saved values from the draft, except those edited since. */
     drop(saved: Draft) {
       base.current = null
       setDraft((now) => ({
@@ -94,7 +94,7 @@ function useTyped(house: AdminHouse) {
         features: without(now.features, (id, texts) => saved.features[id] === texts),
       }))
     },
-    /** Shows the house as it is now, with those of the typed fields that are kept. */
+    /** Rebases the draft on the current house. `keep` selects the fields that stay typed. */
     rebase(keep = (fields: Draft['fields']): Draft['fields'] => fields) {
       base.current = null
       setDraft((now) => ({ ...now, fields: keep(now.fields) }))
@@ -103,7 +103,7 @@ function useTyped(house: AdminHouse) {
   }
 }
 
-/** The house with what its host has typed since. Nothing is sent before the host says so. */
+/** The house merged with unsaved changes. Nothing is sent before the host saves. */
 export function useHouseDraft(house: AdminHouse) {
   const typed = useTyped(house)
   const [state, setState] = useState<SaveState>('idle')
@@ -112,7 +112,7 @@ export function useHouseDraft(house: AdminHouse) {
   const saving = useSaveDraft(typed.drop)
   const { draft } = typed
 
-  /** Times that move open stays are saved once the host has seen which, and agreed. */
+  /** Times that move open stays require confirmation. */
   const mayMove = async (): Promise<boolean> => {
     const query = clockOf(draft.fields)
     const found = isEmpty(query) ? [] : await callEndpoint(previewHouseTimes, { query })
@@ -147,7 +147,7 @@ export function useHouseDraft(house: AdminHouse) {
   return {
     fields: draft.fields,
     values: { ...house, ...draft.fields } as AdminHouse,
-    /** A photo or another thing with what was typed of it. */
+    /** Merges an item with its unsaved texts. */
     withTexts: <Item extends { id: string }>(kind: ItemKind, item: Item): Item => ({
       ...item,
       ...draft[kind][item.id],
@@ -167,9 +167,9 @@ export function useHouseDraft(house: AdminHouse) {
     },
     check: () => setProblems(problemsOf(draft.fields)),
     save: () => save(),
-    /** Shows the fields again after something else on this page changed the house. */
+    /** Rebases after another change to the house on this page. */
     rebase: () => typed.rebase(),
-    /** Ends a conflict: these words are saved over the others', or given up. */
+    /** Resolves a conflict: overwrites with this host's values, or discards them. */
     settle(isMine: boolean) {
       setState('idle')
       typed.rebase(isMine ? undefined : () => ({}))

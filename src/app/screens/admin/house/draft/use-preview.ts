@@ -4,10 +4,10 @@ import { previewHouse } from '#shared/contract/house/calls.ts'
 import { problemsOf, without } from './draft.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 
-/** How long typing has to pause before the page is rendered again. */
+/** Debounce of the preview. */
 const debounceMs = 500
 
-/** A page that only stands there: no script runs in the preview, and nothing asks for the focus. */
+/** Removes scripts and autofocus from the preview's HTML. */
 function stillPage(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const script of page.querySelectorAll('script')) script.remove()
@@ -15,12 +15,12 @@ function stillPage(html: string): string {
   return page.documentElement.outerHTML
 }
 
-/** The landing page as the draft has it, for a frame; fields that are not valid yet are as they were saved. */
+/** Renders the landing page from the draft. Invalid fields keep their saved values. */
 export function usePreview({ fields, state }: Pick<HouseDraft, 'fields' | 'state'>, hasRoom: boolean) {
   const [html, setHtml] = useState('')
   const [saves, setSaves] = useState(0)
-  // `saves` and `state` are named so that photos and cards, which the preview has as saved, are read again after a save.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // `saves` and `state` are dependencies, because the preview shows saved photos and cards and must refetch after a
+  // save.
   useEffect(() => {
     if (!hasRoom) return
     const abort = new AbortController()

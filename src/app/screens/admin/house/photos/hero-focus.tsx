@@ -13,12 +13,12 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 const asShare = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** The picture at the top with the point that every cut of it keeps in view: set by a tap, moved by the arrow keys. */
+/** The hero photo with its focal point, which every crop keeps visible. Set it by tap or arrow keys. */
 export function HeroFocus({ photo, draft }: { photo: HousePhoto; draft: HouseDraft }) {
   const { x, y } = draft.values.heroFocus
   const put = (toX: number, toY: number) => draft.set('heroFocus', { x: asShare(toX), y: asShare(toY) })
   const handleClick = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    // A press of the space bar or Enter has no place.
+    // A keyboard click has no coordinates.
     if (detail === 0) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     put((clientX - left) / width, (clientY - top) / height)

@@ -12,7 +12,7 @@ import type { HousePhoto } from '#shared/house.ts'
 const fields = ['title', 'description', 'alt', 'room'] as const
 const longFields: readonly string[] = ['description', 'alt']
 
-/** One photo: moved by hand, by keyboard or by its menu, with the words that stand beside it. */
+/** A photo with its texts; sortable by drag, keyboard or menu. */
 export function PhotoCard({
   photo,
   at,
@@ -25,7 +25,7 @@ export function PhotoCard({
 }: {
   photo: HousePhoto
   at: number
-  /** What it is dragged by. */
+  /** Drag handle. */
   handle: ReactNode
   draft: HouseDraft
   isHero: boolean

@@ -2,7 +2,7 @@ import { usePhotos } from '#app/api/host-house.ts'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { choiceContent, photoContent } from '#i18n/en/house.ts'
 
-/** A photo of the gallery for a place of its own, by its name; beside it the photo itself. */
+/** Selects a gallery photo by name and shows it. */
 export function PhotoChoice({
   label,
   hint,

@@ -13,7 +13,6 @@ import { HeroFocus } from './hero-focus.tsx'
 import { PhotoCard } from './photo-card.tsx'
 import { SendingList, useSending } from './sending-list.tsx'
 
-/** The photos of the gallery in order. */
 function useGallery() {
   const photos = usePhotos()
   const list = useMemo(
@@ -23,7 +22,7 @@ function useGallery() {
   return { photos, list }
 }
 
-/** The photos of the house: many at once, in the host's order, each with its words. */
+/** Uploads, sorts and captions the house's photos. */
 export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
   const { photos, list } = useGallery()
   const order = useHostAction(useOrderPhotos(), { failure: houseFailures.photo, onDone: onSaved })
@@ -78,10 +77,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
   )
 }
 
-/**
- * Where photos are chosen or dropped, with those on their way above the gallery. Their progress is told many times a
- * second: it stands here, so that the gallery is not drawn anew for it.
- */
+/** Upload zone and progress list. A separate component, so that progress events don't re-render the gallery. */
 function Sending({
   isEmpty,
   onSaved,

@@ -9,7 +9,7 @@ import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
 import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { houseFailures, singlePhotoContent } from '#i18n/en/house.ts'
 
-/** A photo that is no part of the gallery: the map or the host. */
+/** A photo outside the gallery: the map or the host. */
 export function SinglePhoto({
   field,
   draft,
