@@ -8,7 +8,6 @@ interface AdminPage {
   section: AdminSection
   title: string
   part: LazyPart<{ name: SettingsName }>
-  /** Which page of the settings it is. */
   name?: SettingsName
   width?: string
   back?: { href: string; label: string } | undefined
@@ -29,7 +28,7 @@ const setting = (name: SettingsName, title: string): AdminPage => ({
   back,
 })
 
-/** The pages below `/admin` by address. Each loads its own code, since most visits are to the stays. */
+/** Pages below `/admin` by path. Each is a separate chunk, because most visits open the stays. */
 export const adminPages: Readonly<Record<string, AdminPage>> = {
   '/admin/calendar': {
     section: 'calendar',

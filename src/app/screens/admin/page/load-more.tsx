@@ -2,7 +2,7 @@ import type { usePages } from '#app/api/pages.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { errorText } from '#app/lib/report-error.ts'
 
-/** The next page of a list, on request. When it fails, the button stays and says so. */
+/** Loads the next page on request. After a failure the button stays and shows the error. */
 export function LoadMore({
   pages,
   label,

@@ -3,7 +3,7 @@ import { refusals } from '#i18n/en/toasts.ts'
 import { PageLoading } from './loading-pages.tsx'
 import { ReadFailed, useHostRead } from './read-failed.tsx'
 
-/** Shows a query's answer: the placeholder while it loads, and a way to try again if it failed. */
+/** Renders a query's data: a placeholder while it loads, and a retry button after an error. */
 export function Loaded<Data>({
   read,
   failed,
@@ -11,7 +11,7 @@ export function Loaded<Data>({
   children,
 }: {
   read: ComponentProps<typeof ReadFailed>['read'] & { data: Data | undefined; isPending: boolean }
-  /** Says what couldn't be loaded. */
+  /** Error text. */
   failed: string
   placeholder?: ReactNode
   children: (data: Data) => ReactNode

@@ -7,7 +7,7 @@ import { hostPages } from '#i18n/en/host-pages.ts'
 const section = ['h-8 w-40', 'mt-4 mb-10 h-40 w-full']
 const line = 'mt-5 h-6 w-72 max-w-full'
 
-/** The skeleton of each page: its bars, while its code and its answers load. */
+/** Skeleton bars of each page. */
 const pages = {
   calendar: ['mb-3 h-11 w-56', 'h-96 w-full'],
   house: [section, section, section, section].flat(),
@@ -18,26 +18,24 @@ const pages = {
   stay: ['h-96 w-full'],
 }
 
-/** The page in grey. */
 export function PageLoading({ page }: { page: keyof typeof pages }) {
   return (
     <SkeletonGroup label={hostPages[page].loading}>
       {pages[page].map((bar, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are never reordered
         <Skeleton key={at} className={bar} />
       ))}
     </SkeletonGroup>
   )
 }
 
-/** The page of a stay, of its review or of a conversation in grey. */
+/** Skeleton of the page of a stay, a review or a conversation. */
 export const StayLoading = ({ page }: { page: 'stay' | 'review' | 'messages' }) => (
   <Page title={hostPages[page].title} width="max-w-5xl">
     <PageLoading page={page} />
   </Page>
 )
 
-/** The entries in grey. */
 export function GuideLoading() {
   return (
     <SkeletonGroup label={guideContent.loading}>

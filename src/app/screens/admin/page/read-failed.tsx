@@ -6,7 +6,7 @@ import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import type { ToastText } from '#app/lib/toasts.ts'
 import { content } from '#i18n/en/admin.ts'
 
-/** Says that what a page shows could not be read, and reads it again. */
+/** Shows that a query failed, with a retry button. */
 export function ReadFailed({
   title,
   fallback = content.unexpected,
@@ -32,7 +32,7 @@ export function ReadFailed({
   )
 }
 
-/** Sends a host whose session has ended to the login page when a read is refused. */
+/** Redirects to the login page when a query fails because the session expired. */
 export function useHostRead(error: unknown, loggedOut?: ToastText): void {
   useEffect(() => {
     if (isUnauthorized(error)) reportHostFailure(error, { title: '', fallback: '' }, loggedOut)

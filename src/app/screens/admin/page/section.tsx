@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the page: its heading, what it holds, and what can be added. */
+/** A page section: heading, content and an optional action. */
 export function Section({
   title,
   intro,
@@ -9,7 +9,7 @@ export function Section({
 }: {
   title: string
   intro?: string
-  /** Where a link on the page leads to it. */
+  /** Fragment id for links on the page. */
   anchor?: string
   children: ReactNode
 }) {
@@ -25,7 +25,7 @@ export function Section({
   )
 }
 
-/** One thing of a list: what it is, and what can be done with it. */
+/** A list item with its actions. */
 export function Item({
   title,
   detail,
@@ -46,7 +46,7 @@ export function Item({
   )
 }
 
-/** A list of things, or a line that says there are none. */
+/** A list with an empty state. */
 export function List({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return <p className="text-ink-soft">{empty}</p>
   return <ul className={listClasses}>{children}</ul>

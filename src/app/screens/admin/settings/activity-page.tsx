@@ -8,7 +8,6 @@ import { List } from '#app/screens/admin/page/section.tsx'
 import { lineOf, recordTexts } from '#i18n/en/record.ts'
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 
-/** The activity log, page by page. */
 export const ActivityPage = () => (
   <>
     <p className="mb-4 max-w-prose text-ink-soft">{recordTexts.intro}</p>
@@ -16,7 +15,7 @@ export const ActivityPage = () => (
   </>
 )
 
-/** The lines of one page, then the page before it once it is asked for. */
+/** One page of log entries; loads the previous page on request. */
 function RecordPage({ before }: { before: string | null }) {
   const [isGoingOn, setIsGoingOn] = useState(false)
   const loading = (

@@ -3,7 +3,6 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { statusContent } from '#i18n/en/status.ts'
 import { StatusItems } from './status/status-items.tsx'
 
-/** The state of the backups. */
 export const BackupsPage = () => (
   <Loaded read={useSiteStatus()} failed={statusContent.loadFailed}>
     {({ items, checkedAt }) => (

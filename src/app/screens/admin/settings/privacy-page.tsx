@@ -11,7 +11,7 @@ import { exportContent, retentionOf } from '#i18n/en/retention.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getDocumentsProof } from '#shared/contract/documents/calls.ts'
 
-/** What is kept how long, whether the guests' ID photos were erased in time, and all stays as a file. */
+/** Retention periods, the erasure of ID photos, and the export of all stays. */
 export const PrivacyPage = () => (
   <>
     <Loaded read={useDocumentsProof()} failed={proofContent.loadFailed}>

@@ -2,7 +2,6 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { listClasses } from '#app/screens/admin/page/section.tsx'
 import { settingNames, settingsPages } from '#i18n/en/host-pages.ts'
 
-/** The list of the settings' pages. */
 export const SettingsPage = () => (
   <ul className={listClasses}>
     {settingNames.map((name) => (

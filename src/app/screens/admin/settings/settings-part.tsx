@@ -26,7 +26,7 @@ const pages = {
 } satisfies Record<string, ComponentType>
 export type SettingsName = keyof typeof pages
 
-/** One page of the settings. They share a chunk, because a host goes from one to another. */
+/** A settings page. All share one chunk, because hosts navigate between them. */
 export function SettingsPart({ name }: { name: SettingsName }) {
   const Part: ComponentType = pages[name]
   return <Part />

@@ -16,7 +16,7 @@ import { getSetup } from '#shared/contract/setup/calls.ts'
 
 type Step = CallResult<typeof getSetup>['steps'][number]
 
-/** The five steps of a first start, each with what is done and where the rest is. */
+/** The five setup steps, with links to the unfinished ones. */
 export function SetupPage() {
   return (
     <Loaded read={useSetup()} failed={texts.loadFailed} placeholder={<PageLoading page="setup" />}>

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 
-/** A page below `/admin`: its heading first, so that it's there before its content has loaded. */
+/** A page below `/admin`. Its heading renders before its content has loaded. */
 export function Page({
   title,
   note,
@@ -10,7 +10,6 @@ export function Page({
   children,
 }: {
   title: string
-  /** A line below the heading. */
   note?: string
   width?: string
   back?: { href: string; label: string } | undefined

@@ -26,8 +26,8 @@ const sections = [
 export type AdminSection = (typeof sections)[number]['name']
 
 /**
- * The layout of every page below `/admin`: navigation in a column at the side of a desktop and in a bar at the foot of
- * a phone. `--admin-bar` is the height of that bar.
+ * Layout of every `/admin` page: a navigation column on desktops, a bottom bar on phones. `--admin-bar` is the height
+ * of that bar.
  */
 export function Shell({ section, children }: { section: AdminSection; children: ReactNode }) {
   const { name } = useHouse()
@@ -92,7 +92,7 @@ function NavItem({
 const wayOut =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-bush-700 hover:bg-paper-deep lg:px-3 lg:text-paper-deep lg:hover:bg-bush-700/60 lg:hover:text-card'
 
-/** *Back to Home* and *Logout*: above the page on a phone, at the foot of the column on a desktop. */
+/** *Back to Home* and *Logout*: above the page on phones, at the bottom of the column on desktops. */
 function WaysOut() {
   const logout = useLogout()
   const handleLogout = () =>

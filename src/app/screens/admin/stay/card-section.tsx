@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
-/** A part of a stay's card that opens; its content is rendered, and read, once it is open. */
+/** A collapsible section of a stay's card. Its content renders, and fetches, once it is open. */
 export function CardSection({
   title,
   guestName,
@@ -11,7 +11,6 @@ export function CardSection({
 }: {
   title: string
   guestName: string
-  /** A few words on what is inside. */
   summary?: ReactNode
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ const standing: readonly AdminStay['depositStatus'][] = ['card_saved', 'held', '
 
 const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' ')
 
-/** What a rejection means for this guest: with what is destroyed and what is released. */
+/** Returns the consequences of a rejection: erased photos and a released hold. */
 export const rejectionText = (stay: AdminStay): string =>
   sentences(
     decisionContent.rejectText(stay.guestName),
@@ -14,7 +14,7 @@ export const rejectionText = (stay: AdminStay): string =>
     standing.includes(stay.depositStatus) && decisionContent.rejectDeposit,
   )
 
-/** What it means to take a decision back: what the guest no longer sees, and what they have to give anew. */
+/** Returns the consequences of reopening a decision for the guest. */
 export function reopenText(stay: AdminStay): string {
   const texts = menuContent.reopen
   if (stay.withdrawnAt !== null) return texts.withdrawn(stay.guestName)

@@ -13,10 +13,10 @@ import { doorCodeLength } from '#shared/constants.ts'
 import { changeDoorCodeBodySchema } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-/** What people put between the digits of a code: `12 34 56`, `12-34-56`. */
+/** Separators between the digits of a code: `12 34 56`, `12-34-56`. */
 const separators = /[\s\p{Pd}.]/gu
 
-/** Takes a code with its separators, pasted or typed, before the field's length cuts it short. Answers how to stop. */
+/** Strips separators from a typed or pasted code before `maxLength` truncates it. Returns an unsubscribe function. */
 function takeSpacedCode(input: HTMLInputElement): () => void {
   const handleBeforeInput = (event: InputEvent) => {
     const digits = event.data?.replace(separators, '')
@@ -29,7 +29,6 @@ function takeSpacedCode(input: HTMLInputElement): () => void {
   return () => input.removeEventListener('beforeinput', handleBeforeInput)
 }
 
-/** Takes another code in the place of the one that stood there. */
 export function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => void }) {
   const id = useId()
   const change = useHostAction(useChangeDoorCode(), {

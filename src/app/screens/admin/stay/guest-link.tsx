@@ -9,21 +9,21 @@ import { stayContent } from '#i18n/en/admin.ts'
 import { successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-/** The guest's personal link on this site's own origin. */
+/** Returns the guest's personal link on this origin. */
 const guestUrl = (accessToken: string): string =>
   `${location.origin}/guest/${encodeURIComponent(accessToken)}`
 
-/** Copies the guest's link and says how that went. Answers whether it worked. */
+/** Copies the guest's link and shows a toast. Returns true on success. */
 const copyGuestUrl = (accessToken: string): Promise<boolean> =>
   copyWithToast(guestUrl(accessToken), successes.urlCopied)
 
-/** Says that a stay was created, with its link at hand. */
+/** Shows a toast for a new stay, with its link. */
 export function showStayCreated({ accessToken }: AdminStay, isMailed: boolean): void {
   const action = { label: stayContent.copyUrl, onAction: () => copyGuestUrl(accessToken) }
   showToast(successes.stayCreated(isMailed), { action })
 }
 
-/** The button that copies the link. Where the browser does not allow that, the link itself appears, ready to mark. */
+/** Copies the link. If the browser blocks the clipboard, it shows the link as selectable text. */
 export function GuestLink({ stay }: { stay: AdminStay }) {
   const [isShown, setIsShown] = useState(false)
   const handleCopy = async () => setIsShown(!(await copyGuestUrl(stay.accessToken)))

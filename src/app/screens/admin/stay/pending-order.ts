@@ -4,11 +4,11 @@ import { adminStage } from '#shared/stay/stage.ts'
 
 type Days = Pick<AdminStay, 'checkInDate' | 'checkOutDate'>
 
-/** Whether a stay is over on `day`: its guests left on an earlier one. */
+/** Returns true if the stay's check-out was before `day`. */
 export const isPast = ({ checkOutDate }: Pick<Days, 'checkOutDate'>, day: string): boolean =>
   checkOutDate.slice(0, 10) < day
 
-/** Whoever arrives next comes first, of one day what can be decided; what nobody decided in time comes last. */
+/** Sorts by arrival. On the same day, decidable stays come first; overdue stays come last. */
 export const inOrderOfArrival = <Stay extends AdminStay>(stays: readonly Stay[], day: string): Stay[] =>
   stays.toSorted(
     (a, b) =>

@@ -7,7 +7,6 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 export const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
 
-/** The payment badge of a stay, in a card or a row. */
 export function PaymentBadge({ stay, className = '' }: { stay: AdminStay; className?: string }) {
   const { label, tone } = paymentBadge(stay, useHouseTime().context)
   return (
@@ -17,7 +16,7 @@ export function PaymentBadge({ stay, className = '' }: { stay: AdminStay; classN
   )
 }
 
-/** What the payment badge leaves open, and on which card: `Card saved, hold on Wed 17 Feb · Visa ending 4242`. */
+/** Returns the deposit's details and card: `Card saved, hold on Wed 17 Feb · Visa ending 4242`. */
 export function useDepositText(stay: AdminStay): string | null {
   const badge = depositBadge(stay, useHouseTime().context)
   if (!badge) return null
@@ -25,7 +24,7 @@ export function useDepositText(stay: AdminStay): string | null {
   return [badge.label, card].filter(Boolean).join(' · ')
 }
 
-/** Why the deposit needs attention; nothing while it doesn't. */
+/** Shows why the deposit needs attention, or nothing. */
 export function DepositAttention({ stay }: { stay: AdminStay }) {
   if (!stay.depositAttention) return null
   return (

@@ -33,10 +33,7 @@ const sections = {
   history: lazy(async () => (await import('./stay-sections.tsx')).HistorySection, null),
 }
 
-/**
- * What a row opens to: where the stay is in one sentence, the photos, the door code, the link and the decision; then everything
- * else in sections.
- */
+/** The expanded row: status sentence, photos, door code, link and decision, then collapsible sections. */
 export function StayCard({
   stay,
   isPendingList = false,
@@ -109,7 +106,7 @@ function Sections({ stay }: { stay: ListedStay }) {
   )
 }
 
-/** What happened to the ID photos, and what can be done about them. */
+/** History of the ID photos and the available actions. */
 function Documents({ stay }: { stay: AdminStay }) {
   const history = useDocumentHistory(stay)
   const hasPhotos = livingPictures(stay).length > 0
@@ -141,7 +138,7 @@ function Documents({ stay }: { stay: AdminStay }) {
 
 const contactClasses = 'inline-flex min-h-11 items-center gap-2 hover:text-ink hover:underline'
 
-/** How long, what was agreed, and how to reach the guest. */
+/** Length of the stay, terms and contact details. */
 function Contact({ stay }: { stay: ListedStay }) {
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (

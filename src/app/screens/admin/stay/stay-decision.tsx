@@ -15,8 +15,8 @@ import { rejectionText } from './decision-texts.ts'
 type Decision = 'approved' | 'rejected'
 
 /**
- * Approve and Reject. The decision names the documents that are on screen, so that nobody approves a picture they have
- * not seen. An unfinished stay and every rejection ask first.
+ * Approve and Reject. The request names the displayed photos, so nobody approves an unseen one. Rejecting, or
+ * approving an unfinished stay, asks for confirmation.
  */
 export function StayDecision({
   stay,

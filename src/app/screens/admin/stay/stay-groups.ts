@@ -2,11 +2,11 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, compareDays } from '#shared/dates.ts'
 import { askedDays } from '#shared/stay/departure.ts'
 
-/** What a stay is to its host today, in the order in which it matters. */
+/** Groups of stays in order of importance. */
 const stayGroups = ['arriving', 'inside', 'leaving', 'coming', 'past'] as const
 export type StayGroup = (typeof stayGroups)[number]
 
-/** So many days ahead an arrival is near. */
+/** Number of days before an arrival that count as near. */
 const nearDays = 2
 
 type Facts = Pick<
@@ -15,8 +15,8 @@ type Facts = Pick<
 >
 
 /**
- * Where a stay belongs on `day` (`YYYY-MM-DD` at the house). Who leaves today leaves, also when they have said so; after
- * that for as long as their deposit waits for the host. What is off is past.
+ * Returns the group of a stay on `day` (`YYYY-MM-DD` at the house). A stay that ends today is leaving, also after the
+ * guest has checked out. It remains there while its deposit waits for the host. Cancelled stays are past.
  */
 export function groupOf(stay: Facts, day: string): StayGroup {
   const [from, to] = [stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10)]
@@ -27,7 +27,7 @@ export function groupOf(stay: Facts, day: string): StayGroup {
   return from <= addDays(day, nearDays) ? 'arriving' : 'coming'
 }
 
-/** Sorts stays by group: whoever arrives or leaves next first, and of the past the latest first. */
+/** Sorts stays by group, then by next arrival or departure; past stays latest first. */
 export function inOrderOfToday<Stay extends Facts>(stays: readonly Stay[], day: string): Stay[] {
   const placeOf = new Map(stays.map((stay) => [stay, stayGroups.indexOf(groupOf(stay, day))]))
   const past = stayGroups.indexOf('past')

@@ -9,7 +9,7 @@ import { mailKinds } from '#i18n/en/mail-list.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 
-/** An e-mail that may not reach the guest unless the host acts. One that waits for an address is told of there. */
+/** Shows an e-mail that may need the host's action. `StayAddress` covers a missing address. */
 export function StayMail({ stay }: { stay: ListedStay }) {
   const mark = useMarkMailSent()
   const mail = stay.stuckMail
@@ -36,7 +36,7 @@ export function StayMail({ stay }: { stay: ListedStay }) {
   )
 }
 
-/** What the host has to know of where links go: that they go nowhere yet, or not to the contact on the card. */
+/** Warns if links have no recipient, or one that differs from the contact on the card. */
 export function StayAddress({ stay }: { stay: AdminStay }) {
   const sendsMail = useSendsMail()
   if (stay.contactErasedAt !== null || stay.bookingEmail === stay.guestEmail) return null

@@ -14,11 +14,11 @@ import { adminStage } from '#shared/stay/stage.ts'
 import { PaymentBadge, statusTones } from './stay-badges.tsx'
 import { groupOf } from './stay-groups.ts'
 
-/** Both badges and the stage fit on one line of a phone. */
+/** Compact badges, so that both and the stage fit on one line of a phone. */
 const small = 'px-1.5 py-0 text-xs'
 const soft = 'figures text-ink-soft text-xs leading-[1.125rem]'
 
-/** The colour of a stage's text. */
+/** Text colours by stage. */
 const stageTexts = {
   neutral: 'text-ink-soft',
   info: 'text-timber-700',
@@ -27,7 +27,7 @@ const stageTexts = {
   bad: 'text-rata-600',
 }
 
-/** What the guests said about their arrival and departure, in a few words. */
+/** Summarises the guests' arrival and departure news. */
 function newsOf(
   { guests, arrivalTime, departedAt }: ListedStay,
   clockTime: (time: string) => string,
@@ -40,8 +40,8 @@ function newsOf(
 }
 
 /**
- * A stay in one row: name, dates, when, stage, both badges and when it was created; three lines on a phone. `onToggle` makes
- * the row a button that opens the card `controls` below it, `href` a link to the stay's page.
+ * A stay as one row, or three lines on a phone. `onToggle` makes the row a button that expands the card `controls`;
+ * `href` makes it a link to the stay's page.
  */
 export function StayRow({
   stay,

@@ -17,7 +17,7 @@ const Loading = ({ label }: { label: string }) => (
   </SkeletonGroup>
 )
 
-/** Every e-mail about a stay, and whether it arrived. */
+/** All e-mails about a stay, with their delivery status. */
 export function MailsSection({ stay }: { stay: AdminStay }) {
   const loading = <Loading label={mailList.loading} />
   return (
@@ -37,7 +37,7 @@ export function MailsSection({ stay }: { stay: AdminStay }) {
   )
 }
 
-/** The newest entries of the activity log about a stay, and its data as a file. */
+/** Latest activity about a stay, and its data export. */
 export function HistorySection({ stay }: { stay: AdminStay }) {
   const { atHouse } = useHouseTime()
   const loading = <Loading label={recordTexts.loading} />

@@ -6,7 +6,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { countOf } from '#shared/formatting.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
 
-/** What is special about a stay, in one line, and what the host noted. */
+/** A stay's special terms in one line, and the host's notes. */
 export function StayTerms({ stay }: { stay: AdminStay }) {
   const house = useHouse()
   const facts = [
@@ -27,7 +27,7 @@ export function StayTerms({ stay }: { stay: AdminStay }) {
   )
 }
 
-/** What the guest said of the arrival, in one line, and whether they have left. How many come stands above. */
+/** The guest's arrival news in one line, and the check-out. The number of guests is shown above. */
 export function StayArrival({ stay }: { stay: AdminStay }) {
   const house = useHouse()
   const { atHouse, clockTime } = useHouseTime()

@@ -8,10 +8,10 @@ import { StayItem } from './stay-item.tsx'
 import { furtherDown, LoadMoreStays, rowsClasses, type StayPages, StaysEmpty } from './stay-list-states.tsx'
 import { StaySearch } from './stay-search.tsx'
 
-/** So many rows may be on the first screen. */
+/** Maximum number of rows on the first screen. */
 const firstRows = 12
 
-/** Every stay as a row, whoever matters today first, and the search among them. */
+/** All stays as rows in order of importance today, with search. */
 export function AllStays({
   stays,
   pages,
@@ -25,7 +25,7 @@ export function AllStays({
   q: string
   onSearch: (q: string) => void
   headingRef: RefObject<HTMLHeadingElement | null>
-  /** Stays whose card is in a list above: here a row leads to their page. */
+  /** Ids of stays with a card in a list above; here their rows link to the stay's page. */
   shownAbove: ReadonlySet<string>
 }) {
   const { todayAtHouse } = useHouseTime()

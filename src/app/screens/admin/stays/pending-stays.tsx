@@ -8,23 +8,22 @@ import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { StayItem } from './stay-item.tsx'
 import { furtherDown, LoadMoreStays, rowsClasses, type StayPages } from './stay-list-states.tsx'
 
-/** So many are on screen at first; the rest is not urgent. */
+/** Initial number of rows; the rest is not urgent. */
 const firstCount = 20
-/** So many rows may be on the first screen. */
+/** Maximum number of rows on the first screen. */
 const firstRows = 12
 
-/** Stays that wait for a decision. */
 export function PendingStays({
   createdId,
   stays,
   pages,
   onEmptied,
 }: {
-  /** The stay that was just created; its row is shown open. */
+  /** Id of the new stay, whose row starts expanded. */
   createdId: string | null
   stays: ListedStay[]
   pages: StayPages
-  /** The last one was decided: this section is gone, and with it the focus. */
+  /** Called after the last decision, when this section and its focused element unmount. */
   onEmptied: () => void
 }) {
   const { todayAtHouse } = useHouseTime()

@@ -15,19 +15,19 @@ import { firstLists } from '#shared/host-page.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import { ReviewSheet } from './review-sheet.tsx'
 
-/** Those who can be decided, whoever arrives next first. */
+/** Returns the decidable stays, next arrival first. */
 const queueOf = (pending: readonly ListedStay[], today: string): ListedStay[] =>
   inOrderOfArrival(pending, today).filter((stay) => waitsFor(stay) === 'host')
 
-/** One guest to decide about, and the way to the next one. A mail leads here. */
+/** Reviews one guest and links to the next. Mails link here. */
 export function ReviewScreen({ id }: { id: string }) {
   const { todayAtHouse } = useHouseTime()
   const pending = useStayPages(firstLists.pending)
   const listed = pending.data?.find((one) => one.id === id)
-  // The list may be longer than one page of it.
+  // The stay may be on a later page of the list.
   const other = useStay(id, pending.data !== undefined && !listed && pending.hasNextPage)
   useHostRead(pending.error)
-  // Of somebody who was just decided the place in the line is still known, so that the next one is the next.
+  // Remembers the order, so that the next guest is known after a decision.
   const line = useRef<string[]>([])
   const queue = queueOf(pending.data ?? [], todayAtHouse())
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ReviewScreen({ id }: { id: string }) {
   return <ReviewSheet key={id} stay={stay} next={next} place={place} count={queue.length} />
 }
 
-/** Somebody was faster, or this was the last one. */
+/** Shown if another host decided first, or after the last decision. */
 function Decided({ next }: { next: ListedStay | null }) {
   return (
     <Page title={hostPages.review.title}>

@@ -16,8 +16,8 @@ import { nightsBetween } from '#shared/dates.ts'
 import { countOf, formatStayDates } from '#shared/formatting.ts'
 
 /**
- * Name as booked, ID and selfie side by side, and what to do about it where the thumb is. By keyboard Ctrl and Enter
- * approve, and the right arrow goes to the next guest.
+ * Booked name, ID and selfie side by side, with actions within thumb reach. Ctrl+Enter approves; the right arrow
+ * opens the next guest.
  */
 export function ReviewSheet({
   stay,
@@ -27,7 +27,7 @@ export function ReviewSheet({
 }: {
   stay: ListedStay
   next: ListedStay | null
-  /** Its place among those who wait, from 0; -1 when this one cannot be decided yet. */
+  /** Zero-based queue index; -1 if the stay can't be decided yet. */
   place: number
   count: number
 }) {
@@ -86,7 +86,7 @@ export function ReviewSheet({
   )
 }
 
-/** Keys that mean no letter, so that nobody who dictates or leans on the keyboard decides by accident. */
+/** Binds shortcuts that aren't letters, so dictation or an accidental key press can't decide. */
 function useReviewKeys(handlers: { onApprove: () => void; onNext: () => void }) {
   const latest = useRef(handlers)
   useEffect(() => {

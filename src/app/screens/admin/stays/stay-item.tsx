@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 
-/** A stay as a row that opens to its card below. */
+/** A row that expands to its card. */
 export function StayItem({
   isOpenAtFirst = false,
   isCreated = false,
   ...card
 }: ComponentProps<typeof StayCard> & {
   isOpenAtFirst?: boolean
-  /** Whether it was just created: then it's shown, open. */
+  /** Set for a new stay: scrolls to it and expands it. */
   isCreated?: boolean
 }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst || isCreated)

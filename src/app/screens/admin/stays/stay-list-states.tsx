@@ -4,17 +4,15 @@ import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 
-/** A list of rows. */
 export const rowsClasses =
   '-mx-4 divide-y divide-line border-line border-y bg-card sm:mx-0 sm:rounded-card sm:border'
 
-/** For a row further down: it is laid out when it comes near. An open menu isn't cut off. */
+/** `content-visibility` for rows below the first screen. An open menu isn't clipped. */
 export const furtherDown =
   '[content-visibility:auto] has-[[aria-expanded=true]]:[content-visibility:visible] [contain-intrinsic-size:auto_2.875rem]'
 
 export type StayPages = ReturnType<typeof useStayPages>
 
-/** The rows in grey. */
 export const StaysLoading = () => (
   <div role="status" aria-busy="true" className="mt-6">
     <p className="text-ink-soft">{stayContent.loading}</p>

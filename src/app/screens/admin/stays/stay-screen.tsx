@@ -13,7 +13,7 @@ import { hostPages } from '#i18n/en/host-pages.ts'
 import { reviewContent, stayPageContent as texts } from '#i18n/en/host-week.ts'
 import { rowsClasses } from './stay-list-states.tsx'
 
-/** One stay at an address of its own: search, calendar and mails lead here, however many stays there are. */
+/** A stay's own page. Search, calendar and mails link here. */
 export function StayScreen({ id }: { id: string }) {
   const read = useStay(id)
   const place = useRef<HTMLDivElement>(null)

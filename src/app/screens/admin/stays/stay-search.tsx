@@ -7,12 +7,12 @@ import { stayContent } from '#i18n/en/admin.ts'
 
 const pauseMs = 300
 
-/** Searches once the typing pauses. */
+/** Debounced search. */
 export function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  // Cleared from outside ("Clear the search" in the empty list).
+  // Handles a reset from outside ("Clear the search" in the empty list).
   const [lastQ, setLastQ] = useState(q)
   if (q !== lastQ) {
     setLastQ(q)

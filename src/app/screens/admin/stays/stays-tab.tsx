@@ -16,7 +16,7 @@ const createStayDialog = lazy(
   null,
 )
 
-/** Guest Management: what waits for the host, then every stay. */
+/** Guest Management: pending stays, then all stays. */
 export function StaysTab() {
   const [isCreating, setIsCreating] = useState(false)
   const [createdId, setCreatedId] = useState<string | null>(null)
@@ -41,7 +41,7 @@ export function StaysTab() {
   )
 }
 
-/** All lists come at once: one arriving above another would push it away under the thumb. */
+/** Renders all lists together, because a late one would cause a layout shift. */
 function StayLists({ createdId }: { createdId: string | null }) {
   const [q, setQ] = useState('')
   const pending = useStayPages(firstLists.pending)

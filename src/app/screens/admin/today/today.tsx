@@ -18,7 +18,7 @@ import { addDays } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import type { TodayKind, TodayLine } from '#shared/stay/today.ts'
 
-/** So many lines are shown at first. */
+/** Initial number of lines. */
 const shownAtFirst = 6
 
 const addGuestDialog = lazy(
@@ -26,7 +26,7 @@ const addGuestDialog = lazy(
   null,
 )
 
-/** What needs the host today, the most important first. */
+/** Lists what needs the host today, most important first. */
 export function Today() {
   const today = useToday()
   const [isWhole, setIsWhole] = useState(false)

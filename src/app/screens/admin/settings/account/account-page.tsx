@@ -6,7 +6,7 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Who the host is, how they sign in, and where they are signed in. */
+/** Profile, sign-in methods and sessions. */
 export function AccountPage() {
   return (
     <Loaded read={useAccount()} failed={accountsContent.loadFailed}>

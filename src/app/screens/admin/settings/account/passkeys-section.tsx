@@ -13,7 +13,6 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
 
 const texts = accountsContent.passkeys
-/** The host's passkeys. */
 export function PasskeysSection({ account }: { account: HostAccount }) {
   const { atHouse } = useHouseTime()
   const remove = useRemovePasskey()

@@ -10,7 +10,7 @@ import { accountBodySchema, type HostAccount } from '#shared/contract/accounts/s
 
 const texts = accountsContent.profile
 
-/** The host's name and e-mail address; a new address waits until its link was confirmed. */
+/** Name and e-mail address. A new address takes effect once its link is confirmed. */
 export function ProfileSection({ account }: { account: HostAccount }) {
   const change = useChangeAccount()
   const { name, email, pendingEmail, hasMail } = account

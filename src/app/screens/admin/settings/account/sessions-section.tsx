@@ -12,7 +12,7 @@ import type { HostSession } from '#shared/contract/auth/schemas.ts'
 
 const texts = accountsContent.sessions
 
-/** Where the host is signed in, and how to end it. */
+/** Lists active sessions, with sign-out. */
 export function SessionsSection() {
   const endOthers = useEndOtherSessions()
   return (

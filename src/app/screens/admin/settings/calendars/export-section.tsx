@@ -13,7 +13,7 @@ import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 const texts = calendarContent.exports
 const sites = ['airbnb', 'bookingcom', 'vrbo'] as const
 
-/** The addresses that booking sites read, each without what came from the site itself. */
+/** Export URLs for booking sites. Each omits the events imported from the same site. */
 export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
   const replace = useReplaceExport()
   const { exportUrl, exportUrls } = calendar
@@ -54,7 +54,7 @@ const AddressItem = ({ name, address }: { name: string; address: string }) => (
   />
 )
 
-/** Whether visitors see free dates. */
+/** Turns the public availability calendar on or off. */
 export function VisitorsSection({ calendar }: { calendar: HouseCalendar }) {
   const change = useHostAction(useChangeCalendar(), { failure: failures.changeCalendar })
   const isShown = change.input?.body.isShown ?? calendar.isShown

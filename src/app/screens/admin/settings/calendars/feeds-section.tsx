@@ -17,7 +17,7 @@ import { type CalendarFeed, feedBodySchema } from '#shared/contract/calendar/sch
 import { staySources } from '#shared/stay/sources.ts'
 
 const texts = calendarContent.feeds
-/** The calendars of booking sites, and how their last read went. */
+/** Imported calendars and the result of their last fetch. */
 export function FeedsSection() {
   return (
     <Section title={texts.title} intro={texts.intro}>
@@ -94,7 +94,7 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
 
 const choices = staySources.map((value) => ({ value, label: sourceNames[value] }))
 
-/** Adds a calendar, or changes the one given. It is read before the dialog closes. */
+/** Adds or edits a calendar. It is fetched before the dialog closes. */
 function FeedDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: () => void }) {
   const add = useAddFeed()
   const change = useChangeFeed()

@@ -28,7 +28,7 @@ interface MadeLink {
 const detailOf = ({ expiresAt, lastUsedAt }: TurnoverLink, atHouse: AtHouse): string =>
   `${texts.until(atHouse(expiresAt))} ${lastUsedAt === null ? texts.neverOpened : texts.opened(atHouse(lastUsedAt))}`
 
-/** The links by which cleaners read who comes and goes, one for each of them. */
+/** Links that show arrivals and departures to cleaners, one per cleaner. */
 export function CleanersPage() {
   const { atHouse } = useHouseTime()
   const remove = useRemoveTurnoverLink()
@@ -91,7 +91,7 @@ export function CleanersPage() {
   )
 }
 
-/** The address of a link, which is shown this once. */
+/** Shows a new link once. */
 const MadeDialog = ({ made, onClose }: { made: MadeLink; onClose: () => void }) => (
   <LinkOnceDialog
     title={texts.linkTitle}
@@ -103,7 +103,7 @@ const MadeDialog = ({ made, onClose }: { made: MadeLink; onClose: () => void }) 
   />
 )
 
-/** Asks whose link it is and what they should know, then shows it this once. */
+/** Asks for the cleaner's name and notes, then shows the link once. */
 function TurnoverDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<MadeLink | null>(null)
   const add = useAddTurnoverLink()

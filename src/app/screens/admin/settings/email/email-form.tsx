@@ -21,13 +21,13 @@ interface Typed {
   password: string
 }
 
-/** What the typed settings are for the server: a mail server that isn't typed stays as it is stored. */
+/** Builds the request body. An empty mail server keeps the stored one. */
 const toBody = (typed: Typed, house: string) => ({
   from: senderOf(typed.address, house),
   ...(typed.server.trim() === '' ? {} : { smtpUrl: smtpUrlOf(typed) }),
 })
 
-/** Sender and mail server. What is stored of the server is never shown, only replaced. */
+/** Sender and mail server. The stored server is never shown, only replaced. */
 export function EmailForm({ settings }: { settings: EmailSettings }) {
   const { name } = useHouse()
   const change = useChangeEmailSettings()
@@ -96,7 +96,7 @@ export function EmailForm({ settings }: { settings: EmailSettings }) {
   )
 }
 
-/** Sends a test mail through what is typed, or what is in force. */
+/** Sends a test mail with the typed or the stored settings. */
 export function TestButton({ input }: { input: () => CallInput<typeof testEmailSettings> }) {
   const test = useHostAction(useTestEmailSettings(), {
     success: ({ to }) => texts.tested(to),

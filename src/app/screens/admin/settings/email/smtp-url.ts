@@ -1,7 +1,7 @@
-/** The port on which a mail server speaks TLS from the start; on any other it upgrades to it. */
+/** Port with implicit TLS; other ports use STARTTLS. */
 const tlsPort = '465'
 
-/** The address of a mail server, as its provider's help page names it: a host name, perhaps with a port. */
+/** Builds an SMTP URL from the host name, with an optional port, that a provider documents. */
 export function smtpUrlOf({
   server,
   user,
@@ -17,9 +17,9 @@ export function smtpUrlOf({
   return `${port === tlsPort ? 'smtps' : 'smtp'}://${signIn}${host}:${port}`
 }
 
-/** The sender of mails: an address, named like the house. */
+/** Returns the sender's mailbox with the house as its display name. */
 export const senderOf = (address: string, house: string): string =>
   `"${house.replace(/["\\<>\r\n]/g, '')}" <${address.trim()}>`
 
-/** The address of a sender. */
+/** Extracts the address from a mailbox. */
 export const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? sender

@@ -10,7 +10,7 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 
 const texts = accountsContent.hosts.afterRemoval
 
-/** Offers new addresses in place of those that a removed host may still have. */
+/** Offers to replace links that a removed host may still know. */
 export function AfterRemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const replace = useReplaceExport()
   const links = useTurnoverLinks()

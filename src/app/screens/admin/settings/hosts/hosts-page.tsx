@@ -19,7 +19,6 @@ import { AfterRemovalDialog } from './after-removal-dialog.tsx'
 
 const texts = accountsContent.hosts
 
-/** The hosts and the open invitations. */
 export const HostsPage = () => (
   <Loaded read={useAccount()} failed={accountsContent.loadFailed}>
     {(account) => <Hosts account={account} />}
@@ -53,7 +52,8 @@ function Hosts({ account }: { account: HostAccount }) {
                     input={{ params: { id: host.id } }}
                     feedback={{
                       failure: failures.removeHost,
-                      // The dialog says it. Whoever removes their own account is signed out by it, and needs no offer.
+                      // The dialog shows the outcome. Hosts who remove their own account are signed out, so they get no
+                      // dialog.
                       ...(host.isThis
                         ? { success: successes.hostRemoved }
                         : { onDone: () => setRemoved(host.name) }),
@@ -100,7 +100,7 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
   )
 }
 
-/** Asks whom to invite, then shows the link this once. */
+/** Asks for the invitee, then shows the link once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<{ email: string; link: string; isMailed: boolean } | null>(null)
   const invite = useInviteHost()

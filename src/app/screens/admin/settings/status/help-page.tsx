@@ -3,7 +3,7 @@ import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { statusHelp } from '#i18n/en/status-help.ts'
 
-/** What is no longer than this stands on one line; more is broken where it must. */
+/** Longest code that is kept on one line; longer code may wrap. */
 const longestLine = 20
 
 const codeClasses = (typed: string) =>
@@ -12,21 +12,21 @@ const codeClasses = (typed: string) =>
     typed.length > longestLine ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap',
   )
 
-/** A step, with what is typed as it stands set apart. */
+/** Renders a step with its code spans. */
 const stepOf = (step: string) =>
   step.split('`').map((part, index) =>
     index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
       <code key={index} className={codeClasses(part)}>
         {part}
       </code>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence never change places.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
       <Unbroken key={index}>{part}</Unbroken>
     ),
   )
 
-/** How each finding that the browser cannot mend is put right on the server; the one in the address comes into view. */
+/** Instructions for findings that must be fixed on the server. Scrolls to the one in the URL fragment. */
 export function HelpPage() {
   useEffect(() => document.getElementById(location.hash.slice(1))?.focus(), [])
   return (

@@ -40,7 +40,7 @@ function Mends({ name }: { name: StatusItem['name'] }) {
   )
 }
 
-/** What needs the host, each with what it means; below it the rest in a line each. */
+/** Lists items that need attention with an explanation, then one line for each other item. */
 export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
   const wanting = items.filter(({ state }) => state !== 'good')
   const fine = items.filter(({ state }) => state === 'good')
@@ -93,7 +93,7 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
   )
 }
 
-/** The host's word that the time which they see is right. */
+/** Lets the host confirm the displayed time. */
 function ConfirmClock({ now }: { now: string }) {
   return (
     <p className="mt-3">

@@ -11,7 +11,7 @@ import { statusContent } from '#i18n/en/status.ts'
 import type { OutboxMail, SiteStatus } from '#shared/contract/operations/schemas.ts'
 import { StatusItems } from './status-items.tsx'
 
-/** What runs, what is late, what failed; then the mails. */
+/** Status of background jobs, failures and mails. */
 export function StatusPage() {
   const status = useSiteStatus()
   return (
@@ -58,14 +58,13 @@ function Summary({
 
 const visibleAtFirst = 8
 
-/** Mails that the host can do something about come first, then the others as they were written. */
+/** Sorts mails: actionable ones first, the rest in their original order. */
 function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
   const isWanting = ({ state, text }: OutboxMail) =>
     ['failed', 'unsure', 'no_address'].includes(state) || (state === 'kept' && text !== null)
   return [...mails.filter(isWanting), ...mails.filter((mail) => !isWanting(mail))]
 }
 
-/** The mails that the site wrote. */
 function StatusMails() {
   const loading = (
     <SkeletonGroup label={texts.loading}>

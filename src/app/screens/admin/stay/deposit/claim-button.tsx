@@ -6,7 +6,6 @@ import type { Money } from '#shared/money.ts'
 // A chunk of its own, because few deposits are claimed.
 const claimDialog = lazy(async () => (await import('./claim-dialog.tsx')).ClaimDialog, null)
 
-/** Opens the dialog in which a part of the hold is claimed. */
 export const ClaimButton = ({ stayId, held }: { stayId: string; held: Money }) => (
   <DialogButton
     variant="dangerQuiet"

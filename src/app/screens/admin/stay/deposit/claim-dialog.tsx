@@ -14,8 +14,8 @@ import { ClaimPictures } from './claim-pictures.tsx'
 import { excuseWaiting } from './release-button.tsx'
 
 /**
- * Asks how much of the hold is claimed and why. The guest reads the reason as it is typed here, and sees the pictures. It
- * closes once it was done, so that nothing typed is lost.
+ * Asks for the amount, the reason and photos of a claim, which the guest sees as submitted. The dialog closes only on
+ * success, so that no input is lost.
  */
 export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: Money; onClose: () => void }) {
   const claim = useHostAction(useClaimDeposit(), {
@@ -32,7 +32,7 @@ export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: M
     defaultValues: { amountCents: '', reason: '' },
     check: (typed) => hostErrors(schema, typed),
     send: async (typed) => {
-      // What failed says so itself, with a button to try again.
+      // A failed upload shows its own error and retry button.
       const pictures = await shown.results()
       const body = pictures && { ...schema.parse(typed), pictures }
       if (body && (await claim.run({ params: { id: stayId }, body }))) onClose()

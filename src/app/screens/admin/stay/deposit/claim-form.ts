@@ -3,7 +3,7 @@ import { problem } from '#shared/contract/problems.ts'
 import { claimBodySchema } from '#shared/contract/stay-forms.ts'
 import { formatMoney } from '#shared/money.ts'
 
-/** Dollars as somebody types them (`80`, `$80.50`, `1,200`) in cents, or `null` when it is no such amount. */
+/** Parses dollars (`80`, `$80.50`, `1,200`) to cents. Returns `null` for any other text. */
 export function parseDollars(text: string): number | null {
   const plain = text.trim().replace(/^(nz)?\$\s*/i, '')
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(plain)
@@ -12,7 +12,7 @@ export function parseDollars(text: string): number | null {
   return dollars * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
-/** The claim form: the request's own rules, with the amount in dollars and never more than is held. */
+/** Schema of the claim form: the request's rules, with the amount in dollars and at most the held amount. */
 export function claimFormSchema(heldCents: number, currency: string) {
   const { amountCents, reason } = claimBodySchema.shape
   const most = problem('claimMost', formatMoney({ amountCents: heldCents, currency }, 'short'))

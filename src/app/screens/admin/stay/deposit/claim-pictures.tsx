@@ -9,7 +9,7 @@ import type { Upload, useUploads } from '#app/screens/admin/actions/use-uploads.
 import { claimDialog as texts } from '#i18n/en/deposit-host.ts'
 import { maxClaimPictures } from '#shared/constants.ts'
 
-/** Up to six pictures of a claim: chosen or taken, sent at once, each of them removable. */
+/** Up to six photos of a claim, uploaded at once. Each can be removed. */
 export function ClaimPictures({ shown }: { shown: ReturnType<typeof useUploads> }) {
   const input = useRef<HTMLInputElement>(null)
   const { uploads } = shown

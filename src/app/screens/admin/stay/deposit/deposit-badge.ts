@@ -7,7 +7,7 @@ import type { DepositStatus } from '#shared/stay/deposit.ts'
 
 type Look = { label: string; tone: Tone }
 
-/** Returns which of the two kinds of deposit it is and whether it is active, or `null` where there is none. */
+/** Returns the kind and status of the deposit, or `null` if the stay has no deposit. */
 export function depositBadge(
   { depositStatus, depositHoldOn }: Pick<AdminStay, 'depositStatus' | 'depositHoldOn'>,
   context: Pick<Now, 'now' | 'timeZone' | 'format'>,
@@ -20,7 +20,7 @@ const looks: Readonly<Record<Exclude<DepositStatus, 'card_saved'>, Look | null>>
   none: null,
   held: { label: badges.held, tone: 'good' },
   action_required: { label: badges.actionRequired, tone: 'attention' },
-  // Whether a hold was ever active, or only a card was saved, is told by the time line.
+  // The timeline shows if a hold was active or only a card was saved.
   released: { label: badges.released, tone: 'neutral' },
   claimed: { label: badges.claimed, tone: 'neutral' },
   expired: { label: badges.expired, tone: 'bad' },
@@ -30,8 +30,8 @@ const looks: Readonly<Record<Exclude<DepositStatus, 'card_saved'>, Look | null>>
 const paymentTones: Readonly<Record<string, Tone>> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
 
 /**
- * Returns the payment badge of a stay. Once approved, a stay's payment status stays authorized whatever becomes of the
- * deposit: one that is in trouble says so in its place.
+ * Returns the payment badge of a stay. The payment status of an approved stay stays authorized, so a deposit problem
+ * replaces the badge.
  */
 export function paymentBadge(
   stay: Pick<

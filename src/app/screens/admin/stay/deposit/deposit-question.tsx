@@ -11,7 +11,7 @@ import { releaseAt } from '#shared/stay/times.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { ReleaseButton } from './release-button.tsx'
 
-/** The guests have left, or should have: what is to become of their deposit. Gone once it is answered. */
+/** Asks for the deposit decision after check-out. Renders nothing once it is decided. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
   const house = useHouse()
   const days = { checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }

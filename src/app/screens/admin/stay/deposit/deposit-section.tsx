@@ -19,7 +19,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { ReleaseButton } from './release-button.tsx'
 
-/** The deposit as the guest reads it too, then *Release* and *Claim*. */
+/** The deposit as the guest sees it, with *Release* and *Claim*. */
 export function DepositSection({ stay }: { stay: AdminStay }) {
   const context = useNow(useHouse())
   const loading = (
@@ -50,7 +50,7 @@ export function DepositSection({ stay }: { stay: AdminStay }) {
   )
 }
 
-/** What was decided and waits for the bank, in place of the buttons. */
+/** Replaces the buttons while a decision waits for the bank. */
 function Waiting({ for: what, reason, ...money }: NonNullable<Deposit['waiting']> & { currency: string }) {
   return (
     <Notice className="mt-4">

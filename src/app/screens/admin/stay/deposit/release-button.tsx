@@ -7,11 +7,11 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 
-/** Excuses an action that is stored and waits for the bank: nothing has to be pressed again. */
+/** Treats a stored action that waits for the bank as success, because no retry is needed. */
 export const excuseWaiting = (error: unknown) =>
   isWaiting(error) ? { ...successes.depositWaiting, description: errorText(error, '') } : null
 
-/** Releases a stay's deposit after asking once. `held` is `null` while nothing is held yet. */
+/** Releases a stay's deposit after confirmation. `held` is `null` before the hold. */
 export function ReleaseButton({
   stay,
   held,

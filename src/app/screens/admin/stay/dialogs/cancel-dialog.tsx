@@ -10,7 +10,7 @@ import { cancelStayBodySchema } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
 
-/** Cancels a stay: who did, and what the guest reads about it. That nobody came can be said from the first day on. */
+/** Cancels a stay, with the reason and a message to the guest. *No-show* is available from the first day on. */
 export function CancelDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const { todayAtHouse } = useHouseTime()
   const cancel = useCancelStay()

@@ -17,15 +17,15 @@ import { OverlapNotice, PastNotice, useOverlapCheck } from './overlaps.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { bodyOf, newStay, type StayValues } from './stay-values.ts'
 
-/** Creates a stay. Nights that meet another stay are shown first, and creating then takes a second, knowing press. */
+/** Creates a stay. Overlapping nights are shown first and require a second press. */
 export function CreateStayDialog({
   known = {},
   onCreated,
   onClose,
 }: {
-  /** The values to begin with. */
+  /** Initial values. */
   known?: Partial<StayValues>
-  /** Shows the new stay; without it, the stay's page does. */
+  /** Called with the new stay's id; the default opens its page. */
   onCreated?: (id: string) => void
   onClose: () => void
 }) {
@@ -35,11 +35,11 @@ export function CreateStayDialog({
   const [, navigate] = useLocation()
   const form = useForm({
     defaultValues: { ...newStay, ...known, sendLink: sendsMail },
-    // The same rules as the server's, on what would be sent to it.
+    // Validates the request body with the server's schema.
     check: (typed) => hostErrors(createStayBodySchema, bodyOf(typed)),
     send: async (typed, show) => {
       try {
-        // The look just before sending: a stay may have come in since the dates were chosen.
+        // Checks again before sending, because a stay may have been added in between.
         if (!(await overlaps.isAccepted())) return
         const stay = await create.mutateAsync({ body: bodyOf(typed) })
         showStayCreated(stay, sendsMail)

@@ -11,7 +11,10 @@ import { StayFields } from './stay-fields.tsx'
 import { amountOf, changesOf, valuesOf } from './stay-values.ts'
 import { WhatMoves } from './what-moves.tsx'
 
-/** Changes a stay. What would move with it is on screen before it is saved; what somebody else changed is not overwritten. */
+/**
+ * Edits a stay. Shows everything that moves before saving. Sends only changed fields, so another host's edits are
+ * kept.
+ */
 export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const edit = useEditStay()
   const form = useForm({

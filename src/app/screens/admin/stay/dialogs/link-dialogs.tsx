@@ -14,7 +14,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 const texts = menuContent.address
 const fieldsSchema = z.object({ guestEmail: emailField(problem('emailRequired')) })
 
-/** Where links are mailed to, as the host says. What the guest gave as contact is shown and never filled in. */
+/** Sets the address for mailed links. The guest's own contact is shown but never prefilled. */
 export function AddressDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const edit = useEditStay()
   const { field, dialog } = useHostForm({
@@ -42,8 +42,8 @@ const linkSchema = z.object({
 })
 
 /**
- * Mails the link. Where the guest gave another address than the host, both are shown with the host's chosen; the
- * guest's becomes the one that links go to only by being chosen here.
+ * Mails the link. If the guest gave a different address, both are shown with the host's preselected. The guest's
+ * address is used only if it is chosen here.
  */
 export function SendLinkDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const sendLink = useSendGuestLink()

@@ -6,7 +6,7 @@ import { calendarContent } from '#i18n/en/calendar.ts'
 import { parseDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
-/** More would push what else the dialog warns of below the first screen. */
+/** More would push the dialog's other warnings off the first screen. */
 const shownOverlaps = 2
 
 const noOverlaps: Overlap[] = []
@@ -14,8 +14,8 @@ const areSame = (a: Overlap[], b: Overlap[]) =>
   a.length === b.length && a.every(({ id }, at) => id === b[at]?.id)
 
 /**
- * Stays and blocks that the chosen nights would meet. `found` is what the host has on screen; `isAccepted` looks once more and
- * answers whether the host has seen everything that it finds. What is new is put on screen instead.
+ * Finds stays and blocks that overlap the chosen nights. `found` is the displayed result. `isAccepted` refetches and
+ * returns true if the host has seen every overlap; otherwise it displays the new ones.
  */
 export function useOverlapCheck(checkIn: string, checkOut: string, except?: string) {
   const nights =
@@ -31,7 +31,7 @@ export function useOverlapCheck(checkIn: string, checkOut: string, except?: stri
     let isCurrent = true
     readOverlaps(checkIn, checkOut, except).then(
       (overlaps) => isCurrent && setSeen({ nights, overlaps }),
-      // Not worth a message while the form is being filled in: the look before sending reports it.
+      // Ignored while the form is filled in; the check before sending reports it.
       () => undefined,
     )
     return () => {
@@ -53,7 +53,7 @@ const nameOf = ({ taken }: Overlap): string => {
   return taken.name === null ? kind : `${taken.name} (${kind})`
 }
 
-/** Says which stays and blocks the new stay would meet. The live region is there before the warning, so that it is announced. */
+/** Lists overlapping stays and blocks. The live region is mounted before the warning, so the warning is announced. */
 export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
   return (
     <div role="status">
@@ -83,7 +83,7 @@ export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
   )
 }
 
-/** Says that a stay would be over before it is created: most likely the year is wrong. */
+/** Warns that a new stay would be in the past, usually because of a wrong year. */
 export function PastNotice({ isShown }: { isShown: boolean }) {
   return (
     <div role="status">

@@ -11,7 +11,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 const texts = menuContent.sendBack
 
-/** Sends a guest one step back: which picture, and why, in words that the guest reads. */
+/** Returns a guest to the previous step, with the photo to replace and a reason for the guest. */
 export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const given = livingPictures(stay)
   const sendBack = useSendDocumentBack()

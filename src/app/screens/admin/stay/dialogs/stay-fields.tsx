@@ -15,7 +15,7 @@ const sources = staySources.map((value) => ({ value, label: sourceNames[value] }
 
 type Form = ReturnType<typeof useForm<StayValues>>
 
-/** The fields of a stay: of the one that is changed, or of a new one, whose rarer ones are folded away. */
+/** Fields of a new or existing stay. A new stay's rare fields are collapsed. */
 export function StayFields({
   form,
   stay,
@@ -23,7 +23,7 @@ export function StayFields({
 }: {
   form: Form
   stay: AdminStay | null
-  /** What the chosen dates mean; shown directly below them. */
+  /** Warnings about the chosen dates, directly below them. */
   warnings: ReactNode
 }) {
   const { field, box, values } = form
@@ -63,7 +63,7 @@ export function StayFields({
   )
 }
 
-/** When they come or leave; a new stay has the house's time unless another is typed. */
+/** Arrival or departure time. A new stay uses the house's time by default. */
 function TimeField({
   name,
   form: { field },
@@ -77,7 +77,7 @@ function TimeField({
   return <TextField label={termsContent[name]} {...how} type="time" {...field(name)} />
 }
 
-/** Where it was booked, and what the guest is asked for, which follows it until the host says otherwise. */
+/** Booking source and the guest's requirements, which follow the source until the host changes them. */
 function RequirementFields({ form, stay }: { form: Form; stay: AdminStay | null }) {
   const { documents, deposit, source } = form.values
   const field = form.field('source')
@@ -109,7 +109,7 @@ function RequirementFields({ form, stay }: { form: Form; stay: AdminStay | null 
   )
 }
 
-/** How many come, and what only hosts read. */
+/** Number of guests and the hosts' private notes. */
 function RareFields({ form: { field } }: { form: Form }) {
   const { guests, hostNote, hostNoteHint } = termsContent
   return (
@@ -120,7 +120,7 @@ function RareFields({ form: { field } }: { form: Form }) {
   )
 }
 
-/** Open once something in it is wrong: nobody looks for an error in what is folded away. */
+/** Opens when it contains an error, so the error is visible. */
 function FoldedFields({ form }: { form: Form }) {
   const { checkInTime, checkOutTime, guests, hostNote } = form.errors
   const usual = { form, hint: termsContent.usualTime, isOptional: true }

@@ -3,7 +3,7 @@ import type { StayChanges } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { type StaySource, sourceProfiles } from '#shared/stay/sources.ts'
 
-/** A stay as the fields of its dialogs hold it; of a new one, what stays empty is left to the house. */
+/** Form values of a stay. For a new stay, empty fields use the house's defaults. */
 export const newStay = {
   guestName: '',
   guestEmail: '',
@@ -20,7 +20,6 @@ export const newStay = {
 }
 export type StayValues = typeof newStay
 
-/** What a new stay is created from. */
 export function bodyOf({
   documents,
   deposit,
@@ -57,13 +56,13 @@ export const valuesOf = (stay: AdminStay): StayValues => ({
   hostNote: stay.hostNote ?? '',
 })
 
-/** What the fields say of the deposit in cents; `null` for an amount that is none. Empty is the usual amount. */
+/** Returns the deposit in cents, `null` for an invalid amount, or `undefined` for the default amount. */
 export function amountOf({ deposit, amount }: StayValues): number | null | undefined {
   if (!deposit) return 0
   return amount.trim() === '' ? undefined : parseDollars(amount)
 }
 
-/** What the host changed, and nothing else: what is not named stays as somebody else may have made it meanwhile. */
+/** Returns only the changed fields, so another host's edits are kept. */
 export function changesOf(stay: AdminStay, values: StayValues): StayChanges {
   const before = valuesOf(stay)
   const changes: StayChanges = {}
@@ -80,7 +79,7 @@ export function changesOf(stay: AdminStay, values: StayValues): StayChanges {
     changes.guests = values.guests.trim() === '' ? null : Number(values.guests)
   if (values.documents !== before.documents) changes.requires = { documents: values.documents }
   if (values.deposit !== before.deposit) changes.requires = { ...changes.requires, deposit: values.deposit }
-  // With another source what is asked for would follow it by itself: what the boxes say is sent along.
+  // A changed source would reset the requirements, so the checkboxes are sent too.
   if (values.source !== before.source) {
     changes.source = values.source
     changes.requires = { documents: values.documents, deposit: values.deposit }
@@ -92,7 +91,7 @@ export function changesOf(stay: AdminStay, values: StayValues): StayChanges {
 
 const moving = ['checkInDate', 'checkOutDate', 'checkInTime', 'checkOutTime'] as const
 
-/** Of the changes those that move something else, once they are whole. */
+/** Returns the complete changes that move other data. */
 export function movingChanges(changes: StayChanges): StayChanges {
   const named = moving.filter((name) => changes[name] !== undefined && changes[name] !== '')
   return Object.fromEntries(named.map((name) => [name, changes[name]]))

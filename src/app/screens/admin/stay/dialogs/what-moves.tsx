@@ -9,7 +9,7 @@ import { movingChanges } from './stay-values.ts'
 type Change = StayPreview['changes'][number]
 
 const isInstant = (text: string): boolean => /T\d\d:\d\d/.test(text)
-/** A day, an instant, an interval of days, or a list of them, for people. */
+/** Formats a day, an instant, an interval of days, or a list of them. */
 function said(value: Change['to'], atHouse: AtHouse): string {
   if (value === null) return editContent.none
   if (Array.isArray(value)) return value.map((at) => formatDay(at)).join(', ') || editContent.none
@@ -24,17 +24,17 @@ function said(value: Change['to'], atHouse: AtHouse): string {
 const isPast = (value: Change['to']): boolean =>
   typeof value === 'string' && isInstant(value) && Date.parse(value) <= Date.now()
 
-/** The new value; what would be past happens as soon as it is saved. */
+/** Formats the new value; a value in the past takes effect on save. */
 function becomes({ what, to }: Change, atHouse: AtHouse): string {
   if (!isPast(to)) return said(to, atHouse)
   return what === 'linkExpiresAt' ? editContent.dead : editContent.atOnce
 }
 
-/** What there are words for: a change says more than people ask. */
+/** Filters the changes that have a text. */
 const knownMoves = (changes: readonly Change[]): Change[] =>
   changes.filter(({ what }) => what in editContent.what)
 
-/** Each thing that moves, what it becomes and what it was. */
+/** Lists each change with its new and old value. */
 export function MoveList({ changes }: { changes: readonly Change[] }) {
   const { atHouse } = useHouseTime()
   return (
@@ -54,7 +54,7 @@ export function MoveList({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-/** What else moves when the stay's days and times do, asked of the server while the host is still choosing. */
+/** Previews what else moves with the stay's dates, fetched while the host edits. */
 export function WhatMoves({ stayId, changes }: { stayId: string; changes: StayChanges }) {
   const moving = movingChanges(changes)
   const preview = useEditPreview(stayId, moving)

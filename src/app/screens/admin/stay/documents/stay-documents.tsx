@@ -15,10 +15,10 @@ import { formatDay } from '#shared/dates.ts'
 import { smallPicture } from '#shared/stay/documents.ts'
 import { picturesOf, type StayPicture } from './stay-pictures.ts'
 
-/** What has happened to the pictures and what will, one short line each. */
+/** Returns past and future events of the photos, one short line each. */
 export function useDocumentHistory(stay: AdminStay): string[] {
   const { atHouse, dayAtHouse } = useHouseTime()
-  // Pictures are kept until the end of a day.
+  // Retention ends at the end of a day.
   const lastDayBefore = (instant: string) =>
     formatDay(dayAtHouse(new Date(Date.parse(instant) - 1).toISOString()))
   const asked = stay.sentBack
@@ -36,9 +36,7 @@ export function useDocumentHistory(stay: AdminStay): string[] {
   ].filter((line): line is string => Boolean(line))
 }
 
-/**
- * The guest's photos side by side: small in a card, uncut on the review sheet, where their history follows.
- */
+/** The guest's photos side by side: small in a card, uncropped on the review sheet, with their history. */
 export function StayDocuments({
   stay,
   look,
@@ -82,7 +80,7 @@ export function StayDocuments({
   )
 }
 
-/** What happened to the photos, a line each. */
+/** Lists the events of the photos. */
 export const DocumentHistory = ({
   lines,
   className = '',
@@ -97,7 +95,7 @@ export const DocumentHistory = ({
   </ul>
 )
 
-/** Stands for pictures that want a fresh sign-in. */
+/** Placeholder for photos that require re-authentication. */
 function LockedPictures() {
   return (
     <Notice
@@ -152,7 +150,7 @@ function DocumentThumb({
   )
 }
 
-/** A picture, or the plain word that it cannot be shown. */
+/** A photo, or an error text if it can't be loaded. */
 function DocumentImage({ path, alt, className }: { path: string; alt: string; className?: string }) {
   const [isBroken, setIsBroken] = useState(false)
   const user = useUser()
@@ -173,7 +171,7 @@ function DocumentImage({ path, alt, className }: { path: string; alt: string; cl
       decoding="async"
       onError={() => {
         setIsBroken(true)
-        // The sign-in may have grown too old meanwhile: then the pictures wait for the host to confirm.
+        // The authentication may have expired, so refetch the user; the photos then require re-authentication.
         void user.refetch()
       }}
       className={className}

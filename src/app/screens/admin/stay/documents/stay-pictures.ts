@@ -6,15 +6,12 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 export interface StayPicture {
   type: DocumentType
   name: string
-  /** Where the picture is; `null` when none was given or it is destroyed. */
+  /** Path of the photo; `null` if it is missing or erased. */
   path: string | null
   erasedAt: string | null
 }
 
-/**
- * The two pictures of a stay. A destroyed one keeps its place in the stay (so that its stage stands) but is no longer
- * there to be shown.
- */
+/** Returns the stay's two photos. An erased photo keeps its entry, and so the stay's stage, but has no path. */
 export function picturesOf(stay: AdminStay): StayPicture[] {
   return documentTypes.map((type) => {
     const path = type === 'id' ? stay.idDocumentPath : stay.selfiePath
@@ -23,6 +20,6 @@ export function picturesOf(stay: AdminStay): StayPicture[] {
   })
 }
 
-/** The pictures that can still be looked at. */
+/** Returns the photos that still exist. */
 export const livingPictures = (stay: AdminStay): StayPicture[] =>
   picturesOf(stay).filter(({ path }) => path !== null)

@@ -9,7 +9,7 @@ import { mailProblemText } from '#i18n/en/host-mails.ts'
 import { mailKinds, mailStates, mailList as texts } from '#i18n/en/mail-list.ts'
 import type { OutboxMail } from '#shared/contract/operations/schemas.ts'
 
-/** One mail: what it is, to whom, how it went and why; its text while there is one. */
+/** A mail's type, recipient, outcome and reason, and its text until it is erased. */
 export function MailItem({ mail }: { mail: OutboxMail }) {
   const { atHouse } = useHouseTime()
   const { label, tone } = mailStates[mail.state]
@@ -40,7 +40,7 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
 function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
-  // What is on its way for the first time needs nobody.
+  // A first delivery in progress needs no action.
   const canResend = mail.canResend && (mail.state !== 'waiting' || mail.problem !== null)
   if (mail.text === null && !canResend) return null
   return (

@@ -26,7 +26,7 @@ const forms = {
   cancel: CancelDialog,
 } satisfies Record<string, ComponentType<AboutStay>>
 
-/** What is only asked about, without a form: the toasts of its outcome. */
+/** Toasts of actions that need only a confirmation. */
 const feedbackOf = ({ guestName }: AdminStay) => ({
   reopen: { success: successes.statusUpdated(guestName, 'pending'), failure: failures.updateStatus },
   replaceLink: { success: successes.linkReplaced, failure: failures.replaceLink },
@@ -37,10 +37,10 @@ const feedbackOf = ({ guestName }: AdminStay) => ({
 })
 type Asked = keyof ReturnType<typeof feedbackOf>
 
-/** What is done to a stay from its menu. */
+/** An action of the stay's menu. */
 export type Action = keyof typeof forms | Asked
 
-/** Asks about the action that was chosen, before it is done. */
+/** Renders the dialog of the chosen action. */
 export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | null }) {
   const actions = useActions(about.stay)
   if (open === null) return null

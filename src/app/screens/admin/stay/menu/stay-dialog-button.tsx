@@ -4,13 +4,12 @@ import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { Action } from './menu-dialogs.tsx'
 
-/** The dialogs about a stay come when one is wanted: a card stands without them. */
+/** Lazy, because a card renders without its dialogs. */
 export const menuDialogs = lazy(
   async () => (await import('#app/screens/admin/stay/stay-dialogs.ts')).MenuDialogs,
   null,
 )
 
-/** A button that opens one of them. */
 export const StayDialogButton = ({
   stay,
   open,

@@ -13,7 +13,7 @@ import { menuDialogs } from './stay-dialog-button.tsx'
 
 const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" className="size-4" />
 
-/** A stay whose guest has left nothing behind can go for good; the server looks once more. */
+/** Returns true if the stay has no guest data and can be deleted. The server checks again. */
 const isUntouched = (stay: AdminStay): boolean =>
   stay.guestPhone === null &&
   stay.documentsVersion === 0 &&
@@ -28,7 +28,7 @@ interface MenuAction {
   action: Action
   icon: ReactNode
   isDanger?: boolean
-  /** Whether it makes sense for a stay as it is now. */
+  /** Returns true if the action applies to the stay's current state. */
   isFor: (stay: AdminStay) => boolean
 }
 
@@ -41,7 +41,7 @@ const actions: readonly MenuAction[] = [
   { action: 'remove', icon: icon(Trash2), isDanger: true, isFor: isUntouched },
 ]
 
-/** What is rarely done to a whole stay, behind three dots. Each asks before it acts. */
+/** Menu of rare actions on a stay. Each asks for confirmation. */
 export function StayMenu({ stay }: { stay: AdminStay }) {
   const [open, setOpen] = useState<Action | null>(null)
   const [hasAsked, setHasAsked] = useState(false)
