@@ -21,6 +21,7 @@ export function usePreview({ fields, state }: Pick<HouseDraft, 'fields' | 'state
   const [saves, setSaves] = useState(0)
   // `saves` and `state` are dependencies, because the preview shows saved photos and cards and must refetch after a
   // save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!hasRoom) return
     const abort = new AbortController()
