@@ -30,7 +30,7 @@ const page = (title: string) => `<!doctype html>
 </html>
 `
 
-const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true })\n`
+const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deepLinking: true, docExpansion: 'none' })\n`
 
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' }
 
