@@ -71,8 +71,8 @@ export function Dialog({
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      {/* Takes the focus where no field does, so that the keyboard scrolls a text longer than the dialog. A form of buttons
-          only leaves no empty band. */}
+      {/* Focusable if it has no field, so that the keyboard can scroll a long text. A form of buttons only
+          gets no empty band. */}
       <div
         ref={body}
         tabIndex={-1}

@@ -55,7 +55,7 @@ export function Field<Own extends { id?: string | undefined }>({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         <Unbroken>{label}</Unbroken>
-        {/* Between the two stands a space, also for who hears them. */}
+        {/* The space also separates the two for screen readers. */}
         {isOptional && <span className="ml-1 font-normal text-ink-soft text-sm"> {controls.optional}</span>}
       </label>
       {hint && (

@@ -43,7 +43,7 @@ export function Menu({
       >
         <Ellipsis aria-hidden="true" className="size-5" />
       </DropdownMenu.Trigger>
-      {/* Not in a portal: the menu stays within its landmark. */}
+      {/* No portal: the menu stays within its landmark. */}
       <DropdownMenu.Content
         aria-label={label}
         align="end"

@@ -6,7 +6,7 @@ import { UnblockButton } from './calendar-dialogs.tsx'
 
 const shownAtOnce = 3
 
-/** Lists overlapping nights, truncated so that the month stays visible. */
+/** Lists overlapping nights. All but `shownAtOnce` are collapsed, so that the month stays visible. */
 function ClashList({ lines }: { lines: readonly string[] }) {
   const list = (part: readonly string[]) => (
     <ul className="space-y-1">

@@ -8,7 +8,7 @@ type Days = Pick<AdminStay, 'checkInDate' | 'checkOutDate'>
 export const isPast = ({ checkOutDate }: Pick<Days, 'checkOutDate'>, day: string): boolean =>
   checkOutDate.slice(0, 10) < day
 
-/** Sorts by arrival. On the same day, decidable stays come first; overdue stays come last. */
+/** Sorts by arrival, then by the most advanced stage. Past stays come last. */
 export const inOrderOfArrival = <Stay extends AdminStay>(stays: readonly Stay[], day: string): Stay[] =>
   stays.toSorted(
     (a, b) =>

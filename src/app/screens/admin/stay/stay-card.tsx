@@ -146,7 +146,7 @@ function Contact({ stay }: { stay: ListedStay }) {
       <p className="figures mt-1 text-ink-soft">{countOf(nights, 'night')}</p>
       <StayTerms stay={stay} />
       <StayArrival stay={stay} />
-      {/* Each line is as high as a finger is wide. */}
+      {/* Each line is a touch target. */}
       <p className="flex flex-wrap gap-x-6 text-ink-soft">
         {!stay.contactErasedAt && (
           <Link href={`/admin/messages/${stay.threadId}`} className={contactClasses}>

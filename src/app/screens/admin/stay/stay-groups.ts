@@ -15,8 +15,9 @@ type Facts = Pick<
 >
 
 /**
- * Returns the group of a stay on `day` (`YYYY-MM-DD` at the house). A stay that ends today is leaving, also after the
- * guest has checked out. It remains there while its deposit waits for the host. Cancelled stays are past.
+ * Returns the group of a stay on `day` (`YYYY-MM-DD` at the house). A stay is leaving on its last day, or once its
+ * guests have checked out. It stays in that group for up to `askedDays` days while its deposit is held. Cancelled and
+ * rejected stays are past.
  */
 export function groupOf(stay: Facts, day: string): StayGroup {
   const [from, to] = [stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10)]

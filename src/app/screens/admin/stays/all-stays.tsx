@@ -32,7 +32,7 @@ export function AllStays({
   const inOrder = inOrderOfToday(stays, todayAtHouse())
   return (
     <section aria-labelledby="all-guest-stays" className="mt-6" aria-busy={pages.isPlaceholderData}>
-      {/* The search stays in reach while the list scrolls. */}
+      {/* Sticky, so the search stays reachable while the list scrolls. */}
       <div className="z-20 gap-3 bg-paper max-sm:contents sm:sticky sm:top-0 sm:flex sm:items-center sm:justify-between sm:py-2">
         <h2 id="all-guest-stays" ref={headingRef} tabIndex={-1} className="text-2xl">
           {stayContent.all}

@@ -86,7 +86,7 @@ function RequirementFields({ form, stay }: { form: Form; stay: AdminStay | null 
     form.setValue('documents', requires.documents)
     form.setValue('deposit', requires.deposit)
   }
-  // Why nothing is asked: of a stay that is changed only where that is so.
+  // Explains the missing requirements. An existing stay shows this only if it has none.
   const isAirbnb = source === 'airbnb' && (!stay || (!documents && !deposit))
   return (
     <>
