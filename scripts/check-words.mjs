@@ -3,7 +3,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentencesIn } from './sentences.mjs'
-import { cleanFolders, wordingProblems } from './wording.mjs'
+import { codeFolders, wordingProblems } from './wording.mjs'
 
 const root = join(import.meta.dirname, '..')
 const read = (file) => readFileSync(join(root, file), 'utf8')
@@ -12,7 +12,7 @@ const sentences = globSync('src/**/*.{ts,tsx}', { cwd: root, exclude }).flatMap(
   sentencesIn(file, read(file)).map(({ line, text }) => `${file}:${line}: move “${text}” to src/i18n`),
 )
 const isCode = (file) => /\.(?:[cm]?[jt]s|tsx)$/.test(file) && !/node_modules|scripts\/wording\./.test(file)
-const wordings = globSync(cleanFolders, { cwd: root })
+const wordings = globSync(codeFolders, { cwd: root })
   .filter(isCode)
   .flatMap((file) =>
     wordingProblems(file, read(file)).map(

@@ -1,2 +1,2 @@
-export const cleanFolders: readonly string[]
+export const codeFolders: readonly string[]
 export function wordingProblems(file: string, code: string): { line: number; text: string; advice: string }[]

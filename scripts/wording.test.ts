@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { cleanFolders, wordingProblems } from './wording.mjs'
+import { codeFolders, wordingProblems } from './wording.mjs'
 
 const textsIn = (code: string) => wordingProblems('src/a.ts', code).map(({ text }) => text)
 
@@ -41,7 +41,7 @@ it('reports the line of a problem and what to write instead', () => {
   expect(wordingProblems('src/a.ts', '\n\npoke()')).toEqual([{ line: 3, text: 'poke', advice: 'use wake' }])
 })
 
-it('checks files in every folder that it lists as clean', () => {
+it('finds files in every folder that it checks', () => {
   const cwd = join(import.meta.dirname, '..')
-  expect(cleanFolders.filter((folder) => globSync(folder, { cwd }).length === 0)).toEqual([])
+  expect(codeFolders.filter((folder) => globSync(folder, { cwd }).length === 0)).toEqual([])
 })

@@ -53,9 +53,9 @@ describe('a guest page before hydration', () => {
   it('text typed and buttons pressed before hydration take effect after it', async () => {
     const stay = await site.buildStay()
     const page = await site.phone()
-    const { promise: letGo, resolve } = Promise.withResolvers<void>()
+    const { promise: scriptsReleased, resolve } = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
-      await letGo
+      await scriptsReleased
       await route.continue()
     })
     await page.goto(`/guest/${stay.accessToken}`)

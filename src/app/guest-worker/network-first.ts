@@ -1,7 +1,7 @@
 import { verdictOn } from './verdict.ts'
 
 /** How long to wait for the network while there is a copy. One bar of signal often means a minute. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /**
  * Returns the network's response if it comes in time and isn't a 408 or 5xx, else the copy. Without a copy it waits
@@ -16,7 +16,7 @@ export async function networkFirst(
     () => null,
   )
   const timeUp = new Promise<null>((resolve) => {
-    setTimeout(resolve, patienceMs, null)
+    setTimeout(resolve, timeoutMs, null)
   })
   const inTime = await Promise.race([usable, timeUp])
   // An unreadable cache (private window, full disk) counts as no copy.

@@ -1,4 +1,4 @@
-/** What a response means for the copy. `pass` leaves the copy alone and shows the response. */
+/** The consequence of a response for the copy. `pass` leaves the copy alone and shows the response. */
 export type Verdict = 'keep' | 'forget' | 'unreachable' | 'pass'
 
 /**

@@ -14,7 +14,7 @@ import {
 } from './shell.ts'
 
 /*
- * The service worker of the guest page (`docs/offline.md`). Answers reads of pages below /guest/ only, network first,
+ * The service worker of the guest page (`docs/offline.md`). Responds to reads of pages below /guest/ only, network first,
  * and never touches writes, uploads or documents.
  */
 

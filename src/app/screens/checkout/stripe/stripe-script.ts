@@ -9,7 +9,7 @@ const release: ReleaseTrain = 'endive'
 // The fraud signals would send this page's address, which contains the link token, to Stripe
 // (https://docs.stripe.com/disputes/prevention/advanced-fraud-detection).
 const scriptUrl = `https://js.stripe.com/${release}/stripe.js?advancedFraudSignals=false`
-const patienceMs = 25_000
+const timeoutMs = 25_000
 
 /**
  * Inserts Stripe's script. With load parameters, the package's own retry waits forever on a failed script (10.2.1).
@@ -21,7 +21,7 @@ function insertScript(): Promise<void> {
       script.remove()
       reject(new Error('Stripe’s script could not be loaded'))
     }
-    const timer = setTimeout(fail, patienceMs)
+    const timer = setTimeout(fail, timeoutMs)
     script.src = scriptUrl
     script.addEventListener('load', () => {
       clearTimeout(timer)

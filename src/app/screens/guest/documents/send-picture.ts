@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#app/lib/http.ts'
 export type SendProgress =
   | { phase: 'sending'; percent: number }
   | { phase: 'finishing' }
-  /** Offline; it resumes by itself. */
+  /** Offline; resumes automatically. */
   | { phase: 'waiting' }
 
 export interface SendPorts {
