@@ -88,6 +88,8 @@ export const threadPage = { usual: 50, most: 100 } as const
 export const messageLimit = { max: 30, windowMs: 60 * 60 * 1000 }
 /** The new threads of one address; an enquiry starts one. */
 export const newThreadLimit = { max: 10, windowMs: 60 * 60 * 1000 }
+/** The header of a stored enquiry's response that says how the answer comes: `email`, or by other means without it. */
+export const answeredByHeader = 'answered-by'
 /** Messages that arrive within this time share one mail. */
 export const messageMailDelayMs = 5 * 60 * 1000
 /** The guest of a cancelled stay may write for this long. */

@@ -5,7 +5,6 @@ import { sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { createClient } from '#tests/support/client.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
@@ -43,6 +42,24 @@ async function mailedPath(pattern: RegExp): Promise<string> {
   return found() as string
 }
 
+/** Asks about dates on the landing page. */
+async function ask(page: Page, question: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See free dates' }).click()
+  const nextMonth = page.getByRole('button', { name: 'Next month' })
+  await nextMonth.waitFor()
+  for (const date of [day(2), day(4)]) {
+    const choice = page.locator(`[data-day="${date}"]`).getByRole('button')
+    if ((await choice.count()) === 0) await nextMonth.click()
+    await choice.click()
+  }
+  await page.getByLabel('Your name').fill('Kiri Tamati')
+  await page.getByLabel('Your e-mail address').fill('kiri@visitor.nz')
+  await page.getByLabel('Anything we should know?').fill(question)
+  await page.getByRole('button', { name: 'Send your question' }).click()
+  await page.getByText('You’ll get the answer by e-mail. Nothing is booked until then.').waitFor()
+}
+
 /** Claims a part of the deposit on the host's pages. */
 async function claim(page: Page, guestName: string, reason: string): Promise<void> {
   await openCard(page, guestName)
@@ -59,12 +76,8 @@ async function claim(page: Page, guestName: string, reason: string): Promise<voi
 describe('a visitor, who becomes a guest, and the host', () => {
   it('visitor and host share one conversation from the first enquiry to the last message of the stay', async () => {
     const kit = createScreenKit(site)
-    const json = {
-      ...{ name: 'Kiri Tamati', email: 'kiri@visitor.nz', guests: 2 },
-      ...{ checkInDate: day(2), checkOutDate: day(4), message: 'Is there room for a cot?' },
-    }
-    const asked = await createClient(site.origin).request('/api/enquiries', { method: 'POST', json })
-    expect(asked.status).toBe(201)
+    const phone = await site.phone()
+    await ask(phone, 'Is there room for a cot?')
 
     const desk = await site.desktop()
     await openAdmin(desk, kit)
@@ -80,7 +93,6 @@ describe('a visitor, who becomes a guest, and the host', () => {
     expect(await link.getAttribute('rel')).toBe('noopener noreferrer nofollow')
     expect(await findings(desk)).toEqual([])
 
-    const phone = await site.phone()
     await phone.goto(await mailedPath(/\/messages\/[\w-]{20,}/))
     await reads(phone, 'Is there room for a cot?')
     await write(phone, 'Are there sheets?')

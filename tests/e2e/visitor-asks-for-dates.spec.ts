@@ -89,6 +89,7 @@ describe('a visitor who asks for dates', () => {
     await page.getByLabel('Your e-mail address').fill('kiri@example.nz')
     await page.getByRole('button', { name: 'Send your question' }).click()
     await page.getByRole('heading', { name: 'Thanks, we’ve got your question' }).waitFor()
+    await page.getByText('We’ll get back to you. Nothing is booked until then.').waitFor()
 
     const desk = await site.desktop()
     await openAdmin(desk, kit)

@@ -68,6 +68,7 @@ export const landing: LandingTexts = {
       sending: 'Wird gesendet…',
       sentTitle: 'Ihre Anfrage ist bei uns',
       sent: 'Wir melden uns bei Ihnen. Bis dahin ist nichts gebucht.',
+      sentMailed: 'Sie bekommen die Antwort per E-Mail. Bis dahin ist nichts gebucht.',
       notSent:
         'Ihre Anfrage konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
       privacy: 'Nur der Gastgeber liest sie. Nach 90 Tagen wird sie gelöscht.',

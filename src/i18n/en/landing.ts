@@ -72,6 +72,7 @@ export const landing = {
       sending: 'Sending…',
       sentTitle: 'Thanks, we’ve got your question',
       sent: 'We’ll get back to you. Nothing is booked until then.',
+      sentMailed: 'You’ll get the answer by e-mail. Nothing is booked until then.',
       notSent: 'Your question couldn’t be sent. Please check your connection and try again.',
       privacy: 'Only the host reads it. It’s deleted after 90 days.',
     },

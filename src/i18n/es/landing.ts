@@ -70,6 +70,7 @@ export const landing: LandingTexts = {
       sending: 'Enviando…',
       sentTitle: 'Hemos recibido su pregunta',
       sent: 'Le responderemos. Hasta entonces no hay nada reservado.',
+      sentMailed: 'Recibirá la respuesta por correo electrónico. Hasta entonces no hay nada reservado.',
       notSent: 'No se ha podido enviar su pregunta. Compruebe la conexión e inténtelo de nuevo.',
       privacy: 'Solo la lee el anfitrión. Se borra a los 90 días.',
     },

@@ -71,6 +71,7 @@ export const landing: LandingTexts = {
       sending: 'Envoi…',
       sentTitle: 'Nous avons reçu votre demande',
       sent: 'Nous vous répondrons. Rien n’est réservé d’ici là.',
+      sentMailed: 'Vous recevrez la réponse par e-mail. Rien n’est réservé d’ici là.',
       notSent: 'Votre demande n’a pas pu être envoyée. Vérifiez votre connexion et réessayez.',
       privacy: 'Seul l’hôte la lit. Elle est effacée après 90 jours.',
     },

@@ -62,6 +62,7 @@ export const landing: LandingTexts = {
       sending: '보내는 중…',
       sentTitle: '문의를 받았습니다',
       sent: '곧 답해 드리겠습니다. 그때까지는 예약되지 않습니다.',
+      sentMailed: '답변은 이메일로 보내 드립니다. 그때까지는 예약되지 않습니다.',
       notSent: '문의를 보내지 못했습니다. 연결을 확인하고 다시 시도해 주세요.',
       privacy: '호스트만 읽으며 90일 뒤에 삭제됩니다.',
     },

@@ -60,6 +60,7 @@ export const landing: LandingTexts = {
       sending: '正在发送…',
       sentTitle: '我们已收到您的询问',
       sent: '我们会回复您。在此之前不算预订。',
+      sentMailed: '我们会通过邮件回复您。在此之前不算预订。',
       notSent: '您的询问未能发送。请检查网络后重试。',
       privacy: '只有房东会看到，90 天后删除。',
     },

@@ -3,7 +3,7 @@ import { toAdminStay } from '#server/features/stays/view.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { Route } from '#server/http/router.ts'
-import { newThreadLimit, threadPage } from '#shared/constants.ts'
+import { answeredByHeader, newThreadLimit, threadPage } from '#shared/constants.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import {
@@ -32,11 +32,13 @@ function parseThreadCursor(cursor: string) {
 }
 
 const enquiryRoutes = (route: Route, ctx: AppContext): void => {
-  route(contract.ask, async ({ body, request }) => {
+  route(contract.ask, async ({ body, request, reply }) => {
     const { website, ...asked } = body
     await ctx.limiter.hitAddress('enquiry', request.ip, newThreadLimit, 'question.tooMany')
     // Honeypot: a bot that filled in the hidden field gets the usual response, and nothing is stored.
     if (!website) await askAbout(ctx, asked, languageOfRequest(request))
+    // The body has the enquiry's own fields only.
+    if (ctx.mailer !== null) reply.header(answeredByHeader, 'email')
     return {
       ...asked,
       checkInDate: dayToWire(asked.checkInDate),

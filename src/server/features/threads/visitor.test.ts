@@ -23,6 +23,7 @@ describe('a visitor’s question', () => {
     expect((await host.call(listOutbox)).filter(({ to }) => to === question.email)).toEqual([])
     expect(answer.status).toBe(201)
     expect(answer.json).toEqual(question)
+    expect(answer.headers.get('answered-by')).toBeNull()
     expect(await list()).toMatchObject([{ ...question, status: 'open', isFree: true, stayId: null }])
     const { db } = test.app.database
     const rows = [

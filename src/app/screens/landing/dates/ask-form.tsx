@@ -2,12 +2,18 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { formatIn } from '#i18n/format.ts'
+import { answeredByHeader } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { languages, languageTags } from '#shared/languages.ts'
 import type { Chosen, DatesTexts } from './choosing.ts'
 
 type Fields = Readonly<Record<string, string>>
-type Sending = { state: 'open' | 'sending' | 'sent' } | { state: 'refused'; message: string; fields: Fields }
+interface Sent {
+  state: 'sent'
+  /** The answer comes by e-mail. */
+  isMailed: boolean
+}
+type Sending = { state: 'open' | 'sending' } | Sent | { state: 'refused'; message: string; fields: Fields }
 
 const pageFormat = () =>
   formatIn(languages.find((known) => languageTags[known] === document.documentElement.lang) ?? 'en')
@@ -37,7 +43,7 @@ export function AskForm({
     setSending({ state: 'sending' })
     const body = { ...typed, guests: Number(typed.guests), checkInDate: from, checkOutDate: to }
     const outcome = await send(body, texts)
-    if (outcome === 'sent') setSending({ state: 'sent' })
+    if ('isMailed' in outcome) setSending(outcome)
     else {
       setSending({ state: 'refused', ...outcome })
       if (outcome.isTaken) onTaken()
@@ -50,7 +56,7 @@ export function AskForm({
           {texts.sentTitle}
         </h3>
         <p className="mt-3 text-lg">
-          <Unbroken>{texts.sent}</Unbroken>
+          <Unbroken>{sending.isMailed ? texts.sentMailed : texts.sent}</Unbroken>
         </p>
       </div>
     )
@@ -93,14 +99,14 @@ export function AskForm({
 async function send(
   body: object,
   texts: DatesTexts,
-): Promise<'sent' | { message: string; fields: Fields; isTaken: boolean }> {
+): Promise<Sent | { message: string; fields: Fields; isTaken: boolean }> {
   try {
     const answer = await fetch('/api/enquiries', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
       body: JSON.stringify(body),
     })
-    if (answer.ok) return 'sent'
+    if (answer.ok) return { state: 'sent', isMailed: answer.headers.get(answeredByHeader) === 'email' }
     const { message, fields = {} } = (await answer.json()) as { message: string; fields?: Fields }
     return { message, fields, isTaken: answer.status === 409 }
   } catch {

@@ -33,6 +33,13 @@ const askOne = async () => {
 const mailsTo = async (to: string): Promise<OutboxMail[]> =>
   (await host.call(listOutbox)).filter((mail) => mail.to === to)
 
+describe('a question', () => {
+  it('says that its answer comes by e-mail', async () => {
+    const asked = await test.visitor().try(contract.ask, { body: question })
+    expect(asked.headers.get('answered-by')).toBe('email')
+  })
+})
+
 describe('an address that nobody has confirmed', () => {
   it('declining greets an unconfirmed address without its name, and quotes nothing that the visitor typed', async () => {
     await host.call(contract.declineEnquiry, { params: await askOne(), body: { message: 'We are full.' } })
