@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { listHostMessages, sendHostMessage } from '#shared/contract/threads/schemas.ts'
+import { message } from '#tests/support/threads.ts'
 import { type EngineSite, engineSite } from './engine-site.ts'
 import { startFronted } from './front.ts'
 import type { Person } from './person.ts'
@@ -8,6 +10,7 @@ import {
   approvedStay,
   codeOf,
   giveContact,
+  hostOf,
   inviteGuest,
   receives,
   seesPictures,
@@ -67,6 +70,32 @@ export function matrix(scheme: 'http' | 'https') {
       await guest.sees('the copy saved on this phone')
       await guest.click('link', 'Emergency page')
       await guest.sees('12 Rata Street')
+    })
+
+    it('the conversation is there without signal, and what is typed then is sent once', async () => {
+      const stay = await approvedStay(site.backend, 'Moana Offline')
+      const host = await hostOf(site.backend)
+      const params = { id: stay.threadId }
+      await host.call(sendHostMessage, { params, body: message('One is fine.') })
+      const guest = await site.person()
+      await guest.open(`${site.backend.origin}/guest/${stay.accessToken}#messages`)
+      await guest.sees('One is fine.')
+      await guest.sees('Saved on this phone')
+      site.backend.wire.cut()
+      await guest.reload()
+      await guest.sees('One is fine.')
+      await guest.type('Write to Marama', 'Typed without signal')
+      await guest.click('button', 'Send')
+      await guest.sees('Waiting for signal')
+      await guest.reload()
+      await guest.sees('Typed without signal')
+      site.backend.wire.mend()
+      const typed = async () =>
+        (await host.call(listHostMessages, { params })).filter(({ text }) => text === 'Typed without signal')
+      await expect.poll(typed).toHaveLength(1)
+      await guest.reload()
+      await guest.sees('Typed without signal')
+      expect(await typed()).toHaveLength(1)
     })
 
     it('Back shows no stay after a log-out', async () => {
