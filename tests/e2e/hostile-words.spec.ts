@@ -10,12 +10,15 @@ import {
 } from '#shared/contract/house/schemas.ts'
 import { listOutbox, sendGuestLink } from '#shared/contract/operations/schemas.ts'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
+import { sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
+import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { resize, sticksOut } from '#tests/support/fit.ts'
 import { saveHouse } from '#tests/support/house.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { openHouse } from '#tests/support/screens/house-editor.ts'
-import { createScreenKit } from '#tests/support/screens/kit.ts'
+import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { askQuestion, message } from '#tests/support/threads.ts'
 
 const site = browserSite()
 
@@ -97,5 +100,34 @@ describe('hostile words in every field of the house', () => {
     const mails = await host.call(listOutbox)
     expect(mails.length).toBeGreaterThan(0)
     for (const { subject } of mails) expect(subject ?? '').not.toMatch(/[\r\n\u202e]/)
+  })
+})
+
+describe('hostile words in a message', () => {
+  it('break neither the conversation of guest, visitor and host, nor the list of conversations', async () => {
+    const text = hostile(2000)
+    const stay = await site.buildStay({ guestName: hostile(200) })
+    await site.visitor().call(sendGuestMessage, { params: { token: stay.accessToken }, body: message(text) })
+    const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)
+    const asked = await askQuestion(site, {
+      ...{ name: 'ā'.repeat(100), checkInDate: day(40), checkOutDate: day(42), message: text },
+    })
+    const host = await site.host()
+    for (const id of [stay.threadId, asked.id])
+      await host.call(sendHostMessage, { params: { id }, body: message(text) })
+    const page = await site.desktop()
+    await openAdmin(page, createScreenKit(site))
+    for (const path of [
+      `/guest/${stay.accessToken}#messages`,
+      `/messages/${asked.secret}`,
+      `/admin/messages/${stay.threadId}`,
+      `/admin/messages/${asked.id}`,
+      '/admin/messages',
+    ]) {
+      await page.goto(path)
+      const texts = page.getByRole('main').getByText('{{x}}')
+      await expect.poll(() => texts.count(), { message: path }).toBeGreaterThanOrEqual(2)
+      for (const width of [320, 1280]) await expectUnharmed(page, width)
+    }
   })
 })

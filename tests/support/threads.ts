@@ -16,7 +16,7 @@ export const question = {
 
 /** Sends an enquiry. Returns its id and the secret that the visitor is mailed. */
 export async function askQuestion(
-  test: TestApp,
+  test: Pick<TestApp, 'app' | 'host' | 'visitor'>,
   body: Partial<typeof question> = {},
 ): Promise<{ id: string; secret: string }> {
   const known = new Set((await (await test.host()).call(listEnquiries)).map(({ id }) => id))
