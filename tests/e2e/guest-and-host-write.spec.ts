@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
-import { sendGuestMessage } from '#shared/contract/threads/schemas.ts'
+import { sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
+import { siteHost } from '#tests/support/running-site.ts'
 import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
-import { message } from '#tests/support/threads.ts'
+import { askQuestion, message, question } from '#tests/support/threads.ts'
 
 let mail: MailServer
 const site = browserSite(
@@ -38,7 +39,12 @@ const reads = (page: Page, text: string) =>
 async function mailedPath(pattern: RegExp): Promise<string> {
   await site.advance(6 * 60_000)
   const found = () => mail.received.map(({ source }) => pattern.exec(source)?.[0]).find(Boolean)
-  await expect.poll(found).toBeTruthy()
+  await expect
+    .poll(async () => {
+      await site.app.ticker.runOnce()
+      return found()
+    })
+    .toBeTruthy()
   return found() as string
 }
 
@@ -74,7 +80,11 @@ async function claim(page: Page, guestName: string, reason: string): Promise<voi
 }
 
 describe('a visitor, who becomes a guest, and the host', () => {
-  it('visitor and host share one conversation from the first enquiry to the last message of the stay', async () => {
+  // Each message takes up to ten seconds: the pages poll.
+  const timeout = 120_000
+  it('visitor and host share one conversation from the first enquiry to the last message of the stay', {
+    timeout,
+  }, async () => {
     const kit = createScreenKit(site)
     const phone = await site.phone()
     await ask(phone, 'Is there room for a cot?')
@@ -144,17 +154,84 @@ describe('a visitor, who becomes a guest, and the host', () => {
 })
 
 describe('the host’s list for today', () => {
-  it('leads to the list of conversations if several wait', async () => {
+  it('Today leads to the list of conversations if several wait', async () => {
     for (const guestName of ['Wiremu Parata', 'Talia Brown']) {
       const { accessToken } = await site.buildStay({ guestName })
       await site.visitor().call(sendGuestMessage, { params: { token: accessToken }, body: message('Hello') })
     }
     const page = await site.desktop()
     await openAdmin(page, createScreenKit(site))
-    await page.getByRole('link', { name: 'Answer : 2 people are waiting for your answer' }).click()
+    await page.getByRole('link', { name: /^Answer : \d people are waiting for your answer$/ }).click()
     await page.waitForURL('**/admin/messages')
     await page.getByRole('heading', { name: 'Waiting for your answer' }).waitFor()
     for (const name of ['Wiremu Parata', 'Talia Brown']) await page.getByRole('link', { name }).waitFor()
+  })
+})
+
+describe('a host’s conversation', () => {
+  it('the host is asked before a door code goes to a guest whose page doesn’t show it', async () => {
+    const stay = await site.buildStay({})
+    const desk = await site.desktop()
+    await openAdmin(desk, createScreenKit(site))
+    await desk.goto(`/admin/messages/${stay.threadId}`)
+    const text = `The code is ${[...stay.doorCode].join(' ')}`
+    const question = desk.getByRole('alertdialog', { name: 'Send the door code?' })
+    const messages = desk.getByRole('list', { name: 'Messages' })
+    await desk.getByLabel(/^Write to /).fill(text)
+    await desk.getByRole('button', { name: 'Send', exact: true }).click()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    expect(await messages.getByText(text).count()).toBe(0)
+    expect(await desk.getByLabel(/^Write to /).inputValue()).toBe(text)
+    await desk.getByRole('button', { name: 'Send', exact: true }).click()
+    await question.getByRole('button', { name: 'Send anyway' }).click()
+    await messages.getByText(text).waitFor()
+  })
+
+  it('“Add the guest” in a conversation makes a stay of the question', async () => {
+    const dates = { checkInDate: day(60), checkOutDate: day(62) }
+    const { id } = await askQuestion(site, { ...dates, name: 'Moana Reid', email: 'moana@visitor.nz' })
+    const desk = await site.desktop()
+    await openAdmin(desk, createScreenKit(site))
+    await desk.goto(`/admin/messages/${id}`)
+    await desk.getByRole('button', { name: 'Add the guest' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Create New Stay' })
+    expect(await dialog.getByLabel('Guest name').inputValue()).toBe('Moana Reid')
+    expect(await dialog.getByLabel('Check-in date').inputValue()).toBe(dates.checkInDate)
+    await dialog.getByRole('button', { name: 'Create Stay' }).click()
+    await desk.waitForURL('**/admin/stays/*')
+    const [stay] = (await (await site.host()).call(listStays)).filter(
+      ({ guestEmail }) => guestEmail === 'moana@visitor.nz',
+    )
+    expect(stay).toMatchObject({ guestName: 'Moana Reid', guests: question.guests })
+  })
+
+  it('earlier messages are behind a button', async () => {
+    const stay = await site.buildStay({})
+    const host = await site.host()
+    const params = { id: stay.threadId }
+    for (let count = 1; count <= 51; count += 1)
+      await host.call(sendHostMessage, { params, body: message(`Number ${count}.`) })
+    const phone = await site.phone()
+    await phone.goto(`/guest/${stay.accessToken}#messages`)
+    await reads(phone, 'Number 51.')
+    const messages = phone.getByRole('list', { name: 'Messages' })
+    expect(await messages.getByText('Number 1.', { exact: true }).count()).toBe(0)
+    await phone.getByRole('button', { name: 'Show earlier messages' }).click()
+    await reads(phone, 'Number 1.')
+    expect(await messages.getByText(/^Number \d+\.$/).count()).toBe(51)
+  })
+
+  it('the mail’s link opens the conversation after the host has signed in', async () => {
+    const { accessToken: token, threadId } = await site.buildStay({})
+    await site.visitor().call(sendGuestMessage, { params: { token }, body: message('Can we come at one?') })
+    const page = await site.phone()
+    await page.goto(`/admin/messages/${threadId}`)
+    await page.waitForURL('**/login')
+    await page.getByLabel('Email Address').fill(siteHost.email)
+    await page.getByLabel('Password').fill(siteHost.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await reads(page, 'Can we come at one?')
+    expect(new URL(page.url()).pathname).toBe(`/admin/messages/${threadId}`)
   })
 })
 

@@ -104,7 +104,7 @@ describe('hostile words in every field of the house', () => {
 })
 
 describe('hostile words in a message', () => {
-  it('break neither the conversation of guest, visitor and host, nor the list of conversations', async () => {
+  it('hostile words in a message break neither the conversation of guest, visitor and host, nor the list of conversations', async () => {
     const text = hostile(2000)
     const stay = await site.buildStay({ guestName: hostile(200) })
     await site.visitor().call(sendGuestMessage, { params: { token: stay.accessToken }, body: message(text) })
