@@ -7,7 +7,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { withFreshSignIn } from '#app/lib/fresh-sign-in.ts'
 import {
   type ApiError,
   callEndpoint,
@@ -16,6 +15,7 @@ import {
   isWaiting,
   type NetworkError,
 } from '#app/lib/http.ts'
+import { withReauth } from '#app/lib/reauth.ts'
 import type { CallInput, CallResult } from '#shared/contract/call-types.ts'
 import type { Call } from '#shared/contract/endpoint.ts'
 
@@ -87,7 +87,7 @@ export function useMutationOf<C extends Call>(
 ): Mutation<CallInput<C>, CallResult<C>> {
   const client = useQueryClient()
   return useMutation<CallResult<C>, ApiError | NetworkError, CallInput<C>>({
-    mutationFn: (input) => withFreshSignIn(() => callEndpoint(endpoint, input)),
+    mutationFn: (input) => withReauth(() => callEndpoint(endpoint, input)),
     onSuccess: (result, input) => {
       onSuccess?.(result, input, client)
       return invalidate(client, invalidates)

@@ -1,4 +1,4 @@
-import { passkeyProblems } from '#i18n/en/fresh-sign-in.ts'
+import { passkeyProblems } from '#i18n/en/reauth.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 import { SaidError } from './use-report.ts'
 

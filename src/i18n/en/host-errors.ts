@@ -45,7 +45,7 @@ export const hostErrors = {
   fields: hostProblems,
   host: {
     unauthorized: 'Unauthorized',
-    freshSignIn: 'Please confirm it’s you, then carry on.',
+    reauthRequired: 'Please confirm it’s you, then carry on.',
     notBuilt: 'Not built yet',
     clockMoved: siteItems.clockMoved,
   },

@@ -83,8 +83,8 @@ export const cardDeclined = maker('cardDeclined')
 /** 403: authenticated, but not allowed in this state. */
 export const forbidden = maker('forbidden')
 /** 403: the last password or passkey is older than this. */
-export const freshSignIn = (withinMinutes: ReauthMinutes) =>
-  new AppError('fresh_sign_in', plain('host.freshSignIn'), { withinMinutes })
+export const reauthRequired = (withinMinutes: ReauthMinutes) =>
+  new AppError('fresh_sign_in', plain('host.reauthRequired'), { withinMinutes })
 export const notFound = (key: PlainErrorKey = 'http.notFound') => new AppError('notFound', plain(key))
 /** 405 with `Allow`. */
 export const wrongMethod = (allowed: readonly string[]) =>

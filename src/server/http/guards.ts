@@ -15,7 +15,7 @@ import {
   setCookie,
   stayIdsOf,
 } from './cookies.ts'
-import { forbidden, freshSignIn, unauthorized, unknownToken } from './errors.ts'
+import { forbidden, reauthRequired, unauthorized, unknownToken } from './errors.ts'
 
 export interface Host {
   id: string
@@ -74,7 +74,7 @@ export async function requireHost(ctx: Guarding, request: FastifyRequest): Promi
 
 /** Throws 403 `fresh_sign_in` if the host's last password or passkey is older than this. */
 export function requireReauth({ clock }: Pick<Guarding, 'clock'>, host: Host, minutes: ReauthMinutes): void {
-  if (clock.now() - host.authenticatedAt >= minutes * 60_000) throw freshSignIn(minutes)
+  if (clock.now() - host.authenticatedAt >= minutes * 60_000) throw reauthRequired(minutes)
 }
 
 /** Returns the stay of a link. Throws the same 404 for unknown, replaced and expired links. */

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
-import type { Ask } from '#app/lib/fresh-sign-in.ts'
 import { fieldsOf } from '#app/lib/http.ts'
+import type { Ask } from '#app/lib/reauth.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { useForm } from '#app/lib/use-form.ts'
-import { freshContent as texts } from '#i18n/en/fresh-sign-in.ts'
+import { reauthContent as texts } from '#i18n/en/reauth.ts'
 import { failures } from '#i18n/en/toasts.ts'
 
 /** Confirmation callbacks; `null` if the account doesn't have this sign-in method. */

@@ -3,9 +3,9 @@ import { Router, useLocation } from 'wouter'
 import { useUser } from '#app/api/auth.ts'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { useFreshSignInAsk } from '#app/lib/fresh-sign-in.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
+import { useReauthRequest } from '#app/lib/reauth.ts'
 import { RenderedPath } from '#app/lib/rendered.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { forgetWantedPage, goToLogin } from '#app/lib/wanted-page.ts'
@@ -70,18 +70,18 @@ function PageOfPath() {
             </Page>
           )}
           {!detail && !page && <Dashboard user={user} />}
-          <FreshSignIn />
+          <Reauth />
         </Shell>
       )}
     </AdminGate>
   )
 }
 
-const dialog = lazy(async () => (await import('./actions/fresh-sign-in-dialog.tsx')).FreshSignInDialog, null)
+const dialog = lazy(async () => (await import('./actions/host-reauth-dialog.tsx')).HostReauthDialog, null)
 
 /** Loads the re-authentication dialog when a call requires it. */
-function FreshSignIn() {
-  const ask = useFreshSignInAsk()
+function Reauth() {
+  const ask = useReauthRequest()
   const [wasAsked, setWasAsked] = useState(false)
   if (ask && !wasAsked) setWasAsked(true)
   return wasAsked ? <Lazy part={dialog} with={{ ask }} /> : null

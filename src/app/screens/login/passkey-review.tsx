@@ -1,8 +1,8 @@
 import { useRemovePasskey, useRemovePasskeys } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { useFreshSignInAsk } from '#app/lib/fresh-sign-in.ts'
 import { useHouse } from '#app/lib/house.ts'
+import { useReauthRequest } from '#app/lib/reauth.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast, type ToastText } from '#app/lib/toasts.ts'
 import { recoveryContent as texts } from '#i18n/en/login.ts'
@@ -23,7 +23,7 @@ export function PasskeyReview({
   const house = useHouse()
   const remove = useRemovePasskey()
   const removeAll = useRemovePasskeys()
-  const ask = useFreshSignInAsk()
+  const ask = useReauthRequest()
   const isPending = remove.isPending || removeAll.isPending
   const finish = (text: ToastText) => goToPageWithToast('/admin', text)
   const handleRemove = async (id: string) => {

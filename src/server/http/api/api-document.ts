@@ -61,7 +61,7 @@ function requestBody({ body }: Endpoint) {
   return { requestBody: { required, ...json(toSchema(body, 'input')) } }
 }
 
-const freshSignInResponse = (minutes: ReauthMinutes) => ({
+const reauthResponse = (minutes: ReauthMinutes) => ({
   403: {
     description: `\`fresh_sign_in\`: requires a password or passkey within ${minutes} minutes`,
     ...json(
@@ -95,7 +95,7 @@ function operation({ name, resource, endpoint }: (typeof namedEndpoints)[number]
           ? content(endpoint.produces ?? 'application/json', toSchema(endpoint.returns, 'output'))
           : {}),
       },
-      ...(endpoint.requiresReauth ? freshSignInResponse(endpoint.requiresReauth) : {}),
+      ...(endpoint.requiresReauth ? reauthResponse(endpoint.requiresReauth) : {}),
       '4XX': { $ref: '#/components/responses/Error' },
       '5XX': { $ref: '#/components/responses/Error' },
     },

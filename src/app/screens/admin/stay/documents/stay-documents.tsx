@@ -5,10 +5,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { askFreshSignIn } from '#app/lib/fresh-sign-in.ts'
+import { requestReauth } from '#app/lib/reauth.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { documentContent, documentNames } from '#i18n/en/admin.ts'
-import { freshContent } from '#i18n/en/fresh-sign-in.ts'
+import { reauthContent } from '#i18n/en/reauth.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay } from '#shared/dates.ts'
@@ -100,12 +100,12 @@ function LockedPictures() {
   return (
     <Notice
       action={
-        <Button variant="secondary" onClick={() => void askFreshSignIn()}>
-          {freshContent.showPictures}
+        <Button variant="secondary" onClick={() => void requestReauth()}>
+          {reauthContent.showPictures}
         </Button>
       }
     >
-      {freshContent.pictures}
+      {reauthContent.pictures}
     </Notice>
   )
 }

@@ -10,7 +10,7 @@ export interface Ask {
 const asked = createSignal<Ask | null>(null)
 
 /** Asks the host to sign in again. Resolves to whether they did; `false` where no dialog is mounted. */
-export function askFreshSignIn(): Promise<boolean> {
+export function requestReauth(): Promise<boolean> {
   const open = asked.get()
   if (open) return open.promise
   if (!asked.isShown()) return Promise.resolve(false)
@@ -25,16 +25,16 @@ export function askFreshSignIn(): Promise<boolean> {
   return promise
 }
 
-export const useFreshSignInAsk = asked.useValue
+export const useReauthRequest = asked.useValue
 
 const isStale = (error: unknown): boolean => error instanceof ApiError && error.body?.code === 'fresh_sign_in'
 
 /** Repeats a call after a fresh sign-in if the server requires one. */
-export async function withFreshSignIn<Result>(call: () => Promise<Result>): Promise<Result> {
+export async function withReauth<Result>(call: () => Promise<Result>): Promise<Result> {
   try {
     return await call()
   } catch (error) {
-    if (!isStale(error) || !(await askFreshSignIn())) throw error
+    if (!isStale(error) || !(await requestReauth())) throw error
     return call()
   }
 }

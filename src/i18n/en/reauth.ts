@@ -1,4 +1,4 @@
-export const freshContent = {
+export const reauthContent = {
   title: 'Confirm it’s you',
   text: 'To keep your house and guests safe, please confirm it’s you. Then we’ll carry on.',
   passkey: 'Use a passkey',
