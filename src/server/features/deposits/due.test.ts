@@ -82,6 +82,31 @@ describe('a saved card', () => {
     })
     expect(await pay(stay.accessToken)).toMatchObject({ paymentStatus: 'authorized', depositStatus: 'held' })
   })
+
+  it.each([
+    { hours: 1, checkOutDate: '2026-12-12', secondAt: '2026-12-09T22:05:00.000Z', requested: ['first'] },
+    {
+      hours: 25,
+      checkOutDate: '2026-12-13',
+      secondAt: '2026-12-10T22:05:00.000Z',
+      requested: ['first', 'second'],
+    },
+  ])(
+    'the bank is asked for the second hold only if it refused the first a day earlier or more: $hours h',
+    async ({ checkOutDate, secondAt, requested }) => {
+      const stay = await ready({ ...later, checkOutDate })
+      await pay(stay.accessToken, refusesHolds)
+      await settleAt('2026-12-09T21:00:00.000Z')
+      await settleAt(secondAt)
+      const calls = await test.app.database.db
+        .selectFrom('deposit_operations')
+        .select('operation')
+        .where('operation', 'in', ['first', 'second'])
+        .orderBy('started_at')
+        .execute()
+      expect(calls.map(({ operation }) => operation)).toEqual(requested)
+    },
+  )
 })
 
 describe('an approved guest whose card refuses the hold', () => {
