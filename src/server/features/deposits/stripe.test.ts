@@ -225,6 +225,19 @@ describe('when a call to Stripe goes wrong', () => {
       expect(double.state.payments.get(intentId)?.amount_received).toBe(7000)
     },
   )
+
+  it('the first tick after the lease finishes a guest’s interrupted call, and no later tick does any work', async () => {
+    const stay = await ready()
+    double.fail({ call: 'POST /v1/customers', how: 'cut after the work', times: 2 })
+    expect((await tryOpen(stay.accessToken)).status).toBe(503)
+    expect(await runDue(app.app.ctx)).toBe(0)
+    app.clock.advance(60_000)
+    expect(await runDue(app.app.ctx)).toBe(1)
+    const calls = app.app.database.db.selectFrom('deposit_operations').select(['operation', 'outcome'])
+    expect(await calls.execute()).toEqual([{ operation: 'customer', outcome: 'done' }])
+    app.clock.advance(60_000)
+    expect(await runDue(app.app.ctx)).toBe(0)
+  })
 })
 
 describe('while Stripe is down', () => {
