@@ -1,18 +1,27 @@
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publicStatus } from '#i18n/en/site-alerts.ts'
+import { countTroubles } from '#server/features/status/service.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
+import { notifyHosts } from './alerts.ts'
 
 const minuteMs = 60_000
 const mail = await startMailServer()
 afterAll(() => mail.stop())
 const test = testApp({ settings: { SMTP_URL: mail.url, MAIL_FROM: 'stay@ratahouse.nz' } })
 
-const addHost = (email: string) =>
+beforeAll(() =>
   test.app.database.db
     .insertInto('users')
-    .values({ id: crypto.randomUUID(), email, name: 'Marama', password_hash: 'x', created_at: now() })
-    .execute()
+    .values({
+      id: crypto.randomUUID(),
+      email: 'marama@ratahouse.nz',
+      name: 'Marama',
+      password_hash: 'x',
+      created_at: now(),
+    })
+    .execute(),
+)
 const now = () => new Date(test.clock.now()).toISOString()
 /** Two ticks: the first writes mails, the second sends them. */
 async function look(ms = minuteMs) {
@@ -34,7 +43,6 @@ const page = async () => {
 }
 
 it('mails every host about a new problem, again after a day, and when it is solved; everybody sees one word', async () => {
-  await addHost('marama@ratahouse.nz')
   await look()
   expect([received(), await page()]).toEqual([[], [200, publicStatus.working]])
 
@@ -58,4 +66,19 @@ it('mails every host about a new problem, again after a day, and when it is solv
   expect(received()).toEqual(['marama@ratahouse.nz is working again'])
   await look(15 * minuteMs)
   expect(received()).toEqual([])
+})
+
+it('mails the hosts once about a problem while the disk is full, and stores the problem once there is space', async () => {
+  const { ctx, database } = test.app
+  await look()
+  await failPictures('{"held":3,"overdue":1,"strays":0,"leftovers":0}')
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  vi.spyOn(database, 'lock').mockRejectedValueOnce(full)
+  test.clock.advance(minuteMs)
+  await notifyHosts(ctx)
+  expect(received()).toContain('marama@ratahouse.nz Something isn')
+  expect(await countTroubles(ctx)).toBe(0)
+  test.clock.advance(minuteMs)
+  await notifyHosts(ctx)
+  expect([received(), await countTroubles(ctx)]).toEqual([[], 1])
 })
