@@ -94,7 +94,9 @@ describe('every call of a guest', () => {
       const { ask } = await asGuest()
       const [limit] = limitsOf(endpoint)
       if (!limit) throw new Error('no limit')
-      const first = await Promise.all(Array.from({ length: limit.max }, () => ask(endpoint)))
+      // One call first: it may start what the concurrent ones then add to.
+      const first = [await ask(endpoint)]
+      first.push(...(await Promise.all(Array.from({ length: limit.max - 1 }, () => ask(endpoint)))))
       expect(first.map(({ status }) => status)).not.toContain(429)
       const refused = await ask(endpoint)
       expect(refused.status).toBe(429)

@@ -88,8 +88,8 @@ async function sendOnce(
 /** Sends requests to one bucket, signed with Signature Version 4, with retries. */
 function createBucket(settings: S3Settings) {
   const base = (settings.endpoint ?? `https://s3.${settings.region}.amazonaws.com`).replace(/\/+$/, '')
-  const addressOf = (key: string, query: Record<string, string> = {}) => {
-    const url = new URL(`${base}/${settings.bucket}${key === '' ? '' : `/${key}`}`)
+  const addressOf = (key: string | null, query: Record<string, string> = {}) => {
+    const url = new URL(`${base}/${settings.bucket}${key === null ? '' : `/${key}`}`)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return url.href
   }
@@ -113,19 +113,20 @@ function createBucket(settings: S3Settings) {
   /** Returns the response, or `null` for a missing file. Throws `StorageFailure`. Every call must be idempotent. */
   return async (
     method: 'GET' | 'HEAD' | 'PUT' | 'DELETE',
-    key: string,
+    /** `null`: the bucket itself. */
+    key: string | null,
     {
       query,
       body = null,
       withinMs = answerWithinMs + (body?.length ?? 0) / slowestBytesPerMs,
     }: { query?: Record<string, string>; body?: Uint8Array | null; withinMs?: number } = {},
   ): Promise<Response | null> => {
-    if (key !== '') assertKey(key)
+    if (key !== null) assertKey(key)
     const response = await answerOf({ method, address: addressOf(key, query), body }, withinMs)
     if (response.ok && method === 'GET') return response
     const rest = await bodyOf(response)
     if (response.ok) return response
-    if (response.status === 404 && method !== 'PUT' && key !== '') return null
+    if (response.status === 404 && method !== 'PUT' && key !== null) return null
     throw toFailure(response.status, rest.toString())
   }
 }
@@ -146,7 +147,7 @@ async function* listBucket(
       ...(pageSize === undefined ? {} : { 'max-keys': String(pageSize) }),
       ...(next === null ? {} : { 'continuation-token': next }),
     }
-    const response = (await request('GET', '', { query })) as Response
+    const response = (await request('GET', null, { query })) as Response
     const page = readListing((await bodyOf(response)).toString())
     yield* page.entries
     next = page.next
