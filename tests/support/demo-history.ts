@@ -50,7 +50,7 @@ const pastStays = (timeZone: string): readonly PastStay[] => [
   },
   {
     guestName: 'Jonas Lindqvist',
-    what: 'checked out; the deposit was released by itself',
+    what: 'checked out; the deposit was released automatically',
     inDays: -6,
     nights: 3,
     bookedDaysAgo: 9,

@@ -104,7 +104,7 @@ type Answer = 'accept' | 'decline'
  * Returns the dialog's texts. Without a mail server there is no message field, because the host replies outside the
  * site.
  */
-function mailTextsIn(enquiry: Enquiry, answer: Answer, sendsMail: boolean) {
+function dialogTexts(enquiry: Enquiry, answer: Answer, sendsMail: boolean) {
   const { acceptDialog, acceptUnmailed, declineDialog, declineUnmailed } = texts
   if (answer === 'accept')
     return sendsMail
@@ -128,7 +128,7 @@ function AnswerDialog({
   onUnmailed: (stay: AdminStay) => void
 }) {
   const sendsMail = useSendsMail()
-  const { success, text, ...said } = mailTextsIn(enquiry, answer, sendsMail)
+  const { success, text, ...said } = dialogTexts(enquiry, answer, sendsMail)
   const { checkInDate, checkOutDate } = daysOf(enquiry)
   const [accept, decline] = [useAcceptEnquiry(), useDeclineEnquiry()]
   const { field, dialog } = useHostForm<{ message: string }, unknown>({
