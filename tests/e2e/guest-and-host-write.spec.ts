@@ -150,6 +150,8 @@ describe('a visitor, who becomes a guest, and the host', () => {
     await reads(phone, 'Sorry, I’ll pay it back.')
     await write(phone, 'Thank you')
     await reads(desk, 'Thank you')
+    await desk.getByRole('button', { name: 'No answer needed' }).click()
+    await desk.getByRole('link', { name: 'Messages', exact: true }).waitFor()
   })
 })
 
@@ -187,7 +189,7 @@ describe('a host’s conversation', () => {
     await messages.getByText(text).waitFor()
   })
 
-  it('“Add the guest” in a conversation makes a stay of the question', async () => {
+  it('“Add the guest” makes a stay with the dates that were agreed, in the same conversation', async () => {
     const dates = { checkInDate: day(60), checkOutDate: day(62) }
     const { id } = await askQuestion(site, { ...dates, name: 'Moana Reid', email: 'moana@visitor.nz' })
     const desk = await site.desktop()
@@ -197,12 +199,16 @@ describe('a host’s conversation', () => {
     const dialog = desk.getByRole('dialog', { name: 'Create New Stay' })
     expect(await dialog.getByLabel('Guest name').inputValue()).toBe('Moana Reid')
     expect(await dialog.getByLabel('Check-in date').inputValue()).toBe(dates.checkInDate)
+    await dialog.getByLabel('Check-out date').fill(day(63))
     await dialog.getByRole('button', { name: 'Create Stay' }).click()
     await desk.waitForURL('**/admin/stays/*')
     const [stay] = (await (await site.host()).call(listStays)).filter(
       ({ guestEmail }) => guestEmail === 'moana@visitor.nz',
     )
-    expect(stay).toMatchObject({ guestName: 'Moana Reid', guests: question.guests })
+    expect(stay).toMatchObject({ guestName: 'Moana Reid', guests: question.guests, threadId: id })
+    expect(stay?.checkOutDate.slice(0, 10)).toBe(day(63))
+    await desk.goto(`/admin/messages/${id}`)
+    await desk.getByRole('article', { name: 'Moana Reid' }).waitFor()
   })
 
   it('earlier messages are behind a button', async () => {

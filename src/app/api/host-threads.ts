@@ -1,6 +1,7 @@
 import { getCalendar } from '#shared/contract/calendar/calls.ts'
 import {
   acceptEnquiry,
+  closeThread,
   declineEnquiry,
   getThread,
   listHostMessages,
@@ -35,3 +36,4 @@ export const threadReads = [listThreads, getThread, getToday] as const
 const answering = { invalidates: [listThreads, getThread, listHostMessages, ...stayReads, getCalendar] }
 export const useAcceptEnquiry = () => useMutationOf(acceptEnquiry, answering)
 export const useDeclineEnquiry = () => useMutationOf(declineEnquiry, answering)
+export const useCloseThread = () => useMutationOf(closeThread, { invalidates: threadReads })

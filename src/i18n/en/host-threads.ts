@@ -20,6 +20,7 @@ export const threadsContent = {
   unmailed: (email: string) =>
     `No e-mail server is set up, so they can’t read an answer here. Please write to ${email} yourself.`,
   message: 'Message',
+  noAnswer: 'No answer needed',
   code: {
     title: 'Send the door code?',
     text: (name: string) =>

@@ -97,6 +97,10 @@ export const failures = {
     fallback: 'We couldn’t turn off the link. Please try again.',
   },
   answerEnquiry: { title: 'Answer Not Sent', fallback: 'We couldn’t send your answer. Please try again.' },
+  closeThread: {
+    title: 'Not Saved',
+    fallback: 'This message still waits for your answer. Please try again.',
+  },
   createStay: { title: 'Creation Failed', fallback: 'Failed to create guest stay' },
   updateStatus: { title: 'Update Failed', fallback: 'Failed to update status' },
   setKeypad: { title: 'Not Saved', fallback: 'We couldn’t save that' },

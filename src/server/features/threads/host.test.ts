@@ -49,6 +49,41 @@ describe('an enquiry', () => {
     expect((await host.try(contract.declineEnquiry, { params, body: {} })).status).toBe(409)
   })
 
+  it.each(['open', 'declined'] as const)(
+    'accepting an enquiry that is %s with the host’s terms makes a stay of them in the same conversation',
+    async (status) => {
+      const params = { id: (await askQuestion(test)).id }
+      if (status === 'declined') await host.call(contract.declineEnquiry, { params, body: {} })
+      const days = { checkInDate: '2027-02-01', checkOutDate: '2027-02-04' }
+      const terms = { ...days, guestName: question.name, guestEmail: 'moana@example.com', guests: 3 }
+      const body = { message: 'As agreed', stay: { ...terms, sendLink: true } }
+      const stay = await host.call(contract.acceptEnquiry, { params, body })
+      expect(stay).toMatchObject({
+        ...{ threadId: params.id, bookingEmail: 'moana@example.com', guests: 3 },
+        ...{ checkInDate: '2027-02-01T00:00:00.000Z', checkOutDate: '2027-02-04T00:00:00.000Z' },
+      })
+      expect(await list()).toMatchObject([{ status: 'accepted', stayId: stay.id }])
+      const mails = (await host.call(listOutbox)).filter(({ stayId }) => stayId === stay.id)
+      expect(mails).toMatchObject([{ kind: 'guest_link', to: 'moana@example.com' }])
+      expect(mails[0]?.text).toContain('As agreed')
+      expect((await host.try(contract.acceptEnquiry, { params, body })).status).toBe(409)
+    },
+  )
+
+  it('accepting with the host’s terms mails no link unless the host wants it, and refuses invalid terms', async () => {
+    const params = { id: (await askQuestion(test)).id }
+    const stay = {
+      ...{ guestName: question.name, guestEmail: question.email },
+      ...{ checkInDate: '2027-02-01', checkOutDate: '2027-02-04', sendLink: false },
+    }
+    const wrong = { ...stay, checkOutDate: stay.checkInDate }
+    const refused = await host.try(contract.acceptEnquiry, { params, body: { stay: wrong } })
+    expect(refused.status).toBe(400)
+    expect(await list()).toMatchObject([{ status: 'open' }])
+    const { id } = await host.call(contract.acceptEnquiry, { params, body: { stay } })
+    expect((await host.call(listOutbox)).filter(({ stayId }) => stayId === id)).toEqual([])
+  })
+
   it('declining an enquiry works once, and is 404 for an unknown one', async () => {
     const params = { id: (await askQuestion(test)).id }
     const declined = await host.call(contract.declineEnquiry, { params, body: { message: 'Full' } })
@@ -142,6 +177,22 @@ describe('the conversations', () => {
       { from: 'guest', text: 'May we come at one?' },
     ])
     expect(await threads()).toMatchObject([{ id, stayId: made.id, enquiryId: id, waiting: true }])
+  })
+
+  it('a conversation that a host closes waits for nobody until the guest writes again', async () => {
+    const stay = await buildStay(test, {})
+    const { id: thanks } = await writeAs(stay.accessToken, 'Thank you!')
+    const params = { id: stay.threadId }
+    await host.call(contract.closeThread, { params, body: { upTo: thanks } })
+    expect(await threads({ waiting: '1' })).toEqual([])
+    const { id: later } = await writeAs(stay.accessToken, 'Did we leave a hat?')
+    // The host pressed before the second message appeared.
+    await host.call(contract.closeThread, { params, body: { upTo: thanks } })
+    expect(await threads({ waiting: '1' })).toMatchObject([{ id: stay.threadId }])
+    await host.call(contract.closeThread, { params, body: { upTo: later } })
+    expect(await threads({ waiting: '1' })).toEqual([])
+    const unknown = await host.try(contract.closeThread, { params: { id: nobody }, body: { upTo: later } })
+    expect(unknown.status).toBe(404)
   })
 
   it('a declined or accepted enquiry waits for nobody, even without a text', async () => {

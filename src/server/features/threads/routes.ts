@@ -55,7 +55,7 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
     return page
   })
   route(contract.acceptEnquiry, async ({ params, body, host }) => {
-    const { stay, overlaps, blocks } = await acceptEnquiry(ctx, params.id, body?.message ?? '', host)
+    const { stay, overlaps, blocks } = await acceptEnquiry(ctx, params.id, body ?? {}, host)
     return { ...toAdminStay(ctx, stay), overlaps, blocks }
   })
   route(contract.declineEnquiry, ({ params, body, host }) =>
@@ -129,5 +129,9 @@ export function threadRoutes(route: Route, ctx: AppContext): void {
   route(contract.readHostMessages, async ({ params, body }) => {
     await messages.assertThread(ctx, params.id)
     await messages.read(ctx, { threadId: params.id, isHost: true, upTo: body?.upTo })
+  })
+  route(contract.closeThread, async ({ params, body }) => {
+    await messages.assertThread(ctx, params.id)
+    await messages.close(ctx, params.id, body.upTo)
   })
 }

@@ -23,6 +23,7 @@ import {
 } from '#shared/contract/fields.ts'
 import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
+import { createStayBodySchema } from '#shared/contract/stay-forms.ts'
 import { adminStaySchema } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { senders } from '#shared/thread/states.ts'
@@ -109,7 +110,8 @@ export const acceptEnquiry = describe(calls.acceptEnquiry, {
   summary: 'Make a stay of an enquiry and write to who asked; 409 when it was answered',
   status: 201,
   params: idParamsSchema,
-  body: z.optional(z.object({ message: answerSchema })),
+  /** With `stay`, the stay gets these terms instead of the visitor's, also for a declined enquiry. */
+  body: z.optional(z.object({ message: answerSchema, stay: z.optional(createStayBodySchema) })),
   returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
 })
 
@@ -255,4 +257,10 @@ export const readHostMessages = describe(calls.readHostMessages, {
   summary: 'Mark the guest’s or visitor’s messages as read',
   params: idParamsSchema,
   body: readBodySchema,
+})
+
+export const closeThread = describe(calls.closeThread, {
+  summary: 'Stop waiting for an answer, unless a message came after the last one that was shown',
+  params: idParamsSchema,
+  body: z.object({ upTo: idSchema }),
 })

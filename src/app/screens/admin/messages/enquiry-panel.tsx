@@ -73,26 +73,29 @@ export function EnquiryPanel({
       <div className="mt-3 flex flex-wrap gap-2">
         {isOpen && answerButton('accept', texts.accept)}
         {isOpen && answerButton('decline', texts.decline)}
-        <DialogButton
-          variant="quiet"
-          dialog={(onClose) => (
-            <Lazy
-              part={createDialog}
-              with={{
-                known: {
-                  guestName: name,
-                  guestEmail: email,
-                  guests: String(guests),
-                  checkInDate,
-                  checkOutDate,
-                },
-                onClose,
-              }}
-            />
-          )}
-        >
-          {texts.addGuest}
-        </DialogButton>
+        {status !== 'accepted' && (
+          <DialogButton
+            variant="quiet"
+            dialog={(onClose) => (
+              <Lazy
+                part={createDialog}
+                with={{
+                  enquiryId: enquiry.id,
+                  known: {
+                    guestName: name,
+                    guestEmail: email,
+                    guests: String(guests),
+                    checkInDate,
+                    checkOutDate,
+                  },
+                  onClose,
+                }}
+              />
+            )}
+          >
+            {texts.addGuest}
+          </DialogButton>
+        )}
       </div>
     </Panel>
   )

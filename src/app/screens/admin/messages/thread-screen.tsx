@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useStay } from '#app/api/host-stays.ts'
-import { threadReads, useThread } from '#app/api/host-threads.ts'
+import { threadReads, useCloseThread, useThread } from '#app/api/host-threads.ts'
 import { hostThread, useTalk } from '#app/api/threads.ts'
 import { Conversation } from '#app/components/threads/conversation.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
@@ -16,7 +18,7 @@ import { rowsClasses } from '#app/screens/admin/stays/stay-list-states.tsx'
 import { hostPages } from '#i18n/en/host-pages.ts'
 import { threadsContent as texts } from '#i18n/en/host-threads.ts'
 import { thread as threadTexts } from '#i18n/en/threads.ts'
-import { refusals } from '#i18n/en/toasts.ts'
+import { failures, refusals } from '#i18n/en/toasts.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { getThread } from '#shared/contract/threads/calls.ts'
@@ -83,6 +85,8 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
   const [held, setHeld] = useState<{ send: () => void } | null>(null)
   useHostRead(talk.error, refusals.unauthorized)
   const { name, enquiry } = thread
+  const close = useHostAction(useCloseThread(), { failure: failures.closeThread })
+  const last = talk.messages?.at(-1)
   const isUnmailed = stay === null && enquiry !== null && !sendsMail
   const holdsBack = (text: string, send: () => void): boolean => {
     if (stay === null || !hasDoorCode(text, stay.doorCode)) return false
@@ -103,6 +107,16 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
         closed={closed && <Notice className="mt-6">{closed}</Notice>}
         holdsBack={holdsBack}
       />
+      {thread.waiting && last && last.from !== 'host' && enquiry?.status !== 'open' && (
+        <Button
+          variant="quiet"
+          className="mt-2"
+          isPending={close.isPending}
+          onClick={() => void close.run({ params: { id: thread.id }, body: { upTo: last.id } })}
+        >
+          {texts.noAnswer}
+        </Button>
+      )}
       {held && (
         <ConfirmDialog
           {...texts.code}

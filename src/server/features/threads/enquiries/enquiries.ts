@@ -23,7 +23,8 @@ import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.t
 import type { Host } from '#server/http/guards.ts'
 import { enquiryCeiling, enquiryPage } from '#shared/constants.ts'
 import { problem } from '#shared/contract/problems.ts'
-import type { Enquiry } from '#shared/contract/threads/schemas.ts'
+import type { NewStayInput } from '#shared/contract/stay-forms.ts'
+import type { Enquiry, EnquiryStatus } from '#shared/contract/threads/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -115,33 +116,42 @@ export async function viewOf({ database }: Deps<'database'>, enquiry: StoredEnqu
   return toEnquiryView(enquiry, (await takenNights(database.db, { from, to })).length === 0)
 }
 
-/** Locks an enquiry's thread. Throws 404, or 409 if it was answered. */
-async function lockOpen(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredEnquiry> {
+/** Locks an enquiry's thread. Throws 404, or 409 if it was answered otherwise than allowed. */
+async function lockEnquiry(
+  ctx: Deps<'vault'>,
+  tx: Tx,
+  id: string,
+  allowed: readonly EnquiryStatus[] = ['open'],
+): Promise<StoredEnquiry> {
   await lockThread(tx, id)
   const enquiry = await findEnquiry(ctx, tx, id)
   if (!enquiry) throw notFound('enquiries.gone')
-  if (enquiry.status !== 'open') throw conflict('enquiries.answered')
+  if (!allowed.includes(enquiry.status)) throw conflict('enquiries.answered')
   return enquiry
 }
 
 /**
- * Turns an enquiry into a stay and mails the visitor their link; the thread continues behind that link. Throws 404; 409 if it
- * was answered. `overlaps` and `blocks` say which nights are taken meanwhile.
+ * Turns an enquiry into a stay and mails the visitor their link; the thread continues behind that link. `stay` replaces the
+ * visitor's terms with the host's, also for a declined enquiry. Throws 404; 409 if it was answered. `overlaps` and `blocks`
+ * say which nights are taken meanwhile.
  */
 export const acceptEnquiry = (
   ctx: AppContext,
   id: string,
-  message: string,
+  { message = '', stay }: { message?: string | undefined; stay?: NewStayInput | undefined },
   host: Host,
 ): Promise<{ stay: StayDetails; overlaps: string[]; blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const enquiry = await lockOpen(ctx, tx, id)
+    const enquiry = await lockEnquiry(ctx, tx, id, stay ? ['open', 'declined'] : ['open'])
     const { name: guestName, email: guestEmail, checkInDate, checkOutDate, guests } = enquiry
-    const wanted = { guestName, guestEmail, checkInDate, checkOutDate, guests }
-    const made = await stays.createIn(ctx, tx, { ...wanted, isNameUnconfirmed: true, threadId: id }, host)
-    const blocks = await blocksOverlapping(tx, wanted)
+    const terms = stay ?? { guestName, guestEmail, checkInDate, checkOutDate, guests, sendLink: true }
+    const isMailed = terms.sendLink ?? false
+    // The link is mailed with the host's message, not by the new stay.
+    const input = { ...terms, sendLink: false, isNameUnconfirmed: true, threadId: id }
+    const made = await stays.createIn(ctx, tx, input, host)
+    const blocks = await blocksOverlapping(tx, terms)
     await answer(ctx, tx, { id, status: 'accepted', message, stayId: made.stay.id }, host)
-    await ctx.emit(tx, 'enquiry.accepted', { stay: made.stay, message })
+    if (isMailed) await ctx.emit(tx, 'enquiry.accepted', { stay: made.stay, message })
     return { ...made, blocks }
   })
 
@@ -154,7 +164,7 @@ export async function declineEnquiry(
 ): Promise<Enquiry> {
   const { db } = ctx.database
   await inTransaction(db, async (tx) => {
-    const { email } = await lockOpen(ctx, tx, id)
+    const { email } = await lockEnquiry(ctx, tx, id)
     const position = await answer(ctx, tx, { id, status: 'declined', message }, host)
     await ctx.emit(tx, 'enquiry.declined', { threadId: id, position, email })
   })
@@ -175,9 +185,7 @@ async function answer(
   }: { id: string; status: 'accepted' | 'declined'; message: string; stayId?: string },
   host: Host,
 ): Promise<number> {
-  const isOurs = await answerEnquiry(tx, id, { status, answeredAt: isoInstant(ctx.clock.now()) })
-  // Another host was faster. The rollback also removes the stay that was made here.
-  if (!isOurs) throw conflict('enquiries.answered')
+  await answerEnquiry(tx, id, { status, answeredAt: isoInstant(ctx.clock.now()) })
   await recordAudit(tx, ctx.clock, {
     actor: host,
     action: `enquiry.${status}`,

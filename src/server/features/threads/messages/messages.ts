@@ -190,6 +190,10 @@ export const read = (
 ): Promise<void> =>
   markRead(db, { threadId, isFromHost: !isHost, upTo: upTo ?? null, at: isoInstant(clock.now()) })
 
+/** Ends the wait for an answer, unless another message has arrived since the last one that the host saw. */
+export const close = ({ database }: Deps<'database'>, threadId: string, upTo: string): Promise<void> =>
+  rows.setAnsweredAt(database.db, threadId, upTo)
+
 /** Marks the host's messages to a guest as read. Throws 404 for a dead link. */
 export const readAsGuest = (ctx: Context, known: Stay, upTo: string | undefined): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {

@@ -44,6 +44,22 @@ export async function setAnswered(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('threads').set({ waiting_since: null }).where('id', '=', id).execute()
 }
 
+/** Ends the wait for an answer if this message is still the thread's last one. */
+export async function setAnsweredAt(db: Db, id: string, lastMessageId: string): Promise<void> {
+  await db
+    .updateTable('threads')
+    .set({ waiting_since: null })
+    .where('id', '=', id)
+    .where('message_count', '=', (e) =>
+      e
+        .selectFrom('messages')
+        .select('position')
+        .where('thread_id', '=', id)
+        .where('messages.id', '=', lastMessageId),
+    )
+    .execute()
+}
+
 export const hasThread = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('threads').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 

@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useCreateStay } from '#app/api/host-stays.ts'
+import { useAcceptEnquiry } from '#app/api/host-threads.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { fieldsOf } from '#app/lib/http.ts'
@@ -17,20 +18,22 @@ import { OverlapNotice, PastNotice, useOverlapCheck } from './overlaps.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { bodyOf, newStay, type StayValues } from './stay-values.ts'
 
-/** Creates a stay. Overlapping nights are shown first and require a second press. */
+/** Creates a stay, which continues an enquiry's thread if one is given. Overlapping nights require a second press. */
 export function CreateStayDialog({
   known = {},
+  enquiryId,
   onCreated,
   onClose,
 }: {
   /** Initial values. */
   known?: Partial<StayValues>
+  enquiryId?: string
   /** Called with the new stay's id; the default opens its page. */
   onCreated?: (id: string) => void
   onClose: () => void
 }) {
   const { todayAtHouse } = useHouseTime()
-  const create = useCreateStay()
+  const [create, accept] = [useCreateStay(), useAcceptEnquiry()]
   const sendsMail = useSendsMail()
   const [, navigate] = useLocation()
   const form = useForm({
@@ -41,7 +44,10 @@ export function CreateStayDialog({
       try {
         // Checks again before sending, because a stay may have been added in between.
         if (!(await overlaps.isAccepted())) return
-        const stay = await create.mutateAsync({ body: bodyOf(typed) })
+        const body = bodyOf(typed)
+        const stay = enquiryId
+          ? await accept.mutateAsync({ params: { id: enquiryId }, body: { stay: body } })
+          : await create.mutateAsync({ body })
         showStayCreated(stay, sendsMail)
         onClose()
         if (onCreated) onCreated(stay.id)
