@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { login } from '#shared/contract/auth/schemas.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { listVisitorMessages } from '#shared/contract/threads/schemas.ts'
 import { createClient } from '#tests/support/client.ts'
 import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
 import { sendDocument } from '#tests/support/pictures.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
+import { askQuestion } from '#tests/support/threads.ts'
 
 let folder: ReturnType<typeof temporaryFolder>
 const isPostgres = inject('engine') === 'postgres'
@@ -33,9 +35,22 @@ afterEach(async () => {
   folder.remove()
 })
 
-async function stayWithDocument() {
+async function signIn() {
   const host = createClient(site.origin)
   await host.call(login, { body: { email: 'host@example.com', password: 'a password for tests' } })
+  return host
+}
+
+/** Sends an enquiry for days a month ahead. Returns the secret of the visitor's link. */
+async function visitorSecret(): Promise<string> {
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const visitor = () => createClient(site.origin)
+  const dates = { checkInDate: dayIn(30), checkOutDate: dayIn(32) }
+  return (await askQuestion({ app: site.app, host: signIn, visitor }, dates)).secret
+}
+
+async function stayWithDocument() {
+  const host = await signIn()
   const dates = { checkInDate: '2027-01-10', checkOutDate: '2027-01-12' }
   const stay = await host.call(createStay, {
     body: { guestName: 'Aroha', guestEmail: 'aroha@example.nz', ...dates },
@@ -47,8 +62,9 @@ async function stayWithDocument() {
 }
 
 describe('npm run keys -- rotate', () => {
-  it('rotates the key in the file; links, codes and photos stay readable', async () => {
+  it('rotates the key in the file; links of guests and visitors, codes and photos stay readable', async () => {
     const { host, guest: sender, token, path } = await stayWithDocument()
+    const secret = await visitorSecret()
     const [before] = keyFile()
     const rotate = () => runCommandFile('src/server/cli/keys.ts', ['rotate'], site.settings)
     if (databaseUrl === null) {
@@ -72,6 +88,7 @@ describe('npm run keys -- rotate', () => {
     await start()
     const guest = createClient(site.origin, fetch, sender.cookies)
     await guest.call(getGuestStay, { params: { token } })
+    expect(await createClient(site.origin).call(listVisitorMessages, { params: { secret } })).toHaveLength(1)
     const again = createClient(site.origin)
     again.cookies.set('latchkey', 'none')
     for (const [name, value] of host.cookies) again.cookies.set(name, value)
