@@ -1,4 +1,4 @@
-// npm run prove: breaks a running site on this machine for about ten minutes, with kills, cut connections, full
+// npm run prove: breaks a running site on this machine for about five minutes, with kills, cut connections, full
 // disks, jumping clocks, restores and a random schedule of the deposit. Prints each promise with its counts.
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,29 +12,29 @@ const seed = process.env.FAULT_SEED ?? String(randomInt(2 ** 31))
 
 /** Each promise, and the tests that try to break it. */
 const proofs = [
-  ['Killed at any moment, nothing acknowledged is lost', 'faults-prove', ['tests/faults/kill.spec.ts']],
+  ['A killed process loses no acknowledged write', 'faults-prove', ['tests/faults/kill.spec.ts']],
   [
-    'Door code, contact and status: all answers have one order, kills or not, on both databases',
+    'Door code, contact and status are linearisable on both databases',
     'faults-prove',
     ['tests/faults/linear.spec.ts'],
   ],
   ['A request sent twice, late or out of order counts once', 'faults', ['tests/faults/replay.spec.ts']],
-  ['Full, failed and cut off storage is said, and comes back', 'faults', ['tests/faults/cut-off.spec.ts']],
   [
-    'Whoever floods or dawdles is cut off, and others are served',
+    'Full, failed and unreachable storage is reported, and recovers',
+    'faults',
+    ['tests/faults/cut-off.spec.ts'],
+  ],
+  [
+    'Floods and slow clients are cut off, and others are served',
     'faults',
     ['tests/faults/slow-clients.spec.ts'],
   ],
-  ['Deposits follow the card provider, whatever breaks', 'faults', ['tests/faults/deposits.spec.ts']],
-  ['Pictures that were erased stay erased', 'faults', ['tests/faults/pictures.spec.ts']],
-  ['A clock that jumps has all time-driven work wait', 'feature-sqlite', ['tests/feature/clock.test.ts']],
+  ['Deposits follow the card provider', 'faults', ['tests/faults/deposits.spec.ts']],
+  ['Erased photos stay erased', 'faults', ['tests/faults/pictures.spec.ts']],
+  ['Time-driven work waits while the clock is suspect', 'feature-sqlite', ['tests/feature/clock.test.ts']],
+  ['Stripe’s clock ends the waiting within a minute', 'faults', ['tests/faults/clock.spec.ts']],
   [
-    'Stripe’s clock ends that waiting within a minute, in the real process',
-    'faults',
-    ['tests/faults/clock.spec.ts'],
-  ],
-  [
-    'A backup and each minute of a thousand stays come back',
+    'A backup and every snapshot of a thousand stays can be restored',
     'feature-sqlite',
     ['tests/feature/backup.test.ts', 'tests/feature/minutes.test.ts'],
   ],
@@ -94,7 +94,7 @@ async function simulate() {
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-prove-'))
 const rows = []
 try {
-  console.log(`Seed ${seed}; FAULT_SEED=${seed} npm run prove draws the same again.\n`)
+  console.log(`Seed ${seed}; FAULT_SEED=${seed} npm run prove repeats this run.\n`)
   for (const proof of proofs) {
     rows.push(await proveOne(proof, folder))
     console.error(`${rows.length} of ${proofs.length + 1}`)
@@ -103,7 +103,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
-console.log('| promise | what was counted | tests held | broken | not tried | seconds |')
+console.log('| promise | counted | tests passed | failed | skipped | seconds |')
 console.log('| --- | --- | ---: | ---: | ---: | ---: |')
 for (const { promise, counted, held, broken, skipped, seconds } of rows)
   console.log(`| ${promise} | ${counted} | ${held} | ${broken} | ${skipped} | ${seconds} |`)
