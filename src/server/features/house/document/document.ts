@@ -31,13 +31,15 @@ export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
   const row = await findHouse(database.db)
   if (!row) throw notFound()
   const secrets = await readSecrets(database.db, vault)
+  // Read now: another process may have changed photos since this one refreshed the house in its memory.
+  const house = await toHouse(database.db, row)
   return {
     ...row.document,
     ...secrets,
     version: row.version,
     houseRulesVersion: row.rulesVersion,
-    isSample: ctx.house.isSample,
-    stillSample: stillSample({ ...row.document, ...secrets }, ctx.house),
+    isSample: house.isSample,
+    stillSample: stillSample({ ...row.document, ...secrets }, house),
     updatedAt: row.updatedAt,
   }
 }
