@@ -140,7 +140,7 @@ describe('deposits', () => {
     await heldStay('Mere Tūhoe')
     await look()
     expect(await itemOf('deposits')).toMatchObject({ state: 'good' })
-    expect(await figure('latchkey_live_holds{state="standing"}')).toBe(2)
+    expect(await figure('latchkey_live_holds{state="active"}')).toBe(2)
     // A hold is released in the provider's dashboard, without a webhook.
     Object.assign(stripe.state.payments.get(paymentIntentId) ?? {}, {
       status: 'canceled',
@@ -153,7 +153,7 @@ describe('deposits', () => {
       state: 'attention',
       title: '1 deposit differed from the card provider at the last check',
     })
-    expect(await figure('latchkey_live_holds{state="standing"}')).toBe(1)
+    expect(await figure('latchkey_live_holds{state="active"}')).toBe(1)
     test.clock.advance(10 * minuteMs)
     await look()
     expect(await itemOf('deposits')).toMatchObject({

@@ -46,7 +46,7 @@ describe('the metrics', () => {
     for (const line of [
       'latchkey_stays{state="pending"} 1',
       'latchkey_stays{state="approved"} 1',
-      'latchkey_live_holds{state="standing"} 0',
+      'latchkey_live_holds{state="active"} 0',
       'latchkey_mail{state="kept"} 1',
       `latchkey_periodic_work_last_ok_timestamp_seconds{work="sweep"} ${test.clock.now() / 1000}`,
       'latchkey_periodic_work_failed_attempts{work="sweep"} 0',

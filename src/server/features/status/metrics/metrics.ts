@@ -5,6 +5,8 @@ import type { Db } from '#server/db/client.ts'
 import * as statusRows from '#server/features/status/store.ts'
 import type { Metric } from '#server/http/records/metrics.ts'
 
+const holdStates = ['open', 'refused', 'active'] as const
+
 interface Count {
   state: string
   count: number
@@ -20,14 +22,12 @@ async function countStays(db: Db): Promise<Count[]> {
     .execute()
 }
 
-/** `standing` is the metric's name for an active hold. */
 async function countLiveHolds(db: Db): Promise<Count[]> {
-  const state = sql<string>`case status when 'active' then 'standing' else status end`
   return db
     .selectFrom('deposit_intents')
-    .select((e) => [state.as('state'), e.fn.countAll<number>().as('count')])
+    .select((e) => ['status as state', e.fn.countAll<number>().as('count')])
     .where('kind', '=', 'hold')
-    .where('status', 'in', ['open', 'refused', 'active'])
+    .where('status', 'in', holdStates)
     .groupBy('status')
     .execute()
 }
@@ -43,7 +43,6 @@ async function countMail(db: Db): Promise<Count[]> {
 }
 
 const mailStates = ['kept', 'waiting', 'sent', 'failed']
-const holdStates = ['open', 'refused', 'standing']
 const stayStates = ['pending', 'approved', 'rejected']
 
 const byState = (
@@ -75,14 +74,14 @@ export async function readMetrics(ctx: Deps<'config' | 'database' | 'clock'>): P
     byState({ name: 'latchkey_mail', help: 'E-mails by state.' }, mailStates, mail),
     {
       name: 'latchkey_periodic_work_last_ok_timestamp_seconds',
-      help: 'When periodic work last went well, over all processes.',
+      help: 'When periodic work last succeeded, over all processes.',
       samples: work.flatMap(({ name, lastOkAt }) =>
         lastOkAt === null ? [] : [{ labels: { work: name }, value: Date.parse(lastOkAt) / 1000 }],
       ),
     },
     {
       name: 'latchkey_periodic_work_failed_attempts',
-      help: 'Tries since periodic work last went well.',
+      help: 'Failed attempts since periodic work last succeeded.',
       samples: work.map(({ name, attempts, lastError }) => ({
         labels: { work: name },
         value: lastError === null ? 0 : attempts,
