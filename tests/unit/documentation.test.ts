@@ -56,7 +56,7 @@ function brokenLinks(path: string): string[] {
 }
 
 describe('the documentation', () => {
-  it('names only npm commands that exist', () => {
+  it('the documentation names only npm commands that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = docs.flatMap((path) =>
       [...read(path).matchAll(/npm run ([a-z:-]+)/g)].map(([, name]) => name),
@@ -65,7 +65,7 @@ describe('the documentation', () => {
     expect(named.filter((name) => name === undefined || !(name in scripts))).toEqual([])
   })
 
-  it('names only files of this repository that exist', () => {
+  it('the documentation names only paths of this repository that exist', () => {
     const named = docs.flatMap((path) =>
       [...read(path).matchAll(/`((?:src|tests|scripts|bench|content)\/[\w./-]+)`/g)].map(
         ([, name]) => name ?? '',
@@ -75,7 +75,20 @@ describe('the documentation', () => {
     expect(named.filter((name) => !existsSync(join(root, name)))).toEqual([])
   })
 
-  it('links only to files and headings that exist', () => {
+  it('the documentation names only source files that exist, even by the end of their path', () => {
+    const files = ['src', 'tests', 'scripts', 'bench'].flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => !name.includes('node_modules'))
+        .map((name) => `/${folder}/${name}`),
+    )
+    const named = docs.flatMap((path) =>
+      [...read(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs|cjs))`/g)].map(([, name]) => name ?? ''),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+  })
+
+  it('the documentation links only to files and headings that exist', () => {
     expect(docs.length).toBeGreaterThan(20)
     expect(docs.flatMap((path) => brokenLinks(path).map((link) => `${path}: ${link}`))).toEqual([])
   })
