@@ -34,7 +34,12 @@ export function Preview({ html, part }: { html: string; part: Part }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const place = placeOf[part]
   const scroll = () => {
-    if (place !== undefined) frame.current?.contentDocument?.getElementById(place)?.scrollIntoView()
+    const view = frame.current?.contentWindow
+    const target = place && view?.document.getElementById(place)
+    if (!view || !target) return
+    const { scrollPaddingTop } = view.getComputedStyle(view.document.documentElement)
+    // scrollIntoView() would scroll the editor too, between the press and the release of a click.
+    view.scrollBy(0, target.getBoundingClientRect().top - Number.parseFloat(scrollPaddingTop))
   }
   useEffect(scroll, [place])
   return (
