@@ -48,7 +48,7 @@ describe('a sentence in code', () => {
   it.each([
     "throw new Error('Stay not found')",
     "class Lost extends Error { constructor() { super('The helper is gone') } }",
-    "ctx.log.warn({ err }, 'The file store does not work just now.')",
+    "ctx.log.warn({ err }, 'The file store is not working.')",
     "request.log.error('The page could not be rendered.')",
     "import { stay } from './Stay not found.ts'",
     'sql`Select this from that.`',

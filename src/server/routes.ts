@@ -86,7 +86,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   let firstLook: Promise<void> | undefined
   http.addHook('onListen', async () => {
     firstLook = files.check().catch((error: unknown) => {
-      log.warn({ err: error }, 'The file store does not work just now. Everything else does.')
+      log.warn({ err: error }, 'The file store is not working. Everything else is.')
     })
     await firstLook
   })

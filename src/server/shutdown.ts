@@ -24,7 +24,7 @@ export function endOnSignals(app: Stoppable, log: Logger): void {
     log.info({ signal }, 'shutting down')
     const deadline = performance.now() + drainMs
     const isDrained = await drain(app)
-    if (!isDrained) log.warn('something took too long and was cut off')
+    if (!isDrained) log.warn('requests or tasks took too long and were aborted')
     await leave(isDrained ? 0 : 1, signal, deadline + lastLogMs)
   }
   process.on('SIGTERM', () => void end('SIGTERM'))

@@ -201,7 +201,7 @@ describe('a backup', () => {
     const otherKey = { DATA_DIR: join(folder.path, 'other-key'), SECRET_KEY: secret }
     const { code, stdout, stderr } = await restore([file, '--check'], otherKey)
     expect([code, stdout]).toEqual([1, ''])
-    expect(stderr).toMatch(/^This backup was sealed with another secret key/)
+    expect(stderr).toMatch(/^This backup was encrypted with another secret key/)
   })
 
   it('is checked without writing, and found out when a byte differs or the end is missing', async () => {
@@ -219,7 +219,7 @@ describe('a backup', () => {
       damaged[at] = (damaged[at] ?? 0) ^ 1
       writeFileSync(file, damaged)
       await expect(checkBackup(file, test.app.ctx.vault)).rejects.toThrow(
-        /damaged|cut short|no Latchkey backup|another secret key/,
+        /damaged|cut short|a Latchkey backup|another secret key/,
       )
     }
     writeFileSync(file, whole)
@@ -227,7 +227,7 @@ describe('a backup', () => {
     await expect(checkBackup(file, test.app.ctx.vault)).rejects.toThrow(/cut short/)
     writeFileSync(file, whole)
     appendFileSync(file, 'x')
-    await expect(checkBackup(file, test.app.ctx.vault)).rejects.toThrow(/follows its end/)
+    await expect(checkBackup(file, test.app.ctx.vault)).rejects.toThrow(/data after its end/)
   })
 
   it('is restored into an empty place only', async () => {
@@ -246,7 +246,7 @@ describe('a backup', () => {
   it('leaves a file alone that is no backup', async () => {
     const file = join(folder.path, 'letter.txt')
     writeFileSync(file, 'A letter to my sister.')
-    await expect(backUp(test.app.ctx, file)).rejects.toThrow(/is no backup of this site; it was left alone/)
+    await expect(backUp(test.app.ctx, file)).rejects.toThrow(/isn’t a backup of this site; it wasn’t changed/)
     expect(readFileSync(file, 'utf8')).toBe('A letter to my sister.')
   })
 
@@ -266,7 +266,7 @@ describe('a backup', () => {
 
     const place = await emptyPlace()
     const restored = await restore([file], place)
-    expect(restored.stdout).toContain('2 pictures were erased since it was made, and stay erased.')
+    expect(restored.stdout).toContain('2 photos were erased since it was made, and stay erased.')
     const rows = await allRows(place)
     expect(rows.stored_objects?.map((row) => row.data_key)).toEqual([null, null])
     expect(rows.stay_documents?.[0]).toMatchObject({ id_document_erased_at: expect.any(String) })

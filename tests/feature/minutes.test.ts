@@ -118,7 +118,7 @@ function eachMinute(test: TestApp): void {
     await expect(another).rejects.toThrow(
       expect.objectContaining({
         name: 'OperatorError',
-        message: expect.stringMatching(/sealed with another secret key/),
+        message: expect.stringMatching(/encrypted with another secret key/),
       }),
     )
   })

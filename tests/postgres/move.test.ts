@@ -99,7 +99,7 @@ describe('npm run move', () => {
     const refused = await move(dataDir, url)
     expect([refused.code, refused.stderr]).toEqual([
       1,
-      expect.stringMatching(/^The target holds rows in guest_stays/),
+      expect.stringMatching(/^The target contains other rows in guest_stays/),
     ])
     await target.close()
   })
@@ -133,7 +133,7 @@ describe('npm run move', () => {
     const nowhere = new URL(url)
     nowhere.pathname = 'no_such_database'
     for (const [target, words] of [
-      [url, /^The target holds tables of something else \(wp_posts\)/],
+      [url, /^The target contains other tables \(wp_posts\)/],
       [nowhere.href, /^The database cannot be used \(database "no_such_database" does not exist\)/],
     ] as const) {
       const { code, stdout, stderr } = await move(dataDir, target)

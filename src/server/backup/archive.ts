@@ -64,7 +64,7 @@ async function readExactly(file: FileHandle, length: number): Promise<Buffer> {
 }
 
 async function readHeader(file: FileHandle): Promise<{ id: string; dataKey: string }> {
-  const notOurs = new OperatorError('This file is no Latchkey backup')
+  const notOurs = new OperatorError('This file isn’t a Latchkey backup')
   const bytes: number[] = []
   while (bytes.length < 1000) {
     const byte = await readExactly(file, 1).catch(() => {
@@ -88,7 +88,7 @@ export function openKey(vault: Vault, dataKey: string, owner: string): DataKey {
     return vault.openDataKey(dataKey, owner)
   } catch (error) {
     throw new OperatorError(
-      'This backup was sealed with another secret key, or its first line is damaged. Set SECRET_KEY_FILE or SECRET_KEY (or secret.key in DATA_DIR) to the key it was made with',
+      'This backup was encrypted with another secret key, or its first line is damaged. Set SECRET_KEY_FILE or SECRET_KEY (or secret.key in DATA_DIR) to the key it was made with',
       error,
     )
   }
@@ -116,7 +116,7 @@ export async function* readArchive(path: string, vault: Vault): AsyncGenerator<P
       yield content[0] === jsonMark ? { json: JSON.parse(rest.toString('utf8')) } : { bytes: rest }
     }
     const { bytesRead } = await file.read(Buffer.alloc(1), 0, 1)
-    if (bytesRead > 0) throw new OperatorError('The backup is damaged: something follows its end')
+    if (bytesRead > 0) throw new OperatorError('The backup is damaged: it has data after its end')
   } finally {
     await file.close()
   }

@@ -99,10 +99,7 @@ async function assertReplaceable(path: string, vault: Vault): Promise<void> {
   try {
     await pieces.next()
   } catch (error) {
-    throw new OperatorError(
-      `${path} is there already and is no backup of this site; it was left alone`,
-      error,
-    )
+    throw new OperatorError(`${path} exists and isn’t a backup of this site; it wasn’t changed`, error)
   } finally {
     await pieces.return(undefined)
   }

@@ -63,7 +63,7 @@ export function readErasures(path: string): Erasures {
     return erasuresSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch (error) {
     throw new OperatorError(
-      `${path} is no list of erasures. Without it, erased pictures could come back.`,
+      `${path} isn’t a list of erasures. Without it, erased photos would be restored.`,
       error,
     )
   }

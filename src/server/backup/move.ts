@@ -31,7 +31,7 @@ async function counterparts(db: Db, table: TableShape, rows: readonly TableRow[]
 
 const differs = (table: string) =>
   new OperatorError(
-    `The target holds rows in ${table} that are not those of this database. Move into an empty database, or repeat an unfinished move before anything else writes to it.`,
+    `The target contains other rows in ${table}. Move into an empty database, or repeat an unfinished move before anything else writes to it.`,
   )
 
 /** Inserts missing rows. Throws if an existing row differs. */
@@ -72,7 +72,7 @@ async function assertOurs({ db }: Database): Promise<void> {
   const names = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
   if (names.length > 0 && names.every(isOurTable)) {
     throw new OperatorError(
-      `The target holds tables of something else (${names.slice(0, 3).join(', ')}). Move into an empty database.`,
+      `The target contains other tables (${names.slice(0, 3).join(', ')}). Move into an empty database.`,
     )
   }
 }

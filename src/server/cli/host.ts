@@ -13,13 +13,13 @@ import { print, runCommand, withDatabase } from './parts.ts'
 const removeFlag = '--remove-passkeys'
 
 const usage = `How to use it:
-  npm run host -- add EMAIL [NAME]     make a host account
-  npm run host -- email OLD NEW        give an account another e-mail address
+  npm run host -- add EMAIL [NAME]     create a host account
+  npm run host -- email OLD NEW        change an account's e-mail address
   npm run host -- password EMAIL [--remove-passkeys]
-                                       set a new password, also where it was switched off; end the sessions, void the
-                                       account's invitations, and remove its passkeys if you say so
+                                       set a new password, even if it was turned off; ends the account's sessions and
+                                       invitations, and removes its passkeys if you confirm it
 
-You are asked for the password. Without a terminal one is drawn and shown once; or give it in HOST_PASSWORD.`
+The command asks for the password. Without a terminal it takes HOST_PASSWORD, or prints a random one once.`
 
 /** Lists the passkeys that open an account. Returns whether to remove them; without a terminal only a flag says so. */
 async function choosePasskeys(passkeys: readonly { name: string; createdAt: string }[]): Promise<boolean> {
@@ -48,8 +48,8 @@ async function askPassword(): Promise<string> {
     return answer
   }
   try {
-    const password = await ask('Password (leave empty to have one drawn): ')
-    if (password !== '' && (await ask('The same again: ')) !== password) {
+    const password = await ask('Password (leave empty for a random one): ')
+    if (password !== '' && (await ask('Repeat it: ')) !== password) {
       throw new OperatorError('The two passwords differ. Nothing was changed.')
     }
     return password
@@ -58,10 +58,10 @@ async function askPassword(): Promise<string> {
   }
 }
 
-async function choosePassword(): Promise<{ password: string; isDrawn: boolean }> {
+async function choosePassword(): Promise<{ password: string; isRandom: boolean }> {
   const password = environment().HOST_PASSWORD ?? (process.stdin.isTTY ? await askPassword() : '')
-  if (password === '') return { password: randomBytes(12).toString('base64url'), isDrawn: true }
-  return { password, isDrawn: false }
+  if (password === '') return { password: randomBytes(12).toString('base64url'), isRandom: true }
+  return { password, isRandom: false }
 }
 
 function checkedEmail(text: string): string {
@@ -81,7 +81,7 @@ await runCommand(async () => {
   if (action === 'email') return changeEmail(address, name.join(' '))
   if (action !== 'add' && action !== 'password') throw new OperatorError(usage)
   const email = checkedEmail(address)
-  const { password, isDrawn } = await choosePassword()
+  const { password, isRandom } = await choosePassword()
   await withDatabase(async ({ database, clock }) => {
     const house = { ...unreadHouse, ...((await findHouse(database.db))?.document ?? sampleDocument) }
     // An operator at the machine gets no alert mail about their own change.
@@ -92,5 +92,5 @@ await runCommand(async () => {
     if (removesPasskeys) print('Removed them.')
   })
   print(action === 'add' ? `Added the host account ${email}.` : `Set a new password for ${email}.`)
-  if (isDrawn) print(`Password (shown only now): ${password}`)
+  if (isRandom) print(`Password (shown only now): ${password}`)
 })

@@ -108,7 +108,7 @@ describe('npm run keys -- rotate', () => {
     expect((await find()).status).toBe(200)
     const second = await keys(['rotate'], { SECRET_KEY: both })
     expect([second.code, second.stderr]).toEqual([0, ''])
-    expect((await keys(['rotate'], { SECRET_KEY: both })).stdout).toContain('nothing was left to do')
+    expect((await keys(['rotate'], { SECRET_KEY: both })).stdout).toContain('nothing to do')
     await site.end()
     site = await serveHere(folder.path, { ...extra, SECRET_KEY: both.split(',')[0] ?? '' })
     expect((await find()).status).toBe(200)

@@ -11,14 +11,14 @@ import { print, readConfigOfSite, runCommand } from './parts.ts'
 const usage = `How to use it, with the site stopped:
   npm run move -- --to postgres://USER:PASSWORD@HOST/DATABASE
 
-Copies everything from the SQLite database in DATA_DIR into an empty PostgreSQL database and compares it row by row. May
-be broken off and repeated. Files and the secret key stay where they are.`
+Copies the SQLite database in DATA_DIR into an empty PostgreSQL database and compares every row. If it is interrupted, run
+it again. Files and the secret key stay where they are.`
 
 function readTarget(args: readonly string[]): string {
   const [flag, url, ...rest] = args
   if (flag !== '--to' || !url || rest.length > 0) throw new OperatorError(usage)
   const isPostgres = URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)
-  if (!isPostgres) throw new OperatorError(`What stands behind --to is no postgres:// address.\n\n${usage}`)
+  if (!isPostgres) throw new OperatorError(`The address after --to must start with postgres://.\n\n${usage}`)
   return url
 }
 
@@ -46,7 +46,7 @@ await runCommand(async () => {
       `\nMoved: ${verified.toLocaleString('en-NZ')} rows are equal on both sides (${written.toLocaleString('en-NZ')} written now).`,
     )
     markMoved(config.dataDir)
-    print('Now set DATABASE_URL to the new address and start the site. The SQLite file was left as it is.')
+    print('Now set DATABASE_URL to the new address and start the site. The SQLite file is unchanged.')
   } finally {
     await target.close()
     unlock()

@@ -13,11 +13,11 @@ import { print, readConfigOfSite, runCommand, total } from './parts.ts'
 
 const usage = `How to use it:
   npm run restore -- FILE                      restore a backup into an empty DATA_DIR or database
-  npm run restore -- FILE --at TIME            as it stood at that time, by the snapshots beside the backup:
+  npm run restore -- FILE --at TIME            restore the snapshot of that time beside the backup:
                                                2026-12-01T10:15 is your time, 2026-12-01T10:15Z is UTC
-  npm run restore -- --at TIME                 by the snapshots in SNAPSHOT_BUCKET, or in BACKUP_DIR
-  npm run restore -- FILE --check              read the whole backup and say whether it is sound; writes nothing
-  npm run restore -- FILE --erasures LIST      a newer erasures.json than the one beside the backup
+  npm run restore -- --at TIME                 restore it from SNAPSHOT_BUCKET, or from BACKUP_DIR
+  npm run restore -- FILE --check              check the whole backup; writes nothing
+  npm run restore -- FILE --erasures LIST      use a newer erasures.json than the one beside the backup
 
 The secret key that the backup was made with must be set (SECRET_KEY_FILE, SECRET_KEY, or
 secret.key in DATA_DIR).`
@@ -30,7 +30,7 @@ function readArguments(args: string[]) {
     const { check = false, at, erasures = null } = values
     const [file = '', ...rest] = positionals
     const instant = at === undefined ? null : Date.parse(at)
-    // A restore to a minute takes the place of the snapshots from the settings.
+    // Without a file, --at uses the snapshots that the settings name.
     const isClear = rest.length === 0 && erasures !== '' && (file !== '' || instant !== null)
     if (isClear && !Number.isNaN(instant)) return { file, isCheck: check, at: instant, erasures }
   } catch {
@@ -59,8 +59,8 @@ await runCommand(async () => {
         ? await restoreBackup(file, parts, erasures)
         : await restoreAt(place, at, { ...parts, dataDir: config.dataDir }, erasures)
     print(`Restored the backup of ${madeAt}: ${rows.toLocaleString('en-NZ')} rows, ${files} files.`)
-    if (erased > 0) print(`${erased} pictures were erased since it was made, and stay erased.`)
-    print('Pictures whose time has come meanwhile are erased when the site starts.')
+    if (erased > 0) print(`${erased} photos were erased since it was made, and stay erased.`)
+    print('Photos that are due for erasure are erased when the site starts.')
   } finally {
     await database.close()
     unlock()

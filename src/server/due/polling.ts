@@ -15,7 +15,7 @@ export function startPolling(
     try {
       await poll()
     } catch (error) {
-      log.warn({ err: error }, `${what} could not be read just now`)
+      log.warn({ err: error }, `${what} could not be read`)
     } finally {
       isBusy = false
     }

@@ -34,7 +34,7 @@ export async function runDueActions(
       if (end === 'nothing' || end === 'later') return { isHeldUp: end === 'later' }
     }
   } catch (error) {
-    ctx.log.warn({ err: error, stayId }, 'deposit work failed, will be tried again')
+    ctx.log.warn({ err: error, stayId }, 'due work of a deposit failed and will be retried')
   }
   return { isHeldUp: false }
 }

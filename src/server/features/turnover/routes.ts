@@ -25,7 +25,9 @@ export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
     else
       await turnover
         .recordUse(ctx, token)
-        .catch((error: unknown) => ctx.log.warn({ err: error }, 'the use of a link was not noted'))
+        .catch((error: unknown) =>
+          ctx.log.warn({ err: error }, 'the use of a cleaners’ link could not be recorded'),
+        )
     reply.headers(plainPageHeaders(ctx.config.publicUrl))
     return found ? turnoverHtml(ctx.house.name, found) : reply.code(404).send(deadLinkHtml(ctx.house.name))
   })

@@ -36,6 +36,6 @@ export function logDropped(server: Server, log: FastifyBaseLogger): void {
   server.on('drop', () => {
     if (performance.now() - loggedAt < logEveryMs) return
     loggedAt = performance.now()
-    log.warn({ most: server.maxConnections }, 'too many connections at once: the newest are turned away')
+    log.warn({ most: server.maxConnections }, 'too many open connections: new ones are rejected')
   })
 }

@@ -30,7 +30,7 @@ export function hostRoutes(
       if (!readCookie(request, sessionName)) return send(page, 200, request, reply)
       const written = () =>
         writtenFor(reads, path === listsPath, { request, reply }).catch((error: unknown) => {
-          request.log.error({ err: error }, 'what a host’s page shows first could not be read')
+          request.log.error({ err: error }, 'the data of a host’s page could not be read')
           return ''
         })
       return sendWithMore(page, written, request, reply)

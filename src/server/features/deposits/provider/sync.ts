@@ -39,7 +39,10 @@ export async function reread(
   const refusals = theirs?.declineCode && row.purpose === 'guest' ? await payments.countRefusals(row.id) : 0
   const intent = theirs && isOurs(row, theirs) ? theirs : null
   if (theirs && !intent)
-    log.error({ intentId: row.id, stayId: row.stayId }, 'an intent does not read as we made it')
+    log.error(
+      { intentId: row.id, stayId: row.stayId },
+      'an intent at the card provider differs from the one we made',
+    )
   return inTransaction(ctx.database.db, async (tx) => {
     const after = await lockDeposit(ctx, tx, row.stayId)
     const mine = after.intents.find(({ id }) => id === row.id)
@@ -99,7 +102,7 @@ export async function compareAll(
     const { intent, after } = await reread(ctx, row, 'system')
     const isMoved = after.intents.some(({ id, status }) => id === row.id && status !== row.status)
     if (intent && isMoved) touched.add(row.stayId)
-    const theirs = intent ? intent.status : 'unknown, or not as we made it'
+    const theirs = intent ? intent.status : 'unknown, or not the one we made'
     if (!intent || isMoved)
       differences.push({ intentId: row.id, stayId: row.stayId, ours: row.status, theirs })
   }

@@ -57,7 +57,7 @@ export async function proveErasure(
   await database.scrub('guest_stays')
   const leftovers = await findLeftovers(ctx.config)
   if (leftovers.length > 0)
-    ctx.log.error({ leftovers }, 'files that may hold photos or data of guests belong to nothing')
+    ctx.log.error({ leftovers }, 'unknown files in the data folder may contain photos or data of guests')
   return { held: photos.length, overdue: overdue.length, strays, leftovers: leftovers.length }
 }
 

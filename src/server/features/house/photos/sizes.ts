@@ -67,7 +67,7 @@ async function makeAll(
   try {
     Object.assign(done, await makeDueFiles(ctx, row, wanted))
   } catch (error) {
-    ctx.log.warn({ err: error, photoId: row.id }, 'the sizes of a photo could not be made just now')
+    ctx.log.warn({ err: error, photoId: row.id }, 'the sizes of a photo could not be made; will be retried')
     const attempts = row.attempts + 1
     const nextAttemptAt = isoInstant(ctx.clock.now() + backOffMs(attempts))
     await changePhotoRow(db, row.id, { leaseUntil: null, attempts, nextAttemptAt, problem: 'sizes' })
