@@ -229,18 +229,6 @@ describe('the checkout', () => {
     await expect.poll(hasFocus).toBe(true)
     expect(sent).toBe(0)
   })
-
-  it('card field groups digits during typing and keeps the caret during a correction', async () => {
-    const page = await openCheckout(await ready())
-    const number = page.getByLabel('Card number')
-    await number.pressSequentially('424242424242424')
-    for (let times = 0; times < 12; times += 1) await page.keyboard.press('ArrowLeft')
-    await page.keyboard.type('9')
-    expect(await number.inputValue()).toBe('4242 4924 2424 2424')
-    expect(await number.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(7)
-    await page.getByLabel('Expiry').pressSequentially('434')
-    expect(await page.getByLabel('Expiry').inputValue()).toBe('04 / 34')
-  })
 })
 
 describe('a card that is refused', () => {

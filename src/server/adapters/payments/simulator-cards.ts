@@ -47,16 +47,6 @@ const notATestCard: CardBehaviour = { brand: 'unknown', decline: 'test_mode_live
 
 export const behaviourOf = (number: string): CardBehaviour => cards[number] ?? notATestCard
 
-/** Returns whether a number passes the Luhn check. */
-export function isCardNumber(number: string): boolean {
-  if (!/^\d{12,19}$/.test(number)) return false
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (doubled > 9 ? doubled - 9 : doubled)
-  }, 0)
-  return sum % 10 === 0
-}
-
 const dayMs = 24 * 60 * 60 * 1000
 
 /**

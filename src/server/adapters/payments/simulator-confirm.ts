@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import { cardDigits, isCardNumber, isExpired } from '#shared/deposit/card.ts'
 import { PaymentFailure, type ProviderIntent } from './port.ts'
-import { behaviourOf, type CardBehaviour, holdLifeMs, isCardNumber } from './simulator-cards.ts'
+import { behaviourOf, type CardBehaviour, holdLifeMs } from './simulator-cards.ts'
 import type { SimulatedIntent, SimulatedMethod, SimulatorStore } from './simulator-store.ts'
 
 /** The browser's confirmation of a simulated payment: a card, the saved card, or the answer to 3-D Secure. */
@@ -59,12 +60,8 @@ export function refused(record: SimulatedIntent, code: string): SimulatedIntent 
   }
 }
 
-/** Returns whether a card is past the last day of its month, in UTC as at Stripe. */
-export const isExpired = (card: { expMonth: number; expYear: number }, now: number): boolean =>
-  now >= Date.UTC(card.expYear, card.expMonth, 1)
-
 function readCard(card: NonNullable<SimulatedConfirm['card']>, now: number): SimulatedMethod {
-  const number = card.number.replace(/[\s-]/g, '')
+  const number = cardDigits(card.number)
   const invalid = (code: string) => new PaymentFailure('declined', code, { declineCode: code })
   if (!isCardNumber(number)) throw invalid('incorrect_number')
   const expYear = card.expYear < 100 ? 2000 + card.expYear : card.expYear

@@ -5,7 +5,6 @@ import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { cards, type PaymentsBench, paymentsSuite } from '#tests/support/payments-suite.ts'
 import { PaymentFailure, type ProviderIntent } from './port.ts'
 import { createSimulatedPayments, type SimulatedPayments } from './simulator.ts'
-import { isCardNumber } from './simulator-cards.ts'
 import type { ConfirmResult } from './simulator-confirm.ts'
 
 type Card = { number: string; expMonth: number; expYear: number; cvc: string }
@@ -129,14 +128,4 @@ it('keeps the simulator’s state across restarts and shares it between processe
   await give(bench.again(), intent, valid(cards.visa))
   expect((await bench.again().retrieve(intent.id))?.status).toBe('requires_capture')
   await bench.close()
-})
-
-it.each([
-  ['4242424242424242', true],
-  ['4242424242424241', false],
-  ['378282246310005', true],
-  ['42424242', false],
-  ['4242-4242', false],
-])('%s passes the Luhn check: %s', (number, isRight) => {
-  expect(isCardNumber(number)).toBe(isRight)
 })

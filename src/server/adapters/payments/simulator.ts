@@ -1,13 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
+import { isExpired } from '#shared/deposit/card.ts'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
 import {
   authorized,
   bankAnswer,
   type ConfirmResult,
   confirmIntent,
-  isExpired,
   lapsed,
   refused,
   type SimulatedConfirm,

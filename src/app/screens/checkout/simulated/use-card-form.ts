@@ -1,31 +1,9 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { useTranslations } from '#app/lib/translations.ts'
 import { showFailure, usePaymentText } from '#app/screens/checkout/payment-errors.ts'
-import {
-  type Card,
-  caretAfter,
-  formatExpiry,
-  groupCardNumber,
-  readCard,
-  type TypedCard,
-} from './card-fields.ts'
+import { type Card, readCard, type TypedCard } from './card-fields.ts'
 
 const names = ['number', 'expiry', 'cvc'] as const
-
-const formats = {
-  number: groupCardNumber,
-  expiry: formatExpiry,
-  cvc: (text: string) => text,
-} satisfies Record<keyof TypedCard, (text: string, previous: string) => string>
-
-/** Formats the field and keeps the caret behind the same digit. */
-function tidy(input: HTMLInputElement, formatted: string): void {
-  const { value, selectionStart } = input
-  if (formatted === value) return
-  const caret = caretAfter(value.slice(0, selectionStart ?? value.length), value, formatted)
-  input.value = formatted
-  input.setSelectionRange(caret, caret)
-}
 
 export function useCardForm(onCard: (card: Card) => void) {
   const { formFailure } = usePaymentText()
@@ -34,7 +12,7 @@ export function useCardForm(onCard: (card: Card) => void) {
   // Errors appear after the first submit.
   const [isTried, setIsTried] = useState(false)
   const inputs = useRef<Partial<Record<keyof TypedCard, HTMLInputElement | null>>>({})
-  const { faults, card } = readCard(typed, new Date())
+  const { faults, card } = readCard(typed, Date.now())
 
   const field = (name: keyof TypedCard) => ({
     name,
@@ -47,11 +25,7 @@ export function useCardForm(onCard: (card: Card) => void) {
     ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input
     },
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      const text = formats[name](target.value, typed[name])
-      tidy(target, text)
-      setTyped({ ...typed, [name]: text })
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
   })
 
   return {
