@@ -3,7 +3,6 @@ import { type Database, type Db, inTransaction } from '#server/db/client.ts'
 import { countRows } from '#server/db/columns.ts'
 import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { insertRows } from './restore.ts'
 import { isOurTable, openSnapshot, type Snapshot, type TableRow, type TableShape } from './snapshot.ts'
 
 export interface MoveSummary {
@@ -13,8 +12,8 @@ export interface MoveSummary {
 
 const keyOf = (table: TableShape, row: TableRow) => JSON.stringify(table.primaryKey.map((name) => row[name]))
 
-const isEqual = (table: TableShape, a: TableRow, b: TableRow) =>
-  table.columns.every((column) => (a[column] ?? null) === (b[column] ?? null))
+const isEqual = (table: TableShape, row: TableRow, there: TableRow | undefined) =>
+  there !== undefined && table.columns.every((column) => (row[column] ?? null) === (there[column] ?? null))
 
 async function counterparts(db: Db, table: TableShape, rows: readonly TableRow[]) {
   const found = await db
@@ -34,37 +33,25 @@ const differs = (table: string) =>
     `The target contains other rows in ${table}. Move into an empty database, or repeat an unfinished move before anything else writes to it.`,
   )
 
-/** Inserts missing rows. Throws if an existing row differs. */
-async function copyTable(snapshot: Snapshot, table: TableShape, target: Database): Promise<number> {
-  let written = 0
+/** Inserts the missing rows and compares all with what is there. Throws if a row is missing, changed or extra. */
+async function moveTable(snapshot: Snapshot, table: TableShape, target: Database): Promise<MoveSummary> {
+  const summary: MoveSummary = { written: 0, verified: 0 }
   for await (const rows of snapshot.rows(table)) {
-    written += await inTransaction(target.db, async (tx) => {
-      const known = await counterparts(tx, table, rows)
-      const missing = rows.filter((row) => {
-        const there = known.get(keyOf(table, row))
-        if (there && !isEqual(table, row, there)) throw differs(table.name)
-        return !there
-      })
-      await insertRows(tx, table.name, missing)
-      return missing.length
+    summary.written += await inTransaction(target.db, async (tx) => {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto(table.name as never)
+        .values(rows as never)
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      const there = await counterparts(tx, table, rows)
+      if (!rows.every((row) => isEqual(table, row, there.get(keyOf(table, row))))) throw differs(table.name)
+      return Number(numInsertedOrUpdatedRows)
     })
+    summary.verified += rows.length
   }
-  return written
-}
-
-/** Compares both sides row by row. Throws if a row is missing, changed or extra. */
-async function verifyTable(snapshot: Snapshot, table: TableShape, target: Database): Promise<number> {
-  let verified = 0
-  for await (const rows of snapshot.rows(table)) {
-    const known = await counterparts(target.db, table, rows)
-    for (const row of rows) {
-      const there = known.get(keyOf(table, row))
-      if (!there || !isEqual(table, row, there)) throw differs(table.name)
-    }
-    verified += rows.length
-  }
-  if ((await countRows(target.db.selectFrom(table.name as never))) !== verified) throw differs(table.name)
-  return verified
+  const found = await countRows(target.db.selectFrom(table.name as never))
+  if (found !== summary.verified) throw differs(table.name)
+  return summary
 }
 
 /** Throws if the target has tables but no migration table: it belongs to another program. */
@@ -97,8 +84,7 @@ export async function moveDatabase(
     await migrateTo(target, last)
     const summary: MoveSummary = { written: 0, verified: 0 }
     for (const table of snapshot.tables) {
-      const written = await copyTable(snapshot, table, target)
-      const verified = await verifyTable(snapshot, table, target)
+      const { written, verified } = await moveTable(snapshot, table, target)
       summary.written += written
       summary.verified += verified
       if (verified > 0) tell(`${table.name}: ${verified.toLocaleString('en-NZ')} rows, all equal`)

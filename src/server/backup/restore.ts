@@ -31,7 +31,7 @@ interface Pictures {
 }
 
 /** Inserts rows without the tables' types, because they have the backup's schema. */
-export async function insertRows(tx: Tx, table: string, rows: readonly TableRow[]): Promise<void> {
+async function insertRows(tx: Tx, table: string, rows: readonly TableRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
     .insertInto(table as never)
