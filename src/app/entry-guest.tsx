@@ -1,5 +1,5 @@
 import './styles/guest.css'
-import { takeWrittenReads } from '#shared/page-reads.ts'
+import { takeEmbeddedReads } from '#shared/page-reads.ts'
 import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
 import { loadStayTexts } from './guest-texts.ts'
 import { hydratePage } from './page-frame.tsx'
@@ -7,7 +7,7 @@ import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
 import { fetchShown } from './screens/guest/lazy-parts.tsx'
 
-const reads = takeWrittenReads<GuestReads>(document)
+const reads = takeEmbeddedReads<GuestReads>(document)
 
 async function start(): Promise<void> {
   const texts = loadStayTexts()

@@ -12,7 +12,7 @@ const inUse = new Set<string>()
 /** Returns whether a path is in a temporary folder that is in use. */
 export const isInScratch = (path: string): boolean => [...inUse].some((folder) => path.startsWith(folder))
 
-/** Runs work with its own temporary folder. `sweepScratch` deletes the folder after a crash. */
+/** Runs work with its own temporary folder. `removeScratchFiles` deletes the folder after a crash. */
 export async function inScratch<Result>(
   { dataDir }: Pick<Config, 'dataDir'>,
   work: (folder: string) => Promise<Result>,
@@ -30,7 +30,7 @@ export async function inScratch<Result>(
 }
 
 /** Deletes temporary folders of killed processes. With PostgreSQL, other processes may use those of the last day. */
-export async function sweepScratch({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
+export async function removeScratchFiles({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>) {
   const parent = join(dataDir, scratchFolder)
   for (const name of await readdir(parent).catch(() => [])) {
     const path = join(parent, name)

@@ -11,10 +11,10 @@ import type { FirstHost } from './features/accounts/service.ts'
 import { isKeyWithData } from './features/status/key/key-place.ts'
 import { listenOn } from './http/server.ts'
 import { OperatorError, operatorText } from './operator-error.ts'
-import { sweepScratch } from './scratch.ts'
+import { removeScratchFiles } from './scratch.ts'
 import { endOnSignals } from './shutdown.ts'
 
-const settleMs = 1500
+const heapLimitDelayMs = 1500
 
 /** Returns the box with the first host's sign-in, which is printed once. */
 function welcomeBox(firstHost: FirstHost, publicUrl: string): string {
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   assertNotMoved(config)
   if (!config.databaseUrl) lockFolder(config.dataDir)
-  await sweepScratch(config)
+  await removeScratchFiles(config)
   const app = await createApp({ config, clock: systemClock, log }).catch((error: unknown) => {
     throw explained(config, error)
   })
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     log.warn(
       'The secret key lies in the data folder: whoever gets that folder can open all of it. Keep it elsewhere',
     )
-  void app.ctx.pages.start().then(() => setTimeout(settleMemory, settleMs).unref())
+  void app.ctx.pages.start().then(() => setTimeout(limitHeapGrowth, heapLimitDelayMs).unref())
   // Detect the sandbox now, so the first guest's photo doesn't wait for it.
   const sandbox = await app.ctx.images.sandbox()
   if (sandbox === 'bubblewrap') log.info({ sandbox }, 'pictures are opened in a sandbox')
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
  * about that much garbage), and the old one grows by a quarter between collections. Without this, guests' pages used
  * 100 MB more and were hardly faster. https://nodejs.org/api/v8.html#v8setflagsfromstringflags
  */
-function settleMemory(): void {
+function limitHeapGrowth(): void {
   for (const flag of ['--semi-space-growth-factor=1', '--heap-growing-percent=25', '--expose-gc'])
     setFlagsFromString(flag)
   const collect: unknown = runInNewContext('gc')

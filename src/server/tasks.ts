@@ -5,9 +5,9 @@ import type { AppContext } from './context.ts'
 import { watchTime } from './due/clock-check.ts'
 import { defineTask, type Task } from './due/task.ts'
 import { timeSources } from './due/time-sources.ts'
-import { resetTask, sweepAccounts } from './features/accounts/due.ts'
+import { removeExpiredAccountData, resetTask } from './features/accounts/due.ts'
 import { feedTask } from './features/calendar/due.ts'
-import { fetchFeedTime, sweepBlocks } from './features/calendar/service.ts'
+import { fetchFeedTime, removeExpiredBlocks } from './features/calendar/service.ts'
 import { erasePictures } from './features/deposits/claim/pictures.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
@@ -18,7 +18,7 @@ import { prune as pruneMails } from './features/mail/service.ts'
 import { alertTask } from './features/status/due.ts'
 import { eraseGuests } from './features/stays/due.ts'
 import { eraseOver as eraseOverThreads } from './features/threads/service.ts'
-import { sweepLinks } from './features/turnover/service.ts'
+import { removeExpiredTurnoverLinks } from './features/turnover/service.ts'
 import { erasedBytesTask, unusedUploadsTask } from './features/uploads/due.ts'
 
 /** Runs first in each tick: checks whether the clock can be trusted. */
@@ -40,12 +40,12 @@ const sweep = defineTask({
   everyMs: 60 * 60 * 1000,
   run: async (ctx: AppContext) => {
     await ctx.limiter.sweep()
-    await sweepAccounts(ctx)
+    await removeExpiredAccountData(ctx)
     await pruneMails(ctx)
-    await sweepBlocks(ctx)
+    await removeExpiredBlocks(ctx)
     await eraseOverThreads(ctx)
     await erasePictures(ctx)
-    await sweepLinks(ctx)
+    await removeExpiredTurnoverLinks(ctx)
     return null
   },
 })

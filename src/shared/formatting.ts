@@ -23,7 +23,12 @@ const shortCallingCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]
 
 /** New Zealand's own numbers, which most guests have: the prefix, and the groups of the rest by its length. */
 const newZealand = /^64(2[0-9]|[345679]|800|508|900)(\d{5,8})$/
-const restGroups: Readonly<Record<number, readonly number[]>> = { 5: [5], 6: [3, 3], 7: [3, 4], 8: [4, 4] }
+const remainingDigitGroups: Readonly<Record<number, readonly number[]>> = {
+  5: [5],
+  6: [3, 3],
+  7: [3, 4],
+  8: [4, 4],
+}
 
 function split(digits: string, lengths: readonly number[]): string[] {
   const ends = lengths.map((_, at) => lengths.slice(0, at + 1).reduce((sum, length) => sum + length, 0))
@@ -35,7 +40,8 @@ export function formatPhone(phone: string): string {
   const digits = /^\+(\d{9,15})$/.exec(phone)?.[1]
   if (!digits) return phone
   const [, prefix, number] = newZealand.exec(digits) ?? []
-  if (prefix && number) return `+64 ${[prefix, ...split(number, restGroups[number.length] ?? [])].join(' ')}`
+  if (prefix && number)
+    return `+64 ${[prefix, ...split(number, remainingDigitGroups[number.length] ?? [])].join(' ')}`
   const code = shortCallingCode.exec(digits)?.[0] ?? digits.slice(0, 3)
   const rest = digits.slice(code.length)
   const groups = [rest.slice(-4)]

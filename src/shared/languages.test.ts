@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage, languageOf, wantedLanguage } from './languages.ts'
+import { chooseLanguage, languageOf, preferredLanguage } from './languages.ts'
 
 test.each([
   ['de', 'de'],
@@ -25,7 +25,7 @@ test.each([
   ['de;q=zero, es', 'es'],
   [`${'x,'.repeat(100_000)}de`, null],
 ])('of the preferences "%.30s" the language is %s', (header, language) => {
-  expect(wantedLanguage(header)).toBe(language)
+  expect(preferredLanguage(header)).toBe(language)
 })
 
 test('?lang= wins over the guest’s choice, and that over the browser’s preference', () => {

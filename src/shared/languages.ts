@@ -33,7 +33,7 @@ export function languageOf(tag: unknown): Language | null {
 }
 
 /** Returns our best match for `Accept-Language` (RFC 9110, 12.5.4), or `null`. */
-export function wantedLanguage(acceptLanguage: string | undefined): Language | null {
+export function preferredLanguage(acceptLanguage: string | undefined): Language | null {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
@@ -55,5 +55,5 @@ export const chooseLanguage = (preferences: {
 }): Language =>
   languageOf(preferences.requested) ??
   preferences.chosen ??
-  wantedLanguage(preferences.acceptLanguage) ??
+  preferredLanguage(preferences.acceptLanguage) ??
   'en'

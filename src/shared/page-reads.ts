@@ -9,7 +9,7 @@ export const readsElement = (reads: unknown): string =>
   `<script type="application/json" id="${carrierId}">${JSON.stringify(reads).replaceAll('<', '\\u003c')}</script>`
 
 /** Returns and removes the page's embedded results; `null` without any, such as for anonymous visitors. */
-export function takeWrittenReads<Reads>(page: PageDocument): Reads | null {
+export function takeEmbeddedReads<Reads>(page: PageDocument): Reads | null {
   const carrier = page.getElementById(carrierId)
   carrier?.remove()
   return carrier?.textContent ? (JSON.parse(carrier.textContent) as Reads) : null

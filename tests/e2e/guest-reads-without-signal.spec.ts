@@ -59,7 +59,7 @@ async function openAndKeep(stay: { accessToken: string; doorCode: string }): Pro
 }
 
 /** Returns the paths of every cached entry about stays. */
-const keptPaths = (page: Page): Promise<string[]> =>
+const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('latchkey-stay:'))
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -131,7 +131,7 @@ describe('a guest without signal', () => {
     const token = stay.accessToken
     // Lists the whole cache: stay, house, deposit, guide with its pictures, and the page's files.
     await expect
-      .poll(async () => (await keptPaths(page)).sort())
+      .poll(async () => (await cachedPaths(page)).sort())
       .toEqual(
         [
           `/api/guest-guide/${token}`,
@@ -239,7 +239,7 @@ describe('the end of the offline copy', () => {
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
     await page.reload()
     await page.getByText('Awaiting Host Approval').waitFor()
-    await expect.poll(() => keptPaths(page)).toEqual([])
+    await expect.poll(() => cachedPaths(page)).toEqual([])
     network.set('none')
     expect(await textOf(page.context(), guestPage(stay))).not.toContain([...stay.doorCode].join(' '))
   })
@@ -256,7 +256,7 @@ describe('the end of the offline copy', () => {
     await page.getByText(/copy saved on this phone/).waitFor()
     network.set('good')
     await page.getByText('Awaiting Host Approval').waitFor()
-    await expect.poll(() => keptPaths(page)).toEqual([])
+    await expect.poll(() => cachedPaths(page)).toEqual([])
   })
 
   it('deletes the offline copy when the link is replaced', async () => {
@@ -266,17 +266,17 @@ describe('the end of the offline copy', () => {
     await host.call(replaceLink, { params: { id: stay.id } })
     await page.reload()
     await page.getByText('Access Denied').waitFor()
-    await expect.poll(() => keptPaths(page)).toEqual([])
+    await expect.poll(() => cachedPaths(page)).toEqual([])
   })
 
   it('deletes the offline copy when the reveal window has passed on the phone’s clock, even offline', async () => {
     const stay = await approved()
     const page = await openAndKeep(stay)
-    expect(await keptPaths(page)).not.toEqual([])
+    expect(await cachedPaths(page)).not.toEqual([])
     network.set('none')
     await endTheWindow(page, stay)
     expect(await textOf(page.context(), guestPage(stay))).not.toContain([...stay.doorCode].join(' '))
-    await expect.poll(() => keptPaths(page)).toEqual([])
+    await expect.poll(() => cachedPaths(page)).toEqual([])
   })
 })
 
@@ -319,7 +319,7 @@ describe('a guest who is not there yet', () => {
     await page.goto(guestPage(stay))
     await page.getByRole('heading', { name: /Kia ora/ }).waitFor()
     expect(await untilActivated(page)).toBe('activated')
-    expect(await keptPaths(page)).toEqual([])
+    expect(await cachedPaths(page)).toEqual([])
     network.set('none')
     await page.reload()
     await page.getByRole('heading', { name: 'No connection' }).waitFor()

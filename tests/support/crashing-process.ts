@@ -88,7 +88,7 @@ export function createCrashingProcess({
   }
 
   /** Wraps provider calls: each may fail, and each may crash before and after its effect. */
-  const mortalPayments = (mine: number): PaymentPort => {
+  const crashingPayments = (mine: number): PaymentPort => {
     const wrap =
       <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
       async (...args: Args): Promise<Result> => {
@@ -130,7 +130,7 @@ export function createCrashingProcess({
     stepsLeft = Number.POSITIVE_INFINITY
     ctx = {
       database: mortalDatabase(life),
-      payments: mortalPayments(life),
+      payments: crashingPayments(life),
       simulator: null,
       clock,
       house: { ...unreadHouse, timeZone },

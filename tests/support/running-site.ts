@@ -8,8 +8,8 @@ import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { buildStay as buildStayOn, type StayOptions } from './builders.ts'
 import { type Client, createClient } from './client.ts'
-import { createKeptPages, type KeptPages } from './kept-pages.ts'
 import { freePort } from './postgres.ts'
+import { createReusedPages, type ReusedPages } from './reused-pages.ts'
 import { signInHost } from './session.ts'
 
 export const siteHost = { email: 'host@example.com', password: 'a password for tests' }
@@ -102,7 +102,7 @@ export interface Backend {
 export interface RunningSite extends Seen {
   site: BrowserSite
   browser: Browser
-  pages: KeptPages
+  pages: ReusedPages
   report(): string
   /** Undoes `advance`. */
   resetClock(): Promise<void>
@@ -157,7 +157,7 @@ export async function startSite(
 ): Promise<RunningSite> {
   const { origin, app } = backend
   const seen: Seen = { calls: [], surprises: [] }
-  const pages = createKeptPages(browser, origin, {
+  const pages = createReusedPages(browser, origin, {
     watch: (page) => watch(page, origin, seen, mayReach),
     forgetsFiles,
   })

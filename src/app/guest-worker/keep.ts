@@ -1,8 +1,8 @@
-import { keepBeside, keepOnly, readKept } from './kept-stays.ts'
+import { guideImagePaths } from './cache-action.ts'
 import { fetchRead } from './reads.ts'
-import { guidePath, keptPaths, stayPath } from './requests.ts'
+import { guidePath, offlinePaths, stayPath } from './requests.ts'
 import { keepShell, languageOfStay, type ShellManifest } from './shell.ts'
-import { guideImagePaths } from './verdict.ts'
+import { deleteOtherPaths, keepBeside, readKept } from './stay-copies.ts'
 
 const freshForMs = 60_000
 
@@ -19,7 +19,7 @@ async function bring(token: string, path: string): Promise<void> {
 async function pathsOf(token: string, origin: string): Promise<{ paths: string[]; images: string[] }> {
   const guide = await readKept(token, guidePath(token))
   const images = guide ? guideImagePaths(await guide.response.json(), origin) : []
-  return { paths: [...keptPaths(token), ...images], images }
+  return { paths: [...offlinePaths(token), ...images], images }
 }
 
 async function bringAll(token: string, shell: ShellManifest, origin: string): Promise<void> {
@@ -27,7 +27,7 @@ async function bringAll(token: string, shell: ShellManifest, origin: string): Pr
   await bring(token, stayPath(token))
   if (!(await readKept(token, stayPath(token)))) return
   await keepShell(shell, await languageOfStay(token))
-  for (const path of keptPaths(token)) await bring(token, path)
+  for (const path of offlinePaths(token)) await bring(token, path)
   const { paths, images } = await pathsOf(token, origin)
   for (const path of images) {
     if (await readKept(token, path)) continue
@@ -35,14 +35,14 @@ async function bringAll(token: string, shell: ShellManifest, origin: string): Pr
     const isPicture = response.ok && response.headers.get('content-type')?.startsWith('image/')
     if (isPicture) await keepBeside(token, path, response)
   }
-  await keepOnly(token, paths)
+  await deleteOtherPaths(token, paths)
 }
 
 /**
  * Caches everything that the welcome view shows of a revealed stay. Returns whether all of it is cached, now or
  * before.
  */
-export async function keepReady(token: string, shell: ShellManifest, origin: string): Promise<boolean> {
+export async function fillCopy(token: string, shell: ShellManifest, origin: string): Promise<boolean> {
   try {
     await bringAll(token, shell, origin).catch(() => undefined)
     const { paths } = await pathsOf(token, origin)

@@ -1,4 +1,4 @@
-import { verdictOn } from './verdict.ts'
+import { cacheActionFor } from './cache-action.ts'
 
 /** How long to wait for the network while there is a copy. One bar of signal often means a minute. */
 const timeoutMs = 3000
@@ -12,7 +12,7 @@ export async function networkFirst(
   readCopy: () => Promise<Response | null>,
 ): Promise<Response> {
   const usable = fresh.then(
-    (response) => (verdictOn(response.status) === 'unreachable' ? null : response),
+    (response) => (cacheActionFor(response.status) === 'unreachable' ? null : response),
     () => null,
   )
   const timeUp = new Promise<null>((resolve) => {

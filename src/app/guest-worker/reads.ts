@@ -1,5 +1,5 @@
-import { learnFrom, readKept } from './kept-stays.ts'
 import { networkFirst } from './network-first.ts'
+import { readKept, updateCopy } from './stay-copies.ts'
 
 /** Fetches a read of the guest page. Updates the copy before anybody sees the response. */
 export async function fetchRead(
@@ -10,7 +10,7 @@ export async function fetchRead(
 ): Promise<Response> {
   const response = await fetch(request, init)
   // A cache that can't be written (full, private window) must not cost the guest the response.
-  await learnFrom(token, path, response).catch(() => undefined)
+  await updateCopy(token, path, response).catch(() => undefined)
   return response
 }
 

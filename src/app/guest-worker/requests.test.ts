@@ -6,7 +6,7 @@ import { getGuestGuide } from '#shared/contract/guide/calls.ts'
 import { getPropertyInfo } from '#shared/contract/property/calls.ts'
 import { getGuestStay, listStays, saveContact } from '#shared/contract/stays/calls.ts'
 import { listGuestMessages } from '#shared/contract/threads/calls.ts'
-import { guidePath, keptPaths, propertyPath, stayPath, tokenOfPage, wantedBy } from './requests.ts'
+import { guidePath, offlinePaths, propertyPath, stayPath, tokenOfPage, wantedBy } from './requests.ts'
 
 const origin = 'https://stay.example.nz'
 const token = 'abc-DEF_123'
@@ -21,13 +21,13 @@ describe('the paths of the contract', () => {
     ['messages', listGuestMessages],
   ] as const)('%s: the worker and the contract name the same path', (_, endpoint) => {
     const path = fillPath(endpoint.path, { token })
-    expect(keptPaths(token)).toContain(path)
+    expect(offlinePaths(token)).toContain(path)
     expect(read(path)).toEqual({ kind: 'read', token, path })
   })
 
   test('name the stay first, and the guide', () => {
-    expect(keptPaths(token)[0]).toBe(stayPath(token))
-    expect(keptPaths(token)).toContain(guidePath(token))
+    expect(offlinePaths(token)[0]).toBe(stayPath(token))
+    expect(offlinePaths(token)).toContain(guidePath(token))
   })
 
   test('property info belongs to the stay of the header, else to that of the page', () => {
@@ -58,7 +58,7 @@ describe('what lies beside a page', () => {
     ['/emergency', null],
   ])('%s belongs to the stay %j', (path, token) => {
     expect(read(path, { mode: 'navigate' })).toEqual(token && { kind: 'read', token, path })
-    if (token) expect(keptPaths(token)).toContain(path)
+    if (token) expect(offlinePaths(token)).toContain(path)
   })
 })
 

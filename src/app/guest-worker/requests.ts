@@ -24,7 +24,7 @@ export const propertyPath = '/api/property-info'
 export const stayPath = (token: string) => `/api/guest-stays/${encodeURIComponent(token)}`
 export const guidePath = (token: string) => `/api/guest-guide/${encodeURIComponent(token)}`
 /** Everything cached of a stay except pictures. The stay comes first, because its response opens the copy. */
-export const keptPaths = (token: string): string[] => [
+export const offlinePaths = (token: string): string[] => [
   stayPath(token),
   propertyPath,
   `${stayPath(token)}/deposit`,

@@ -1,6 +1,6 @@
 import { chooseLanguage, type Language, languageOf } from '#shared/languages.ts'
-import { readKept } from './kept-stays.ts'
 import { stayPath } from './requests.ts'
+import { readKept } from './stay-copies.ts'
 
 /** The guest page with everything it needs to start, as this worker's build knows it. */
 export interface ShellManifest {
@@ -56,7 +56,7 @@ export async function keepShell(shell: ShellManifest, language: Language): Promi
   }
 }
 
-export async function dropOtherShells(shell: ShellManifest): Promise<void> {
+export async function deleteOtherShells(shell: ShellManifest): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(prefix) && name !== nameOf(shell)) await caches.delete(name)
 }

@@ -1,17 +1,17 @@
 import type { PageMessage, WorkerMessage } from '#app/lib/offline-messages.ts'
-import { keepReady } from './keep.ts'
-import { forgetStay, readKept, sweepKept } from './kept-stays.ts'
+import { fillCopy } from './keep.ts'
 import { networkFirst } from './network-first.ts'
 import { answerRead, fetchRead } from './reads.ts'
 import { stayPath, tokenOfPage, wantedBy } from './requests.ts'
 import {
-  dropOtherShells,
+  deleteOtherShells,
   keepShell,
   languageOfStay,
   type ShellManifest,
   shellAsset,
   shellPage,
 } from './shell.ts'
+import { deleteCopy, deleteExpiredCopies, readKept } from './stay-copies.ts'
 
 /*
  * The service worker of the guest page (`docs/offline.md`). Responds to reads of pages below /guest/ only, network first,
@@ -33,18 +33,18 @@ self.addEventListener('install', (event) => {
 // A new worker waits until no guest page runs on the old one (no skipWaiting), so a page and its lazy parts are of
 // one build.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([dropOtherShells(shell), sweepKept()]))
+  event.waitUntil(Promise.all([deleteOtherShells(shell), deleteExpiredCopies()]))
 })
 
 self.addEventListener('message', (event) => {
   const { kind, token } = event.data as PageMessage
   const reply = (message: WorkerMessage) => event.source?.postMessage(message)
   event.waitUntil(
-    sweepKept().then(async () => {
+    deleteExpiredCopies().then(async () => {
       // On a first visit no worker controls the page that wants its stay cached.
       if (kind === 'latchkey-keep') await self.clients.claim()
-      if (kind === 'latchkey-forget') await forgetStay(token)
-      const isComplete = kind === 'latchkey-keep' && (await keepReady(token, shell, origin))
+      if (kind === 'latchkey-forget') await deleteCopy(token)
+      const isComplete = kind === 'latchkey-keep' && (await fillCopy(token, shell, origin))
       reply({ kind: 'latchkey-kept', token, isComplete })
     }),
   )
@@ -61,7 +61,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 async function respondPage(event: FetchEvent, token: string): Promise<Response> {
-  event.waitUntil(sweepKept())
+  event.waitUntil(deleteExpiredCopies())
   const requested = new URL(event.request.url).searchParams.get('lang')
   const keptPage = async () => shellPage(shell, await languageOfStay(token, requested))
   const fresh = fetch(event.request)

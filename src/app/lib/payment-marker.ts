@@ -1,4 +1,4 @@
-import { keep, recall } from './kept.ts'
+import { readStorage, writeStorage } from './web-storage.ts'
 
 /**
  * Remembers for this tab's session that the payment form succeeded. A hint for the screen (thanks, more frequent
@@ -7,8 +7,8 @@ import { keep, recall } from './kept.ts'
 
 const keyOf = (token: string) => `latchkey.paid.${token}`
 
-export const markPaid = (token: string): void => keep(keyOf(token), Date.now())
+export const markPaid = (token: string): void => writeStorage(keyOf(token), Date.now())
 
-export const isPaid = (token: string): boolean => recall(keyOf(token)) !== null
+export const isPaid = (token: string): boolean => readStorage(keyOf(token)) !== null
 
-export const clearPaid = (token: string): void => keep(keyOf(token), null)
+export const clearPaid = (token: string): void => writeStorage(keyOf(token), null)

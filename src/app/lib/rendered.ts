@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-const nothingToWatch = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** False on the server and during hydration, then true. */
 export const useIsBrowser = (): boolean =>
   useSyncExternalStore(
-    nothingToWatch,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -1,7 +1,7 @@
 import { isUnauthorized } from '#app/lib/http.ts'
+import { goToLogin } from '#app/lib/page-after-login.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import { textOfError } from '#app/lib/use-report.ts'
-import { goToLogin } from '#app/lib/wanted-page.ts'
 import { type FailureText, notices } from '#i18n/en/notices.ts'
 import { refusals } from '#i18n/en/toasts.ts'
 import { redirectUnauthorizedMs } from '#shared/constants.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { keep, recall } from './kept.ts'
 import { createSignal } from './signal.ts'
+import { readStorage, writeStorage } from './web-storage.ts'
 
 export interface ToastText {
   title: string
@@ -23,7 +23,7 @@ interface ToastOptions {
   action?: ToastAction
 }
 
-const carriedKey = 'latchkey.toast'
+const nextPageKey = 'latchkey.toast'
 
 const current = createSignal<Toast | null>(null)
 let lastId = 0
@@ -43,15 +43,15 @@ export const clearToast = (): void => current.set(null)
 
 /** Goes to another page and shows the toast there. Pages are reloaded, so it travels in the session storage. */
 export function goToPageWithToast(path: string, text: ToastText): void {
-  keep(carriedKey, { title: text.title, description: text.description })
+  writeStorage(nextPageKey, { title: text.title, description: text.description })
   location.assign(path)
 }
 
 /** Shows the toast of the page before, once. */
 export function useCarriedToast(): void {
   useEffect(() => {
-    const carried = recall(carriedKey)
-    keep(carriedKey, null)
+    const carried = readStorage(nextPageKey)
+    writeStorage(nextPageKey, null)
     if (carried) showToast(carried as ToastText)
   }, [])
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { keep, recall } from './kept.ts'
+import { readStorage, writeStorage } from './web-storage.ts'
 
 export type FieldErrors = Record<string, string | undefined>
 
@@ -142,7 +142,7 @@ export function useForm<Values extends object>({
 }
 
 const readDraft = (key: string): [name: string, value: string][] =>
-  Object.entries(recall(key, 'localStorage') ?? {}).filter(([, value]) => typeof value === 'string')
+  Object.entries(readStorage(key, 'localStorage') ?? {}).filter(([, value]) => typeof value === 'string')
 
 const keepDraft = (key: string, form: HTMLFormElement | null): void =>
-  keep(key, form && Object.fromEntries(new FormData(form)), 'localStorage')
+  writeStorage(key, form && Object.fromEntries(new FormData(form)), 'localStorage')

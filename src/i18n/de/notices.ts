@@ -107,6 +107,6 @@ export const privacy: GuestPageTexts['privacy'] = {
       text: `Sie können Ihren Ausweis auch an der Tür oder per Videoanruf zeigen. Schreiben Sie an ${email} oder rufen Sie an: ${phone}.`,
     },
   ],
-  keptForDispute: (until) =>
+  disputeRetentionText: (until) =>
     `Ihre bleiben bis ${until} erhalten, wegen einer Streitfrage zu diesem Aufenthalt.`,
 }

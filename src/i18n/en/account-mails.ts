@@ -19,7 +19,7 @@ This e-mail shows that ${house.name} can send mail. There’s nothing to do.
 `,
 })
 
-const notYou = ({ name }: House) =>
+const notRequestedText = ({ name }: House) =>
   `If this wasn’t you, sign in to ${name}, open Accounts, end the sessions you don’t know and choose a new password.`
 
 const changed = (house: House, subject: string, what: string): Mail => ({
@@ -28,7 +28,7 @@ const changed = (house: House, subject: string, what: string): Mail => ({
 
 ${what}
 
-If that was you, there’s nothing to do. ${notYou(house)}
+If that was you, there’s nothing to do. ${notRequestedText(house)}
 `,
 })
 
@@ -41,7 +41,7 @@ export const accountMails = {
 
 Someone signed in to your account at ${house.name} with ${device}, ${at}.
 
-If that was you, there’s nothing to do. ${notYou(house)}
+If that was you, there’s nothing to do. ${notRequestedText(house)}
 `,
   }),
   passwordChanged: (house: House) =>

@@ -62,7 +62,7 @@ export function privacyNotice(facts: {
 }
 
 /** Added if photos are kept longer because of a dispute. */
-export const keptForDispute = (until: string): string =>
+export const disputeRetentionText = (until: string): string =>
   `Yours are kept until ${until}, because of a dispute about this stay.`
 
 /** Reasons for an erased photo in the guest's history. */

@@ -119,7 +119,7 @@ const onServer = (name: keyof typeof statusHelp.sections): Mend => ({
 })
 
 /** Says for each finding whether the browser or the server's steps fix it. */
-export const statusMends: Readonly<Record<StatusItem['name'], readonly Mend[]>> = {
+export const statusRemedies: Readonly<Record<StatusItem['name'], readonly Mend[]>> = {
   storage: [onServer('storage')],
   disk: [onServer('disk')],
   work: [onServer('work')],

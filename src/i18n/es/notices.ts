@@ -97,6 +97,6 @@ export const privacy: GuestPageTexts['privacy'] = {
       text: `Puede mostrar su documento en la puerta o por videollamada. Escriba a ${email} o llame al ${phone}.`,
     },
   ],
-  keptForDispute: (until) =>
+  disputeRetentionText: (until) =>
     `Las suyas se conservan hasta el ${until}, por un desacuerdo sobre esta estancia.`,
 }

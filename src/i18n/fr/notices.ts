@@ -100,6 +100,6 @@ export const privacy: GuestPageTexts['privacy'] = {
       text: `Vous pouvez montrer votre pièce d’identité à la porte ou en appel vidéo. Écrivez à ${email} ou appelez le ${phone}.`,
     },
   ],
-  keptForDispute: (until) =>
+  disputeRetentionText: (until) =>
     `Les vôtres sont conservées jusqu’au ${until}, en raison d’un litige sur ce séjour.`,
 }

@@ -99,5 +99,5 @@ export const privacy: GuestPageTexts['privacy'] = {
       text: `玄関先またはビデオ通話で身分証をお見せいただけます。${email}へメールするか、${phone}へお電話ください。`,
     },
   ],
-  keptForDispute: (until) => `このご滞在に関する争いのため、お客様の写真は${until}まで保管されます。`,
+  disputeRetentionText: (until) => `このご滞在に関する争いのため、お客様の写真は${until}まで保管されます。`,
 }

@@ -96,5 +96,5 @@ export const privacy: GuestPageTexts['privacy'] = {
       text: `현관이나 영상 통화로 신분증을 보여 주셔도 됩니다. ${email} 주소로 메일을 보내거나 ${phone}번으로 전화해 주세요.`,
     },
   ],
-  keptForDispute: (until) => `이 숙박에 관한 분쟁 때문에 고객님의 사진은 ${until}까지 보관됩니다.`,
+  disputeRetentionText: (until) => `이 숙박에 관한 분쟁 때문에 고객님의 사진은 ${until}까지 보관됩니다.`,
 }

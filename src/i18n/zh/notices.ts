@@ -85,5 +85,5 @@ export const privacy: GuestPageTexts['privacy'] = {
       text: `您可以在门口或通过视频通话出示证件。请写信至 ${email} 或致电 ${phone}。`,
     },
   ],
-  keptForDispute: (until) => `因本次住宿存在争议，您的照片将保留至${until}。`,
+  disputeRetentionText: (until) => `因本次住宿存在争议，您的照片将保留至${until}。`,
 }

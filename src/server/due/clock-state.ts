@@ -51,7 +51,7 @@ export const monotonicTime = (base: Reading, { monotonic }: Reading): number =>
 
 const trust = (base: Reading): ClockState => ({ kind: 'trusted', base })
 
-function whileSuspect(
+function nextSuspectState(
   state: Extract<ClockState, { since: Reading }>,
   reading: Reading,
   { isConfirmed }: Evidence,
@@ -74,14 +74,14 @@ export function nextClockState(
     case 'unread': {
       const { lastTick } = evidence
       if (lastTick === null || reading.wall >= lastTick) return trust(reading)
-      return whileSuspect({ kind: 'behind', lastTick, since: reading }, reading, evidence)
+      return nextSuspectState({ kind: 'behind', lastTick, since: reading }, reading, evidence)
     }
     case 'trusted':
       if (isTooFarAhead(state.base, reading))
-        return whileSuspect({ kind: 'ahead', base: state.base, since: reading }, reading, evidence)
+        return nextSuspectState({ kind: 'ahead', base: state.base, since: reading }, reading, evidence)
       // Small gains add up, so only a clock that was set back moves the base.
       return aheadMs(state.base, reading) < 0 ? trust(reading) : state
     default:
-      return whileSuspect(state, reading, evidence)
+      return nextSuspectState(state, reading, evidence)
   }
 }

@@ -76,7 +76,7 @@ async function runHeld(claimable: Claimable, held: Claim, renewEveryMs: number):
 }
 
 /** Records the outcome. Returns false if the lease was lost. */
-async function settle(
+async function recordOutcome(
   claimable: Claimable,
   held: Claim,
   end: { nextInMs: number } & ({ result: TaskResult | null } | { error: string }),
@@ -115,10 +115,11 @@ export function periodicTask(
         result = await runHeld(claimable, held, renewEveryMs)
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error)
-        await settle(claimable, held, { nextInMs: backOffMs(held.attempts), error: text })
+        await recordOutcome(claimable, held, { nextInMs: backOffMs(held.attempts), error: text })
         throw error
       }
-      if (!(await settle(claimable, held, { nextInMs: work.everyMs, result }))) throw leaseLost(work.name)
+      if (!(await recordOutcome(claimable, held, { nextInMs: work.everyMs, result })))
+        throw leaseLost(work.name)
       return 1
     },
   }

@@ -5,7 +5,7 @@ import { badRequest } from './errors.ts'
 import { apiHeaders, baseHeaders } from './security.ts'
 
 /** Responds to bytes that are not valid HTTP and closes the connection. */
-export type AnswerBroken = (error: { code?: string | undefined }, socket: Socket) => void
+export type BrokenRequestHandler = (error: { code?: string | undefined }, socket: Socket) => void
 
 const statusLines: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -13,7 +13,7 @@ const statusLines: Readonly<Record<string, string>> = {
 }
 
 /** Returns a handler that sends a plain 400, 408 or 431. No route or hook sees these requests. */
-export function answerBroken(publicUrl: string): AnswerBroken {
+export function createBrokenRequestHandler(publicUrl: string): BrokenRequestHandler {
   const headers = Object.entries({
     ...baseHeaders(publicUrl),
     ...apiHeaders,

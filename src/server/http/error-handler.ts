@@ -4,7 +4,7 @@ import { type ErrorMessage, messageOfProblem, type PlainErrorKey } from '#i18n/e
 import { StorageFailure } from '#server/adapters/storage/port.ts'
 import { classifyDatabaseError, type DatabaseFailure, isDiskFailure } from '#server/db/failures.ts'
 import type { ErrorCode } from '#shared/contract/errors.ts'
-import { type Language, wantedLanguage } from '#shared/languages.ts'
+import { type Language, preferredLanguage } from '#shared/languages.ts'
 import { AppError, diskFull, internal, unavailable } from './errors.ts'
 
 const clientErrors: Readonly<Record<number, { code: ErrorCode; key: PlainErrorKey }>> = {
@@ -52,7 +52,7 @@ function toAppError(error: unknown): AppError {
 function languageFor(request: FastifyRequest): Language {
   const { audience } = request.routeOptions.config
   const isHosts = audience === 'admin' || (request.caller?.requester?.host ?? null) !== null
-  return isHosts ? 'en' : (wantedLanguage(request.headers['accept-language']) ?? 'en')
+  return isHosts ? 'en' : (preferredLanguage(request.headers['accept-language']) ?? 'en')
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -14,8 +14,8 @@ import { recordRequests, requestNames } from '#server/http/records/request-recor
 import { OperatorError } from '#server/operator-error.ts'
 import { maxJsonBytes } from '#shared/constants.ts'
 import {
-  type AnswerBroken,
-  answerBroken,
+  type BrokenRequestHandler,
+  createBrokenRequestHandler,
   originForm,
   refuseExpectation,
   refuseUnclearHost,
@@ -62,7 +62,7 @@ export function createHttpServer({
   log: FastifyBaseLogger
   metrics: Metrics | null
 }): FastifyInstance {
-  const broken = answerBroken(publicUrl)
+  const broken = createBrokenRequestHandler(publicUrl)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -124,7 +124,7 @@ function readableUrl(url: string): string {
 
 /** Node has one timeout for all bodies. Photos need a long one, so JSON has a shorter one here. */
 const cutSlowJson =
-  (broken: AnswerBroken): onRequestHookHandler =>
+  (broken: BrokenRequestHandler): onRequestHookHandler =>
   ({ raw }, _reply, done) => {
     const hasBody =
       raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined

@@ -122,7 +122,7 @@ export async function removeStrays(
   const ids = [...new Set(found.map(idOf))]
   const living = new Set<string>()
   for (let at = 0; at < ids.length; at += 500) {
-    for (const id of await objectRows.listLiving(ctx.database.db, ids.slice(at, at + 500))) living.add(id)
+    for (const id of await objectRows.listExisting(ctx.database.db, ids.slice(at, at + 500))) living.add(id)
   }
   for (const key of found) if (!living.has(idOf(key))) await ctx.files.delete(key)
   return ids.filter((id) => !living.has(id)).length + (await removeLeftBehind(ctx, oldest))

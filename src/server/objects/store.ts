@@ -84,7 +84,7 @@ export async function markPurged(db: Db, id: string, at: string): Promise<void> 
   await db.updateTable('stored_objects').set({ purged_at: at }).where('id', '=', id).execute()
 }
 
-export async function listLiving(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function listExisting(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('stored_objects')

@@ -9,7 +9,7 @@ const leastDigits = 6
 const isFull = (text: string): boolean => digitsOf(text).length >= leastDigits
 
 /** Returns whether several numbers were typed: `021 555 123 or 03 555 0199`, `021 555 123 / 03 555 0199`. */
-function areSeveral(typed: string): boolean {
+function hasSeveralNumbers(typed: string): boolean {
   const parts = typed.split(between).filter(isFull)
   const slashed = typed.split('/').filter(isFull)
   return parts.length > 1 || slashed.length > 1 || (typed.match(/\+/g)?.length ?? 0) > 1
@@ -21,7 +21,7 @@ function areSeveral(typed: string): boolean {
  * not be rejected. Rejects several numbers, and a local number without its area code, which nobody could call.
  */
 export async function readPhone(typed: string, country: string): Promise<ReadPhone> {
-  if (areSeveral(typed)) return { problem: 'several_numbers' }
+  if (hasSeveralNumbers(typed)) return { problem: 'several_numbers' }
   // Loads lazily: the library takes 20 MB that a start doesn't need.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const parsed = parsePhoneNumberFromString(typed, country as CountryCode)

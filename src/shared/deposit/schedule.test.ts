@@ -5,11 +5,11 @@ import { checkInAt, checkOutAt, releaseAt } from '#shared/stay/times.ts'
 import {
   currentHold,
   type DepositFacts,
-  doesOneHoldSuffice,
   dueActionAt,
   dueActions,
   firstHoldAt,
   firstHoldDay,
+  isOneHoldEnough,
   isSecondHoldWanted,
   nextActionAt,
   nextHoldDay,
@@ -93,8 +93,8 @@ describe('the instants of a stay', () => {
 describe('one hold or a saved card', () => {
   it('one hold suffices if it lives exactly until the release', () => {
     const turn = releaseAt(stay, timeZone) - plannedHoldLifeMs
-    expect(doesOneHoldSuffice(stay, turn - 1, timeZone)).toBe(false)
-    expect(doesOneHoldSuffice(stay, turn, timeZone)).toBe(true)
+    expect(isOneHoldEnough(stay, turn - 1, timeZone)).toBe(false)
+    expect(isOneHoldEnough(stay, turn, timeZone)).toBe(true)
   })
 
   it('places the hold of a saved card today if the day before check-in is past', () => {

@@ -61,7 +61,7 @@ export const secondHoldAt = (stay: StayTimes, timeZone: string): number =>
   checkOutAt(stay, timeZone) - secondHoldBeforeCheckOutMs
 
 /** Returns whether a hold placed at `now` is expected to live until the deposit is released. */
-export const doesOneHoldSuffice = (stay: StayTimes, now: number, timeZone: string): boolean =>
+export const isOneHoldEnough = (stay: StayTimes, now: number, timeZone: string): boolean =>
   now + plannedHoldLifeMs >= releaseAt(stay, timeZone)
 
 /** Returns the day of the hold for a card saved at `now`: the day before check-in, or today if that is past. */

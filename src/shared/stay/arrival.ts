@@ -4,7 +4,7 @@ import type { Zone } from '#shared/time-zone.ts'
 import { checkOutAt, type StayTimes } from './times.ts'
 
 /** A guest's messages about arrival and departure. They are not steps of the check-in. */
-export type ArrivalWord = 'arrival' | 'houseRules' | 'departed'
+export type ArrivalReport = 'arrival' | 'houseRules' | 'departed'
 
 interface Window {
   opensAt(stay: StayTimes, timeZone: Zone): number
@@ -17,7 +17,7 @@ const untilCheckOut: Window = {
 }
 
 /** When each can be sent, in ms since 1970; `closesAt` is exclusive. */
-const windows: Readonly<Record<ArrivalWord, Window>> = {
+const windows: Readonly<Record<ArrivalReport, Window>> = {
   arrival: untilCheckOut,
   houseRules: untilCheckOut,
   departed: {
@@ -53,7 +53,7 @@ export function arrivalConcerns(
 }
 
 /** Returns whether a guest may send this message at `now` (ms since 1970). */
-export function canSay(word: ArrivalWord, stay: StayTimes, now: number, timeZone: Zone): boolean {
-  const { opensAt, closesAt } = windows[word]
+export function canReport(report: ArrivalReport, stay: StayTimes, now: number, timeZone: Zone): boolean {
+  const { opensAt, closesAt } = windows[report]
   return now >= opensAt(stay, timeZone) && now < closesAt(stay, timeZone)
 }

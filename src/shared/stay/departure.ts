@@ -3,9 +3,9 @@ import type { DepositStatus } from './deposit.ts'
 import { checkOutAt, type Departure } from './times.ts'
 
 /** The hours after check-out at which the host is asked about the deposit again. */
-export const askedAgainAfterHours = [24, 40] as const
+export const depositQuestionHours = [24, 40] as const
 /** The days after check-out in which the host is asked; then the hold is released automatically. */
-export const askedDays = 2
+export const depositQuestionDays = 2
 const hourMs = 3_600_000
 
 interface DepartureFacts extends Departure {
@@ -24,7 +24,7 @@ interface DepartureFacts extends Departure {
 export function asksAboutDeposit(stay: DepartureFacts, now: number, timeZone: Zone): boolean {
   if (stay.depositStatus !== 'held' || stay.cancelledAt !== null) return false
   const out = checkOutAt(stay, timeZone)
-  const times = [...(stay.departedAt === null ? [0] : []), ...askedAgainAfterHours]
+  const times = [...(stay.departedAt === null ? [0] : []), ...depositQuestionHours]
   const due = times.map((hours) => out + hours * hourMs).filter((at) => at <= now)
   // Counts at once, even if this clock is behind the one that recorded it.
   const asked = stay.departedAt === null ? due : [Date.parse(stay.departedAt), ...due]

@@ -80,7 +80,7 @@ export function depositHeadline(deposit: Deposit, reader: Reader, context: Now):
   return lines[deposit.status]()
 }
 
-const whyDeclined = (code: string | undefined, { declines }: Now['texts']): string =>
+const declineText = (code: string | undefined, { declines }: Now['texts']): string =>
   (declines as Readonly<Record<string, string>>)[code ?? 'other'] ?? declines.other
 
 /** Returns what the guest can do about a refused hold, or `null`. */
@@ -89,7 +89,7 @@ export function actionText({ actionNeeded }: Deposit, { texts }: Pick<Now, 'text
   const { code, params } = actionNeeded
   return code === 'confirm'
     ? texts.actions.confirm
-    : texts.actions.again(whyDeclined(params.declineCode, texts))
+    : texts.actions.again(declineText(params.declineCode, texts))
 }
 
 type Note = NonNullable<Deposit['events'][number]['note']>
@@ -106,7 +106,7 @@ function noteText({ code, params }: Note, { texts, format }: Now): string {
         ? notes.expired
         : notes.expired_next(format.day(params.nextHoldOn))
     case 'refused':
-      return notes.refused(whyDeclined(params.declineCode, texts))
+      return notes.refused(declineText(params.declineCode, texts))
     case 'reason':
       return params.text ?? ''
     default:

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
 
 /** A page that leads no further: why, what to do, and how to reach the host. */
@@ -24,7 +24,7 @@ export function DeadEnd({
       </p>
       {help && (
         <p className="mt-3 text-ink-soft">
-          <Unbroken>{help}</Unbroken>
+          <NoBreak>{help}</NoBreak>
         </p>
       )}
       <p className="mt-8">{children}</p>

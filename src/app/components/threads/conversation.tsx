@@ -25,14 +25,14 @@ interface ConversationProps {
   /** Replaces the composer once the conversation is closed. */
   closed?: ReactNode
   /** Returns true if it asks for confirmation first; it then calls `send`. */
-  holdsBack?: (text: string, send: () => void) => boolean
+  asksFirst?: (text: string, send: () => void) => boolean
 }
 
 /** Shows the messages, oldest first, and the composer. */
 export function Conversation(props: ConversationProps) {
   const { talk, texts } = props
   const { controls } = useTranslations('controls')
-  const { trouble } = useTroubleText()
+  const describeError = useErrorText()
   if (talk.messages) return <Loaded {...props} messages={talk.messages} />
   if (talk.error)
     return (
@@ -46,7 +46,7 @@ export function Conversation(props: ConversationProps) {
           </Button>
         }
       >
-        {trouble(talk.error)}
+        {describeError(talk.error)}
       </Notice>
     )
   return (
@@ -59,10 +59,10 @@ export function Conversation(props: ConversationProps) {
 }
 
 /** Returns the server's error message, or the offline message. */
-function useTroubleText() {
+function useErrorText() {
   const { errorText } = useReport()
   const { notices } = useTranslations('notices')
-  return { trouble: (error: unknown) => errorText(error, notices.noConnection) }
+  return (error: unknown) => errorText(error, notices.noConnection)
 }
 
 const isOf = (viewer: ConversationProps['viewer'], { from }: Message) =>
@@ -76,18 +76,18 @@ function Loaded({
   partner,
   empty,
   closed,
-  holdsBack = () => false,
+  asksFirst = () => false,
 }: ConversationProps & { messages: readonly Message[] }) {
-  const { trouble } = useTroubleText()
+  const describeError = useErrorText()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const outbox = useOutbox({
     key: talk.key,
     post: talk.post,
-    wordsOf: trouble,
-    onSent: () => setSaid(texts.wasSent),
+    describeError,
+    onSent: () => setAnnounced(texts.wasSent),
   })
-  useArrivals(messages, viewer, ({ name, text }) => setSaid(texts.arrived(name, text)))
+  useArrivals(messages, viewer, ({ name, text }) => setAnnounced(texts.arrived(name, text)))
   const end = useSeen(messages, viewer, talk.markRead)
   useEndOnScreen(end)
   // If only the response was lost, the message is stored already and a retry confirms it.
@@ -100,12 +100,12 @@ function Loaded({
     field.current?.focus()
   }
   const handleSend = () => {
-    if (!holdsBack(outbox.draft, outbox.send)) outbox.send()
+    if (!asksFirst(outbox.draft, outbox.send)) outbox.send()
   }
   return (
     <div>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
       {talk.hasEarlier && <EarlierButton talk={talk} texts={texts} />}
       {messages.length === 0 && outbox.unsent.length === 0 && <div className="text-ink-soft">{empty}</div>}
@@ -139,7 +139,7 @@ function Loaded({
 }
 
 function EarlierButton({ talk, texts }: { talk: Talk; texts: ThreadTexts['thread'] }) {
-  const { trouble } = useTroubleText()
+  const describeError = useErrorText()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState('')
   const handleClick = async () => {
@@ -148,7 +148,7 @@ function EarlierButton({ talk, texts }: { talk: Talk; texts: ThreadTexts['thread
       await talk.loadEarlier()
       setProblem('')
     } catch (error) {
-      setProblem(trouble(error))
+      setProblem(describeError(error))
     } finally {
       setIsPending(false)
     }

@@ -9,7 +9,7 @@ const {
   withoutSent,
   withQueued,
   withRefusal,
-  withTakenBack,
+  withoutMessage,
 } = outbox
 
 const queued = (...texts: string[]) =>
@@ -56,10 +56,10 @@ describe('the outbox of a conversation', () => {
 
   it('gives a refused message back to be changed, once, before what was typed since', () => {
     const box = withDraft(withRefusal(queued('one', 'two'), 'id of one', 'Too many'), 'three')
-    const taken = withTakenBack(box, 'id of one')
+    const taken = withoutMessage(box, 'id of one')
     expect(taken.draft).toBe('one\n\nthree')
     expect(taken.unsent.map(({ text }) => text)).toEqual(['two'])
-    expect(withTakenBack(taken, 'id of one')).toEqual(taken)
+    expect(withoutMessage(taken, 'id of one')).toEqual(taken)
   })
 
   it('comes back from storage as it was, and empty from anything else', () => {

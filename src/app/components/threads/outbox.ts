@@ -45,7 +45,7 @@ export const withRefusal = ({ draft, unsent }: Outbox, clientId: string, refusal
 })
 
 /** Moves a refused message back to the draft, before newer text. */
-export function withTakenBack(outbox: Outbox, clientId: string): Outbox {
+export function withoutMessage(outbox: Outbox, clientId: string): Outbox {
   const found = outbox.unsent.find((each) => each.clientId === clientId)
   if (!found) return outbox
   const { draft, unsent } = withoutSent(outbox, clientId)

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, NetworkError } from '#app/lib/http.ts'
-import { keep, recall } from '#app/lib/kept.ts'
 import { createSignal } from '#app/lib/signal.ts'
+import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
 import * as outbox from './outbox.ts'
 import type { Posted } from './talk.ts'
 
@@ -21,14 +21,14 @@ function newClientId(): string {
 }
 
 /** Treats an expired session as temporary: the message is sent after the next sign-in. */
-function troubleOf(error: unknown): Delivery | null {
+function retryableFailure(error: unknown): Delivery | null {
   if (error instanceof NetworkError) return 'lost'
   const passes = error instanceof ApiError && (error.status >= 500 || [401, 408].includes(error.status))
   return passes ? 'late' : null
 }
 
 const createStore = (key: string) => ({
-  outbox: createSignal(outbox.outboxFrom(recall(key))),
+  outbox: createSignal(outbox.outboxFrom(readStorage(key))),
   delivery: createSignal<Delivery>('idle'),
 })
 type Store = ReturnType<typeof createStore>
@@ -43,7 +43,7 @@ function storeOf(key: string): Store {
 }
 
 /** Returns true if this tab holds unsent text of the conversation. */
-export const hasUnsent = (key: string): boolean => !outbox.isEmpty(outbox.outboxFrom(recall(key)))
+export const hasUnsent = (key: string): boolean => !outbox.isEmpty(outbox.outboxFrom(readStorage(key)))
 
 /**
  * Keeps typed text in this tab until the server has stored it. Sends queued messages one at a time, and retries when
@@ -52,13 +52,13 @@ export const hasUnsent = (key: string): boolean => !outbox.isEmpty(outbox.outbox
 export function useOutbox({
   key,
   post,
-  wordsOf,
+  describeError,
   onSent,
 }: {
   key: string
   post: (posted: Posted) => Promise<void>
   /** Returns the text shown for a refusal. */
-  wordsOf: (error: unknown) => string
+  describeError: (error: unknown) => string
   onSent: () => void
 }) {
   const [store] = useState(() => storeOf(key))
@@ -67,7 +67,7 @@ export function useOutbox({
 
   const change = (apply: (before: outbox.Outbox) => outbox.Outbox) => {
     const next = apply(store.outbox.get())
-    keep(key, outbox.isEmpty(next) ? null : next)
+    writeStorage(key, outbox.isEmpty(next) ? null : next)
     store.outbox.set(next)
   }
   const sendAll = async (): Promise<void> => {
@@ -82,9 +82,9 @@ export function useOutbox({
       try {
         await post({ clientId, text })
       } catch (error) {
-        const trouble = troubleOf(error)
-        store.delivery.set(trouble ?? 'idle')
-        if (trouble === null) change((before) => outbox.withRefusal(before, clientId, wordsOf(error)))
+        const failure = retryableFailure(error)
+        store.delivery.set(failure ?? 'idle')
+        if (failure === null) change((before) => outbox.withRefusal(before, clientId, describeError(error)))
         return
       }
       change((before) => outbox.withoutSent(before, clientId))
@@ -120,6 +120,6 @@ export function useOutbox({
       change((before) => outbox.withRefusal(before, clientId, null))
       void sendAll()
     },
-    takeBack: (clientId: string) => change((before) => outbox.withTakenBack(before, clientId)),
+    takeBack: (clientId: string) => change((before) => outbox.withoutMessage(before, clientId)),
   }
 }

@@ -4,7 +4,7 @@ import { useTranslations } from '#app/lib/translations.ts'
 import { buttonClasses } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Modal, ModalFooter } from './modal.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 import { useTypedGuard } from './use-typed-guard.ts'
 import { UserText } from './user-text.tsx'
 
@@ -58,7 +58,7 @@ export function Dialog({
           </h2>
           {text && (
             <p id={`${id}-text`} className="mt-1.5 text-ink-soft">
-              <Unbroken>{text}</Unbroken>
+              <NoBreak>{text}</NoBreak>
             </p>
           )}
         </div>

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 
 export type NoticeTone = 'info' | 'good' | 'attention' | 'bad'
 
@@ -37,12 +37,12 @@ export function Notice({
       <div className="min-w-0 flex-1">
         {title && (
           <p className="font-semibold">
-            <Unbroken>{title}</Unbroken>
+            <NoBreak>{title}</NoBreak>
           </p>
         )}
         {children && (
           <div className={cx(title ? 'mt-0.5' : null)}>
-            <Unbroken>{children}</Unbroken>
+            <NoBreak>{children}</NoBreak>
           </div>
         )}
         {action && <div className="mt-3">{action}</div>}

@@ -13,7 +13,7 @@ import { dismissToast, type Toast, useCurrentToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { toastMs, toastSwipePx } from '#shared/constants.ts'
 import { useClearPlace } from './clear-place.ts'
-import { Unbroken } from './unbroken.tsx'
+import { NoBreak } from './no-break.tsx'
 
 /** Ids of the open modal layers, topmost last. */
 export const modalStack = createSignal<readonly string[]>([])
@@ -88,11 +88,11 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <div className="min-w-0 flex-1 py-2">
         <p className="font-semibold">
-          <Unbroken>{toast.title}</Unbroken>
+          <NoBreak>{toast.title}</NoBreak>
         </p>
         {toast.description?.split('\n').map((line) => (
           <p key={line} className="mt-0.5 break-words text-[0.9375rem]">
-            <Unbroken>{line}</Unbroken>
+            <NoBreak>{line}</NoBreak>
           </p>
         ))}
         {toast.action && (

@@ -1,4 +1,4 @@
-import type { Pixels } from './judge.ts'
+import type { Pixels } from './check-photo.ts'
 
 interface Size {
   width: number

@@ -1,8 +1,8 @@
 import { maxImageBytes } from '#shared/constants.ts'
 import { mimeOf, type PictureKind, sniffLength, sniffPicture } from '#shared/picture-kind.ts'
 import { drawAt, encodeJpeg, fitWithin, paintBlack, samplePixels } from './canvas.ts'
+import { checkedLongSide, checkPhoto, type PictureAdvice } from './check-photo.ts'
 import { decodePicture } from './decode.ts'
-import { judgedLongSide, judgePicture, type PictureAdvice } from './judge.ts'
 import { type MaskBox, pixelsUnder } from './mask.ts'
 
 /** Limits of pictures before upload: enough to read an ID, small enough for one bar of signal. */
@@ -62,7 +62,7 @@ export async function preparePicture(
   }
   try {
     const canvas = drawAt(decoded.source, fitWithin(decoded, longSide))
-    const advice = judgePicture(samplePixels(canvas, judgedLongSide), decoded)
+    const advice = checkPhoto(samplePixels(canvas, checkedLongSide), decoded)
     const blob = await encodeJpeg(canvas, bytes)
     return { blob, size: { width: canvas.width, height: canvas.height }, advice }
   } finally {

@@ -4,11 +4,11 @@ import { useUser } from '#app/api/auth.ts'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { hasStatus } from '#app/lib/http.ts'
+import { clearPageAfterLogin, goToLogin } from '#app/lib/page-after-login.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useReauthRequest } from '#app/lib/reauth.ts'
 import { RenderedPath } from '#app/lib/rendered.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { forgetWantedPage, goToLogin } from '#app/lib/wanted-page.ts'
 import { content } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
 import { refusals } from '#i18n/en/toasts.ts'
@@ -101,7 +101,7 @@ function AdminGate({ children }: { children: (user: User) => ReactNode }) {
 
   const isKnown = user.data !== undefined
   useEffect(() => {
-    if (isKnown) forgetWantedPage()
+    if (isKnown) clearPageAfterLogin()
   }, [isKnown])
 
   if (user.data) return children(user.data)

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 
@@ -54,11 +54,11 @@ export function CheckoutEnd({
   return (
     <CheckoutPage title={title} stayPath={stayPath}>
       <p className="mt-4 max-w-prose text-lg" role="alert">
-        <Unbroken>{text}</Unbroken>
+        <NoBreak>{text}</NoBreak>
       </p>
       {help && (
         <p className="mt-3 max-w-prose text-ink-soft">
-          <Unbroken>{help}</Unbroken>
+          <NoBreak>{help}</NoBreak>
         </p>
       )}
       <p className="mt-8 flex flex-wrap gap-3">{children}</p>

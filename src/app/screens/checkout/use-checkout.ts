@@ -21,7 +21,7 @@ const isOpenAgain = ({ depositStatus }: GuestStay): boolean =>
 
 const isDead = (error: unknown): boolean => hasStatus(error, 404) || hasStatus(error, 410)
 
-const belongsElsewhere = (stay: GuestStay): boolean =>
+const hasNothingToPay = (stay: GuestStay): boolean =>
   guestStep(stay) === 1 || (guestStep(stay) > 2 && !isOpenAgain(stay))
 
 /**
@@ -33,7 +33,7 @@ export function useCheckout(token: string, finishPhase: FinishState['phase']): C
   const { errorText } = useReport()
   const isPaid = finishPhase !== 'idle' && finishPhase !== 'refused'
   const stay = useGuestStay(token)
-  const isElsewhere = !isPaid && stay.data !== undefined && belongsElsewhere(stay.data)
+  const isElsewhere = !isPaid && stay.data !== undefined && hasNothingToPay(stay.data)
   const session = usePaymentSession(token, stay.data !== undefined && !isElsewhere && !isPaid)
   const isRefused = hasStatus(session.error, 409)
   const { refetch } = stay

@@ -1,5 +1,5 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
@@ -112,7 +112,7 @@ function ClosedStep({ view }: { view: Exclude<ClosedKind, 'cancelled'> }) {
         {title}
       </h2>
       <p className="mt-4">
-        <Unbroken>{text}</Unbroken>
+        <NoBreak>{text}</NoBreak>
       </p>
       {more && <p className="mt-2 text-ink-soft">{more}</p>}
       {view !== 'erased' && <PhotosEnd />}

@@ -18,7 +18,7 @@ import { VisibleStayContext } from './visible-stay.ts'
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-const standingOf = ({ isRevealed, status, cancelledAt }: GuestStay) =>
+const pageKindOf = ({ isRevealed, status, cancelledAt }: GuestStay) =>
   isRevealed ? 'revealed' : status === 'rejected' || cancelledAt !== null ? 'closed' : 'open'
 
 /** A page with the door code learns within a minute that it may not show it any more. */
@@ -34,7 +34,7 @@ export function GuestScreen({ token }: { token: string }) {
   useRefetchOnReturn(() => void refetchPage())
   const isDead = isRefusal(stay.error)
   // A refused link leaves nothing on the phone.
-  const stayIs = isDead ? 'closed' : stay.data && standingOf(stay.data)
+  const stayIs = isDead ? 'closed' : stay.data && pageKindOf(stay.data)
   const offline = useOfflineCopy(token, stayIs, (path) => void refetchPage(path))
 
   const refetch = async () => (await stay.refetch()).error

@@ -6,10 +6,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { fieldsOf, hasStatus } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
+import { pageAfterLogin } from '#app/lib/page-after-login.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast } from '#app/lib/toasts.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
-import { wantedPage } from '#app/lib/wanted-page.ts'
 import { content } from '#i18n/en/login.ts'
 import { signInProblems } from '#i18n/en/sign-in-problems.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
@@ -24,7 +24,7 @@ const errorsOf = ({ email, password }: { email: string; password: string }): Fie
   ...(password ? {} : { password: signInProblems.enterPassword }),
 })
 
-const goOn = () => goToPageWithToast(wantedPage(), successes.loginSuccessful)
+const openPageAfterLogin = () => goToPageWithToast(pageAfterLogin(), successes.loginSuccessful)
 
 /** Sign-in by password or passkey. */
 export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) => void }) {
@@ -35,7 +35,7 @@ export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) =
     send: async (body, show) => {
       try {
         await login.mutateAsync({ body })
-        goOn()
+        openPageAfterLogin()
       } catch (error) {
         show(fieldsOf(error))
         reportFailure(error, failures.login)
@@ -73,7 +73,7 @@ function PasskeyButton() {
   const [isPending, setIsPending] = useState(false)
   const handleSignIn = () => {
     setIsPending(true)
-    signIn().then(goOn, (error: unknown) => {
+    signIn().then(openPageAfterLogin, (error: unknown) => {
       setIsPending(false)
       reportFailure(error, failures.login)
     })

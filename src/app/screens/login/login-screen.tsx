@@ -4,8 +4,8 @@ import { useUser } from '#app/api/auth.ts'
 import { HouseFoot } from '#app/components/house/house-foot.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
+import { pageAfterLogin } from '#app/lib/page-after-login.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { wantedPage } from '#app/lib/wanted-page.ts'
 import { content } from '#i18n/en/login.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -76,7 +76,7 @@ function SignIn() {
   // Passes the typed e-mail address to the recovery form, also if it was typed while that chunk loaded.
   const [forgottenBy, setForgottenBy] = useState<string | null>(null)
   useEffect(() => {
-    if (isSignedIn) location.replace(wantedPage())
+    if (isSignedIn) location.replace(pageAfterLogin())
   }, [isSignedIn])
   if (forgottenBy !== null)
     return (

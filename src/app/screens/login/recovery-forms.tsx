@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAcceptInvitation, useConfirmEmail, useRequestReset, useResetPassword } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { fieldsOf } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
@@ -27,7 +27,7 @@ function Frame({ title, text, children }: { title: string; text: string; childre
         {title}
       </h1>
       <p className="mt-2 text-ink-soft">
-        <Unbroken>{text}</Unbroken>
+        <NoBreak>{text}</NoBreak>
       </p>
       {children}
     </>

@@ -1,6 +1,6 @@
 import { HouseFoot } from '#app/components/house/house-foot.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -16,7 +16,7 @@ export function NotFoundScreen() {
         <p className="figures font-semibold text-clay-700">404</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">{content.title}</h1>
         <p className="mt-5 max-w-prose text-ink-soft text-lg">
-          <Unbroken>{content.text}</Unbroken>
+          <NoBreak>{content.text}</NoBreak>
         </p>
         <p className="mt-3 max-w-prose text-ink-soft">{content.hint}</p>
         <p className="mt-9">

@@ -39,10 +39,10 @@ const startTimeoutMs = 30_000
 
 /** Signals from outside, and the exit codes by which shells and sandboxes pass them on. */
 const outsideSignals = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
-const outsideCodes = [9, 15, 2, 1].map((signal) => 128 + signal)
+const killedExitCodes = [9, 15, 2, 1].map((signal) => 128 + signal)
 
 const wasKilled = (code: number | null, signal: NodeJS.Signals | null): boolean =>
-  signal === null ? outsideCodes.includes(code ?? 0) : outsideSignals.includes(signal)
+  signal === null ? killedExitCodes.includes(code ?? 0) : outsideSignals.includes(signal)
 
 /** Starts an image process in its sandbox, with an empty environment and standard error discarded. */
 export function startPictureHelper(sandbox: Sandbox) {

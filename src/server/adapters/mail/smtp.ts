@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import {
+  type AddressPolicy,
   AddressRefused,
+  anyAddress,
   checkedAddresses,
-  type Reach,
-  unguarded,
 } from '#server/adapters/network/open-addresses.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { type Mail, MailError, type Mailer } from './port.ts'
@@ -77,7 +77,7 @@ const messageOf = (mail: Mail, from: string) => ({
  * Returns the server to connect to. A guarded one is addressed by its verified IP address, because its name may
  * resolve differently next time.
  */
-async function placeOf(url: URL, reach: Reach): Promise<{ url: string; servername?: string }> {
+async function placeOf(url: URL, reach: AddressPolicy): Promise<{ url: string; servername?: string }> {
   if (reach.mayBePrivate) return { url: url.href }
   const [first] = await checkedAddresses(url, reach)
   const checked = new URL(url)
@@ -89,12 +89,12 @@ async function placeOf(url: URL, reach: Reach): Promise<{ url: string; servernam
 export function createSmtpMailer({
   smtpUrl,
   from,
-  reach = unguarded,
+  reach = anyAddress,
 }: {
   smtpUrl: string
   from: string
   /** With `mayBePrivate: false`, connects only to public addresses. */
-  reach?: Reach
+  reach?: AddressPolicy
 }): Mailer {
   const url = new URL(smtpUrl)
   if (mustUpgrade(url)) url.searchParams.set('requireTLS', 'true')

@@ -16,7 +16,7 @@ export interface CheckedAddress {
   family: 4 | 6
 }
 
-export interface Reach {
+export interface AddressPolicy {
   resolve: Resolve
   mayBePrivate: boolean
 }
@@ -26,7 +26,7 @@ export type Resolve = (host: string) => Promise<{ address: string; family: numbe
 export const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
 /** For addresses from the environment. */
-export const unguarded: Reach = { resolve: resolveHost, mayBePrivate: true }
+export const anyAddress: AddressPolicy = { resolve: resolveHost, mayBePrivate: true }
 
 /** Non-public IPv4 ranges: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const reservedV4 = [
@@ -78,7 +78,7 @@ export function isOpenAddress(address: string): boolean {
  */
 export async function checkedAddresses(
   { hostname }: URL,
-  { resolve, mayBePrivate }: Reach,
+  { resolve, mayBePrivate }: AddressPolicy,
 ): Promise<CheckedAddress[]> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host).catch(() => [])

@@ -20,7 +20,7 @@ export interface ConfirmResult {
   refusal: PaymentFailure | null
 }
 
-export function lapsed(record: SimulatedIntent, now: number): SimulatedIntent {
+export function withExpiry(record: SimulatedIntent, now: number): SimulatedIntent {
   const { intent } = record
   const isOver = intent.captureBefore !== null && Date.parse(intent.captureBefore) <= now
   if (intent.status !== 'requires_capture' || !isOver) return record

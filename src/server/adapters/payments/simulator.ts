@@ -8,10 +8,10 @@ import {
   bankAnswer,
   type ConfirmResult,
   confirmIntent,
-  lapsed,
   refused,
   type SimulatedConfirm,
   wantsChallenge,
+  withExpiry,
 } from './simulator-confirm.ts'
 import {
   type SimulatedIntent,
@@ -99,7 +99,7 @@ async function changeIntent(
 ): Promise<ProviderIntent | PaymentFailure> {
   const locked = await store.lockIntent(intentId)
   if (!locked) return new PaymentFailure('refused', `No such payment: ${intentId}`)
-  const record = lapsed(locked, now)
+  const record = withExpiry(locked, now)
   const after = change(record.intent)
   if (after instanceof PaymentFailure) return after
   await store.saveIntent({ ...record, intent: after }, isoInstant(now))
@@ -164,7 +164,7 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
       return record.intent
     })
   const current = (record: SimulatedIntent | null) =>
-    record === null ? null : lapsed(record, clock.now()).intent
+    record === null ? null : withExpiry(record, clock.now()).intent
   return {
     provider: 'simulated',
     publishableKey: null,
@@ -189,7 +189,7 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
     async listActiveHolds(createdAfter) {
       const records = await simulatorStore(db).listIntents(createdAfter)
       return records
-        .map((record) => lapsed(record, clock.now()).intent)
+        .map((record) => withExpiry(record, clock.now()).intent)
         .filter((intent) => intent.status === 'requires_capture' && intent.metadata.app === 'latchkey')
     },
     countRefusals: async (intentId) => (await simulatorStore(db).findIntent(intentId))?.refusals ?? 0,
@@ -204,7 +204,7 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
         const record = await store.lockIntent(intentId)
         if (!record || record.intent.clientSecret !== request.clientSecret)
           throw new PaymentFailure('refused', 'Unknown payment')
-        return confirmIntent(store, lapsed(record, clock.now()), request, clock.now())
+        return confirmIntent(store, withExpiry(record, clock.now()), request, clock.now())
       }),
   }
 }

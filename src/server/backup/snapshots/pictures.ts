@@ -11,7 +11,7 @@ const maxKeysBytes = 64 * 1024 * 1024
 
 const ownerOfKeys = 'snapshot-keys'
 
-async function livingKeys({ database }: Deps<'database'>): Promise<Map<string, string>> {
+async function liveKeys({ database }: Deps<'database'>): Promise<Map<string, string>> {
   const rows = await database.db
     .selectFrom('stored_objects')
     .select(['id', 'data_key as dataKey'])
@@ -32,7 +32,7 @@ export async function syncPictures(
   ctx: Deps<'database' | 'files' | 'vault'>,
   place: SnapshotPlace,
 ): Promise<void> {
-  const keys = await livingKeys(ctx)
+  const keys = await liveKeys(ctx)
   const sealed = ctx.vault.newDataKey(ownerOfKeys)
   const text = sealed.sealBytes('keys', Buffer.from(JSON.stringify([...keys])))
   await place.store.put(keysKey, Buffer.concat([Buffer.from(`${sealed.wrapped}\n`), text]))

@@ -3,7 +3,7 @@ import { removeExpiredLinks } from './links/rows.ts'
 import { removeExpiredChallenges } from './passkeys/challenges.ts'
 import { sendResets } from './recovery/recovery.ts'
 import type { AccountsContext } from './service.ts'
-import { sweepSessions } from './sessions/sessions.ts'
+import { removeExpiredSessions } from './sessions/sessions.ts'
 
 export const resetTask = defineTask({
   name: 'password-resets',
@@ -11,8 +11,8 @@ export const resetTask = defineTask({
   run: sendResets,
 })
 
-export async function sweepAccounts(ctx: AccountsContext): Promise<void> {
-  await sweepSessions(ctx)
+export async function removeExpiredAccountData(ctx: AccountsContext): Promise<void> {
+  await removeExpiredSessions(ctx)
   await removeExpiredLinks(ctx, ctx.database.db)
   await removeExpiredChallenges(ctx, ctx.database.db)
 }

@@ -71,7 +71,7 @@ export async function fetchFeedTime(ctx: Deps<'database' | 'vault'>): Promise<nu
   return times.find((at) => at !== null) ?? null
 }
 
-export const sweepBlocks = ({
+export const removeExpiredBlocks = ({
   database,
   clock,
   house,

@@ -82,7 +82,7 @@ export function toRetention(
     texts.contactRetentionText(forgetGuestsAfterMonths),
   )
   if (until === null || documentsEraseAt === null || Date.parse(until) <= now) return rule
-  return format.sentences(rule, texts.keptForDispute(format.instant(until, timeZone)))
+  return format.sentences(rule, texts.disputeRetentionText(format.instant(until, timeZone)))
 }
 
 const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))

@@ -123,10 +123,10 @@ export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
       return viewOf(ctx, tx, await get(ctx, tx, id))
     }
     if (mail.status !== 'sent') throw conflict('mail.inFlight')
-    return viewOf(ctx, tx, await get(ctx, tx, await writeOnceMore(ctx, tx, mail)))
+    return viewOf(ctx, tx, await get(ctx, tx, await writeAgain(ctx, tx, mail)))
   })
 
-async function writeOnceMore(ctx: Sending, tx: Tx, { kind, stayId }: StoredMail): Promise<string> {
+async function writeAgain(ctx: Sending, tx: Tx, { kind, stayId }: StoredMail): Promise<string> {
   const id = randomUUID()
   const minute = Math.floor(ctx.clock.now() / doubleClickMs)
   const isNew = await addMail(tx, ctx.vault, {

@@ -71,7 +71,7 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
   return hasGoneWell ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
 }
 
-export async function countTroubles({ database }: Pick<AppContext, 'database'>): Promise<number> {
+export async function countProblems({ database }: Pick<AppContext, 'database'>): Promise<number> {
   const detail = (await findSiteState(database.db, 'alerts'))?.detail
   return detail ? (JSON.parse(detail) as AlertState).bad.length : 0
 }

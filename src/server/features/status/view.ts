@@ -24,7 +24,7 @@ function diskSpace({ disk }: StatusFacts): Finding {
 
 const backupWork = ['backup', 'snapshots', 'restore-test']
 
-function troubleOf(row: WorkRow, now: number): string | null {
+function problemOf(row: WorkRow, now: number): string | null {
   const name = workNames[row.name] ?? row.name
   const isRunning = row.leaseUntil !== null && Date.parse(row.leaseUntil) > now
   if (row.lastError !== null && row.attempts > 0) return texts.work.failed(name, row.attempts, row.lastError)
@@ -33,7 +33,7 @@ function troubleOf(row: WorkRow, now: number): string | null {
 
 function failingWork({ work, now }: StatusFacts): Finding | null {
   const failing = work.flatMap((row) => {
-    const trouble = backupWork.includes(row.name) ? null : troubleOf(row, now)
+    const trouble = backupWork.includes(row.name) ? null : problemOf(row, now)
     return trouble === null ? [] : [{ trouble, since: row.lastOkAt }]
   })
   const detail = failing.map(({ trouble }) => trouble).join(' ')

@@ -9,7 +9,7 @@ import { problem } from '#shared/contract/problems.ts'
 import { countryCodeOf } from '#shared/country.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
-import { askedDays } from '#shared/stay/departure.ts'
+import { depositQuestionDays } from '#shared/stay/departure.ts'
 import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
@@ -58,7 +58,7 @@ export async function listForToday(
   { after, limit, ...filter }: rows.StayFilter & { limit: number },
   { today, isPast }: { today: string; isPast: boolean },
 ): Promise<{ stay: StayDetails; isPast: boolean }[]> {
-  const since = addDays(today, -askedDays)
+  const since = addDays(today, -depositQuestionDays)
   const page = async (of: 'ahead' | 'past', size: number, from: typeof after) =>
     (await list(ctx, { ...filter, part: { of, since }, limit: size, ...(from ? { after: from } : {}) })).map(
       (stay) => ({ stay, isPast: of === 'past' }),

@@ -94,7 +94,7 @@ export const removeLink = ({ database, clock }: Links, id: string, host: Host): 
     await recordAudit(tx, clock, { actor: host, action: 'turnover.link_removed' })
   })
 
-export async function sweepLinks({ database, clock }: Links): Promise<void> {
+export async function removeExpiredTurnoverLinks({ database, clock }: Links): Promise<void> {
   await database.db.deleteFrom('turnover_links').where('expires_at', '<=', isoInstant(clock.now())).execute()
 }
 

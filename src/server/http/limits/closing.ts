@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { AnswerBroken } from '#server/http/broken-requests.ts'
+import type { BrokenRequestHandler } from '#server/http/broken-requests.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
 /** Limits for the rest of a body after an early response: bytes, total time and pauses. */
@@ -11,7 +11,7 @@ const pollIntervalMs = 250
 const stalledMs = 3_000
 const closeEveryMs = 50
 
-function silenceOf(socket: Socket): () => number {
+function trackSilence(socket: Socket): () => number {
   let [seen, at] = [socket.bytesRead, performance.now()]
   return () => {
     if (socket.bytesRead !== seen) [seen, at] = [socket.bytesRead, performance.now()]
@@ -24,7 +24,7 @@ function discardRest(request: IncomingMessage): void {
   const { socket } = request
   const startedAt = performance.now()
   const most = socket.bytesRead + afterAnswer.maxBytes
-  const silenceMs = silenceOf(socket)
+  const silenceMs = trackSilence(socket)
   const check = () => {
     const isOver =
       socket.bytesRead > most ||
@@ -46,7 +46,7 @@ function discardRest(request: IncomingMessage): void {
  * Node destroys a connection after its last response, which resets it if bytes of the request are unread. This closes
  * only our side; `discardRest` ends the other. https://www.rfc-editor.org/rfc/rfc9112#section-9.6
  */
-function lingerAtEnd(socket: Socket, isSending: () => boolean): void {
+function closeGracefully(socket: Socket, isSending: () => boolean): void {
   const destroySoon = socket.destroySoon.bind(socket)
   socket.destroySoon = () => {
     if (isSending()) socket.end()
@@ -65,13 +65,13 @@ interface Connection {
  * without a request in flight are closed at once (Node waits for a half-sent head, and for the unused connections
  * that browsers open ahead), and a stalled body gets a 408.
  */
-export function endInOrder(app: FastifyInstance, broken: AnswerBroken): void {
+export function endInOrder(app: FastifyInstance, broken: BrokenRequestHandler): void {
   const open = new Map<Socket, Connection>()
   app.server.on('connection', (socket: Socket) => {
-    const connection: Connection = { latest: null, inFlight: new Set(), silenceMs: silenceOf(socket) }
+    const connection: Connection = { latest: null, inFlight: new Set(), silenceMs: trackSilence(socket) }
     open.set(socket, connection)
     socket.once('close', () => open.delete(socket))
-    lingerAtEnd(socket, () => connection.latest?.complete === false)
+    closeGracefully(socket, () => connection.latest?.complete === false)
   })
   const follow = (request: IncomingMessage, response: ServerResponse) => {
     const connection = open.get(request.socket)

@@ -80,7 +80,7 @@ interface Exchange {
 }
 
 /** Returns the result of a call, or `undefined` for a 4xx. Rethrows anything else as a bug. */
-const unlessRefused = async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
+const undefinedIfRefused = async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await answer
   } catch (error) {
@@ -95,7 +95,7 @@ export async function chosenLanguage(
   request: FastifyRequest,
 ): Promise<Language | null> {
   const token = tokenOf(request.url)
-  const stay = token === null ? undefined : await unlessRefused(findStay(request, token))
+  const stay = token === null ? undefined : await undefinedIfRefused(findStay(request, token))
   return stay?.language ?? null
 }
 
@@ -113,9 +113,9 @@ function guestPageFiller({
   const templates = new WeakMap<ReadyFile, [string, string]>()
 
   return async (token, exchange) => {
-    const found = await unlessRefused(findStay(exchange.request, token))
+    const found = await undefinedIfRefused(findStay(exchange.request, token))
     if (!found) return null
-    const ask = (endpoint: Endpoint) => unlessRefused(read(endpoint, found, exchange))
+    const ask = (endpoint: Endpoint) => undefinedIfRefused(read(endpoint, found, exchange))
     const stay = await ask(getGuestStay)
     if (stay === undefined) return null
     const isRevealed = (stay as { isRevealed?: boolean }).isRevealed === true

@@ -14,7 +14,7 @@ export const saveArrivalBodySchema = z.object({
   vehicles: z.optional(z.nullable(wholeField(vehicleCount, 0, maxArriving.vehicles))),
   arrivalTime: z.optional(z.nullable(timeField(problem('arrivalTime')))),
 })
-export type ArrivalNews = z.infer<typeof saveArrivalBodySchema>
+export type ArrivalDetails = z.infer<typeof saveArrivalBodySchema>
 
 export const saveArrival = describe(calls.saveArrival, {
   summary: 'Save number of guests, vehicles and arrival time; until check-out',

@@ -13,13 +13,13 @@ export interface Feedback<Result> {
   onDone?: (result: Result) => void
   onFailed?: (error: unknown) => void
   /** Returns a toast for an error that counts as success. */
-  excuse?: (error: unknown) => ToastText | null
+  acceptedErrorToast?: (error: unknown) => ToastText | null
 }
 
 /** Runs `work` and shows the outcome in a toast. Returns true on success; never throws. */
 export async function runWithFeedback<Result>(
   work: () => Promise<Result>,
-  { success, failure, loggedOut, onDone, onFailed, excuse }: Feedback<Result>,
+  { success, failure, loggedOut, onDone, onFailed, acceptedErrorToast }: Feedback<Result>,
 ): Promise<boolean> {
   try {
     const result = await work()
@@ -27,9 +27,9 @@ export async function runWithFeedback<Result>(
     onDone?.(result)
     return true
   } catch (error) {
-    const excused = excuse?.(error)
-    if (excused) {
-      showToast(excused)
+    const toast = acceptedErrorToast?.(error)
+    if (toast) {
+      showToast(toast)
       return true
     }
     reportHostFailure(error, failure, loggedOut)

@@ -33,7 +33,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
   const draft = useHouseDraft(house)
   const { html, renew } = usePreview(draft, hasRoom)
   const edited = useEditedPart()
-  const handleAnew = () => {
+  const handleReplaced = () => {
     draft.rebase()
     renew()
   }
@@ -64,7 +64,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           </div>
         </div>
         <Contents />
-        <MakeItYours fields={house.stillSample} onRemoved={handleAnew} />
+        <MakeItYours fields={house.stillSample} onRemoved={handleReplaced} />
         <Section anchor={anchorOf('basics')} title={parts.basics}>
           <HouseFields
             draft={draft}
@@ -137,7 +137,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           />
         </Section>
         <Section anchor={anchorOf('versions')} title={parts.versions}>
-          <VersionsSection onRestored={handleAnew} />
+          <VersionsSection onRestored={handleReplaced} />
         </Section>
       </div>
       {hasRoom && <Preview html={html} part={edited.part} />}

@@ -88,7 +88,7 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
   const close = useHostAction(useCloseThread(), { failure: failures.closeThread })
   const last = talk.messages?.at(-1)
   const isUnmailed = stay === null && enquiry !== null && !sendsMail
-  const holdsBack = (text: string, send: () => void): boolean => {
+  const asksFirst = (text: string, send: () => void): boolean => {
     if (stay === null || !hasDoorCode(text, stay.doorCode)) return false
     const days = { ...stay, checkOutDate: stay.checkOutDate.slice(0, 10) }
     const isEarly = !isRevealed(days, Date.now(), timeZone)
@@ -105,7 +105,7 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
         partner={name}
         empty={thread.canWrite && texts.notBegun(name)}
         closed={closed && <Notice className="mt-6">{closed}</Notice>}
-        holdsBack={holdsBack}
+        asksFirst={asksFirst}
       />
       {thread.waiting && last && last.from !== 'host' && enquiry?.status !== 'open' && (
         <Button

@@ -1,7 +1,7 @@
 import { readStaysCsv } from '#app/api/exports.ts'
 import { useDocumentsProof } from '#app/api/host-documents.ts'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
@@ -23,7 +23,7 @@ export const PrivacyPage = () => (
               <div key={what} className="py-3 sm:grid sm:grid-cols-[13rem_1fr] sm:gap-4">
                 <dt className="font-semibold">{what}</dt>
                 <dd className="text-ink-soft">
-                  <Unbroken>{until}</Unbroken>
+                  <NoBreak>{until}</NoBreak>
                 </dd>
               </div>
             ))}

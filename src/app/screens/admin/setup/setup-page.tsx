@@ -4,8 +4,8 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useMarkSetupStep, useSetup } from '#app/api/setup.ts'
 import { invalidate } from '#app/api/use-endpoint.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { fieldLabel, RemoveSampleButton } from '#app/screens/admin/house/make-it-yours.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
@@ -65,7 +65,7 @@ function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
         <p className="text-ink-soft">{text}</p>
         {left.length > 0 && (
           <p className="mt-1 text-sm">
-            <Unbroken>{texts.left(left.map(fieldLabel).join(', '))}</Unbroken>
+            <NoBreak>{texts.left(left.map(fieldLabel).join(', '))}</NoBreak>
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">

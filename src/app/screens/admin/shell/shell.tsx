@@ -89,7 +89,7 @@ function NavItem({
   )
 }
 
-const wayOut =
+const exitLinkClasses =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-bush-700 hover:bg-paper-deep lg:px-3 lg:text-paper-deep lg:hover:bg-bush-700/60 lg:hover:text-card'
 
 /** *Back to Home* and *Logout*: above the page on phones, at the bottom of the column on desktops. */
@@ -102,7 +102,7 @@ function WaysOut() {
     )
   return (
     <header className="lg:on-dark flex justify-between px-2 pt-1 sm:px-6 lg:fixed lg:bottom-4 lg:left-0 lg:z-40 lg:w-56 lg:flex-col lg:px-3 print:hidden">
-      <a href="/" className={wayOut}>
+      <a href="/" className={exitLinkClasses}>
         <ArrowLeft aria-hidden="true" className="size-4" />
         {content.home}
       </a>
@@ -110,7 +110,7 @@ function WaysOut() {
         type="button"
         aria-disabled={logout.isPending || undefined}
         onClick={() => logout.isPending || handleLogout()}
-        className={wayOut}
+        className={exitLinkClasses}
       >
         {logout.isPending ? <Spinner size="small" /> : <LogOut aria-hidden="true" className="size-4" />}
         {content.logout}

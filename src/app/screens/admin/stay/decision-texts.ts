@@ -1,8 +1,8 @@
-import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
+import { storedPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
 import { decisionContent, menuContent } from '#i18n/en/admin.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-const standing: readonly AdminStay['depositStatus'][] = ['card_saved', 'held', 'action_required']
+const activeStatuses: readonly AdminStay['depositStatus'][] = ['card_saved', 'held', 'action_required']
 
 const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' ')
 
@@ -10,8 +10,8 @@ const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean
 export const rejectionText = (stay: AdminStay): string =>
   sentences(
     decisionContent.rejectText(stay.guestName),
-    livingPictures(stay).length > 0 && decisionContent.rejectPictures,
-    standing.includes(stay.depositStatus) && decisionContent.rejectDeposit,
+    storedPictures(stay).length > 0 && decisionContent.rejectPictures,
+    activeStatuses.includes(stay.depositStatus) && decisionContent.rejectDeposit,
   )
 
 /** Returns the consequences of reopening a decision for the guest. */

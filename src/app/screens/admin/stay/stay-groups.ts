@@ -1,6 +1,6 @@
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, compareDays } from '#shared/dates.ts'
-import { askedDays } from '#shared/stay/departure.ts'
+import { depositQuestionDays } from '#shared/stay/departure.ts'
 
 /** Groups of stays in order of importance. */
 const stayGroups = ['arriving', 'inside', 'leaving', 'coming', 'past'] as const
@@ -16,13 +16,14 @@ type Facts = Pick<
 
 /**
  * Returns the group of a stay on `day` (`YYYY-MM-DD` at the house). A stay is leaving on its last day, or once its
- * guests have checked out. It stays in that group for up to `askedDays` days while its deposit is held. Cancelled and
+ * guests have checked out. It stays in that group for up to `depositQuestionDays` days while its deposit is held. Cancelled and
  * rejected stays are past.
  */
 export function groupOf(stay: Facts, day: string): StayGroup {
   const [from, to] = [stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10)]
   if (stay.cancelledAt !== null || stay.status === 'rejected') return 'past'
-  if (to < day) return stay.depositStatus === 'held' && day <= addDays(to, askedDays) ? 'leaving' : 'past'
+  if (to < day)
+    return stay.depositStatus === 'held' && day <= addDays(to, depositQuestionDays) ? 'leaving' : 'past'
   if (to === day || stay.departedAt !== null) return 'leaving'
   if (from < day) return 'inside'
   return from <= addDays(day, nearDays) ? 'arriving' : 'coming'

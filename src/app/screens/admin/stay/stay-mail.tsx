@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useMarkMailSent } from '#app/api/host-operations.ts'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { StayDialogButton } from '#app/screens/admin/stay/menu/stay-dialog-button.tsx'
 import { addressContent, stuckMailContent } from '#i18n/en/admin.ts'
@@ -43,7 +43,7 @@ export function StayAddress({ stay }: { stay: AdminStay }) {
   if (stay.bookingEmail !== null) {
     return (
       <p className="break-words text-ink-soft text-sm">
-        <Unbroken>{addressContent.differs(stay.bookingEmail)}</Unbroken>
+        <NoBreak>{addressContent.differs(stay.bookingEmail)}</NoBreak>
       </p>
     )
   }

@@ -28,7 +28,7 @@ const stageTexts = {
 }
 
 /** Summarises the guests' arrival and departure news. */
-function newsOf(
+function arrivalTexts(
   { guests, arrivalTime, departedAt }: ListedStay,
   clockTime: (time: string) => string,
 ): string[] {
@@ -81,7 +81,7 @@ export function StayRow({
         </span>
       </Heading>
       <p className={cx(soft, 'pr-6 text-right xl:col-start-2 xl:row-start-2 xl:pr-0 xl:text-left')}>
-        {[texts.groups[groupOf(stay, todayAtHouse())], ...newsOf(stay, clockTime)].join(' · ')}
+        {[texts.groups[groupOf(stay, todayAtHouse())], ...arrivalTexts(stay, clockTime)].join(' · ')}
       </p>
       <p className="figures text-sm leading-[1.125rem] xl:col-start-2 xl:row-start-1">
         {formatStayDates(stay.checkInDate, stay.checkOutDate)}

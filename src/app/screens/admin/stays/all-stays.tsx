@@ -5,7 +5,13 @@ import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { StayItem } from './stay-item.tsx'
-import { furtherDown, LoadMoreStays, rowsClasses, type StayPages, StaysEmpty } from './stay-list-states.tsx'
+import {
+  LoadMoreStays,
+  offscreenRowClasses,
+  rowsClasses,
+  type StayPages,
+  StaysEmpty,
+} from './stay-list-states.tsx'
 import { StaySearch } from './stay-search.tsx'
 
 /** Maximum number of rows on the first screen. */
@@ -45,7 +51,7 @@ export function AllStays({
         ) : (
           <ul className={rowsClasses}>
             {inOrder.map((stay, place) => (
-              <li key={stay.id} className={place >= firstRows ? furtherDown : undefined}>
+              <li key={stay.id} className={place >= firstRows ? offscreenRowClasses : undefined}>
                 {shownAbove.has(stay.id) ? (
                   <StayRow stay={stay} href={`/admin/stays/${stay.id}`} />
                 ) : (

@@ -6,7 +6,7 @@ import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
 import { stayContent } from '#i18n/en/admin.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { StayItem } from './stay-item.tsx'
-import { furtherDown, LoadMoreStays, rowsClasses, type StayPages } from './stay-list-states.tsx'
+import { LoadMoreStays, offscreenRowClasses, rowsClasses, type StayPages } from './stay-list-states.tsx'
 
 /** Initial number of rows; the rest is not urgent. */
 const firstCount = 20
@@ -51,7 +51,7 @@ export function PendingStays({
       </div>
       <ul className={`${rowsClasses} mt-3`}>
         {visible.map((stay, place) => (
-          <li key={stay.id} className={place >= firstRows ? furtherDown : undefined}>
+          <li key={stay.id} className={place >= firstRows ? offscreenRowClasses : undefined}>
             <StayItem
               key={String(stay.id === createdId)}
               stay={stay}

@@ -6,7 +6,7 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { SendBackDialog } from '#app/screens/admin/stay/dialogs/send-back-dialog.tsx'
 import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.tsx'
-import { livingPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
+import { storedPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
 import { DepositAttention } from '#app/screens/admin/stay/stay-badges.tsx'
 import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
 import { StaySentence } from '#app/screens/admin/stay/stay-sentence.tsx'
@@ -34,7 +34,7 @@ export function ReviewSheet({
   const [isAsking, setIsAsking] = useState(false)
   const [, navigate] = useLocation()
   const decision = useRef<HTMLDivElement>(null)
-  const goOn = () => navigate(next ? `/admin/review/${next.id}` : '/admin')
+  const openNext = () => navigate(next ? `/admin/review/${next.id}` : '/admin')
   useReviewKeys({
     onApprove: () => decision.current?.querySelector('button')?.click(),
     onNext: () => next && navigate(`/admin/review/${next.id}`),
@@ -60,10 +60,10 @@ export function ReviewSheet({
       </div>
       <div className="sticky bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
         <div ref={decision}>
-          <StayDecision stay={stay} onDecided={goOn} />
+          <StayDecision stay={stay} onDecided={openNext} />
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-          {livingPictures(stay).length > 0 && (
+          {storedPictures(stay).length > 0 && (
             <Button variant="quiet" className="-ml-4" onClick={() => setIsAsking(true)}>
               <RotateCcw aria-hidden="true" className="size-4" />
               {texts.askAgain}

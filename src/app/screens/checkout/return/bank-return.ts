@@ -1,4 +1,4 @@
-import { keep, recall } from '#app/lib/kept.ts'
+import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
 
 /**
  * The stay that this tab pays for, stored from just before the confirmation: the return address has no link token.
@@ -6,11 +6,11 @@ import { keep, recall } from '#app/lib/kept.ts'
 
 const key = 'latchkey.checkout'
 
-export const rememberCheckout = (token: string): void => keep(key, token)
+export const rememberCheckout = (token: string): void => writeStorage(key, token)
 
-export const rememberedCheckout = (): string | null => recall(key) as string | null
+export const rememberedCheckout = (): string | null => readStorage(key) as string | null
 
-export const forgetCheckout = (): void => keep(key, null)
+export const clearCheckout = (): void => writeStorage(key, null)
 
 export interface ReturnAddress {
   intentId: string

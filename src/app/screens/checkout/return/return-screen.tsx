@@ -4,7 +4,7 @@ import { usePageTitle } from '#app/lib/page-title.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { CheckoutEnd, CheckoutPage } from '#app/screens/checkout/checkout-page.tsx'
 import { Done, SettingUp, Unfinished } from '#app/screens/checkout/checkout-states.tsx'
-import { forgetCheckout, readReturn, rememberedCheckout } from './bank-return.ts'
+import { clearCheckout, readReturn, rememberedCheckout } from './bank-return.ts'
 import { goToStay, pathOfStay, useFinish } from './use-finish.ts'
 
 type Arrival =
@@ -60,7 +60,7 @@ export function ReturnScreen() {
 function Refused({ token }: { token: string }) {
   const { content } = useTranslations('checkout')
   const texts = content.returned
-  useEffect(forgetCheckout, [])
+  useEffect(clearCheckout, [])
   return (
     <CheckoutEnd title={texts.refusedTitle} text={texts.refusedText} stayPath={pathOfStay(token)}>
       <a href={`/checkout/${encodeURIComponent(token)}`} className={buttonClasses('primary', 'large')}>

@@ -6,7 +6,7 @@ import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { showFailure, usePaymentText } from '#app/screens/checkout/payment-errors.ts'
 import { redirectAfterPaymentMs } from '#shared/constants.ts'
-import { forgetCheckout } from './bank-return.ts'
+import { clearCheckout } from './bank-return.ts'
 
 export type FinishState =
   | { phase: 'idle' }
@@ -46,7 +46,7 @@ export function useFinish(token: string) {
       return
     }
     markPaid(token)
-    forgetCheckout()
+    clearCheckout()
     setState({ phase: 'done' })
     timer.current = setTimeout(() => goToStay(token), redirectAfterPaymentMs)
   }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useAcceptPrivacy } from '#app/api/guest-privacy.ts'
 import { useAddDocument } from '#app/api/guest-stays.ts'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
-import { useHoldPage } from '#app/lib/hold-page.ts'
 import { useHouse } from '#app/lib/house.ts'
+import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import type { MaskBox } from '#app/lib/picture/mask.ts'
 import {
   coverPicture,
@@ -120,7 +120,7 @@ export function useDocumentFlow(
   const [flow, setFlow] = useState<DocumentFlow>({ phase: 'idle' })
   const sending = useSending(token, documentType, isNoticeRead, setFlow, onReceived)
   // A photo that isn't received yet exists in memory only.
-  useHoldPage('picture' in flow)
+  useLeaveWarning('picture' in flow)
 
   const leave = useEffectEvent(() => sending.giveUp())
   useEffect(() => () => leave(), [])

@@ -54,7 +54,7 @@ function EventList({ events }: { events: readonly PrivacyEvent[] }) {
     <ol className="mt-4 space-y-2.5">
       {events.map((event) => (
         <li key={`${event.at} ${event.kind} ${event.documentType}`}>
-          <p>{wordsOf(event, myData)}</p>
+          <p>{eventText(event, myData)}</p>
           {event.note && <p className="break-words text-ink-soft text-sm">{event.note}</p>}
           <p className="figures text-ink-soft text-sm">
             <time dateTime={event.at}>{format.instant(event.at, house.timeZone)}</time>
@@ -97,7 +97,7 @@ function EarlierPage({ before }: { before: string }) {
   )
 }
 
-function wordsOf({ kind, documentType }: PrivacyEvent, myData: GuestPageTexts['guest']['myData']): string {
+function eventText({ kind, documentType }: PrivacyEvent, myData: GuestPageTexts['guest']['myData']): string {
   const said = myData.events[kind]
   return typeof said === 'string'
     ? said

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { isPaid } from '#app/lib/payment-marker.ts'
 import { useIsBrowser } from '#app/lib/rendered.ts'
@@ -48,7 +48,7 @@ export function ApprovalStep() {
       <p className="mt-2">{approval.turning(house.hostName)}</p>
       <p className="mt-2 text-ink-soft">
         {stay.isToldByMail ? (
-          <Unbroken>{format.sentences(approval.close, approval.mail(house.hostName))}</Unbroken>
+          <NoBreak>{format.sentences(approval.close, approval.mail(house.hostName))}</NoBreak>
         ) : (
           approval.close
         )}

@@ -1,4 +1,4 @@
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HouseDrawing } from '#app/screens/guest/house-drawing.tsx'
@@ -73,7 +73,7 @@ export function DoorCode({
       </p>
       <div className="flex min-h-14 items-center justify-between gap-4">
         <p role="status" className="text-paper/80 text-sm leading-tight">
-          {isOnPhone && <Unbroken>{offline.ready}</Unbroken>}
+          {isOnPhone && <NoBreak>{offline.ready}</NoBreak>}
         </p>
         <CopyButton
           label={welcome.copyCode}

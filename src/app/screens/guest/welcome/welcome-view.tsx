@@ -9,7 +9,7 @@ import { greetingName } from '#app/screens/guest/journey.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
-import { canSay } from '#shared/stay/arrival.ts'
+import { canReport } from '#shared/stay/arrival.ts'
 import { ArrivalCard } from './arrival-card.tsx'
 import { DoorCode } from './door-code.tsx'
 import { GuestGuide } from './guide/guest-guide.tsx'
@@ -43,7 +43,7 @@ function StayView({ steps, isOnPhone, isNew }: Parameters<typeof WelcomeView>[0]
   const { welcome } = useTranslations('guest')
   const now = useMoment()
   const isArriving = now !== null && dayAt(now, house.timeZone) <= stay.checkInDate.slice(0, 10)
-  const canLeave = now !== null && canSay('departed', stayDays(stay), now, house.timeZone)
+  const canLeave = now !== null && canReport('departed', stayDays(stay), now, house.timeZone)
   return (
     <>
       <h2
@@ -84,7 +84,7 @@ function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
   const { leaving } = useTranslations('stay')
   const format = useFormat()
   const now = useMoment()
-  const isBeforeCheckOut = now !== null && canSay('arrival', stayDays(stay), now, house.timeZone)
+  const isBeforeCheckOut = now !== null && canReport('arrival', stayDays(stay), now, house.timeZone)
   const code = stay.doorCode && <DoorCode code={stay.doorCode} isOnPhone={isOnPhone} />
   return (
     <>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { clayButton } from '#app/screens/landing/button-classes.ts'
 import { formatIn } from '#i18n/format.ts'
 import { answeredByHeader } from '#shared/constants.ts'
@@ -56,7 +56,7 @@ export function AskForm({
           {texts.sentTitle}
         </h3>
         <p className="mt-3 text-lg">
-          <Unbroken>{sending.isMailed ? texts.sentMailed : texts.sent}</Unbroken>
+          <NoBreak>{sending.isMailed ? texts.sentMailed : texts.sent}</NoBreak>
         </p>
       </div>
     )

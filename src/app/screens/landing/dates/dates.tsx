@@ -1,4 +1,4 @@
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { StayFacts } from '#app/screens/landing/stay-facts.tsx'
@@ -24,7 +24,7 @@ export function Dates({ house }: { house: House }) {
         </h2>
         <div className="col-span-full text-lg lg:col-span-5 lg:col-start-8">
           <p>
-            <Unbroken>{dates.intro}</Unbroken>
+            <NoBreak>{dates.intro}</NoBreak>
           </p>
           {(price ?? nights) !== null && (
             <p className="mt-1 font-semibold">{[price, nights].filter(Boolean).join(' · ')}</p>

@@ -1,5 +1,5 @@
 import Languages from 'lucide-react/icons/languages'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { useLanguage, useTranslations } from '#app/lib/translations.ts'
 import { clayButton, portalButton } from '#app/screens/landing/button-classes.ts'
 import { hostLanguage, languageNames, languages, languageTags } from '#shared/languages.ts'
@@ -88,7 +88,7 @@ function TokenPanel() {
           {landing.tokenLabel}
         </label>
         <p id="token-hint" className="mt-1 text-ink-soft">
-          <Unbroken>{landing.tokenHint}</Unbroken>
+          <NoBreak>{landing.tokenHint}</NoBreak>
         </p>
         <div className="mt-4 flex gap-2">
           <input

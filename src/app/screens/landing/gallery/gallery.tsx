@@ -7,7 +7,7 @@ import type { House, HousePhoto } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
 /** Groups photos by room in order of first occurrence. */
-function byRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePhoto[] }[] {
+function groupByRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePhoto[] }[] {
   const rooms = new Map<string, HousePhoto[]>()
   for (const photo of photos) rooms.set(photo.room, [...(rooms.get(photo.room) ?? []), photo])
   return [...rooms].map(([room, inRoom]) => ({ room, photos: inRoom }))
@@ -17,7 +17,7 @@ function byRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePho
 export function Gallery({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { photos, photoNote } = house
-  const rooms = byRoom(photos.slice(initialPhotoCount))
+  const rooms = groupByRoom(photos.slice(initialPhotoCount))
   return (
     <section className="deferred bg-paper pt-20 pb-24 lg:pt-28 lg:pb-36" aria-labelledby="gallery">
       <div className="page-grid items-end gap-y-4">

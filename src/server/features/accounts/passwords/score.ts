@@ -14,7 +14,7 @@ const zxcvbn = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs
 const withoutDiacritics = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 const withoutSeparators = (text: string) => text.replace(/[\s._,'’-]+|[!?]+$/g, '')
 
-function wordsOf({ emails, names }: KnownFacts): string[] {
+function knownWords({ emails, names }: KnownFacts): string[] {
   const texts = [...names, ...emails.flatMap((email) => [email, ...email.split('@')])].map((text) =>
     withoutDiacritics(text).toLowerCase(),
   )
@@ -26,5 +26,5 @@ function wordsOf({ emails, names }: KnownFacts): string[] {
 export function scoreOf(password: string, known: KnownFacts): number {
   // Separators between guessable words would count as random characters.
   const plain = withoutSeparators(withoutDiacritics(password.slice(0, scoredLength)))
-  return zxcvbn.check(plain, wordsOf(known)).score
+  return zxcvbn.check(plain, knownWords(known)).score
 }

@@ -177,7 +177,7 @@ export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void>
   })
 }
 
-export async function sweepSessions(ctx: Sessions & Pick<AccountsContext, 'vault'>): Promise<void> {
+export async function removeExpiredSessions(ctx: Sessions & Pick<AccountsContext, 'vault'>): Promise<void> {
   const now = isoInstant(ctx.clock.now())
   await removeStaleSessions(ctx.database.db, now, isoInstant(ctx.clock.now() - sessionIdleMs))
   await pruneOldPlaces(ctx, ctx.database.db)

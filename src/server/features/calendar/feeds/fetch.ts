@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import {
   type CheckedAddress,
   checkedAddresses,
-  type Reach as OpenReach,
+  type AddressPolicy as OpenReach,
 } from '#server/adapters/network/open-addresses.ts'
 import { feedRead } from '#shared/constants.ts'
 import { asFeedFailure, FeedFailure } from './failure.ts'

@@ -10,7 +10,7 @@ import { FeedFailure } from './failure.ts'
 import { type Fetched, fetchFeed } from './fetch.ts'
 import type { FeedContents } from './parse.ts'
 import { readCalendarApart } from './parse-apart.ts'
-import { claimFeeds, type Feed, longestWaitMs, recordEmptyReads, settleFeed } from './rows.ts'
+import { claimFeeds, type Feed, longestWaitMs, recordEmptyReads, recordFeedResult } from './rows.ts'
 
 type ReadingFeeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
 
@@ -46,7 +46,7 @@ const storeRead = (
       staleToldAt: null,
     }
     // Lock first, so a concurrent removal waits.
-    if (!(await settleFeed(tx, { id: feed.id, lease }, end))) return
+    if (!(await recordFeedResult(tx, { id: feed.id, lease }, end))) return
     const emptyReads = contents ? await applyContents(ctx, tx, feed, contents) : 0
     await recordEmptyReads(tx, feed.id, emptyReads)
   })
@@ -63,7 +63,7 @@ const recordFailure = (
     const isNewlyStale = feed.staleToldAt === null && now - Date.parse(since) > staleMs
     const attempts = feed.attempts + 1
     const waitMs = backOffMs(attempts, feedRead.everyMs, longestWaitMs)
-    const isOurs = await settleFeed(
+    const isOurs = await recordFeedResult(
       tx,
       { id: feed.id, lease },
       {

@@ -95,7 +95,7 @@ export async function claimFeeds(
 }
 
 /** Records how a read ended and ends the lease. Returns `false` if the lease was lost. */
-export async function settleFeed(
+export async function recordFeedResult(
   db: Db,
   { id, lease }: { id: string; lease: string },
   end: Partial<FeedVersion> &

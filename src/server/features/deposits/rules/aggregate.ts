@@ -201,7 +201,7 @@ function applyDecision(current: DepositAggregate): void {
 }
 
 /** Derives the effects of the changes: the host's decision, the next due instant, and the stay's deposit fields. */
-export function settle(current: DepositAggregate): void {
+export function updateDerivedFields(current: DepositAggregate): void {
   const { deposit, now } = current
   applyDecision(current)
   const facts = factsOf(current)

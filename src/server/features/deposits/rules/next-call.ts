@@ -1,5 +1,5 @@
 import { conflict, tooMany } from '#server/http/errors.ts'
-import { type DueAction, doesOneHoldSuffice, surplusHolds } from '#shared/deposit/schedule.ts'
+import { type DueAction, isOneHoldEnough, surplusHolds } from '#shared/deposit/schedule.ts'
 import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -38,7 +38,7 @@ export function callForGuest(known: StayDetails, current: DepositAggregate): Ope
   const { customerId, state } = deposit
   if (customerId === null) return { operation: 'customer' }
   // A guest who replaces a refused card places a hold now, since the bank may need to authenticate them.
-  const isHold = state !== 'none' || doesOneHoldSuffice(stay, now, timeZone)
+  const isHold = state !== 'none' || isOneHoldEnough(stay, now, timeZone)
   return {
     operation: isHold ? 'hold' : 'setup',
     customerId,

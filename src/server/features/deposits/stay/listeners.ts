@@ -18,13 +18,13 @@ import type { Stay } from '#shared/stay/stay.ts'
 
 type Listening = CallContext & Deps<'wake'>
 
-const settleWaitMs = 4000
+const endWaitMs = 4000
 
 /**
  * Applies a change of the stay: a rejection or cancel releases its deposit, a reversed one lets the guest start again.
  * `saveDeposit` judges that on every change, since a release may still be pending now.
  */
-async function settleStay(
+async function updateDeposit(
   ctx: Listening,
   tx: Tx,
   stayId: string,
@@ -36,16 +36,16 @@ async function settleStay(
 }
 
 export const onDecided: Listener<'stay.decided', Listening> = (ctx, tx, { stay }) =>
-  settleStay(ctx, tx, stay.id)
+  updateDeposit(ctx, tx, stay.id)
 
 export const onCancelled: Listener<'stay.cancelled', Listening> = (ctx, tx, { stay }) =>
-  settleStay(ctx, tx, stay.id)
+  updateDeposit(ctx, tx, stay.id)
 
 export const onReinstated: Listener<'stay.reinstated', Listening> = (ctx, tx, { stay }) =>
-  settleStay(ctx, tx, stay.id, applyReinstatement)
+  updateDeposit(ctx, tx, stay.id, applyReinstatement)
 
 export const onEdited: Listener<'stay.edited', Listening> = async (ctx, tx, { before, after, isByHouse }) => {
-  if (isByHouse || areTermsChanged(before, after)) await settleStay(ctx, tx, after.id, applyDateChange)
+  if (isByHouse || areTermsChanged(before, after)) await updateDeposit(ctx, tx, after.id, applyDateChange)
 }
 
 const depositTerms = [
@@ -79,5 +79,5 @@ export const onCancelStored: LaterListener<'stay.cancelled', Listening> = async 
 
 /** Runs the due actions while a person waits. If the provider fails or takes longer, the ticker retries. */
 async function runSoon(ctx: Listening, stayId: string): Promise<void> {
-  await within(settleWaitMs, runDueActions(ctx, stayId, { isPatient: true }), null)
+  await within(endWaitMs, runDueActions(ctx, stayId, { isPatient: true }), null)
 }

@@ -15,7 +15,7 @@ import {
   type DepositStay,
   isChanged,
   longestRetryMs,
-  settle,
+  updateDerivedFields,
 } from '#server/features/deposits/rules/aggregate.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
@@ -45,7 +45,7 @@ export async function saveDeposit(
   current: DepositAggregate,
   actor: Actor,
 ): Promise<void> {
-  settle(current)
+  updateDerivedFields(current)
   const { deposit, stay, moves } = current
   if (isChanged(current, deposit)) await saveRow(tx, deposit, current.from, isoInstant(current.now))
   for (const intent of current.intents) if (isChanged(current, intent)) await saveIntent(tx, intent)

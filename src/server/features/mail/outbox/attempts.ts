@@ -93,7 +93,7 @@ const unsure = {
 }
 
 /** Records that the server's response was lost. Only a host may send the mail again. */
-export async function recordLostAnswer(db: Db, claim: Claim, at: string): Promise<void> {
+export async function recordUnknownOutcome(db: Db, claim: Claim, at: string): Promise<void> {
   await moveClaimed(db, claim, 'lose_answer', at).set(unsure).execute()
 }
 

@@ -16,9 +16,9 @@ import {
   endOrphans,
   type First,
   recordHandOver,
-  recordLostAnswer,
   recordRefusal,
   recordSent,
+  recordUnknownOutcome,
 } from './attempts.ts'
 import { contentOf, findFacts, toSend } from './compose.ts'
 import type { StoredMail } from './rows.ts'
@@ -100,7 +100,7 @@ const recordFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void
         ? error
         : { outcome: 'unreachable' as const, problem: { code: 'unusable' as const, reply: null } }
     if (outcome === 'unsure') {
-      await recordLostAnswer(tx, claim, nowOf(ctx))
+      await recordUnknownOutcome(tx, claim, nowOf(ctx))
       await notifyHosts(ctx, tx, mail, 'unsure')
       return
     }

@@ -33,7 +33,7 @@ async function buildMail(status: MailStatus) {
     hand_over: () => outbox.recordHandOver(db, claim, hour(2)),
     retry: () => outbox.recordRefusal(db, claim, { ...refusal, nextAttemptAt: hour(3) }),
     fail: () => outbox.recordRefusal(db, claim, { ...refusal, nextAttemptAt: null }),
-    lose_answer: () => outbox.recordLostAnswer(db, claim, hour(2)),
+    lose_answer: () => outbox.recordUnknownOutcome(db, claim, hour(2)),
     accept: () => outbox.recordSent(db, claim, hour(2)),
     send_by_hand: () => outbox.recordSentByHand(db, id, hour(2)),
     cancel: () => outbox.cancel(db, id, hour(2)),

@@ -1,5 +1,5 @@
 import { addDays, dayAt } from '#shared/dates.ts'
-import { askedAgainAfterHours } from '#shared/stay/departure.ts'
+import { depositQuestionHours } from '#shared/stay/departure.ts'
 import { reminderDays } from '#shared/stay/life.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
@@ -46,7 +46,7 @@ function dayMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
 function departureMails(stay: StayDetails, now: number, timeZone: string): DueMail[] {
   const hours = (now - checkOutAt(stay, timeZone)) / hourMs
   if (hours < 0 || hours >= 48) return []
-  const [again, last] = askedAgainAfterHours
+  const [again, last] = depositQuestionHours
   const when = hours < again ? 'checkout' : hours < last ? '24' : '40'
   // The host was notified when the guest said that they left.
   if (when === 'checkout' && stay.departedAt) return []

@@ -1,7 +1,7 @@
 import { testMail } from '#i18n/en/account-mails.ts'
 import { chooseMailer } from '#server/adapters/mail/choose.ts'
 import { MailError, type Mailer } from '#server/adapters/mail/port.ts'
-import { type Reach, resolveHost } from '#server/adapters/network/open-addresses.ts'
+import { type AddressPolicy, resolveHost } from '#server/adapters/network/open-addresses.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
@@ -31,14 +31,14 @@ const testLimit = { max: 20, windowMs: 60 * 60 * 1000 }
 
 const isFromEnvironment = ({ config }: Deps<'config'>): boolean => config.mail.smtpUrl !== null
 
-const reachOf = ({ config }: Deps<'config'>): Reach => ({
+const addressPolicyOf = ({ config }: Deps<'config'>): AddressPolicy => ({
   resolve: resolveHost,
   mayBePrivate: config.mayFeedsBePrivate,
 })
 
 async function storedMailer(ctx: Deps<'database' | 'vault' | 'config'>): Promise<Mailer | null> {
   const stored = await findSettings(ctx.database.db, ctx.vault)
-  return stored && chooseMailer(stored, reachOf(ctx))
+  return stored && chooseMailer(stored, addressPolicyOf(ctx))
 }
 
 export async function readSettings(ctx: SettingsContext): Promise<EmailSettings> {
@@ -82,7 +82,7 @@ const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? s
 export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Promise<{ to: string }> {
   await ctx.limiter.hit('mail-test', host.id, testLimit, 'accounts.askedTooOften')
   const settings = isFromEnvironment(ctx) ? null : await complete(ctx, ctx.database.db, wanted)
-  const mailer = settings ? await chooseMailer(settings, reachOf(ctx)) : ctx.mailer
+  const mailer = settings ? await chooseMailer(settings, addressPolicyOf(ctx)) : ctx.mailer
   // A new host account may still have a reserved address.
   const to = isReservedAddress(host.email)
     ? addressOf(settings?.from ?? ctx.config.mail.from ?? '')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publicStatus } from '#i18n/en/site-alerts.ts'
-import { countTroubles } from '#server/features/status/service.ts'
+import { countProblems } from '#server/features/status/service.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { notifyHosts } from './alerts.ts'
@@ -77,8 +77,8 @@ it('mails the hosts once about a problem while the disk is full, and stores the 
   test.clock.advance(minuteMs)
   await notifyHosts(ctx)
   expect(received()).toContain('marama@ratahouse.nz Something isn')
-  expect(await countTroubles(ctx)).toBe(0)
+  expect(await countProblems(ctx)).toBe(0)
   test.clock.advance(minuteMs)
   await notifyHosts(ctx)
-  expect([received(), await countTroubles(ctx)]).toEqual([[], 1])
+  expect([received(), await countProblems(ctx)]).toEqual([[], 1])
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type AlertState, decideAlert, nothingNotified, remindEveryMs, wellForMs } from './decide.ts'
+import { type AlertState, decideAlert, nothingNotified, recoveredAfterMs, remindEveryMs } from './decide.ts'
 
 const minute = 60_000
 const start = Date.parse('2026-12-01T00:00:00Z')
@@ -20,7 +20,7 @@ it.each<[string, AlertState, string[], number, string | null]>([
   ['it stays so for a day', after(['backup'], start), ['backup'], start + remindEveryMs, 'reminder'],
   ['it was just mended', after(['backup'], start), [], start + minute, null],
   ['it comes and goes', after(['backup'], start, start + minute), ['backup'], start + 2 * minute, null],
-  ['it stays well', after(['backup'], start, start + minute), [], start + minute + wellForMs, 'clear'],
+  ['it stays well', after(['backup'], start, start + minute), [], start + minute + recoveredAfterMs, 'clear'],
   ['the clock was put back', after(['backup'], start), ['backup'], start - 2 * remindEveryMs, 'reminder'],
 ])('decides the next alert when %s', (_what, before, bad, now, alert) => {
   expect(decideAlert(before, bad, now).alert).toBe(alert)

@@ -13,7 +13,7 @@ export type Alert = 'trouble' | 'reminder' | 'clear'
 
 export const remindEveryMs = 24 * 60 * 60 * 1000
 /** A problem that disappears and returns within this time is notified once. */
-export const wellForMs = 15 * 60 * 1000
+export const recoveredAfterMs = 15 * 60 * 1000
 
 /** Compares in both directions, since the clock may have been set back. */
 const hasPassed = (then: number, wait: number, now: number) => Math.abs(now - then) >= wait
@@ -38,7 +38,7 @@ export function decideAlert(
   }
   if (before.notified.length === 0) return { after: nothingNotified, alert: null }
   const wellSince = before.wellSince ?? now
-  return hasPassed(wellSince, wellForMs, now)
+  return hasPassed(wellSince, recoveredAfterMs, now)
     ? { after: nothingNotified, alert: 'clear' }
     : { after: { ...before, bad, wellSince }, alert: null }
 }

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/db/client.ts'
 import { changeStay, lockStay, type StayFields } from '#server/features/stays/rows/columns.ts'
 import { conflict, forbidden } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
-import type { ArrivalNews } from '#shared/contract/arrival/schemas.ts'
-import { type ArrivalWord, canSay } from '#shared/stay/arrival.ts'
+import type { ArrivalDetails } from '#shared/contract/arrival/schemas.ts'
+import { type ArrivalReport, canReport } from '#shared/stay/arrival.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 
@@ -15,33 +15,33 @@ type ArrivalContext = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' 
 
 /**
  * Saves what `change` returns for the locked stay; it returns `null` if nothing would change. Throws 403 if the guest has ended
- * the check-in, 409 outside the window of `word`.
+ * the check-in, 409 outside the window of `report`.
  */
-const say = (
+const saveReport = (
   ctx: ArrivalContext,
   known: Stay,
-  { word, action }: { word: ArrivalWord; action: AuditAction },
+  { report, action }: { report: ArrivalReport; action: AuditAction },
   change: (stay: Stay, at: string) => StayFields | null,
 ): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { clock, house } = ctx
     const stay = await lockForGuest(ctx, tx, known)
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
-    if (!canSay(word, stay, clock.now(), house.timeZone)) throw conflict(`arrival.closed.${word}`)
+    if (!canReport(report, stay, clock.now(), house.timeZone)) throw conflict(`arrival.closed.${report}`)
     const fields = change(stay, isoInstant(clock.now()))
     if (fields === null) return stay
     const saved = await changeStay(ctx, tx, stay.id, fields)
     await recordAudit(tx, clock, { actor: 'guest', action, stayId: stay.id })
-    if (word === 'departed') await ctx.emit(tx, 'guest.left', { stay: saved })
+    if (report === 'departed') await ctx.emit(tx, 'guest.left', { stay: saved })
     return saved
   })
 
 export const saveArrival = (
   ctx: ArrivalContext,
   known: Stay,
-  { guests, vehicles = null, arrivalTime = null }: ArrivalNews,
+  { guests, vehicles = null, arrivalTime = null }: ArrivalDetails,
 ): Promise<StayDetails> =>
-  say(ctx, known, { word: 'arrival', action: 'stay.arrival_saved' }, (stay, at) => {
+  saveReport(ctx, known, { report: 'arrival', action: 'stay.arrival_saved' }, (stay, at) => {
     const isSame = stay.guests === guests && stay.vehicles === vehicles && stay.arrivalTime === arrivalTime
     return isSame && stay.arrivalSavedAt !== null
       ? null
@@ -55,14 +55,14 @@ export async function acceptHouseRules(
   version: number,
 ): Promise<StayDetails> {
   if (version !== ctx.house.houseRulesVersion) throw conflict('arrival.rulesChanged')
-  return say(ctx, known, { word: 'houseRules', action: 'stay.house_rules_accepted' }, (stay, at) =>
+  return saveReport(ctx, known, { report: 'houseRules', action: 'stay.house_rules_accepted' }, (stay, at) =>
     stay.houseRulesVersion === version ? null : { houseRulesVersion: version, houseRulesAcceptedAt: at },
   )
 }
 
 /** Records that the guest has left; the first time counts. Changes neither door code nor hold. */
 export const markDeparted = (ctx: ArrivalContext, known: Stay): Promise<StayDetails> =>
-  say(ctx, known, { word: 'departed', action: 'stay.guest_left' }, (stay, at) =>
+  saveReport(ctx, known, { report: 'departed', action: 'stay.guest_left' }, (stay, at) =>
     stay.departedAt === null ? { departedAt: at } : null,
   )
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useChangeFeature, useChangeHouse, useChangePhoto } from '#app/api/host-house.ts'
-import { useHoldPage } from '#app/lib/hold-page.ts'
 import { callEndpoint, fieldsOf, hasStatus } from '#app/lib/http.ts'
+import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { houseFailures } from '#i18n/en/house.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
@@ -71,7 +71,7 @@ function useTyped(house: AdminHouse) {
   const [draft, setDraft] = useState(emptyDraft)
   const [epoch, setEpoch] = useState(0)
   const base = useRef<number | null>(null)
-  useHoldPage(isUnsaved(draft))
+  useLeaveWarning(isUnsaved(draft))
   const change = (next: (now: Draft) => Draft) => {
     base.current ??= house.version
     setDraft(next)

@@ -8,7 +8,7 @@ import type { HouseDraft } from './use-house-draft.ts'
 const debounceMs = 500
 
 /** Removes scripts and autofocus from the preview's HTML. */
-function stillPage(html: string): string {
+function withoutScripts(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html')
   for (const script of page.querySelectorAll('script')) script.remove()
   for (const field of page.querySelectorAll('[autofocus]')) field.removeAttribute('autofocus')
@@ -31,7 +31,7 @@ export function usePreview({ fields, state }: Pick<HouseDraft, 'fields' | 'state
       const page = await callEndpoint(previewHouse, { body }, { signal: abort.signal, isText: true }).catch(
         () => null,
       )
-      if (page !== null && !abort.signal.aborted) setHtml(stillPage(page))
+      if (page !== null && !abort.signal.aborted) setHtml(withoutScripts(page))
     }
     const timer = setTimeout(read, debounceMs)
     return () => {

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAddPhoto } from '#app/api/host-house.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
-import { useHoldPage } from '#app/lib/hold-page.ts'
 import { isUnauthorized } from '#app/lib/http.ts'
+import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
 import { houseFailures, photoContent } from '#i18n/en/house.ts'
@@ -26,7 +26,7 @@ export function useSending(onSaved: () => void) {
     },
   })
   const isBusy = uploads.length > 0
-  useHoldPage(isBusy)
+  useLeaveWarning(isBusy)
   const send = (files: readonly File[]) => {
     if (!isBusy) setSent(0)
     add(files)

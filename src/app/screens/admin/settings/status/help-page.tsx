@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { statusHelp } from '#i18n/en/status-help.ts'
 
@@ -22,7 +22,7 @@ const stepOf = (step: string) =>
       </code>
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
-      <Unbroken key={index}>{part}</Unbroken>
+      <NoBreak key={index}>{part}</NoBreak>
     ),
   )
 

@@ -1,13 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import { useConfirmClock } from '#app/api/host-operations.ts'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { Unbroken } from '#app/components/ui/unbroken.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { siteItems } from '#i18n/en/site-alerts.ts'
 import { statusContent } from '#i18n/en/status.ts'
-import { statusMends } from '#i18n/en/status-help.ts'
+import { statusRemedies } from '#i18n/en/status-help.ts'
 import type { StatusItem } from '#shared/contract/operations/schemas.ts'
 
 function LastTime({ since, className = '' }: { since: string; className?: string }) {
@@ -19,7 +19,7 @@ function FindingTitle({ item: { name, title } }: { item: StatusItem }) {
   return (
     <>
       <span className="block font-normal text-ink-soft text-sm">{statusContent.groups[name]}</span>
-      <Unbroken>{title}</Unbroken>
+      <NoBreak>{title}</NoBreak>
     </>
   )
 }
@@ -27,7 +27,7 @@ function FindingTitle({ item: { name, title } }: { item: StatusItem }) {
 function Mends({ name }: { name: StatusItem['name'] }) {
   return (
     <p className="flex flex-wrap gap-x-6">
-      {statusMends[name].map(({ href, label }) => (
+      {statusRemedies[name].map(({ href, label }) => (
         <a
           key={href}
           href={href}
@@ -53,7 +53,7 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
             {wanting.map((item) => (
               <li key={item.name}>
                 <Notice tone={item.state} title={<FindingTitle item={item} />}>
-                  <Unbroken>{item.detail}</Unbroken>
+                  <NoBreak>{item.detail}</NoBreak>
                   {item.since && <LastTime since={item.since} className="mt-1" />}
                   <Mends name={item.name} />
                   {item.name === 'clock' && <ConfirmClock now={checkedAt} />}
@@ -75,11 +75,11 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
                     {statusContent.groups[item.name]}
                   </h3>
                   <p>
-                    <Unbroken>{item.title}</Unbroken>
+                    <NoBreak>{item.title}</NoBreak>
                   </p>
                   {item.detail && (
                     <p className="text-ink-soft text-sm">
-                      <Unbroken>{item.detail}</Unbroken>
+                      <NoBreak>{item.detail}</NoBreak>
                     </p>
                   )}
                 </div>

@@ -60,9 +60,9 @@ const visibleAtFirst = 8
 
 /** Sorts mails: actionable ones first, the rest in their original order. */
 function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
-  const isWanting = ({ state, text }: OutboxMail) =>
+  const needsAction = ({ state, text }: OutboxMail) =>
     ['failed', 'unsure', 'no_address'].includes(state) || (state === 'kept' && text !== null)
-  return [...mails.filter(isWanting), ...mails.filter((mail) => !isWanting(mail))]
+  return [...mails.filter(needsAction), ...mails.filter((mail) => !needsAction(mail))]
 }
 
 function StatusMails() {

@@ -11,7 +11,7 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
 import { ClaimPictures } from './claim-pictures.tsx'
-import { excuseWaiting } from './release-button.tsx'
+import { waitingToast } from './release-button.tsx'
 
 /**
  * Asks for the amount, the reason and photos of a claim, which the guest sees as submitted. The dialog closes only on
@@ -21,7 +21,7 @@ export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: M
   const claim = useHostAction(useClaimDeposit(), {
     success: successes.depositClaimed,
     failure: failures.claimDeposit,
-    excuse: excuseWaiting,
+    acceptedErrorToast: waitingToast,
   })
   const shown = useUploads({
     send: sendPhoto,

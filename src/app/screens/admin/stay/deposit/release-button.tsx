@@ -8,7 +8,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 
 /** Treats a stored action that waits for the bank as success, because no retry is needed. */
-export const excuseWaiting = (error: unknown) =>
+export const waitingToast = (error: unknown) =>
   isWaiting(error) ? { ...successes.depositWaiting, description: errorText(error, '') } : null
 
 /** Releases a stay's deposit after confirmation. `held` is `null` before the hold. */
@@ -33,7 +33,7 @@ export function ReleaseButton({
       feedback={{
         success: successes.depositReleased,
         failure: failures.releaseDeposit,
-        excuse: excuseWaiting,
+        acceptedErrorToast: waitingToast,
       }}
     >
       {texts.release}

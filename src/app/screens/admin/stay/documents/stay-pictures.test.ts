@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { livingPictures, picturesOf } from './stay-pictures.ts'
+import { picturesOf, storedPictures } from './stay-pictures.ts'
 
 type PictureFacts = Pick<AdminStay, 'idDocumentPath' | 'selfiePath' | 'idDocumentErasedAt' | 'selfieErasedAt'>
 const stay = (facts: Partial<PictureFacts>): AdminStay =>
@@ -15,7 +15,7 @@ const stay = (facts: Partial<PictureFacts>): AdminStay =>
 describe('the pictures of a stay', () => {
   it('can be looked at while they are there', () => {
     const both = stay({ idDocumentPath: '/objects/a', selfiePath: '/objects/b' })
-    expect(livingPictures(both).map(({ type, path }) => [type, path])).toEqual([
+    expect(storedPictures(both).map(({ type, path }) => [type, path])).toEqual([
       ['id', '/objects/a'],
       ['selfie', '/objects/b'],
     ])
@@ -23,7 +23,7 @@ describe('the pictures of a stay', () => {
 
   it('are not shown once destroyed, although their place in the stay is still taken', () => {
     const erased = stay({ idDocumentPath: '/objects/a', idDocumentErasedAt: '2026-11-21T01:00:00.000Z' })
-    expect(livingPictures(erased)).toEqual([])
+    expect(storedPictures(erased)).toEqual([])
     expect(picturesOf(erased)[0]).toMatchObject({ path: null, erasedAt: '2026-11-21T01:00:00.000Z' })
   })
 })

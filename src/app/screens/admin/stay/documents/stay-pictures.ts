@@ -21,5 +21,5 @@ export function picturesOf(stay: AdminStay): StayPicture[] {
 }
 
 /** Returns the photos that still exist. */
-export const livingPictures = (stay: AdminStay): StayPicture[] =>
+export const storedPictures = (stay: AdminStay): StayPicture[] =>
   picturesOf(stay).filter(({ path }) => path !== null)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Makes the browser ask before it leaves a page on which something would be lost. */
-export function useHoldPage(isHeld: boolean): void {
+export function useLeaveWarning(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return
     const hold = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -9,12 +9,12 @@ export interface Pixels {
 export type PictureAdvice = 'tooDark' | 'blurred' | 'tiny'
 
 /** Pictures are scaled to this long side first, so that the thresholds below have one meaning. */
-export const judgedLongSide = 800
+export const checkedLongSide = 800
 
 /** Below this long side (px), the print on a document is unreadable. */
 const readableLongSide = 900
 /** The brightest tenth of a picture taken in enough light reaches this luma (0 to 255). */
-const litLuma = 90
+const minBrightLuma = 90
 const tilesPerSide = 5
 /** The sharpest tile of a focused picture exceeds this variance. */
 const sharpVariance = 60
@@ -30,7 +30,7 @@ function lumaOf({ width, height, data }: Pixels): Float32Array {
 }
 
 /** Returns the 90th percentile of the luma. */
-function brightTenth(luma: Float32Array): number {
+function luma90thPercentile(luma: Float32Array): number {
   const counts = new Uint32Array(256)
   for (const value of luma) counts[Math.min(255, Math.round(value))] = (counts[Math.round(value)] ?? 0) + 1
   let left = luma.length / 10
@@ -84,10 +84,10 @@ export function sharpness(pixels: Pixels, luma: Float32Array = lumaOf(pixels)): 
  * Judges a picture before it is sent. `sample` is the picture at `judgedLongSide` or smaller, `size` its true size. A
  * dark picture is never sharp, so only the darkness is named.
  */
-export function judgePicture(sample: Pixels, size: { width: number; height: number }): PictureAdvice[] {
+export function checkPhoto(sample: Pixels, size: { width: number; height: number }): PictureAdvice[] {
   const advice: PictureAdvice[] = []
   const luma = lumaOf(sample)
-  if (brightTenth(luma) < litLuma) advice.push('tooDark')
+  if (luma90thPercentile(luma) < minBrightLuma) advice.push('tooDark')
   else if (sharpness(sample, luma) < sharpVariance) advice.push('blurred')
   if (Math.max(size.width, size.height) < readableLongSide) advice.push('tiny')
   return advice

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** Matches one or two letters before a hyphen, too short to end a line: “e-mail”, “Wi-Fi”. */
-const tied = /(\p{L}{1,2}-\p{L}+)/u
+const hyphenatedPattern = /(\p{L}{1,2}-\p{L}+)/u
 
 /**
  * Prevents a line break after the hyphen of “e-mail”. It keeps the ordinary hyphen, so that search finds the word.
  * Children that aren't text are returned unchanged.
  */
-export function Unbroken({ children }: { children: ReactNode }) {
+export function NoBreak({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children
-  return children.split(tied).map((part, place) =>
+  return children.split(hyphenatedPattern).map((part, place) =>
     place % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence are never reordered
       <span key={place} className="unbroken">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guideImagePaths, keepUntil, verdictOn } from './verdict.ts'
+import { cacheActionFor, guideImagePaths, keepUntil } from './cache-action.ts'
 
 describe('what an answer means for the copy, by its status', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('what an answer means for the copy, by its status', () => {
     [511, 'unreachable', 'a hotel network that wants a log-in'],
     [520, 'unreachable', 'a proxy without the server'],
   ] as const)('%i: %s, since %s', (status, kind, _why) => {
-    expect(verdictOn(status)).toBe(kind)
+    expect(cacheActionFor(status)).toBe(kind)
   })
 })
 

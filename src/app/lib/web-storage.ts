@@ -1,7 +1,7 @@
 type Storage = 'sessionStorage' | 'localStorage'
 
 /** Returns the stored value of a key, or `null`, also where the browser refuses storage. */
-export function recall(key: string, storage: Storage = 'sessionStorage'): unknown {
+export function readStorage(key: string, storage: Storage = 'sessionStorage'): unknown {
   try {
     return JSON.parse(globalThis[storage].getItem(key) ?? 'null')
   } catch {
@@ -10,7 +10,7 @@ export function recall(key: string, storage: Storage = 'sessionStorage'): unknow
 }
 
 /** Stores a value under a key, if the browser allows it; `null` removes it. */
-export function keep(key: string, value: unknown, storage: Storage = 'sessionStorage'): void {
+export function writeStorage(key: string, value: unknown, storage: Storage = 'sessionStorage'): void {
   try {
     if (value === null) globalThis[storage].removeItem(key)
     else globalThis[storage].setItem(key, JSON.stringify(value))

@@ -1,11 +1,11 @@
 /** The consequence of a response for the copy. `pass` leaves the copy alone and shows the response. */
-export type Verdict = 'keep' | 'forget' | 'unreachable' | 'pass'
+export type CacheAction = 'keep' | 'forget' | 'unreachable' | 'pass'
 
 /**
  * Judges a read by its status. 403, 404 and 410: the stay is closed or the link is dead. 408 and 5xx say nothing
  * about the link, so the copy is shown. A live link never gets 429, so a copy shown then could outlive a dead link.
  */
-export function verdictOn(status: number): Verdict {
+export function cacheActionFor(status: number): CacheAction {
   if (status >= 200 && status < 300) return 'keep'
   if ([403, 404, 410].includes(status)) return 'forget'
   return status >= 500 || status === 408 ? 'unreachable' : 'pass'

@@ -102,7 +102,7 @@ async function empty(page: Page, forgetsFiles: boolean): Promise<void> {
 }
 
 /** The pages of one site in one browser. */
-export interface KeptPages {
+export interface ReusedPages {
   /** Returns an empty page: a kept one with the same options, or a new one. */
   open(options: BrowserContextOptions): Promise<Page>
   /** The pages that the running test has open. */
@@ -116,11 +116,11 @@ export interface KeptPages {
  * Keeps pages between tests. A new context costs as much as most tests: a process, and everything compiled again.
  * `watch` is called each time a page is opened. `forgetsFiles`: each test is a first visit.
  */
-export function createKeptPages(
+export function createReusedPages(
   browser: Browser,
   baseURL: string,
   { watch, forgetsFiles }: { watch(page: Page): void; forgetsFiles: boolean },
-): KeptPages {
+): ReusedPages {
   const used: Used[] = []
   const idle: { page: Page; kind: string }[] = []
 
@@ -134,7 +134,7 @@ export function createKeptPages(
     const at = idle.findIndex((one) => one.kind === kind)
     return at < 0 ? undefined : idle.splice(at, 1)[0]?.page
   }
-  const open: KeptPages['open'] = async (options) => {
+  const open: ReusedPages['open'] = async (options) => {
     const kind = JSON.stringify(options)
     const kept = take(kind)
     const page = kept ?? (await make(options))

@@ -1,5 +1,5 @@
+import { cacheActionFor, keepUntil } from './cache-action.ts'
 import { stayPath } from './requests.ts'
-import { keepUntil, verdictOn } from './verdict.ts'
 
 /**
  * One cache per stay, so a stay never answers for another. A copy counts only while its stay response is cached and
@@ -57,28 +57,28 @@ export async function readKept(token: string, path: string): Promise<KeptAnswer 
   return { response, checkedAt: response.headers.get(checkedHeader) ?? new Date(0).toISOString() }
 }
 
-export const forgetStay = async (token: string): Promise<void> => {
+export const deleteCopy = async (token: string): Promise<void> => {
   await caches.delete(cacheNameOf(token))
 }
 
-/** Updates the copy by a response's verdict: caches it, deletes the stay's copy, or does nothing. */
-export async function learnFrom(token: string, path: string, response: Response): Promise<void> {
-  const verdict = verdictOn(response.status)
-  if (verdict === 'forget') return forgetStay(token)
-  if (verdict !== 'keep') return
+/** Updates the copy by a response: caches it, deletes the stay's copy, or does nothing. */
+export async function updateCopy(token: string, path: string, response: Response): Promise<void> {
+  const action = cacheActionFor(response.status)
+  if (action === 'forget') return deleteCopy(token)
+  if (action !== 'keep') return
   if (path !== stayPath(token)) return keepBeside(token, path, response.clone())
   const until = keepUntil(await response.clone().json(), Date.now())
-  return until === null ? forgetStay(token) : keepStay(token, response.clone(), until)
+  return until === null ? deleteCopy(token) : keepStay(token, response.clone(), until)
 }
 
-export async function keepOnly(token: string, paths: readonly string[]): Promise<void> {
+export async function deleteOtherPaths(token: string, paths: readonly string[]): Promise<void> {
   if (!(await caches.has(cacheNameOf(token)))) return
   const cache = await caches.open(cacheNameOf(token))
   for (const request of await cache.keys())
     if (!paths.includes(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-export async function sweepKept(): Promise<void> {
+export async function deleteExpiredCopies(): Promise<void> {
   for (const name of await caches.keys()) {
     if (!name.startsWith(prefix)) continue
     const token = name.slice(prefix.length)

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { judgedLongSide, judgePicture, type Pixels, sharpness } from './judge.ts'
+import { checkedLongSide, checkPhoto, type Pixels, sharpness } from './check-photo.ts'
 
 const large = { width: 2600, height: 1950 }
 
 /** A printed card: light, with rows of dark characters. */
 function printedCard({ brightness = 1 } = {}): Pixels {
-  const [width, height] = [judgedLongSide, 500]
+  const [width, height] = [checkedLongSide, 500]
   const data = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -22,7 +22,7 @@ function printedCard({ brightness = 1 } = {}): Pixels {
 
 async function pixelsOf(picture: ReturnType<typeof sharp>): Promise<Pixels> {
   const { data, info } = await picture
-    .resize(judgedLongSide, judgedLongSide, { fit: 'inside' })
+    .resize(checkedLongSide, checkedLongSide, { fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -30,11 +30,11 @@ async function pixelsOf(picture: ReturnType<typeof sharp>): Promise<Pixels> {
 }
 
 test('has nothing to say about a sharp picture in good light', () => {
-  expect(judgePicture(printedCard(), large)).toEqual([])
+  expect(checkPhoto(printedCard(), large)).toEqual([])
 })
 
 test('a picture taken in the dark wants light, and is not called blurred as well', () => {
-  expect(judgePicture(printedCard({ brightness: 0.2 }), large)).toEqual(['tooDark'])
+  expect(checkPhoto(printedCard({ brightness: 0.2 }), large)).toEqual(['tooDark'])
 })
 
 test('a dark table around a well-lit document is not a dark picture', () => {
@@ -43,21 +43,21 @@ test('a dark table around a well-lit document is not a dark picture', () => {
     ...card,
     data: Uint8ClampedArray.from(card.data, (value, at) => (at % (800 * 4) < 2400 ? 12 : value)),
   }
-  expect(judgePicture(dark, large)).toEqual([])
+  expect(checkPhoto(dark, large)).toEqual([])
 })
 
 test('a picture too small to read is named', () => {
-  expect(judgePicture(printedCard(), { width: 640, height: 480 })).toEqual(['tiny'])
+  expect(checkPhoto(printedCard(), { width: 640, height: 480 })).toEqual(['tiny'])
 })
 
 test('an even grey picture is blurred, not a failure', () => {
   const grey: Pixels = { width: 100, height: 80, data: new Uint8ClampedArray(100 * 80 * 4).fill(150) }
-  expect(judgePicture(grey, large)).toEqual(['blurred'])
+  expect(checkPhoto(grey, large)).toEqual(['blurred'])
 })
 
 test('a picture of one pixel is judged without a failure', () => {
   const dot: Pixels = { width: 1, height: 1, data: new Uint8ClampedArray([255, 255, 255, 255]) }
-  expect(judgePicture(dot, { width: 1, height: 1 })).toEqual(['blurred', 'tiny'])
+  expect(checkPhoto(dot, { width: 1, height: 1 })).toEqual(['blurred', 'tiny'])
 })
 
 describe('on real pictures', () => {
@@ -68,6 +68,6 @@ describe('on real pictures', () => {
     const picture = () => sharp(join(folder, file)).resize(1600)
     const [sharp_, soft] = await Promise.all([pixelsOf(picture()), pixelsOf(picture().blur(12))])
     expect(sharpness(soft)).toBeLessThan(sharpness(sharp_) / 4)
-    expect(judgePicture(soft, large)).toContain('blurred')
+    expect(checkPhoto(soft, large)).toContain('blurred')
   })
 })
