@@ -21,7 +21,7 @@ export function nextVersion(current, bump) {
   return parts.map((part, at) => (at < place ? part : at === place ? part + 1 : 0)).join('.')
 }
 
-const groups = { feat: 'New', fix: 'Mended', perf: 'Faster' }
+const groups = { feat: 'New', fix: 'Fixed', perf: 'Faster' }
 
 /** Returns the commits that hosts should know about, newest first: features, fixes and speed. */
 export function changesOf(subjects) {

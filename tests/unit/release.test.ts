@@ -14,6 +14,6 @@ it.each([
 
 it('tells of what a host would notice, and of nothing else', () => {
   const subjects = ['feat(mail): reminders', 'refactor: rooms', 'fix: a menu is not cut off', 'test: more']
-  expect(changesOf(subjects)).toBe('### New\n\n- reminders\n\n### Mended\n\n- a menu is not cut off\n')
+  expect(changesOf(subjects)).toBe('### New\n\n- reminders\n\n### Fixed\n\n- a menu is not cut off\n')
   expect(changesOf(['docs: words'])).toBe('Nothing that a host would see.\n')
 })
