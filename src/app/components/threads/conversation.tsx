@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
+import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
@@ -36,18 +36,14 @@ export function Conversation(props: ConversationProps) {
   if (talk.messages) return <Loaded {...props} messages={talk.messages} />
   if (talk.error)
     return (
-      <Notice
-        tone="bad"
-        role="alert"
+      <RetryNotice
         title={texts.loadFailed}
-        action={
-          <Button variant="secondary" isPending={talk.isFetching} onClick={() => talk.refetch()}>
-            {controls.tryAgain}
-          </Button>
-        }
+        label={controls.tryAgain}
+        isPending={talk.isFetching}
+        onRetry={talk.refetch}
       >
         {describeError(talk.error)}
-      </Notice>
+      </RetryNotice>
     )
   return (
     <SkeletonGroup label={texts.loading}>

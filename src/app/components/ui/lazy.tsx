@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from '#app/lib/translations.ts'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
+import { RetryNotice } from './retry-notice.tsx'
 
 /** A component whose code is loaded on demand. */
 export interface LazyPart<Props> {
@@ -73,16 +72,8 @@ export function Lazy<Props extends object>({
   if (failures === 0) return placeholder
   const handleAgain = () => (failures > 1 ? location.reload() : setAttempt((count) => count + 1))
   return (
-    <Notice
-      tone="bad"
-      role="alert"
-      action={
-        <Button variant="secondary" onClick={handleAgain}>
-          {controls.tryAgain}
-        </Button>
-      }
-    >
+    <RetryNotice label={controls.tryAgain} onRetry={handleAgain}>
       {controls.partFailed}
-    </Notice>
+    </RetryNotice>
   )
 }

@@ -24,7 +24,7 @@ export function Notice({
   children,
 }: {
   tone?: NoticeTone
-  title?: ReactNode
+  title?: ReactNode | undefined
   role?: 'alert' | 'status'
   action?: ReactNode
   className?: string

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
+import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { isUnauthorized } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import type { ToastText } from '#app/lib/toasts.ts'
@@ -17,18 +16,9 @@ export function ReadFailed({
   read: { error: unknown; isFetching: boolean; refetch: () => Promise<unknown> }
 }) {
   return (
-    <Notice
-      tone="bad"
-      role="alert"
-      {...(title ? { title } : {})}
-      action={
-        <Button variant="secondary" isPending={read.isFetching} onClick={() => read.refetch()}>
-          {content.tryAgain}
-        </Button>
-      }
-    >
+    <RetryNotice title={title} label={content.tryAgain} isPending={read.isFetching} onRetry={read.refetch}>
       {errorText(read.error, fallback)}
-    </Notice>
+    </RetryNotice>
   )
 }
 

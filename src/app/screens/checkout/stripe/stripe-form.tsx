@@ -1,8 +1,7 @@
 import { Elements, PaymentElement, useElements } from '@stripe/react-stripe-js'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
 import { type FormEvent, useMemo, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
+import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { CardChoice, type CardFormProps } from '#app/screens/checkout/card-choice.tsx'
@@ -32,9 +31,9 @@ export function StripeForm(props: CardFormProps & { token: string }) {
 function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
   const { content } = useTranslations('checkout')
   return (
-    <Notice tone="bad" role="alert" action={<Button onClick={onTryAgain}>{content.tryAgain}</Button>}>
+    <RetryNotice label={content.tryAgain} onRetry={onTryAgain}>
       {content.form.loadFailed}
-    </Notice>
+    </RetryNotice>
   )
 }
 

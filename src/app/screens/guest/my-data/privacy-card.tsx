@@ -1,6 +1,5 @@
 import { usePrivacy } from '#app/api/guest-privacy.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
+import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -53,15 +52,11 @@ function WholeNotice() {
   }
   if (state.isError) {
     return (
-      <Notice
-        tone="bad"
-        role="alert"
+      <RetryNotice
         title={privacy.failed}
-        action={
-          <Button variant="secondary" isPending={state.isFetching} onClick={() => void state.refetch()}>
-            {trouble.again}
-          </Button>
-        }
+        label={trouble.again}
+        isPending={state.isFetching}
+        onRetry={state.refetch}
       />
     )
   }

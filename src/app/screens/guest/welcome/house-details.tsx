@@ -2,9 +2,9 @@ import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
 import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Button, buttonClasses } from '#app/components/ui/button.tsx'
+import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
-import { Notice } from '#app/components/ui/notice.tsx'
+import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useMoment } from '#app/lib/rendered.ts'
@@ -33,17 +33,9 @@ export function HouseDetails() {
   if (info.isError) {
     return (
       <>
-        <Notice
-          tone="bad"
-          role="alert"
-          action={
-            <Button variant="secondary" isPending={info.isFetching} onClick={() => void info.refetch()}>
-              {welcome.again}
-            </Button>
-          }
-        >
+        <RetryNotice label={welcome.again} isPending={info.isFetching} onRetry={info.refetch}>
           {welcome.houseFailed}
-        </Notice>
+        </RetryNotice>
         <Facts emergencyContact={null} />
       </>
     )
