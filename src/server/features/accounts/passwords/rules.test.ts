@@ -47,6 +47,12 @@ describe('a new password', () => {
     expect(own.split(/\s+/).filter((password) => !isTooWeak(password))).toEqual([])
   })
 
+  it('refuses a password made of a short e-mail address and its domain', () => {
+    const short = { emails: ['a@kea.nz', 'b.c@d.io'], names: [] }
+    const own = ['AKea.nz-2026', 'a@kea.nz2026', 'Kea.nz-2026!', 'B.C@d.io-2026', 'bcdio2026!!!']
+    expect(own.filter((password) => scoreOf(password, short) >= 3)).toEqual([])
+  })
+
   it('accepts a passphrase and a random password', () => {
     const good = [
       'a password for tests',
