@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publicStatus } from '#i18n/en/site-alerts.ts'
 import { countProblems } from '#server/features/status/service.ts'
 import { testApp } from '#tests/support/app-harness.ts'
+import { buildStay } from '#tests/support/builders.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { notifyHosts } from './alerts.ts'
 
@@ -66,6 +67,42 @@ it('mails every host about a new problem, again after a day, and when it is solv
   expect(received()).toEqual(['marama@ratahouse.nz is working again'])
   await look(15 * minuteMs)
   expect(received()).toEqual([])
+})
+
+it('mails the hosts about a failed mail to a host, and not again about one to a guest', async () => {
+  const { id: stayId } = await buildStay(test)
+  const fail = (kind: 'guest_link' | 'host_approval_waiting') =>
+    test.app.database.db
+      .insertInto('outbox_mails')
+      .values({
+        id: crypto.randomUUID(),
+        kind,
+        stay_id: stayId,
+        once_key: null,
+        recipient_sealed: null,
+        params_sealed: 'sealed',
+        status: 'failed',
+        status_at: now(),
+        attempts: 1,
+        last_error: null,
+        next_attempt_at: null,
+        lease_until: null,
+        created_at: now(),
+      })
+      .execute()
+  await fail('guest_link')
+  await look()
+  expect([received(), await page()]).toEqual([[], [200, publicStatus.working]])
+  await fail('host_approval_waiting')
+  await look()
+  expect([received(), await page()]).toEqual([
+    ['marama@ratahouse.nz Something isn'],
+    [503, publicStatus.trouble],
+  ])
+  await test.app.database.db.deleteFrom('outbox_mails').where('status', '=', 'failed').execute()
+  await look()
+  await look(15 * minuteMs)
+  expect(received()).toEqual(['marama@ratahouse.nz is working again'])
 })
 
 it('mails the hosts once about a problem while the disk is full, and stores the problem once there is space', async () => {
