@@ -6,6 +6,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { maxImageBytes } from '#shared/constants.ts'
 import { login } from '#shared/contract/auth/schemas.ts'
 import { requestUpload } from '#shared/contract/documents/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
@@ -118,5 +119,41 @@ describe.each<[string, (call: Call) => Promise<number>, Record<string, string>]>
   it.each(calls)('to %s are answered', async (_what, call, status) => {
     const { headers, ...rest } = call()
     expect(await send({ ...rest, headers: { ...headers, ...more } })).toBe(status)
+  })
+})
+
+describe('the rest of a body after an early response', () => {
+  /** Starts a body that `createStay` rejects, and resolves once the connection is closed. */
+  async function start() {
+    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
+    const closed = new Promise<number>((resolve) => {
+      socket.once('close', () => resolve(performance.now()))
+    })
+    socket.on('error', () => {})
+    socket.write(
+      `POST ${createStay.path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${json}\r\ncontent-length: 1000000000\r\n\r\n{`,
+    )
+    const [answer] = (await once(socket.setEncoding('utf8'), 'data')) as [string]
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+    return { socket, closed, answeredAt: performance.now() }
+  }
+
+  it('a stalled rest of a body is cut off after five seconds', async () => {
+    const { closed, answeredAt } = await start()
+    const afterMs = (await closed) - answeredAt
+    expect(afterMs).toBeGreaterThan(4000)
+    expect(afterMs).toBeLessThan(25_000)
+  })
+
+  it('an endless rest of a body is cut off after twice the size of a photo', async () => {
+    const { socket, closed } = await start()
+    const part = Buffer.alloc(1024 * 1024, 'a')
+    while (!socket.destroyed) {
+      await new Promise((resolve) => socket.write(part, resolve))
+    }
+    await closed
+    // What the two kernels buffer is counted too.
+    expect(socket.bytesWritten).toBeGreaterThan(2 * maxImageBytes)
+    expect(socket.bytesWritten).toBeLessThan(10 * maxImageBytes)
   })
 })

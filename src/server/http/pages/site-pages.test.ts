@@ -14,14 +14,19 @@ let folder: string
 let house: House
 let pages: SitePages
 
-/** Controls the renderer: records keys, delays renderings, or makes them fail. */
-const control = { rendered: [] as string[], gate: Promise.resolve() as Promise<unknown>, isBroken: false }
+/** Controls the renderer: records keys, delays renderings, or makes all of them or those of one page fail. */
+const control = {
+  rendered: [] as string[],
+  gate: Promise.resolve() as Promise<unknown>,
+  isBroken: false,
+  brokenPage: '',
+}
 Object.assign(globalThis, { renderingControl: control })
 const renderer = `const control = globalThis.renderingControl
 export const renderPage = async (name, language, { house }) => {
   control.rendered.push(name)
   await control.gate
-  if (control.isBroken) throw new Error('React gave up')
+  if (control.isBroken || control.brokenPage === name) throw new Error('React gave up')
   return '<p>' + house.name + '</p>'
 }
 export const siteFiles = () => ({ 'robots.txt': 'Sitemap: __PUBLIC_URL__', 'sitemap.xml': '', 'site.webmanifest': '' })
@@ -31,7 +36,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-pages-'))
   writeRenderer(folder)
   writeFileSync(join(folder, 'render/render.js'), renderer)
-  Object.assign(control, { rendered: [], gate: Promise.resolve(), isBroken: false })
+  Object.assign(control, { rendered: [], gate: Promise.resolve(), isBroken: false, brokenPage: '' })
   house = { ...unreadHouse, name: 'Rātā House', revision: 1 }
   pages = createSitePages({ folder, config, house, log })
   // Fakes only the delay before a retry: files, threads and immediates are real.
@@ -144,15 +149,31 @@ describe('a rendering that fails', () => {
     await pages.check()
   })
 
-  it('rendering recovers when a damaged file is replaced, without a restart', async () => {
+  it('the request that finds a page broken is 503 with Retry-After too', async () => {
+    control.isBroken = true
+    expect(await secondsUntilRetry()).toEqual([503, 1])
+  })
+
+  it('the check fails while a page other than the front page is missing', async () => {
+    control.brokenPage = 'login'
+    await pages.start()
+    expect([pages.problem(), await text('landing')]).toEqual(['missing', '<p>Rātā House</p>'])
+    await expect(pages.check()).rejects.toThrow()
+    control.brokenPage = ''
+    vi.advanceTimersToNextTimer()
+    await pages.start()
+    await pages.check()
+  })
+
+  it('rendering recovers when a damaged file is replaced, without a restart or a request', async () => {
     const code = join(folder, 'render/render.js')
     writeFileSync(code, 'throw new Error("half of a file")')
     await pages.start()
     expect(pages.problem()).toBe('missing')
     writeFileSync(code, renderer)
     vi.advanceTimersToNextTimer()
-    await pages.start()
-    expect([pages.problem(), await text()]).toEqual([null, '<p>Rātā House</p>'])
+    await expect.poll(() => pages.problem()).toBeNull()
+    expect(await text()).toBe('<p>Rātā House</p>')
   })
 
   it('a failed rendering after a save keeps the earlier page, reports it and is retried', async () => {
