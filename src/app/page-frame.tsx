@@ -81,7 +81,6 @@ export function drawPage(screen: ReactNode, texts: PageTexts, client: QueryClien
   )
 }
 
-/** Starts a page. Returns the root element. */
 function beginPage(): HTMLElement {
   const container = document.getElementById('root')
   if (!container) throw new Error('the page has no #root')

@@ -66,7 +66,6 @@ export interface Events {
     isRefused: boolean
     moves: readonly { to: DepositState; amountCents: number }[]
     claimReason: string | null
-    /** The number of photos of the claim. */
     claimPictures: number
   }
   'deposit.needsGuest': { stay: StayDetails }

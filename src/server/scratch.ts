@@ -9,7 +9,6 @@ const dayMs = 24 * 60 * 60 * 1000
 /** Folders in use by this process. */
 const inUse = new Set<string>()
 
-/** Returns whether a path is in a temporary folder that is in use. */
 export const isInScratch = (path: string): boolean => [...inUse].some((folder) => path.startsWith(folder))
 
 /** Runs work with its own temporary folder. `removeScratchFiles` deletes the folder after a crash. */

@@ -20,11 +20,9 @@ export const useStayMails = (id: string) => useQueryOf(listStayMails, { params: 
 export const useRetryMail = () =>
   useMutationOf(retryMail, { invalidates: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
 
-/** Records that the host sent a mail manually. */
 export const useMarkMailSent = () =>
   useMutationOf(markMailSent, { invalidates: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
 
-/** Confirms that the site's clock is right. */
 export const useConfirmClock = () => useMutationOf(confirmClock, { invalidates: [getSiteStatus] })
 
 /** Returns a page of the audit log, optionally of one stay. A `null` `before` means the newest page. */

@@ -6,7 +6,6 @@ const modeOf = (key: string | undefined) => /^[a-z]+_(test|live)_/.exec(key ?? '
 const isPlainHttp = (address: string | undefined): boolean =>
   address !== undefined && URL.canParse(address) && new URL(address).protocol === 'http:'
 
-/** Returns whether an address is on this machine. */
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 

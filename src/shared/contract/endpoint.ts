@@ -15,7 +15,6 @@ type ApiPath = `/api/${string}`
 
 type Schema = z.ZodMiniType
 
-/** At most `max` calls in a window of `windowMs`. */
 export interface CallLimit {
   max: number
   windowMs: number

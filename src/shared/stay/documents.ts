@@ -23,7 +23,6 @@ export interface StayDocuments {
   selfiePath: string | null
   selfieErasedAt: string | null
   idSightedAt: string | null
-  /** Name of the host who sighted the ID. */
   idSightedBy: string | null
   idSightedInPersonAt: string | null
   sentBack: { documentType: 'id' | 'selfie'; reason: string } | null

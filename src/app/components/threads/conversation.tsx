@@ -207,7 +207,6 @@ function SentMessages({
   })
 }
 
-/** Shows an unsent message and the reason. */
 function UnsentMessage({
   unsent: { text, refusal },
   texts,

@@ -6,7 +6,6 @@ import { RetryNotice } from './retry-notice.tsx'
 export interface LazyPart<Props> {
   /** Shown while the code loads. */
   placeholder: ReactNode
-  /** Returns the component once its code is loaded. */
   loaded: () => ComponentType<Props> | null
   fetch: () => Promise<ComponentType<Props>>
   /** Preloads the code. Showing the component retries a failed preload. */

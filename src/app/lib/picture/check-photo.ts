@@ -29,7 +29,6 @@ function lumaOf({ width, height, data }: Pixels): Float32Array {
   return luma
 }
 
-/** Returns the 90th percentile of the luma. */
 function luma90thPercentile(luma: Float32Array): number {
   const counts = new Uint32Array(256)
   for (const value of luma) counts[Math.min(255, Math.round(value))] = (counts[Math.round(value)] ?? 0) + 1

@@ -1,5 +1,4 @@
 export interface Clock {
-  /** Milliseconds since 1970 by the wall clock. */
   now(): number
   /** Milliseconds since some start, at a constant pace; absent for a simulated clock. */
   monotonic?(): number

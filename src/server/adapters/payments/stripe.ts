@@ -55,7 +55,6 @@ const translated = (calls: Port): Port =>
     ]),
   ) as never
 
-/** Returns an intent, or `null` for a missing one. */
 async function retrieve(stripe: Stripe, intentId: string): Promise<ProviderIntent | null> {
   try {
     return isSetup(intentId)

@@ -14,7 +14,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A file ready to send: its bytes in every encoding, and its headers. */
 export interface ReadyFile {
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
   headers: Record<string, string>

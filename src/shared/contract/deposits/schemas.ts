@@ -108,7 +108,6 @@ export const confirmSimulatedPayment = describe(calls.confirmSimulatedPayment, {
     cvc: z.optional(
       z.string(problem('cvcRequired')).check(z.trim(), z.regex(/^[0-9]{3,4}$/, problem('cvcDigits'))),
     ),
-    /** Confirms with the saved card instead of a new one. */
     useSavedCard: z.optional(z.boolean(problem('useSavedCard'))),
     challenge: z.optional(z.enum(['complete', 'fail'], problem('challenge'))),
   }),

@@ -21,7 +21,6 @@ export interface Week<Item extends Bar> {
   lanes: number
 }
 
-/** Returns the first day of the month of a day. */
 export const monthOf = (day: string): string => `${day.slice(0, 8)}01`
 
 /** Returns the first day of the month `months` later. */

@@ -31,7 +31,6 @@ export function GuideEntryItem({
   isFirst: boolean
   isLast: boolean
   isMoving: boolean
-  /** Drag handle. */
   handle: ReactNode
   onMove: (direction: Direction) => Promise<void>
   onDelete: () => void

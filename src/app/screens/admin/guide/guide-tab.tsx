@@ -138,7 +138,6 @@ function GuideList({
   )
 }
 
-/** Appends an entry to the guide. */
 function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
   const create = useCreateGuideEntry()

@@ -21,7 +21,6 @@ const columns: Record<Name, string> = {
   distances: 'grid-cols-1 sm:grid-cols-2',
 }
 
-/** Edits a list of the house, each item with its own fields. */
 export function ListField({ name, draft }: { name: Name; draft: HouseDraft }) {
   const texts = listContent[name]
   const items = draft.values[name] as unknown as Item[]

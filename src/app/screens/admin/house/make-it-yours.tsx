@@ -3,7 +3,6 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { fieldTexts, houseFailures, sampleContent } from '#i18n/en/house.ts'
 
-/** Returns the label of a field. */
 export const fieldLabel = (field: string): string =>
   fieldTexts[field as keyof typeof fieldTexts]?.label ?? sampleContent.others[field] ?? field
 

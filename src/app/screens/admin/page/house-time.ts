@@ -3,7 +3,6 @@ import { useHouse } from '#app/lib/house.ts'
 import { formatIn } from '#i18n/format.ts'
 import { dayAt, formatInstant } from '#shared/dates.ts'
 
-/** Formatters for the house's time zone. */
 export function useHouseTime() {
   const { timeZone } = useHouse()
   const context = { now: Date.now(), timeZone, format: formatIn('en') }
@@ -13,9 +12,7 @@ export function useHouseTime() {
     shortDay: (day: string): string => dayText(day, context),
     /** Formats a time of day, `HH:MM`. */
     clockTime: context.format.time,
-    /** Formats an instant. */
     atHouse: (instant: string): string => formatInstant(instant, timeZone),
-    /** Returns the calendar day of an instant. */
     dayAtHouse: (instant: string): string => dayAt(Date.parse(instant), timeZone),
     todayAtHouse: (): string => dayAt(Date.now(), timeZone),
   }

@@ -46,7 +46,6 @@ export function Item({
   )
 }
 
-/** A list with an empty state. */
 export function List({ empty, children }: { empty: string; children: readonly ReactNode[] }) {
   if (children.length === 0) return <p className="text-ink-soft">{empty}</p>
   return <ul className={listClasses}>{children}</ul>

@@ -7,7 +7,6 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
 const doorCodeForm = lazy(async () => (await import('./stay-dialogs.ts')).DoorCodeForm, null)
 
-/** The door code in large digits, with an edit button. */
 export function DoorCode({ stay }: { stay: AdminStay }) {
   const [isEditing, setIsEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)

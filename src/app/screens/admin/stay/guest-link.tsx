@@ -9,7 +9,6 @@ import { stayContent } from '#i18n/en/admin.ts'
 import { successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-/** Returns the guest's personal link on this origin. */
 const guestUrl = (accessToken: string): string =>
   `${location.origin}/guest/${encodeURIComponent(accessToken)}`
 
@@ -17,7 +16,6 @@ const guestUrl = (accessToken: string): string =>
 const copyGuestUrl = (accessToken: string): Promise<boolean> =>
   copyWithToast(guestUrl(accessToken), successes.urlCopied)
 
-/** Shows a toast for a new stay, with its link. */
 export function showStayCreated({ accessToken }: AdminStay, isMailed: boolean): void {
   const action = { label: stayContent.copyUrl, onAction: () => copyGuestUrl(accessToken) }
   showToast(successes.stayCreated(isMailed), { action })

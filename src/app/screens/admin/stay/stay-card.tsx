@@ -106,7 +106,6 @@ function Sections({ stay }: { stay: ListedStay }) {
   )
 }
 
-/** History of the ID photos and the available actions. */
 function Documents({ stay }: { stay: AdminStay }) {
   const history = useDocumentHistory(stay)
   const hasPhotos = storedPictures(stay).length > 0
@@ -138,7 +137,6 @@ function Documents({ stay }: { stay: AdminStay }) {
 
 const contactClasses = 'inline-flex min-h-11 items-center gap-2 hover:text-ink hover:underline'
 
-/** Length of the stay, terms and contact details. */
 function Contact({ stay }: { stay: ListedStay }) {
   const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
   return (

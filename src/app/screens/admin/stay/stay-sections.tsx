@@ -37,7 +37,6 @@ export function MailsSection({ stay }: { stay: AdminStay }) {
   )
 }
 
-/** Latest activity about a stay, and its data export. */
 export function HistorySection({ stay }: { stay: AdminStay }) {
   const { atHouse } = useHouseTime()
   const loading = <Loading label={recordTexts.loading} />

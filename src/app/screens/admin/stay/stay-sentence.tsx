@@ -7,7 +7,6 @@ import { formatDay } from '#shared/dates.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import { isPast } from './pending-order.ts'
 
-/** Summarises the stay's status in one sentence. */
 export function StaySentence({ stay }: { stay: AdminStay }) {
   const { dayAtHouse, todayAtHouse } = useHouseTime()
   const { guestName, status } = stay

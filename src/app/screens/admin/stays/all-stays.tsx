@@ -14,7 +14,6 @@ import {
 } from './stay-list-states.tsx'
 import { StaySearch } from './stay-search.tsx'
 
-/** Maximum number of rows on the first screen. */
 const firstRows = 12
 
 /** All stays as rows in order of importance today, with search. */

@@ -10,7 +10,6 @@ import { LoadMoreStays, offscreenRowClasses, rowsClasses, type StayPages } from 
 
 /** Initial number of rows; the rest is not urgent. */
 const firstCount = 20
-/** Maximum number of rows on the first screen. */
 const firstRows = 12
 
 export function PendingStays({

@@ -7,7 +7,6 @@ import { stayContent } from '#i18n/en/admin.ts'
 
 const pauseMs = 300
 
-/** Debounced search. */
 export function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,5 @@
 import type { MessageMail } from '#server/features/threads/service.ts'
 
-/** Returns the texts as one quote. */
 export const quoteOf = (mail: Pick<MessageMail, 'texts'> | null): string | null =>
   mail?.texts.join('\n\n') || null
 

@@ -37,7 +37,6 @@ export interface Posted {
   clientId: string
 }
 
-/** A message, and whether it is new. */
 export interface Sent {
   message: StoredMessage
   isNew: boolean

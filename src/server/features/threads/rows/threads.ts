@@ -152,7 +152,6 @@ export async function listThreadRows(db: Db, { id, waitingAt, limit, after }: Th
 
 export type ThreadRow = Awaited<ReturnType<typeof listThreadRows>>[number]
 
-/** Counts the threads that wait for a host. */
 export async function countWaitingThreads(db: Db, at: { now: string; today: string }): Promise<number> {
   const { count } = await db
     .selectFrom('threads')

@@ -27,7 +27,6 @@ type SaveState = 'idle' | 'saving' | 'saved' | 'conflict'
 
 const focusOn = (name: string) => document.getElementById(`house-${name}`)?.focus()
 
-/** Mutations that save the texts of items. */
 function useItemSavers(): Record<ItemKind, (id: string, texts: Record<string, string>) => Promise<unknown>> {
   const [photo, feature] = [useChangePhoto(), useChangeFeature()]
   return {

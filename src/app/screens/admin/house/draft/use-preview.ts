@@ -4,7 +4,6 @@ import { previewHouse } from '#shared/contract/house/calls.ts'
 import { problemsOf, without } from './draft.ts'
 import type { HouseDraft } from './use-house-draft.ts'
 
-/** Debounce of the preview. */
 const debounceMs = 500
 
 /** Removes scripts and autofocus from the preview's HTML. */

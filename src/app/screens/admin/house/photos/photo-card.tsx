@@ -25,7 +25,6 @@ export function PhotoCard({
 }: {
   photo: HousePhoto
   at: number
-  /** Drag handle. */
   handle: ReactNode
   draft: HouseDraft
   isHero: boolean

@@ -22,7 +22,6 @@ function useGallery() {
   return { photos, list }
 }
 
-/** Uploads, sorts and captions the house's photos. */
 export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: () => void }) {
   const { photos, list } = useGallery()
   const order = useHostAction(useOrderPhotos(), { failure: houseFailures.photo, onDone: onSaved })

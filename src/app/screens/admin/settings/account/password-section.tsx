@@ -13,7 +13,6 @@ import type { HostAccount } from '#shared/contract/accounts/schemas.ts'
 
 const texts = accountsContent.password
 
-/** Turns password sign-in on or off and changes the password. */
 export function PasswordSection({ account }: { account: HostAccount }) {
   const house = useHouse()
   const switchOff = useSwitchPasswordOff()

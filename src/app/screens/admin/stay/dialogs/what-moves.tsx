@@ -30,11 +30,9 @@ function becomes({ what, to }: Change, atHouse: AtHouse): string {
   return what === 'linkExpiresAt' ? editContent.dead : editContent.atOnce
 }
 
-/** Filters the changes that have a text. */
 const knownMoves = (changes: readonly Change[]): Change[] =>
   changes.filter(({ what }) => what in editContent.what)
 
-/** Lists each change with its new and old value. */
 export function MoveList({ changes }: { changes: readonly Change[] }) {
   const { atHouse } = useHouseTime()
   return (

@@ -40,7 +40,6 @@ type Asked = keyof ReturnType<typeof feedbackOf>
 /** An action of the stay's menu. */
 export type Action = keyof typeof forms | Asked
 
-/** Renders the dialog of the chosen action. */
 export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | null }) {
   const actions = useActions(about.stay)
   if (open === null) return null
