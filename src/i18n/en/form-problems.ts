@@ -44,7 +44,7 @@ export const formProblems = {
   whoseLink: 'Say whose link this is',
   titleRequired: 'Title is required',
   contentRequired: 'Content is required',
-  unknownImage: 'Unknown image',
+  unknownImage: 'Unknown photo',
   orderIndexWhole: 'orderIndex must be a whole number',
   orderIndexLeast: 'orderIndex must be at least 0',
   imagePathsList: 'imagePaths must be a list',

@@ -71,7 +71,7 @@ export const hostMailTexts = {
     body: [
       when === 'left'
         ? `${stay.guest} (${stay.days}) says they’ve left.`
-        : `The stay of ${stay.guest}, ${stay.days}, is over.`,
+        : `${stay.guest}’s stay (${stay.days}) has ended.`,
       ...(stay.deposit === null ? [] : [decide(stay.deposit, when)]),
     ],
     button: stay.deposit === null ? 'Open this stay' : 'Decide about the deposit',

@@ -97,26 +97,26 @@ export const mailTexts = {
 
   reminder: (facts: GuestMailFacts, daysLeft: 7 | 3 | 1) => ({
     subject: `${daysToGo[daysLeft]}: please finish your check-in for ${facts.house}`,
-    preheader: `Still to come: ${asked(facts)}.`,
+    preheader: `Still needed: ${asked(facts)}.`,
     heading: daysToGo[daysLeft],
     body: [
       `Your check-in isn’t finished yet. We still need ${asked(facts)}.`,
       facts.isApproved
-        ? 'Your door code shows on your page as soon as that’s done.'
-        : `Your door code shows on your page once that’s done and ${facts.host} has approved your stay.`,
+        ? 'Your door code will appear on your page as soon as that’s done.'
+        : `Your door code will appear on your page once that’s done and ${facts.host} has approved your stay.`,
     ],
     button: 'Finish your check-in',
-    after: ['Anything you’ve already sent is safe. You carry on where you stopped.'],
+    after: ['Anything you’ve already sent is safe. You can pick up where you left off.'],
   }),
 
   approved: (facts: GuestMailFacts) =>
     facts.missing.length > 0
       ? {
           subject: `You’re approved for ${facts.house}`,
-          preheader: `Still to come: ${asked(facts)}.`,
+          preheader: `Still needed: ${asked(facts)}.`,
           heading: 'You’re approved',
           body: [
-            `${facts.host} has approved your stay. We still need ${asked(facts)}. Your door code shows on your page as soon as that’s done.`,
+            `${facts.host} has approved your stay. We still need ${asked(facts)}. Your door code will appear on your page as soon as that’s done.`,
           ],
           button: 'Finish your check-in',
           after: [],
@@ -149,7 +149,7 @@ export const mailTexts = {
     preheader: 'One photo to take again. Everything else is safe.',
     heading: which === 'id' ? 'We need another photo of your ID' : 'We need another selfie',
     body: [
-      which === 'id' ? 'The photo of your ID didn’t work out.' : 'Your selfie didn’t work out.',
+      which === 'id' ? 'We couldn’t use the photo of your ID.' : 'We couldn’t use your selfie.',
       ...(hasReason ? [`${facts.host} wrote:`] : []),
     ],
     button: 'Take a new photo',
@@ -191,7 +191,7 @@ export const mailTexts = {
       `${facts.host} has kept ${claim.amount} of your deposit.${claim.rest === null ? '' : ` The other ${claim.rest} has been released.`}`,
       ...(claim.hasReason ? [`${facts.host} wrote:`] : []),
     ],
-    button: claim.pictures > 0 ? 'See the details and pictures' : 'See the details',
+    button: claim.pictures > 0 ? 'See the details and photos' : 'See the details',
     after: ['If you see it differently, please get in touch. We’d like to sort it out with you.'],
   }),
 

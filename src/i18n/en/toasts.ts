@@ -131,7 +131,7 @@ export const failures = {
   join: { title: 'Account Not Created', fallback: 'We couldn’t create your account' },
   login: { title: 'Login Failed', fallback: 'Invalid email or password' },
   logout: { title: 'Logout Failed', fallback: 'You’re still signed in. Please try again.' },
-  uploadImage: { title: 'Upload Failed', fallback: 'We couldn’t upload the image' },
+  uploadImage: { title: 'Upload Failed', fallback: 'We couldn’t upload the photo' },
 } as const satisfies Record<string, FailureText>
 
 /** Toasts about refusals that no call reported. */

@@ -2,13 +2,13 @@ import { maxImageBytes } from '#shared/constants.ts'
 import { formatBytes } from '#shared/formatting.ts'
 
 export const content = {
-  label: 'Image upload',
-  drop: 'Drop an image here, paste it, or',
-  choose: 'Choose an image',
+  label: 'Photo upload',
+  drop: 'Drop a photo here, paste it, or',
+  choose: 'Choose a photo',
   camera: 'Take a photo',
-  limit: `One image, at most ${formatBytes(maxImageBytes)}`,
-  uploading: 'Uploading image',
-  storing: 'Storing image',
+  limit: `One photo, at most ${formatBytes(maxImageBytes)}`,
+  uploading: 'Uploading photo',
+  storing: 'Storing photo',
   cancel: 'Cancel upload',
   tryAgain: 'Try again',
   cameraTitle: 'Camera',
@@ -16,8 +16,8 @@ export const content = {
   shoot: 'Take Photo',
   use: 'Use This Photo',
   retake: 'Retake Photo',
-  tooLarge: `This file is larger than ${formatBytes(maxImageBytes)}. Choose a smaller image.`,
-  notAnImage: 'This file isn’t an image.',
-  onlyOne: 'One image at a time, please.',
-  failed: 'We couldn’t upload the image.',
+  tooLarge: `This file is larger than ${formatBytes(maxImageBytes)}. Choose a smaller photo.`,
+  notAnImage: 'This file isn’t a photo.',
+  onlyOne: 'One photo at a time, please.',
+  failed: 'We couldn’t upload the photo.',
 }

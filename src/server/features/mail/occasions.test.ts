@@ -41,7 +41,7 @@ describe('the guest is written to', () => {
     const { guest_claimed, guest_released } = await written(params.id)
     expect(guest_claimed).toContain('Marama has kept $45 of your deposit. The other $155 has been released.')
     expect(guest_claimed).toContain('> A broken lamp.\n> The bill is with the pictures.')
-    expect(guest_claimed).toContain('See the details and pictures')
+    expect(guest_claimed).toContain('See the details and photos')
     expect(guest_released).toBeUndefined()
   })
 
