@@ -225,7 +225,7 @@ export const stayDialogScreens: readonly ScreenState[] = [
     open: async (page, kit) => {
       await openWaiting(page, kit)
       await openSection(page, 'History')
-      await page.getByText('created the stay').waitFor()
+      await page.getByText('created the stay').or(page.getByText('looked at a photo')).first().waitFor()
     },
   },
   {
