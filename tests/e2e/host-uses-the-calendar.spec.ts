@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { getCalendar } from '#shared/contract/calendar/schemas.ts'
+import { listStays } from '#shared/contract/stays/schemas.ts'
+import { addDays, formatDay } from '#shared/dates.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
+
+const site = browserSite()
+/** A month whose days are all in the future. */
+const monthsAhead = 2
+
+/** Opens the dialog of a free day and returns the day. */
+async function openFreeDay(page: Page, dayOfMonth: number): Promise<string> {
+  await page.goto('/admin/calendar')
+  for (let month = 0; month < monthsAhead; month += 1)
+    await page.getByRole('button', { name: 'Next month' }).click()
+  const title = (await page.getByRole('heading', { level: 2 }).textContent()) ?? ''
+  const first = new Date(`1 ${title} UTC`).toISOString().slice(0, 10)
+  const day = addDays(first, dayOfMonth - 1)
+  await page.getByRole('button', { name: `${formatDay(day)} is free`, exact: true }).click()
+  return day
+}
+
+it('a free day of the calendar starts a stay with its dates, which then opens with its link', async () => {
+  const page = await site.desktop()
+  await signIn(page, createScreenKit(site))
+  const day = await openFreeDay(page, 14)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create New Stay' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create New Stay' })
+  expect(await dialog.getByLabel('Check-in date').inputValue()).toBe(day)
+  expect(await dialog.getByLabel('Check-out date').inputValue()).toBe(addDays(day, 1))
+  await dialog.getByLabel('Guest name').fill('Cal Endar')
+  await dialog.getByLabel('Guest e-mail').fill('cal@example.nz')
+  await dialog.getByLabel('Check-out date').fill(addDays(day, 3))
+  await dialog.getByRole('button', { name: 'Create Stay' }).click()
+
+  await page.waitForURL(/\/admin\/stays\/[\w-]{36}$/)
+  const card = page.getByRole('article', { name: 'Cal Endar' })
+  await card.getByRole('button', { name: 'Copy Guest URL' }).waitFor()
+  const [stay] = await (await site.host()).call(listStays, { query: { q: 'Cal Endar' } })
+  expect(page.url()).toContain(stay?.id)
+  expect([stay?.checkInDate.slice(0, 10), stay?.checkOutDate.slice(0, 10)]).toEqual([day, addDays(day, 3)])
+})
+
+it('a free day of the calendar starts a block with its dates, after which the day isn’t free', async () => {
+  const page = await site.phone()
+  await signIn(page, createScreenKit(site))
+  const day = await openFreeDay(page, 20)
+  await page.getByRole('dialog').getByRole('button', { name: 'Block dates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block dates' })
+  await dialog.getByRole('button', { name: 'Block dates' }).click()
+  await page.getByText('Dates Blocked').first().waitFor()
+  const query = { from: day, to: addDays(day, 1) }
+  const { blocks } = await (await site.host()).call(getCalendar, { query })
+  expect(blocks.map(({ from, to }) => [from, to])).toEqual([[day, addDays(day, 1)]])
+  await page.getByRole('button', { name: `${formatDay(addDays(day, 1))} is free`, exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: `${formatDay(day)} is free`, exact: true }).count()).toBe(0)
+})
