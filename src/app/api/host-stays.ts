@@ -34,6 +34,7 @@ interface StayQuery {
   q?: string
   status?: StayStatus
   deposit?: 'attention'
+  part?: 'ahead' | 'past'
   order?: 'today'
   limit: number
 }

@@ -22,6 +22,7 @@ export const formProblems = {
   depositFilter: 'deposit must be attention',
   waitingFlag: 'waiting must be 0 or 1',
   listOrder: 'order must be today',
+  listPart: 'part must be ahead or past',
   pageSize: (most) => `limit must be a whole number from 1 to ${most}`,
   cancelledBy: 'Say who cancelled: guest, host or no_show',
   amountRequired: 'amountCents is required',

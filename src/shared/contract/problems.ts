@@ -96,6 +96,7 @@ export interface HostProblems {
   depositFilter: []
   waitingFlag: []
   listOrder: []
+  listPart: []
   pageSize: [most: number]
   cancelledBy: []
   amountRequired: []

@@ -81,7 +81,7 @@ function readRoutes(
   })
   route(getStay, async ({ params }) => (await listed([await stays.get(ctx, params.id)]))[0] as ListedStay)
   route(listStays, async ({ query, setNextPage }) => {
-    const { q, status, deposit, order, limit, cursor } = query
+    const { q, status, deposit, part, order, limit, cursor } = query
     const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
     if (Object.values(query).every((value) => value === undefined)) {
       return listed(await stays.list(ctx, {}))
@@ -91,14 +91,15 @@ function readRoutes(
     const options = { ...filter, limit: size + 1, ...(after ? { after } : {}) }
     const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
     const found =
-      order === 'today'
-        ? await stays.listForToday(ctx, options, { today, isPast: after?.isPast ?? false })
+      order === 'today' || part
+        ? await stays.listForToday(ctx, options, { today, isPast: after?.isPast ?? part === 'past', part })
         : (await stays.list(ctx, options)).map((stay) => ({ stay, isPast: false }))
     const page = found.slice(0, size)
     const last = page.at(-1)
     if (last && found.length > size) {
       setNextPage({
         ...filter,
+        ...(part ? { part } : {}),
         ...(order ? { order } : {}),
         limit: String(size),
         cursor: writeCursor(last.stay.checkInDate, last.stay.id, ...(last.isPast ? ['past'] : [])),

@@ -52,11 +52,14 @@ export async function get(ctx: Reading, id: string): Promise<StayDetails> {
 export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Promise<StayDetails[]> =>
   rows.listStays(database.db, vault, filter)
 
-/** Returns a page in the order of `today`: stays that ended recently or are to come by check-in, then the past ones. */
+/**
+ * Returns a page in the order of `today`: stays that ended recently or are to come by check-in, then the past ones.
+ * `part` selects one of the two.
+ */
 export async function listForToday(
   ctx: Reading,
   { after, limit, ...filter }: rows.StayFilter & { limit: number },
-  { today, isPast }: { today: string; isPast: boolean },
+  { today, isPast, part }: { today: string; isPast: boolean; part?: rows.Part['of'] | undefined },
 ): Promise<{ stay: StayDetails; isPast: boolean }[]> {
   const since = addDays(today, -depositQuestionDays)
   const page = async (of: 'ahead' | 'past', size: number, from: typeof after) =>
@@ -64,7 +67,7 @@ export async function listForToday(
       (stay) => ({ stay, isPast: of === 'past' }),
     )
   const ahead = isPast ? [] : await page('ahead', limit, after)
-  if (ahead.length === limit) return ahead
+  if (ahead.length === limit || part === 'ahead') return ahead
   return [...ahead, ...(await page('past', limit - ahead.length, isPast ? after : undefined))]
 }
 

@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(seen).toEqual(all.map((stay) => stay.id))
   })
 
-  it('the order of today has the next arrival first, then the past, each stay once in pages of any size', async () => {
+  it('the order of today has the next arrival first, then the past, each stay once in pages of any size, whole or one part', async () => {
     const host = await test.host()
     const day = (ahead: number) => new Date(test.clock.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     const make = (
@@ -180,22 +180,22 @@ describe('the list', () => {
     await make('next', 4, 6)
     await make('turned down', 5, 7, 'rejected')
     await make('far', 300, 302)
-    const seen: string[] = []
-    let next: string | null = '/api/admin/guest-stays?order=today&limit=2'
-    while (next) {
-      const page = await host.request(next)
-      seen.push(...(page.json as { guestName: string }[]).map(({ guestName }) => guestName))
-      next = page.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? null
+    const namesOf = async (query: string) => {
+      const seen: string[] = []
+      let next: string | null = `/api/admin/guest-stays?${query}&limit=2`
+      while (next) {
+        const page = await host.request(next)
+        seen.push(...(page.json as { guestName: string }[]).map(({ guestName }) => guestName))
+        next = page.headers.get('link')?.match(/<([^>]+)>/)?.[1] ?? null
+      }
+      return seen
     }
-    expect(seen).toEqual([
-      'left yesterday',
-      'in the house',
-      'next',
-      'far',
-      'turned down',
-      'past',
-      'past long',
-    ])
+    const ahead = ['left yesterday', 'in the house', 'next', 'far']
+    const past = ['turned down', 'past', 'past long']
+    expect(await namesOf('order=today')).toEqual([...ahead, ...past])
+    expect(await namesOf('part=ahead')).toEqual(ahead)
+    expect(await namesOf('part=past&order=today')).toEqual(past)
+    expect(await namesOf('part=past&q=long')).toEqual(['past long'])
     const found = await host.call(listStays, { query: { order: 'today', q: 'past' } })
     expect(found.map(({ guestName }) => guestName)).toEqual(['past', 'past long'])
   })

@@ -137,6 +137,8 @@ export const listedStaySchema = z.extend(adminStaySchema, { stuckMail: z.nullabl
 export type ListedStay = z.infer<typeof listedStaySchema>
 
 const unknownStatus = problem('unknownStatus')
+/** `ahead`: live stays that end soon or are to come; `past`: all others. */
+export const stayParts = ['ahead', 'past'] as const
 const mostOnPage = 200
 const pageSize = problem('pageSize', mostOnPage)
 
@@ -147,6 +149,7 @@ export const listStays = describe(calls.listStays, {
     q: z.optional(typedText(200)),
     status: z.optional(z.enum(stayStatuses, unknownStatus)),
     deposit: z.optional(z.enum(['attention'], problem('depositFilter'))),
+    part: z.optional(z.enum(stayParts, problem('listPart'))),
     /** Orders by relevance today: guests who have just left, then the next arrivals, then past stays, latest first. */
     order: z.optional(z.enum(['today'], problem('listOrder'))),
     limit: z.optional(z.pipe(z.coerce.number(pageSize), wholeField(pageSize, 1, mostOnPage))),

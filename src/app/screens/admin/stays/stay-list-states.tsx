@@ -3,6 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
+import type { StayFilterName } from './stay-filter.tsx'
 
 export const rowsClasses =
   '-mx-4 divide-y divide-line border-line border-y bg-card sm:mx-0 sm:rounded-card sm:border'
@@ -20,15 +21,25 @@ export const StaysLoading = () => (
   </div>
 )
 
-export function StaysEmpty({ q, onClearSearch }: { q: string; onClearSearch: () => void }) {
+export function StaysEmpty({
+  q,
+  filter,
+  onShowAll,
+}: {
+  q: string
+  filter: StayFilterName
+  onShowAll: () => void
+}) {
+  const { empty, filters, nothingFiltered, nothingFound, showAll } = stayContent
+  const isFiltered = filter !== 'all'
   return (
     <div className="rounded-card border border-edge/60 border-dashed px-6 py-12 text-center">
       <p role="status" className="text-ink-soft text-lg">
-        {q ? stayContent.nothingFound(q) : stayContent.empty}
+        {isFiltered ? nothingFiltered(q, filters[filter]) : q ? nothingFound(q) : empty}
       </p>
-      {q && (
-        <Button variant="secondary" className="mt-5" onClick={onClearSearch}>
-          {stayContent.clearSearch}
+      {(isFiltered || q) && (
+        <Button variant="secondary" className="mt-5" onClick={onShowAll}>
+          {showAll}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ export function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) =
   const [text, setText] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
-  // Handles a reset from outside ("Clear the search" in the empty list).
+  // Handles a reset from outside ("Show all stays" in the empty list).
   const [lastQ, setLastQ] = useState(q)
   if (q !== lastQ) {
     setLastQ(q)
@@ -33,11 +33,8 @@ export function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) =
   }
 
   return (
-    <search className="relative max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:block max-sm:bg-paper max-sm:py-2 sm:w-80">
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-3 left-3 max-sm:top-5 size-5 text-ink-soft"
-      />
+    <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
       <input
         ref={input}
         name="q"
@@ -57,11 +54,11 @@ export function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) =
           type="button"
           aria-label={stayContent.clearSearch}
           onClick={handleClear}
-          className="absolute top-0 right-0 max-sm:top-2 grid size-11 place-items-center text-ink-soft hover:text-ink"
+          className="absolute top-0 right-0 grid size-11 place-items-center text-ink-soft hover:text-ink"
         >
           <X aria-hidden="true" className="size-5" />
         </button>
       )}
-    </search>
+    </div>
   )
 }

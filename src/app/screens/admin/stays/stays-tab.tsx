@@ -9,6 +9,7 @@ import { stayContent } from '#i18n/en/admin.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { AllStays } from './all-stays.tsx'
 import { PendingStays } from './pending-stays.tsx'
+import { type StayFilterName, stayFilters } from './stay-filter.tsx'
 import { StaysLoading } from './stay-list-states.tsx'
 
 const createStayDialog = lazy(
@@ -44,8 +45,9 @@ export function StaysTab() {
 /** Renders all lists together, because a late one would cause a layout shift. */
 function StayLists({ createdId }: { createdId: string | null }) {
   const [q, setQ] = useState('')
+  const [filter, setFilter] = useState<StayFilterName>('all')
   const pending = useStayPages(firstLists.pending)
-  const all = useStayPages({ q, ...firstLists.all })
+  const all = useStayPages({ q, ...stayFilters[filter], ...firstLists.all })
   const allHeading = useRef<HTMLHeadingElement>(null)
   const lists = [pending, all]
   const failed = lists.filter((pages) => pages.isError && !pages.data)
@@ -81,7 +83,9 @@ function StayLists({ createdId }: { createdId: string | null }) {
         stays={all.data}
         pages={all}
         q={q}
+        filter={filter}
         onSearch={setQ}
+        onFilter={setFilter}
         headingRef={allHeading}
       />
     </>

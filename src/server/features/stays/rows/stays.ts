@@ -13,7 +13,7 @@ interface StayCursor {
 }
 
 /** `ahead`: live stays that end on `since` or later; `past`: all others. */
-interface Part {
+export interface Part {
   of: 'ahead' | 'past'
   since: string
 }
