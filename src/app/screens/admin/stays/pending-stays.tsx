@@ -8,9 +8,8 @@ import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { StayItem } from './stay-item.tsx'
 import { LoadMoreStays, offscreenRowClasses, rowsClasses, type StayPages } from './stay-list-states.tsx'
 
-/** Initial number of rows; the rest is not urgent. */
-const firstCount = 20
-const firstRows = 12
+/** Initial number of rows: the rest is not urgent, and the search below stays in reach. */
+const firstCount = 8
 
 export function PendingStays({
   createdId,
@@ -50,7 +49,7 @@ export function PendingStays({
       </div>
       <ul className={`${rowsClasses} mt-3`}>
         {visible.map((stay, place) => (
-          <li key={stay.id} className={place >= firstRows ? offscreenRowClasses : undefined}>
+          <li key={stay.id} className={place >= firstCount ? offscreenRowClasses : undefined}>
             <StayItem
               key={String(stay.id === createdId)}
               stay={stay}
