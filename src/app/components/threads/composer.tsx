@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject, SubmitEvent } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject, SubmitEvent } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
 import type { ThreadTexts } from '#i18n/shapes.ts'
@@ -15,6 +15,7 @@ export function Composer({
   draft,
   onType,
   onSend,
+  action,
 }: {
   ref: RefObject<HTMLTextAreaElement | null>
   texts: ThreadTexts['thread']
@@ -22,6 +23,8 @@ export function Composer({
   draft: string
   onType: (draft: string) => void
   onSend: () => void
+  /** Another button beside *Send*. */
+  action?: ReactNode
 }) {
   const left = messageLength - draft.trim().length
   const send = () => {
@@ -50,11 +53,12 @@ export function Composer({
         onKeyDown={handleKeyDown}
         aria-keyshortcuts="Control+Enter Meta+Enter"
       />
-      <div className="mt-3 flex items-center justify-between gap-4">
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button type="submit" size="large">
           {texts.send}
         </Button>
-        <p role="status" className="figures text-ink-soft text-sm">
+        {action}
+        <p role="status" className="figures ml-auto text-ink-soft text-sm">
           {left >= 0 && left <= countedFrom && texts.left(left)}
         </p>
       </div>

@@ -24,6 +24,8 @@ interface ConversationProps {
   empty?: ReactNode
   /** Replaces the composer once the conversation is closed. */
   closed?: ReactNode
+  /** Another button beside *Send*. */
+  action?: ReactNode
   /** Returns true if it asks for confirmation first; it then calls `send`. */
   asksFirst?: (text: string, send: () => void) => boolean
 }
@@ -72,6 +74,7 @@ function Loaded({
   partner,
   empty,
   closed,
+  action,
   asksFirst = () => false,
 }: ConversationProps & { messages: readonly Message[] }) {
   const describeError = useErrorText()
@@ -119,7 +122,12 @@ function Loaded({
         ))}
       </ol>
       <div ref={end} className="scroll-mb-[calc(var(--admin-bar,0px)+1rem)]">
-        {closed || (
+        {closed ? (
+          <>
+            {closed}
+            {action}
+          </>
+        ) : (
           <Composer
             ref={field}
             texts={texts}
@@ -127,6 +135,7 @@ function Loaded({
             draft={outbox.draft}
             onType={outbox.type}
             onSend={handleSend}
+            action={action}
           />
         )}
       </div>

@@ -36,7 +36,7 @@ export function ThreadScreen({ id }: { id: string }) {
   return (
     <Page
       title={read.data?.name || hostPages.messages.title}
-      width="max-w-5xl"
+      width="max-w-3xl"
       back={{ href: '/admin/messages', label: texts.back }}
     >
       {isUnknown ? (
@@ -68,7 +68,7 @@ function About({ thread }: { thread: ThreadDetails }) {
       {stay.isError && <ReadFailed title={texts.loadFailed} read={stay} />}
       {stayId === null && enquiry && <EnquiryPanel enquiry={enquiry} onUnmailed={setUnmailed} />}
       {unmailed && <UnmailedDialog stay={unmailed} onClose={() => setUnmailed(null)} />}
-      <div className="mt-6 max-w-3xl">
+      <div className="mt-6">
         {(stayId === null || stay.data) && (
           <HostConversation key={thread.id} thread={thread} stay={stay.data ?? null} />
         )}
@@ -87,6 +87,7 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
   const { name, enquiry } = thread
   const close = useHostAction(useCloseThread(), { failure: failures.closeThread })
   const last = talk.messages?.at(-1)
+  const needsAnswer = thread.waiting && last && last.from !== 'host' && enquiry?.status !== 'open'
   const isUnmailed = stay === null && enquiry !== null && !sendsMail
   const asksFirst = (text: string, send: () => void): boolean => {
     if (stay === null || !hasDoorCode(text, stay.doorCode)) return false
@@ -105,18 +106,19 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
         partner={name}
         empty={thread.canWrite && texts.notBegun(name)}
         closed={closed && <Notice className="mt-6">{closed}</Notice>}
+        action={
+          needsAnswer && (
+            <Button
+              variant="quiet"
+              isPending={close.isPending}
+              onClick={() => void close.run({ params: { id: thread.id }, body: { upTo: last.id } })}
+            >
+              {texts.noAnswer}
+            </Button>
+          )
+        }
         asksFirst={asksFirst}
       />
-      {thread.waiting && last && last.from !== 'host' && enquiry?.status !== 'open' && (
-        <Button
-          variant="quiet"
-          className="mt-2"
-          isPending={close.isPending}
-          onClick={() => void close.run({ params: { id: thread.id }, body: { upTo: last.id } })}
-        >
-          {texts.noAnswer}
-        </Button>
-      )}
       {held && (
         <ConfirmDialog
           {...texts.code}

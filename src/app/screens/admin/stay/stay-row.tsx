@@ -40,7 +40,7 @@ function arrivalTexts(
 }
 
 /**
- * A stay as one row, or three lines on a phone. `onToggle` makes the row a button that expands the card `controls`;
+ * A stay as one row, or three lines where there is less space. `onToggle` makes the row a button that expands the card `controls`;
  * `href` makes it a link to the stay's page.
  */
 export function StayRow({
@@ -55,65 +55,79 @@ export function StayRow({
   const { stage, name, tone } = adminStage(stay)
   const isOff = stay.cancelledAt !== null
   const isOpen = 'onToggle' in way && way.isOpen
+  const isControl = 'onToggle' in way || 'href' in way
   return (
-    <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 hover:bg-paper xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] xl:px-5 xl:py-0">
-      <Heading className="truncate font-sans font-semibold text-base leading-5 tracking-normal">
-        {'onToggle' in way && (
-          // The whole row is the button's.
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            aria-controls={way.controls}
-            aria-label={stay.guestName}
-            onClick={way.onToggle}
-            className="absolute inset-0 scroll-mt-20 rounded-control"
-          />
-        )}
-        {'href' in way && (
-          <Link
-            href={way.href}
-            aria-label={stay.guestName}
-            className="absolute inset-0 scroll-mt-20 rounded-control"
-          />
-        )}
-        <span aria-hidden={'onToggle' in way || 'href' in way || undefined}>
-          <UserText>{stay.guestName}</UserText>
-        </span>
-      </Heading>
-      <p className={cx(soft, 'pr-6 text-right xl:col-start-2 xl:row-start-2 xl:pr-0 xl:text-left')}>
-        {[texts.groups[groupOf(stay, todayAtHouse())], ...arrivalTexts(stay, clockTime)].join(' · ')}
-      </p>
-      <p className="figures text-sm leading-[1.125rem] xl:col-start-2 xl:row-start-1">
-        {formatStayDates(stay.checkInDate, stay.checkOutDate)}
-      </p>
-      <p className={cx(soft, 'text-right xl:col-start-1 xl:row-start-2 xl:text-left')}>
-        {stayContent.created} {shortDay(dayAtHouse(stay.createdAt))}
-      </p>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 xl:contents">
-        <p
+    <div className="@container">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-0">
+        <Heading
           className={cx(
-            'font-semibold text-[0.8125rem] leading-5 xl:col-start-3 xl:row-span-2 xl:row-start-1',
-            isOff ? 'text-rata-600' : stageTexts[tone],
+            isControl ? 'truncate' : 'break-words',
+            'font-sans font-semibold text-base leading-5 tracking-normal',
           )}
         >
-          {isOff ? texts.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
-        </p>
-        <p className="ml-auto flex flex-wrap justify-end gap-1 xl:col-start-4 xl:row-span-2 xl:row-start-1">
-          <Badge className={small} tone={statusTones[stay.status] ?? 'neutral'}>
-            {statusLabel(stay.status)}
-          </Badge>
-          <PaymentBadge stay={stay} className={small} />
-        </p>
-      </div>
-      {'onToggle' in way && (
-        <ChevronDown
-          aria-hidden="true"
-          className={cx(
-            'absolute top-1.5 right-4 size-4 text-ink-soft xl:static xl:col-start-5 xl:row-span-2 xl:row-start-1 xl:size-5',
-            isOpen && 'rotate-180',
+          {'onToggle' in way && (
+            // The whole row is the button's.
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={way.controls}
+              aria-label={stay.guestName}
+              onClick={way.onToggle}
+              className="absolute inset-0 scroll-mt-20 rounded-control"
+            />
           )}
-        />
-      )}
+          {'href' in way && (
+            <Link
+              href={way.href}
+              aria-label={stay.guestName}
+              className="absolute inset-0 scroll-mt-20 rounded-control"
+            />
+          )}
+          <span aria-hidden={isControl || undefined}>
+            <UserText>{stay.guestName}</UserText>
+          </span>
+        </Heading>
+        <p
+          className={cx(
+            soft,
+            isControl && 'pr-6',
+            'text-right @4xl:col-start-2 @4xl:row-start-2 @4xl:pr-0 @4xl:text-left',
+          )}
+        >
+          {[texts.groups[groupOf(stay, todayAtHouse())], ...arrivalTexts(stay, clockTime)].join(' · ')}
+        </p>
+        <p className="figures text-sm leading-[1.125rem] @4xl:col-start-2 @4xl:row-start-1">
+          {formatStayDates(stay.checkInDate, stay.checkOutDate)}
+        </p>
+        <p className={cx(soft, 'text-right @4xl:col-start-1 @4xl:row-start-2 @4xl:text-left')}>
+          {stayContent.created} {shortDay(dayAtHouse(stay.createdAt))}
+        </p>
+        <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 @4xl:contents">
+          <p
+            className={cx(
+              'font-semibold text-[0.8125rem] leading-5 @4xl:col-start-3 @4xl:row-span-2 @4xl:row-start-1',
+              isOff ? 'text-rata-600' : stageTexts[tone],
+            )}
+          >
+            {isOff ? texts.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
+          </p>
+          <p className="ml-auto flex flex-wrap justify-end gap-1 @4xl:col-start-4 @4xl:row-span-2 @4xl:row-start-1">
+            <Badge className={small} tone={statusTones[stay.status] ?? 'neutral'}>
+              {statusLabel(stay.status)}
+            </Badge>
+            <PaymentBadge stay={stay} className={small} />
+          </p>
+        </div>
+        {isControl && (
+          <ChevronDown
+            aria-hidden="true"
+            className={cx(
+              'absolute top-1.5 right-4 size-4 text-ink-soft @4xl:static @4xl:col-start-5 @4xl:row-span-2 @4xl:row-start-1 @4xl:size-5',
+              isOpen ? 'rotate-180' : 'href' in way && '-rotate-90',
+            )}
+          />
+        )}
+      </div>
     </div>
   )
 }
