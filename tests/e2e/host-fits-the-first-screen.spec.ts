@@ -83,6 +83,33 @@ describe('the host’s pages', () => {
     const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(paths).toEqual(settings.map((name) => `/admin/settings/${name}`))
   })
+
+  it.each([320, 390])(
+    'every other page has a header of at most 160 px at %i px, with a long name too',
+    async (width) => {
+      const guestName = 'Sofia van der Westhuizen-Papadopoulos'
+      const dates = { checkInDate: day(700), checkOutDate: day(702) }
+      const body = { guestName, guestEmail: 'sofia@example.nz', ...dates }
+      const stay = await (await busy.host()).call(createStay, { body })
+      const page = await busy.phone({ viewport: { width, height: 844 } })
+      await signIn(page, busyKit)
+      const paths = [
+        ...settings.map((name) => `settings/${name}`),
+        'settings/status/help',
+        'setup',
+        `stays/${stay.id}`,
+        `review/${stay.id}`,
+        `messages/${stay.threadId}`,
+      ]
+      for (const path of paths) {
+        await page.goto(`/admin/${path}`)
+        const header = page.getByRole('main').locator('div', { has: page.locator(':scope > h1') })
+        await header.waitFor()
+        const box = await header.boundingBox()
+        expect((box?.y ?? 0) + (box?.height ?? 0), path).toBeLessThanOrEqual(160)
+      }
+    },
+  )
 })
 
 describe.each([phone, desktop])('the warnings of a dialog at $width x $height', (viewport) => {

@@ -19,12 +19,15 @@ export function Page({
     <main className={`mx-auto px-4 pb-10 sm:px-8 lg:pb-8 ${width}`}>
       <div className="pb-3 lg:pt-6 lg:pb-4">
         {back && (
-          <a href={back.href} className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link">
+          <a
+            href={back.href}
+            className="-ml-2 inline-flex min-h-11 items-center gap-2 px-2 text-link max-sm:-mt-2"
+          >
             <ArrowLeft aria-hidden="true" className="size-4" />
             {back.label}
           </a>
         )}
-        <h1 className="text-2xl sm:text-3xl lg:text-4xl">{title}</h1>
+        <h1 className="text-2xl max-sm:line-clamp-2 sm:text-3xl lg:text-4xl">{title}</h1>
         {note && <p className="truncate text-ink-soft max-sm:text-sm lg:mt-1">{note}</p>}
       </div>
       {children}
