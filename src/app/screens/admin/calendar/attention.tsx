@@ -43,7 +43,7 @@ export function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   const vanished = blocks.filter(({ vanishedAt }) => vanishedAt !== null)
   if (clashes.length === 0 && vanished.length === 0) return null
   return (
-    <div className="mb-8 space-y-3">
+    <div className="mb-5 space-y-3">
       {clashes.length > 0 && (
         <Notice tone="bad" title={texts.clash.title(clashes.length)}>
           <ClashList

@@ -36,8 +36,8 @@ export function Item({
   action?: ReactNode
 }) {
   return (
-    <li className="flex items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="break-words font-semibold">{title}</p>
         {detail && <p className="break-words text-ink-soft text-sm">{detail}</p>}
       </div>

@@ -26,6 +26,7 @@ export function SetupPage() {
 }
 
 function Steps({ steps, isOver }: CallResult<typeof getSetup>) {
+  const next = steps.find(({ isDone }) => !isDone)
   return (
     <>
       {isOver ? (
@@ -39,14 +40,14 @@ function Steps({ steps, isOver }: CallResult<typeof getSetup>) {
       )}
       <ol className="mt-4 divide-y divide-line border-line border-y">
         {steps.map((step) => (
-          <StepItem key={step.name} step={step} />
+          <StepItem key={step.name} step={step} isNext={step === next} />
         ))}
       </ol>
     </>
   )
 }
 
-function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
+function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: Step; isNext: boolean }) {
   const client = useQueryClient()
   const mark = useHostAction(useMarkSetupStep(), { failure: texts.markFailed })
   const Icon = isDone ? CircleCheck : Circle
@@ -69,7 +70,7 @@ function StepItem({ step: { name, isDone, isMarked, left } }: { step: Step }) {
           </p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
-          <a href={href} className={buttonClasses(isDone ? 'secondary' : 'primary')}>
+          <a href={href} className={buttonClasses(isNext ? 'primary' : 'secondary')}>
             {texts.go(title)}
           </a>
           {name === 'photos' && left.length > 0 && (

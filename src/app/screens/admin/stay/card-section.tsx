@@ -26,14 +26,14 @@ export function CardSection({
         className="flex min-h-11 w-full items-center gap-3 border-line border-t text-left font-semibold hover:text-clay-700"
       >
         <span className="sr-only">{guestName}’s </span>
-        {title}
+        <span className="whitespace-nowrap">{title}</span>
         <span className="ml-auto min-w-0 truncate font-normal text-ink-soft text-sm">{summary}</span>
         <ChevronDown
           aria-hidden="true"
           className={cx('size-4 shrink-0 text-ink-soft', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={id} hidden={!isOpen} className="max-w-2xl pt-1 pb-4 lg:order-1 lg:col-span-2">
+      <div id={id} hidden={!isOpen} className="max-w-2xl pt-1 pb-4 lg:col-span-2">
         {isOpen && children}
       </div>
     </>

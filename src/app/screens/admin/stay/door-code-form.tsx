@@ -62,10 +62,10 @@ export function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => 
           className={cx(controlClasses, 'figures font-semibold text-lg tracking-[0.12em]')}
         />
       </span>
-      <Button type="submit" isPending={change.isPending} pendingLabel={content.saving}>
+      <Button type="submit" variant="secondary" isPending={change.isPending} pendingLabel={content.saving}>
         {content.save}
       </Button>
-      <Button variant="secondary" onClick={onDone}>
+      <Button variant="quiet" onClick={onDone}>
         {content.cancel}
       </Button>
     </form>

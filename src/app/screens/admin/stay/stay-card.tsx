@@ -67,7 +67,8 @@ export function StayCard({
           <StayMenu stay={stay} />
         </div>
       </div>
-      <div className="gap-x-8 md:col-span-2 lg:grid lg:grid-cols-2">
+      {/* Dense, so an open section is directly below its own row of headings. */}
+      <div className="gap-x-8 md:col-span-2 lg:grid lg:grid-flow-row-dense lg:grid-cols-2">
         <Sections stay={stay} />
       </div>
     </div>

@@ -20,7 +20,7 @@ export function StayMail({ stay }: { stay: ListedStay }) {
         <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {stuckMailContent[mail.state](mailKinds[mail.kind])}
       </p>
-      <div className="mt-1 flex flex-wrap gap-2">
+      <div className="mt-1 ml-3 flex flex-wrap gap-2">
         <ActionButton
           variant="quiet"
           pendingLabel={stuckMailContent.pending}

@@ -104,12 +104,12 @@ function Line({ line }: { line: TodayLine }) {
   const days = day !== null && to !== null ? formatStayDates(day, to) : ''
   const { title, detail, action } = todayTexts[line.kind](line, when, days)
   return (
-    <li className="flex items-center gap-3 pr-1 pl-4 sm:pr-2 sm:pl-5">
+    <li className="flex flex-wrap items-center gap-x-3 pr-1 pl-4 sm:flex-nowrap sm:pr-2 sm:pl-5">
       <span
         aria-hidden="true"
         className={cx('size-2 shrink-0 rounded-full', dots[line.kind] ?? 'bg-bush-600')}
       />
-      <p className="figures min-w-0 flex-1 py-1.5 leading-snug lg:py-0.5">
+      <p className="figures min-w-0 flex-1 basis-32 py-1.5 leading-snug lg:py-0.5">
         <span className="font-semibold">
           <UserText>{title}</UserText>
         </span>

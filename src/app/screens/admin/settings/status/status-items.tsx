@@ -63,32 +63,34 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
           </ul>
         </section>
       )}
-      <section className="mt-8">
-        <h2 className="sr-only">{statusContent.fine}</h2>
-        <ul className="divide-y divide-line border-line border-y">
-          {fine.map((item) => (
-            <li key={item.name} className="flex gap-3 py-3">
-              <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-bush-600" />
-              <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
-                <div>
-                  <h3 className="font-sans font-semibold text-base tracking-normal">
-                    {statusContent.groups[item.name]}
-                  </h3>
-                  <p>
-                    <NoBreak>{item.title}</NoBreak>
-                  </p>
-                  {item.detail && (
-                    <p className="text-ink-soft text-sm">
-                      <NoBreak>{item.detail}</NoBreak>
+      {fine.length > 0 && (
+        <section className="mt-8">
+          <h2 className="sr-only">{statusContent.fine}</h2>
+          <ul className="divide-y divide-line border-line border-y">
+            {fine.map((item) => (
+              <li key={item.name} className="flex gap-3 py-3">
+                <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-bush-600" />
+                <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
+                  <div>
+                    <h3 className="font-sans font-semibold text-base tracking-normal">
+                      {statusContent.groups[item.name]}
+                    </h3>
+                    <p>
+                      <NoBreak>{item.title}</NoBreak>
                     </p>
-                  )}
+                    {item.detail && (
+                      <p className="text-ink-soft text-sm">
+                        <NoBreak>{item.detail}</NoBreak>
+                      </p>
+                    )}
+                  </div>
+                  {item.since && <LastTime since={item.since} className="shrink-0" />}
                 </div>
-                {item.since && <LastTime since={item.since} className="shrink-0" />}
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }
