@@ -11,12 +11,14 @@ import {
   changePhoto,
   getHouse,
   listFeatures,
+  listHouseVersions,
   listPhotos,
   orderFeatures,
   orderPhotos,
   removeFeature,
   removePhoto,
   removeSample,
+  restoreHouseVersion,
 } from '#shared/contract/house/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -234,6 +236,28 @@ describe('the gallery', () => {
     await host.call(bringBackPhoto, { params: { id } })
     await host.call(bringBackPhoto, { params: { id } })
     expect(await idsOf(host)).toEqual(before)
+  })
+})
+
+describe('a version of the house', () => {
+  it('restoring a version names and restores only the photos that still exist', async () => {
+    const host = await emptyHouse()
+    const [kept, lost] = [await addOne(host, { title: 'kept' }), await addOne(host, { title: 'lost' })]
+    const section = { title: 'The bath', text: '', photoId: lost.id }
+    const photos = { heroPhotoId: lost.id, closingPhotoId: kept.id, sections: [section] }
+    const { version: n } = await saveHouse(host, photos)
+    await saveHouse(host, { heroPhotoId: null, closingPhotoId: null, heroLine: 'Above the estuary' })
+    await host.call(removePhoto, { params: { id: lost.id } })
+
+    const versions = await host.call(listHouseVersions)
+    const differs = versions.find(({ version }) => version === n)?.differs
+    expect(differs).toEqual(expect.arrayContaining(['closingPhotoId', 'heroLine']))
+    expect(differs).not.toContain('heroPhotoId')
+    expect(await host.call(restoreHouseVersion, { params: { n } })).toMatchObject({
+      heroPhotoId: null,
+      closingPhotoId: kept.id,
+      sections: [{ title: 'The bath', photoId: null }],
+    })
   })
 })
 

@@ -5,7 +5,7 @@ import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { blankHouse, type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
 import { listFeatures, removeFeatureRow } from './cards/rows.ts'
-import { getHouse, type HouseContext, publish, saveHouse } from './document/document.ts'
+import { getHouse, type HouseContext, publish, saveHouse, withKnownPhotos } from './document/document.ts'
 import { bumpRevision } from './document/rows.ts'
 import { deletePhotoRows, listAll } from './photos/rows.ts'
 import { readSecrets } from './property/secrets.ts'
@@ -44,14 +44,10 @@ export async function removeSample(ctx: HouseContext, host: Host): Promise<Admin
     for (const { id, title } of await listFeatures(tx)) if (titles.has(title)) await removeFeatureRow(tx, id)
     const secrets = await readSecrets(tx, ctx.vault)
     const empty = emptied(stillSampleTexts({ ...row.document, ...secrets }))
-    const isGone = new Set(photos.map(({ id }) => id))
-    const kept = (id: string | null) => (id !== null && isGone.has(id) ? null : id)
     const wanted = {
+      ...withKnownPhotos(row.document, await listAll(tx)),
       ...empty,
       ...(row.document.photoNote === '' || photos.length === 0 ? {} : { photoNote: '' }),
-      heroPhotoId: kept(row.document.heroPhotoId),
-      closingPhotoId: kept(row.document.closingPhotoId),
-      hostPhotoId: kept(row.document.hostPhotoId),
     }
     await saveHouse(ctx, tx, { row, wanted, host })
     await bumpRevision(tx)

@@ -2,6 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
+import { listAll } from '#server/features/house/photos/rows.ts'
 import { readSecrets, writeSecrets } from '#server/features/house/property/secrets.ts'
 import { stillSample } from '#server/features/house/sample/compare.ts'
 import { conflict, invalidField, notFound } from '#server/http/errors.ts'
@@ -116,6 +117,21 @@ export async function changeNow(ctx: HouseContext, wanted: HouseChanges, host: H
   await refresh(ctx)
 }
 
+const photoFields = ['heroPhotoId', 'closingPhotoId', 'mapPhotoId', 'hostPhotoId'] as const
+
+/** Removes the choice of photos that no longer exist. */
+export function withKnownPhotos<
+  Fields extends Pick<HouseDocument, 'sections' | (typeof photoFields)[number]>,
+>(document: Fields, photos: readonly { id: string }[]): Fields {
+  const ids = new Set(photos.map(({ id }) => id))
+  const known = (id: string | null) => (id !== null && ids.has(id) ? id : null)
+  return {
+    ...document,
+    ...Object.fromEntries(photoFields.map((name) => [name, known(document[name])])),
+    sections: document.sections.map((section) => ({ ...section, photoId: known(section.photoId) })),
+  }
+}
+
 /** Renders the landing page as HTML with these fields in place of the saved ones. */
 export async function preview(
   { database: { db }, pages }: Deps<'database' | 'pages'>,
@@ -129,22 +145,23 @@ export async function preview(
 }
 
 export async function versions({ database: { db } }: Deps<'database'>): Promise<HouseVersion[]> {
-  const [row, kept] = await Promise.all([findHouse(db), listVersions(db)])
+  const [row, kept, photos] = await Promise.all([findHouse(db), listVersions(db), listAll(db)])
   if (!row) throw notFound()
   return kept.map(({ document, ...version }) => ({
     ...version,
-    differs: changedFields<HouseDocument>(houseFieldNames, row.document, document),
+    differs: changedFields<HouseDocument>(houseFieldNames, row.document, withKnownPhotos(document, photos)),
   }))
 }
 
-/** Makes an older version the current one, as a new version; secret fields stay. Throws 404. */
+/** Makes an older version the current one, as a new version, without deleted photos; secret fields stay. Throws 404. */
 export async function restore(ctx: HouseContext, version: number, host: Host): Promise<AdminHouse> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
     const row = await getHouse(tx)
     const kept = await findVersion(tx, version)
     if (!kept) throw notFound('house.noVersion')
-    await saveHouse(ctx, tx, { row, wanted: kept.document, host })
+    const wanted = withKnownPhotos(kept.document, await listAll(tx))
+    await saveHouse(ctx, tx, { row, wanted, host })
   })
   return publish(ctx)
 }
