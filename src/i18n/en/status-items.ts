@@ -7,7 +7,7 @@ export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text 
 
 const moveTheKey =
   'Anyone who gets that disk, or a copy of it, can open door codes and ID photos. Keep the key elsewhere.'
-const simulated = 'Card payments are simulated: no card is charged and no deposit is held.'
+const simulated = 'No card is charged and no deposit is held.'
 
 /** For each item of _System status_: its title, and what to do. */
 export const statusItems = {
@@ -75,7 +75,8 @@ export const statusItems = {
     stripe: 'Cards are taken through Stripe',
     none: 'No card provider is set up',
     wanted: 'Card payments are simulated, as configured',
-    simulated,
+    simulated: `Card payments are simulated. ${simulated}`,
+    wantedDetail: simulated,
   },
   pictures: {
     daily: 'Guests’ photos are checked once a day',

@@ -366,6 +366,14 @@ describe('the words', () => {
     expect(stateOf(name, change)).toBe(state)
   })
 
+  it('the status says once that card payments are simulated, as configured or not', () => {
+    for (const payments of ['simulated', 'simulatedOnPurpose'] as const) {
+      const { items } = toSiteStatus({ ...calm, payments }, '1.0.0')
+      const deposits = items.find(({ name }) => name === 'deposits')
+      expect(`${deposits?.title} ${deposits?.detail}`.match(/simulated/g)).toHaveLength(1)
+    }
+  })
+
   it('the status sorts bad before attention before good', () => {
     const { items } = toSiteStatus(
       { ...calm, payments: 'simulated', answers: { database: true, files: false } },

@@ -76,7 +76,7 @@ function payments({ payments: by }: StatusFacts): Finding {
   if (by === 'stripe') return good(texts.payments.stripe)
   return by === 'simulated'
     ? attention(texts.payments.none, texts.payments.simulated)
-    : good(texts.payments.wanted, texts.payments.simulated)
+    : good(texts.payments.wanted, texts.payments.wantedDetail)
 }
 
 const groups = (facts: StatusFacts) => {
