@@ -28,9 +28,9 @@ const letters: Partial<Record<Language, RegExp>> = {
   zh: /\p{sc=Han}/u,
 }
 
-describe('what guests are told', () => {
+describe('guests’ error texts', () => {
   it.each(languages.filter((language) => language !== 'en'))(
-    'is there in %s, and not in English',
+    'every error text exists in %s and is not English',
     (language) => {
       for (const leaf of guests) {
         const [said = ''] = translateErrors([wordOf(leaf)], language)
@@ -40,13 +40,13 @@ describe('what guests are told', () => {
     },
   )
 
-  it('stays in one language where a part of it is for hosts only', () => {
+  it('a text with a part for hosts only is in one language', () => {
     const words = [messageOfProblem('atMostCharacters|200'), messageOfProblem('guestNameRequired')]
     expect(translateErrors(words, 'ja')).toEqual(['At most 200 characters', 'Guest name is required'])
     expect(translateErrors(words.slice(0, 1), 'ja')).toEqual(['200文字以内で入力してください'])
   })
 
-  it('has a sentence for what a library says by itself', () => {
+  it('a library’s own message has a text', () => {
     expect(translateErrors([messageOfProblem('Invalid input: expected string')], 'de')).toEqual([
       'Diese Angabe passt nicht',
     ])
@@ -70,14 +70,14 @@ function messagesOf(schema: z.core.$ZodType, seen = new Set<unknown>()): string[
   return found
 }
 
-it('every message of the contract is a problem that has words', () => {
+it('every problem of the contract has a text', () => {
   const schemas = allEndpoints.flatMap(({ params, query, body }) => [params, query, body])
   const messages = [...schemas, houseChangesSchema].flatMap((schema) => (schema ? messagesOf(schema) : []))
   expect(messages.length).toBeGreaterThan(150)
   expect(messages.filter((message) => messageOfProblem(message).key === 'fields.invalid')).toEqual([])
 })
 
-it('every sentence is said somewhere', () => {
+it('every error text is used', () => {
   const root = join(import.meta.dirname, '..')
   const code = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('i18n') && !file.includes('.test.'))

@@ -24,7 +24,7 @@ describe('the clocks of a time zone', () => {
     )
   })
 
-  it('a page’s own years need no Intl', () => {
+  it('dates near a page’s rendering need no Intl', () => {
     const clock = clockAround('Pacific/Auckland', now)
     const intl = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
     expect(offsetMinutes(now, clock)).toBe(780)

@@ -59,7 +59,7 @@ describe('the recorder', () => {
     expect(() => recorder.verify([])).toThrow(/acknowledged and is gone/)
   })
 
-  it('takes what is sent again for the last write once it was acknowledged', async () => {
+  it('an acknowledged retry counts as the last write', async () => {
     const recorder = await recordedCodes(['111111', '222222'])
     const first = recorder.kept[1]
     expect(first && (await recorder.replay(first))).toBe(200)

@@ -22,7 +22,7 @@ it('the image holds every folder that the server imports from', () => {
   expect(needed.filter((folder) => folder === undefined || !copied.includes(folder))).toEqual([])
 })
 
-it('what is machine code on x64 is there for arm64 too', () => {
+it('every native package for x64 exists for arm64', () => {
   const {
     packages,
   }: { packages: Record<string, { cpu?: string[]; dev?: boolean; integrity?: string; version?: string }> } =

@@ -101,8 +101,8 @@ async function uploadEverything(site: Site): Promise<number> {
   return pictures.length
 }
 
-describe('a picture on its way through the server', () => {
-  it('is written to no disk: not to the data folder, not to a temporary one', {
+describe('a photo that the server processes', () => {
+  it('is written to no folder, neither to the data folder nor to a temporary one', {
     timeout: 120_000,
   }, async (context) => {
     if (!existsSync(tracer)) return context.skip('strace is not installed')

@@ -12,7 +12,7 @@ it.each([
   expect(nextVersion('1.2.3', bump)).toBe(version)
 })
 
-it('tells of what a host would notice, and of nothing else', () => {
+it('the change log names what a host would notice, and nothing else', () => {
   const subjects = ['feat(mail): reminders', 'refactor: rooms', 'fix: a menu is not cut off', 'test: more']
   expect(changesOf(subjects)).toBe('### New\n\n- reminders\n\n### Fixed\n\n- a menu is not cut off\n')
   expect(changesOf(['docs: words'])).toBe('Nothing that a host would see.\n')

@@ -4,13 +4,13 @@ import { EngineSilent, killGroup, startGroup, within } from '#tests/support/engi
 
 const never = new Promise<never>(() => undefined)
 
-test('a browser that does not answer ends with a sentence that says which and what, within its limit', async () => {
+test('an unresponsive browser ends within its limit with an error that names it and the command', async () => {
   const asked = within('WebKit', 'open a page', 50, never)
   await expect(asked).rejects.toThrow('WebKit did not answer within 0.05 s when asked to open a page')
   await expect(asked).rejects.toBeInstanceOf(EngineSilent)
 })
 
-test('an answer in time is the answer, and an error in time is the error', async () => {
+test('a timely result or error is passed on', async () => {
   await expect(within('Firefox', 'reload', 60_000, Promise.resolve(7))).resolves.toBe(7)
   await expect(within('Firefox', 'reload', 60_000, Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })
@@ -35,7 +35,7 @@ const deaf = `
   setInterval(() => undefined, 1000)
 `
 
-test('a program that hangs is ended with everything it started', async () => {
+test('a hanging program is killed with its child processes', async () => {
   const group = startGroup(process.execPath, ['-e', deaf], { ...process.env, DEAF: deaf })
   const [line] = await once(group.process.stdout ?? group.process, 'data')
   const [parent, child] = [group.process.pid ?? 0, Number(String(line).trim())]

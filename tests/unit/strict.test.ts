@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { expectConsole } from '#tests/support/strict.ts'
 
-describe('what the set-up of every test watches for', () => {
-  test('takes down what is written to console.error and console.warn', () => {
+describe('the set-up of every test', () => {
+  test('records what is written to console.error and console.warn', () => {
     console.warn('a %s', 'warning')
     console.error('an error')
     expect(expectConsole()).toEqual(['console.warn: a warning', 'console.error: an error'])

@@ -28,7 +28,7 @@ let app: App
 let appConfig: Config
 let origin = ''
 
-describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
+describe.skipIf(obstacle !== null)('with photos in an S3 bucket', () => {
   beforeAll(async () => {
     const settings = await newBucket()
     bucket = settings
@@ -68,7 +68,7 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     return { id: stay.id, token: stay.accessToken, browser }
   }
 
-  it('hands out addresses of our own server only, whatever a page tells or asks', async () => {
+  it('returns upload addresses of our own server only', async () => {
     const { browser } = await guest()
     const ticket = { size: 1000, type: 'image/jpeg', canSeal: true }
     for (const json of [undefined, ticket]) {
@@ -82,7 +82,7 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     expect(await keysBelow('probes/')).toEqual([])
   })
 
-  it('keeps only what we made of a picture, sealed, and nothing once it is erased', async () => {
+  it('keeps only our encrypted versions of a photo, and nothing after the erasure', async () => {
     const { id, token, browser } = await guest()
     const before = await keysBelow('')
     const stay = await sendDocument(browser, token, 'id', await plainJpeg('#336655', 300))
@@ -98,7 +98,7 @@ describe.skipIf(obstacle !== null)('with pictures in an S3 bucket', () => {
     expect((await keysBelow('')).filter((key) => kept.includes(key))).toEqual([])
   })
 
-  it('sweeps a probe that a crash left within a day, and keeps it out of backups', async () => {
+  it('removes a probe object that a crash left within a day, and keeps it out of backups', async () => {
     await store().put('probes/left-behind', randomBytes(100))
     const file = join(folder.path, 'no-probes.backup')
     const madeAt = new Date(clock.now()).toISOString()

@@ -33,14 +33,14 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 const put = (client: QueryClient, token: string, answer: unknown) =>
   setAnswer(client, getGuestStay, stayOf(token), answer as never)
 
-test('fetches no answer that came with the page', () => {
+test('a query whose result came with the page isn’t fetched', () => {
   const { client, requests, observe } = setUp()
   put(client, 'a', 'known')
   expect(observe('a').observer.getCurrentResult()).toMatchObject({ data: 'known', isFetching: false })
   expect(requests).toEqual([])
 })
 
-test('refetches observed queries of an invalidated endpoint at once, others when they are observed', async () => {
+test('an invalidated endpoint refetches observed queries at once, others when they are observed', async () => {
   const { client, requests, observe } = setUp()
   put(client, 'a', 'stale')
   put(client, 'b', 'stale')
@@ -54,7 +54,7 @@ test('refetches observed queries of an invalidated endpoint at once, others when
   expect(requests.length).toBe(2)
 })
 
-test('drops an older answer that arrives after a mutation stored a newer one', async () => {
+test('an older response that arrives after a mutation’s newer one is dropped', async () => {
   const { client, requests, observe } = setUp()
   put(client, 'a', 'first')
   const { observer } = observe('a')
@@ -66,7 +66,7 @@ test('drops an older answer that arrives after a mutation stored a newer one', a
   expect(observer.getCurrentResult()).toMatchObject({ data: 'said by a mutation', isFetching: false })
 })
 
-test('keeps the data of a query whose refetch fails, and retries for the next observer', async () => {
+test('a query whose refetch fails keeps its data and retries for the next observer', async () => {
   const { client, requests, observe } = setUp()
   put(client, 'a', 'known')
   const { observer, stop } = observe('a')
@@ -78,7 +78,7 @@ test('keeps the data of a query whose refetch fails, and retries for the next ob
   expect(requests.length).toBe(2)
 })
 
-test('aborts a fetch that nobody observes any more', () => {
+test('a fetch without observers is aborted', () => {
   const { requests, observe } = setUp()
   const { stop } = observe('a')
   stop()

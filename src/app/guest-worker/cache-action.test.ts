@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cacheActionFor, guideImagePaths, keepUntil } from './cache-action.ts'
 
-describe('what an answer means for the copy, by its status', () => {
+describe('the cache action of a response status', () => {
   test.each([
     [200, 'keep', 'the stay is as open as it says'],
     [206, 'keep', 'as 200'],
@@ -33,7 +33,7 @@ describe('what an answer means for the copy, by its status', () => {
   })
 })
 
-describe('until when a stay is kept', () => {
+describe('the expiry of a copy', () => {
   const now = Date.parse('2026-12-10T10:00:00.000Z')
   const stay = {
     isRevealed: true,
@@ -41,11 +41,11 @@ describe('until when a stay is kept', () => {
     linkExpiresAt: '2026-12-27T22:00:00.000Z',
   }
 
-  test('to the end of the reveal window', () => {
+  test('a copy expires at the end of the reveal window', () => {
     expect(keepUntil(stay, now)).toBe(Date.parse(stay.revealEndsAt))
   })
 
-  test('to the end of the link, when that comes first', () => {
+  test('a copy expires with the link if that is earlier', () => {
     const linkExpiresAt = '2026-12-11T00:00:00.000Z'
     expect(keepUntil({ ...stay, linkExpiresAt }, now)).toBe(Date.parse(linkExpiresAt))
   })
@@ -63,9 +63,9 @@ describe('until when a stay is kept', () => {
   })
 })
 
-describe('pictures of the guide', () => {
+describe('photos of the guide', () => {
   const origin = 'https://stay.example.nz'
-  test('are stored objects of our own origin, nothing else', () => {
+  test('only stored objects of our own origin are copied', () => {
     const guide = [
       { imagePath: '/objects/guide/1' },
       { imagePath: `${origin}/objects/guide/2?v=3` },

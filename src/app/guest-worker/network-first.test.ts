@@ -22,7 +22,7 @@ async function textOf(response: Promise<Response>): Promise<string> {
   return text
 }
 
-test('returns the network’s answer that comes within three seconds', async () => {
+test('returns a network response that arrives within three seconds', async () => {
   expect(await textOf(networkFirst(after(2999, 200, 'fresh'), copy))).toBe('fresh')
 })
 
@@ -43,29 +43,29 @@ test('returns the copy at once when the network fails', async () => {
   expect(await (await given).text()).toBe('copy')
 })
 
-test.each([408, 500, 503])('returns the copy when the server answers %i', async (status) => {
+test.each([408, 500, 503])('returns the copy if the server responds with %i', async (status) => {
   expect(await textOf(networkFirst(after(5, status, 'trouble'), copy))).toBe('copy')
 })
 
-test.each([200, 403, 404, 410, 429])('hands on %i, never the copy', async (status) => {
+test.each([200, 403, 404, 410, 429])('returns a %i response, never the copy', async (status) => {
   expect(await textOf(networkFirst(after(5, status, 'fresh'), copy))).toBe('fresh')
 })
 
-test('waits for the network as long as it takes where there is no copy', async () => {
+test('waits for the network without a limit if there is no copy', async () => {
   expect(await textOf(networkFirst(after(90_000, 200, 'fresh'), none))).toBe('fresh')
 })
 
-test('hands on the server’s trouble where there is no copy', async () => {
+test('returns the server’s error if there is no copy', async () => {
   expect(await textOf(networkFirst(after(5, 503, 'trouble'), none))).toBe('trouble')
 })
 
-test('fails as the network fails where there is no copy', async () => {
+test('rejects with the network’s error if there is no copy', async () => {
   const given = networkFirst(failAfter(10), none)
   const seen = expect(given).rejects.toThrow('Failed to fetch')
   await vi.runAllTimersAsync()
   await seen
 })
 
-test('treats a store that can’t be read as one without a copy', async () => {
+test('treats an unreadable cache as one without a copy', async () => {
   expect(await textOf(networkFirst(after(4000, 200, 'fresh'), () => failAfter(1)))).toBe('fresh')
 })

@@ -25,12 +25,12 @@ describe('the paths of the contract', () => {
     expect(read(path)).toEqual({ kind: 'read', token, path })
   })
 
-  test('name the stay first, and the guide', () => {
+  test('the offline paths begin with the stay and include the guide', () => {
     expect(offlinePaths(token)[0]).toBe(stayPath(token))
     expect(offlinePaths(token)).toContain(guidePath(token))
   })
 
-  test('property info belongs to the stay of the header, else to that of the page', () => {
+  test('property info belongs to the stay of the header, or else of the page', () => {
     expect(propertyPath).toBe(getPropertyInfo.path)
     expect(read(getPropertyInfo.path)).toEqual({ kind: 'read', token: null, path: propertyPath })
     expect(read(getPropertyInfo.path, { guestToken: token })).toMatchObject({ token })
@@ -50,7 +50,7 @@ describe('the paths of the contract', () => {
   })
 })
 
-describe('what lies beside a page', () => {
+describe('files next to a page', () => {
   test.each([
     ['/guest/abc/emergency', 'abc'],
     ['/guest/abc/calendar.ics', 'abc'],
@@ -79,7 +79,7 @@ describe('pages', () => {
   })
 })
 
-test('leaves other sites alone', () => {
+test('requests to other origins are ignored', () => {
   expect(
     wantedBy(
       { method: 'GET', mode: 'cors', url: `https://example.com${stayPath(token)}`, guestToken: null },

@@ -56,8 +56,8 @@ const failure = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('a call of the contract', () => {
-  it('sends a body as JSON and answers what the server said', async () => {
+describe('an API call', () => {
+  it('sends a body as JSON and returns the response’s data', async () => {
     const known = {
       name: 'Marama',
       email: 'm@example.nz',
@@ -72,27 +72,27 @@ describe('a call of the contract', () => {
     expect(JSON.parse(seen.body)).toEqual({ email: 'm@example.nz', password: 'x' })
   })
 
-  it('sends no content type where there is no body, and the guest token where it is given', async () => {
+  it('sends no content type without a body, and the guest token if one is given', async () => {
     answer = { status: 200, body: '{"uploadURL":"http://x/y"}' }
     await callEndpoint(requestUpload, {}, { guestToken: 'a-token' })
     expect(seen.headers['content-type']).toBeUndefined()
     expect(seen.headers['x-guest-token']).toBe('a-token')
   })
 
-  it('leaves out empty parts of the query and hands over the headers', async () => {
+  it('omits empty query parameters and returns the headers', async () => {
     answer = { status: 200, body: '[]', headers: { link: '</x?cursor=c>; rel="next"' } }
     const { headers } = await callEndpointWithHeaders(listStays, { query: { q: '', limit: 50 } })
     expect(seen.url).toBe('/api/admin/guest-stays?limit=50')
     expect(headers.get('link')).toBe('</x?cursor=c>; rel="next"')
   })
 
-  it('fills and escapes the path', () => {
+  it('fills in and escapes path parameters', () => {
     expect(callUrl(changeDoorCode, { params: { id: 'a/b' } })).toBe('/api/admin/guest-stays/a%2Fb/door-code')
   })
 })
 
-describe('a call that fails', () => {
-  it('carries status and body text in its message, and the parsed body', async () => {
+describe('a failed API call', () => {
+  it('has an error with status and body text in its message, and the parsed body', async () => {
     const body = '{"message":"Stay is no longer pending","code":"conflict"}'
     answer = { status: 409, body }
     const call = callEndpoint(changeDoorCode, { params: { id }, body: { doorCode: '012345' } })
@@ -103,7 +103,7 @@ describe('a call that fails', () => {
     })
   })
 
-  it('carries the status text when the body is empty, and no body when it is not ours', async () => {
+  it('has the status text if the body is empty, and no parsed body of another format', async () => {
     answer = { status: 502, body: '' }
     expect(await failure(callEndpoint(listStays, {}))).toMatchObject({
       message: '502: Bad Gateway',
@@ -113,7 +113,7 @@ describe('a call that fails', () => {
     expect(await failure(callEndpoint(listStays, {}))).toMatchObject({ message: '502: <html>', body: null })
   })
 
-  it('is told apart from one that never arrived', async () => {
+  it('differs from a call that never arrived', async () => {
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('fetch failed'))
     expect(await failure(callEndpoint(listStays, {}))).toBeInstanceOf(NetworkError)
   })

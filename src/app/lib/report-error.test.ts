@@ -3,21 +3,21 @@ import { notices } from '#i18n/en/notices.ts'
 import { ApiError, NetworkError } from './http.ts'
 import { errorText } from './report-error.ts'
 
-describe('what an error says to a person', () => {
+describe('the text of an error', () => {
   const fallback = 'Failed to update status'
 
-  it('is the message of the server', () => {
+  it('the text is the server’s message', () => {
     const error = new ApiError(409, '{"message":"Stay is no longer pending","code":"conflict"}')
     expect(errorText(error, fallback)).toBe('Stay is no longer pending')
   })
 
-  it('is the fallback where the answer is not ours, carries an empty message, or the page itself is at fault', () => {
+  it('the text is the fallback for a foreign response, an empty message or an error of the page', () => {
     expect(errorText(new ApiError(502, '<html>Bad Gateway</html>'), fallback)).toBe(fallback)
     expect(errorText(new ApiError(500, '{"message":"","code":"internal"}'), fallback)).toBe(fallback)
     expect(errorText(new TypeError('x is undefined'), fallback)).toBe(fallback)
   })
 
-  it('is about the connection when there was none', () => {
+  it('the text names the connection if there was none', () => {
     expect(errorText(new NetworkError(new TypeError('fetch failed')), fallback)).toBe(notices.noConnection)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { config } from 'zod/mini'
 
-it('has Zod compile nothing', async () => {
+it('Zod compiles no code at run time', async () => {
   const { jitless } = config()
   config({ jitless: false })
   await import('./zod-config.ts')

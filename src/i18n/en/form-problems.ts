@@ -12,6 +12,7 @@ export const formProblems = {
   checkOutTime: 'Check-out time is a time such as 11:00',
   source: (known) => `Source must be one of ${known}`,
   calendarSource: (known) => `source must be one of ${known}`,
+  stayTerms: 'stay must be an object',
   whatIsRequired: 'Say whether documents and deposit are required',
   depositAmount: 'The deposit is a whole number of cents, from 0 to 1000000',
   depositContradicts: 'The deposit must be 0 if none is required, and above 0 if one is',

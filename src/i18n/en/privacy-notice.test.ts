@@ -9,19 +9,22 @@ const facts = {
   phone: '+64 6 555 0100',
 }
 
-test.each(erasePolicies)('says under %s when the pictures end and what happens on a refusal', (policy) => {
-  const text = retentionTexts[policy](facts.hostName)
-  expect(text).toMatch(/^Your photos are erased/)
-  expect(text).toMatch(/check-out/)
-})
+test.each(erasePolicies)(
+  'the notice says under %s when the photos are erased and what happens on a rejection',
+  (policy) => {
+    const text = retentionTexts[policy](facts.hostName)
+    expect(text).toMatch(/^Your photos are erased/)
+    expect(text).toMatch(/check-out/)
+  },
+)
 
-test('every policy reads differently', () => {
+test('each erase policy has its own text', () => {
   expect(new Set(erasePolicies.map((policy) => retentionTexts[policy](facts.hostName))).size).toBe(
     erasePolicies.length,
   )
 })
 
-test('answers why, who, how long, the rights and the other way, in the words of this house', () => {
+test('the notice names purpose, recipients, retention, rights and the alternative, for this house', () => {
   const points = privacyNotice({ ...facts, retention: retentionTexts['at-decision'](facts.hostName) })
   expect(points.map((point) => point.title)).toEqual([
     'Why we ask',

@@ -14,13 +14,13 @@ const said = (result: { error?: { issues: { message: string }[] } | undefined })
   translateErrors([messageOfProblem(result.error?.issues[0]?.message ?? '')], 'en')[0]
 
 describe('the contract', () => {
-  it('describes no call twice', () => {
+  it('describes each call once', () => {
     const names = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)
     expect(new Set(names).size).toBe(names.length)
   })
 
   it.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s names its parameters in path and schema alike',
+    '%s has the same parameters in path and schema',
     (_name, endpoint) => {
       const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]).sort()
       const shape =
@@ -29,12 +29,12 @@ describe('the contract', () => {
     },
   )
 
-  it('escapes what stands in a path', () => {
+  it('escapes path parameters', () => {
     expect(fillPath('/api/guest-stays/:token', { token: 'a/b?c' })).toBe('/api/guest-stays/a%2Fb%3Fc')
   })
 })
 
-describe('what a call takes', () => {
+describe('the input of a call', () => {
   const noText = 'no words of its own'
   const localeError = z.config().localeError
   beforeAll(() => {
@@ -67,7 +67,7 @@ describe('what a call takes', () => {
     }),
   )
 
-  it.each(parts)('%s refuses odd values in words of its own', (_name, schema) => {
+  it.each(parts)('%s rejects unusual values with its own messages', (_name, schema) => {
     for (const field of Object.keys(schema.shape)) {
       for (const value of oddValues) {
         const issues = schema.safeParse({ [field]: value }).error?.issues ?? []
@@ -85,7 +85,7 @@ describe('what a call takes', () => {
 const unseen =
   /[^\P{Cc}\t\n]|[\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
 
-describe('a text that a call takes', () => {
+describe('a text in the input of a call', () => {
   /** Fields that may have several lines; every other text is one line. */
   const severalLines = new Set([
     ...['summary', 'summer', 'winter', 'houseRules', 'address', 'directions', 'keypad', 'shutOffs'],
@@ -139,14 +139,14 @@ describe('a text that a call takes', () => {
     }),
   )
 
-  it('is looked at in every call', () => {
+  it('every text field of every call is tested', () => {
     const names = new Set(fields.map(([, name]) => name))
     for (const name of ['guestName', 'guestPhone', 'title', 'wifiName', 'amenities', ...severalLines])
       expect(names).toContain(name)
   })
 
   it.each(fields)(
-    '%s: %s keeps no hidden mark, and line breaks only where it has lines',
+    '%s: %s removes hidden characters, and line breaks unless it has lines',
     (_call, name, field) => {
       for (const mark of [...marks, ...breaks]) {
         for (const value of kindsOf(`Aroha${mark}Ngata`)) {
@@ -166,7 +166,7 @@ describe('a text that a call takes', () => {
 describe('typed text', () => {
   const schema = typedText(50, problem('titleRequired'))
 
-  it('is taken, trimmed and storable on one line, or refused; it never throws', () => {
+  it('a text is trimmed and storable on one line, or rejected; validation never throws', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const parsed = schema.safeParse(text)
@@ -192,13 +192,13 @@ describe('typed text', () => {
     expect(schema.parse(text)).toBe(stored)
   })
 
-  it('with several lines keeps them, each ended alike', () => {
+  it('a text of several lines keeps them with one kind of line end', () => {
     expect(typedLines(50).parse('one\r\ntwo\rthree\u2028\u202efour\n\n\tfive\n')).toBe(
       'one\ntwo\nthree\nfour\n\n\tfive',
     )
   })
 
-  it('of marks alone counts as none', () => {
+  it('a text of invisible characters counts as empty', () => {
     expect(said(schema.safeParse('\u202e\u2066\n'))).toBe('Title is required')
   })
 

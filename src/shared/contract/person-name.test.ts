@@ -85,7 +85,7 @@ describe('a person’s name', () => {
     expect(accepts(name)).toBe(false)
   })
 
-  it('is one line', () => {
+  it('a name is one line', () => {
     expect(personName(200).parse('Aroha\r\nNgata')).toBe('Aroha Ngata')
   })
 })

@@ -86,6 +86,7 @@ export interface HostProblems {
   checkOutTime: []
   source: [known: string]
   calendarSource: [known: string]
+  stayTerms: []
   whatIsRequired: []
   depositAmount: []
   depositContradicts: []

@@ -66,14 +66,17 @@ export function daysProblem(days: { checkInDate: string; checkOutDate: string })
 }
 
 export const createStayBodySchema = z
-  .object({
-    guestName: personName(200, problem('guestNameRequired')),
-    guestEmail: emailField(problem('emailRequired')),
-    checkInDate: dayField(problem('checkInRequired')),
-    checkOutDate: dayField(problem('checkOutRequired')),
-    ...termFields,
-    sendLink: z.optional(z.boolean(yesOrNo)),
-  })
+  .object(
+    {
+      guestName: personName(200, problem('guestNameRequired')),
+      guestEmail: emailField(problem('emailRequired')),
+      checkInDate: dayField(problem('checkInRequired')),
+      checkOutDate: dayField(problem('checkOutRequired')),
+      ...termFields,
+      sendLink: z.optional(z.boolean(yesOrNo)),
+    },
+    problem('stayTerms'),
+  )
   .check((context) => {
     const message = daysProblem(context.value)
     if (message !== null)

@@ -15,7 +15,7 @@ describe('a card', () => {
     expect(isCardNumber(cardDigits(typed))).toBe(isCard)
   })
 
-  test('is valid to the end of its month', () => {
+  test('a card is valid until the end of its month', () => {
     const card = { expMonth: 11, expYear: 2026 }
     expect(isExpired(card, Date.UTC(2026, 10, 30, 23, 59))).toBe(false)
     expect(isExpired(card, Date.UTC(2026, 11, 1))).toBe(true)

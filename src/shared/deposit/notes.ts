@@ -1,6 +1,6 @@
 /** Texts about a deposit as codes with parameters; `src/i18n` translates them. */
 
-/** A note on the time line; `param` is the code's parameter. */
+/** A note on the timeline; `param` is the code's parameter. */
 export interface DepositNote {
   code: DepositNoteCode
   param: string | null

@@ -23,7 +23,7 @@ describe('a stay’s thread', () => {
     expect(stayThreadState({ ...live, ...facts }, now)).toBe(state)
   })
 
-  it('is erased with the contact, whatever else is so', () => {
+  it('a stay’s thread is erased with the contact in every state', () => {
     const erased = { ...live, contactErasedAt: at(-1) }
     expect(stayThreadState(erased, now)).toBe('erased')
     expect(stayThreadState({ ...erased, cancelledAt: at(-1) }, now)).toBe('erased')

@@ -89,27 +89,27 @@ const headlines: Record<DepositStatus, { deposit: Partial<Deposit>; guest: strin
   },
 }
 
-describe('the line at the top', () => {
-  test.each(depositStatuses)('of %s says what is true', (status) => {
+describe('the deposit’s headline', () => {
+  test.each(depositStatuses)('the headline of %s says what is true', (status) => {
     const overrides = headlines[status]
     expect(depositHeadline(deposit({ status, ...overrides.deposit }), 'guest', context)).toBe(overrides.guest)
   })
 
-  test.each(depositStatuses)('of %s is the same for the host, but for whose card it is', (status) => {
+  test.each(depositStatuses)('the headline of %s differs for the host only in whose card it is', (status) => {
     const overrides = headlines[status]
     expect(depositHeadline(deposit({ status, ...overrides.deposit }), 'host', context)).toBe(
       overrides.guest.replace('your card', 'the guest’s card'),
     )
   })
 
-  test('says when all of it was claimed', () => {
+  test('the headline says when the whole deposit was claimed', () => {
     const events = [event('claimed', '2026-12-11T01:00:00.000Z')]
     expect(depositHeadline(deposit({ status: 'claimed', events }), 'guest', context)).toBe(
       'The whole $200 was claimed on Fri 11 Dec.',
     )
   })
 
-  test('of a renewal that failed does not deny the hold that stands', () => {
+  test('the headline of a failed renewal still names the active hold', () => {
     const events = [
       event('held', '2026-12-03T20:00:00.000Z'),
       event('hold_failed', '2026-12-08T20:00:00.000Z'),
@@ -118,14 +118,14 @@ describe('the line at the top', () => {
     expect(depositHeadline(renewal, 'guest', context)).toBe('The $200 hold couldn’t be renewed.')
   })
 
-  test('of a hold that expired names the next one', () => {
+  test('the headline of an expired hold names the next one', () => {
     const events = [event('expired', '2026-12-11T01:00:00.000Z')]
     expect(
       depositHeadline(deposit({ status: 'expired', holdOn: '2026-12-12', events }), 'guest', context),
     ).toBe('The $200 hold expired on Fri 11 Dec. We’ll place the next one on Sat 12 Dec.')
   })
 
-  test('promises no day that is not known', () => {
+  test('the headline promises no unknown day', () => {
     expect(depositHeadline(deposit({ status: 'held' }), 'guest', context)).toBe(
       '$200 is held on your card, not charged.',
     )
@@ -134,13 +134,13 @@ describe('the line at the top', () => {
     )
   })
 
-  test.each(depositStatuses)('of %s speaks of money held only when it is', (status) => {
+  test.each(depositStatuses)('the headline of %s mentions held money only if there is a hold', (status) => {
     const line = depositHeadline(deposit({ status, ...headlines[status].deposit }), 'guest', context)
     expect(/\bis held on your card, not charged/.test(line)).toBe(status === 'held')
   })
 })
 
-test('promises the release once, and only where a hold stands or comes', () => {
+test('the release is promised once, and only with an active or planned hold', () => {
   const ahead = { releaseAt, holdOn: '2026-12-04' }
   const promised = depositStatuses.filter((status) => isReleaseAhead(deposit({ status, ...ahead })))
   expect(promised).toEqual(['card_saved', 'held', 'expired'])
@@ -160,7 +160,7 @@ const conditions = {
   zh: /如无损坏报告/,
 }
 test.each(languages)(
-  'promises the release in %s only if no damage is reported, also by mail',
+  'page and mail in %s promise the release only if no damage is reported',
   async (language) => {
     const { deposit: said } = await guestPageTexts[language]()
     expect(said.releasePromise).toMatch(conditions[language])
@@ -169,7 +169,7 @@ test.each(languages)(
   },
 )
 
-test('a release ahead stands in the time line with its condition', () => {
+test('the timeline shows a coming release with its condition', () => {
   const lines = depositLines(deposit({ status: 'held', releaseAt }), 'guest', context)
   expect(lines.at(-1)).toMatchObject({
     title: 'Released automatically',
@@ -177,7 +177,7 @@ test('a release ahead stands in the time line with its condition', () => {
   })
 })
 
-test('a card that was only saved is removed; no hold is said to be released', () => {
+test('a card that was only saved is removed, and no text says that a hold was released', () => {
   const events = [event('released', '2026-12-11T01:00:00.000Z', 0)]
   const gone = deposit({ status: 'released', mode: 'card', events })
   expect(depositHeadline(gone, 'guest', context)).toBe(
@@ -188,7 +188,7 @@ test('a card that was only saved is removed; no hold is said to be released', ()
   ])
 })
 
-test('a hold that was released says what the bank may take', () => {
+test('a released hold says how long the bank may take', () => {
   const events = [event('released', '2026-12-11T01:00:00.000Z')]
   const [line] = depositLines(deposit({ status: 'released', events }), 'guest', context)
   expect(line).toMatchObject({
@@ -197,8 +197,8 @@ test('a hold that was released says what the bank may take', () => {
   })
 })
 
-describe('the time line', () => {
-  test('is in order and ends with what is to come', () => {
+describe('the deposit’s timeline', () => {
+  test('the timeline is chronological and ends with coming events', () => {
     const lines = depositLines(
       deposit({
         status: 'held',
@@ -218,7 +218,7 @@ describe('the time line', () => {
     ])
   })
 
-  test('of a saved card says when the hold comes', () => {
+  test('the timeline of a saved card says when the hold is placed', () => {
     const lines = depositLines(
       deposit({ status: 'card_saved', holdOn: '2026-12-04', releaseAt }),
       'host',
@@ -230,7 +230,7 @@ describe('the time line', () => {
     ])
   })
 
-  test('of a hold that will be renewed says when', () => {
+  test('the timeline of a hold that will be renewed says when', () => {
     const lines = depositLines(deposit({ status: 'held', holdOn: '2026-12-09', releaseAt }), 'guest', context)
     expect(lines.map(({ day, title }) => [day, title])).toEqual([
       ['Wed 9 Dec', 'We renew the hold'],
@@ -239,17 +239,17 @@ describe('the time line', () => {
   })
 
   test.each(['none', 'action_required', 'released', 'claimed', 'failed'] as const)(
-    'of %s promises nothing to come',
+    'the timeline of %s has no coming event',
     (status) => {
       expect(depositLines(deposit({ status, holdOn: '2026-12-04', releaseAt }), 'guest', context)).toEqual([])
     },
   )
 
-  test('of an expired hold promises a release only when another hold comes', () => {
+  test('the timeline of an expired hold promises a release only if another hold is planned', () => {
     expect(depositLines(deposit({ status: 'expired', releaseAt }), 'guest', context)).toEqual([])
   })
 
-  test('names no amount where none is held, and shows the reason of a claim', () => {
+  test('the timeline names no amount where nothing is held, and shows the reason of a claim', () => {
     const lines = depositLines(
       deposit({
         status: 'claimed',
@@ -286,7 +286,7 @@ test.each([
   else expect(text).toContain(said)
 })
 
-test('notes are said with their parameters', () => {
+test('notes contain their parameters', () => {
   const notesOf = (...notes: Deposit['events'][number]['note'][]) =>
     depositLines(
       deposit({
@@ -322,7 +322,7 @@ test.each([
   expect(dayText(day, context)).toBe(texts)
 })
 
-describe('what the host can do', () => {
+describe('the host’s deposit actions', () => {
   const held = event('held', '2026-12-03T20:00:00.000Z')
   const refused = event('hold_failed', '2026-12-08T20:00:00.000Z')
   const expired = event('expired', '2026-12-09T20:00:00.000Z')
@@ -345,6 +345,6 @@ describe('what the host can do', () => {
   })
 })
 
-test('only a hold that is wanting asks the guest for something', () => {
+test('the guest is asked for something only if a hold needs them', () => {
   expect(depositStatuses.filter((status) => needsGuest({ status }))).toEqual(['action_required', 'failed'])
 })

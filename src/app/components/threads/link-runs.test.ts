@@ -4,7 +4,7 @@ import { linkRuns } from './link-runs.ts'
 const linksIn = (text: string) => linkRuns(text).flatMap(({ href }) => href ?? [])
 
 describe('web addresses in a message', () => {
-  it('are cut out of the text without the sentence’s punctuation', () => {
+  it('an address ends before the sentence’s punctuation', () => {
     expect(linkRuns('See https://example.nz/a?b=1, then (http://example.nz).')).toEqual([
       { text: 'See ' },
       { text: 'https://example.nz/a?b=1', href: 'https://example.nz/a?b=1' },
@@ -14,11 +14,11 @@ describe('web addresses in a message', () => {
     ])
   })
 
-  it('are http and https only', () => {
+  it('only http and https addresses become links', () => {
     expect(linksIn('javascript:alert(1) data:text/html,x ftp://example.nz mailto:a@example.nz')).toEqual([])
   })
 
-  it('leave every letter of the text in its place', () => {
+  it('the runs contain every letter of the text in order', () => {
     const text = 'https:// <a href="https://example.nz/">x</a> 👩‍👩‍👧 https://例え.jp/道。次'
     expect(
       linkRuns(text)

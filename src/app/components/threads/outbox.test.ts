@@ -44,7 +44,7 @@ describe('the outbox of a conversation', () => {
     expect(withoutSent(typing, 'id of one')).toEqual({ draft: 'tw', unsent: [] })
   })
 
-  it('keeps the id of a refused message, holds back those after it and goes on in order', () => {
+  it('a refused message keeps its id, and later ones wait and are then sent in order', () => {
     const box = withRefusal(queued('one', 'two'), 'id of one', 'Too many')
     expect(nextUnsent(box)).toBeNull()
     expect(nextUnsent(withRefusal(box, 'id of one', null))).toEqual({
@@ -54,7 +54,7 @@ describe('the outbox of a conversation', () => {
     })
   })
 
-  it('gives a refused message back to be changed, once, before what was typed since', () => {
+  it('a refused message returns to the draft once, before newer text', () => {
     const box = withDraft(withRefusal(queued('one', 'two'), 'id of one', 'Too many'), 'three')
     const taken = withoutMessage(box, 'id of one')
     expect(taken.draft).toBe('one\n\nthree')
@@ -62,7 +62,7 @@ describe('the outbox of a conversation', () => {
     expect(withoutMessage(taken, 'id of one')).toEqual(taken)
   })
 
-  it('comes back from storage as it was, and empty from anything else', () => {
+  it('the outbox is restored from storage, and is empty for any other value', () => {
     const box = withDraft(withRefusal(queued('one', 'two'), 'id of one', 'Too many'), 'three')
     expect(outboxFrom(JSON.parse(JSON.stringify(box)))).toEqual(box)
     for (const other of [null, 1, 'text', [], { draft: 1, unsent: 'x' }, { unsent: [null, { text: 'x' }] }])

@@ -30,8 +30,8 @@ function ports(change: Partial<ImagePorts> = {}) {
   return { calls, seen, send, cancel: () => giving.abort() }
 }
 
-describe('one image on its way', () => {
-  test('is made small, sent to a fresh address and claimed by it', async () => {
+describe('an upload', () => {
+  test('a photo is made smaller, sent to a new upload address and claimed with it', async () => {
     const { calls, seen, send } = ports()
     await send()
     await send()
@@ -54,7 +54,7 @@ describe('one image on its way', () => {
     expect(calls).toEqual([])
   })
 
-  test('goes nowhere once it was cancelled', async () => {
+  test('a cancelled upload sends nothing more', async () => {
     const { calls, send, cancel } = ports()
     const sending = send()
     cancel()
@@ -63,8 +63,8 @@ describe('one image on its way', () => {
   })
 })
 
-describe('what was chosen, dropped or pasted', () => {
-  test('is one file of at most 10 MB', () => {
+describe('chosen, dropped or pasted files', () => {
+  test('exactly one file of at most 10 MB is accepted', () => {
     expect(onlyImageOf([chosen])).toBe(chosen)
     expect(() => onlyImageOf([chosen, chosen])).toThrow(content.onlyOne)
     expect(() => onlyImageOf([new Blob([new Uint8Array(maxImageBytes + 1)])])).toThrow(content.tooLarge)

@@ -29,15 +29,15 @@ async function pixelsOf(picture: ReturnType<typeof sharp>): Promise<Pixels> {
   return { width: info.width, height: info.height, data }
 }
 
-test('has nothing to say about a sharp picture in good light', () => {
+test('a sharp, well-lit photo gets no advice', () => {
   expect(checkPhoto(printedCard(), large)).toEqual([])
 })
 
-test('a picture taken in the dark wants light, and is not called blurred as well', () => {
+test('a dark photo gets advice about light only, not about blur', () => {
   expect(checkPhoto(printedCard({ brightness: 0.2 }), large)).toEqual(['tooDark'])
 })
 
-test('a dark table around a well-lit document is not a dark picture', () => {
+test('a dark table around a well-lit document doesn’t make a photo dark', () => {
   const card = printedCard()
   const dark = {
     ...card,
@@ -46,25 +46,25 @@ test('a dark table around a well-lit document is not a dark picture', () => {
   expect(checkPhoto(dark, large)).toEqual([])
 })
 
-test('a picture too small to read is named', () => {
+test('a photo too small to read gets advice about its size', () => {
   expect(checkPhoto(printedCard(), { width: 640, height: 480 })).toEqual(['tiny'])
 })
 
-test('an even grey picture is blurred, not a failure', () => {
+test('an evenly grey photo counts as blurred', () => {
   const grey: Pixels = { width: 100, height: 80, data: new Uint8ClampedArray(100 * 80 * 4).fill(150) }
   expect(checkPhoto(grey, large)).toEqual(['blurred'])
 })
 
-test('a picture of one pixel is judged without a failure', () => {
+test('a photo of one pixel is checked without an error', () => {
   const dot: Pixels = { width: 1, height: 1, data: new Uint8ClampedArray([255, 255, 255, 255]) }
   expect(checkPhoto(dot, { width: 1, height: 1 })).toEqual(['blurred', 'tiny'])
 })
 
-describe('on real pictures', () => {
+describe('on real photos', () => {
   const folder = join(import.meta.dirname, '../../../../content/sample/photos')
   const files = readdirSync(folder).filter((name) => name.includes('-1600.'))
 
-  test.each(files.slice(0, 6))('%s loses its sharpness when it is blurred', async (file) => {
+  test.each(files.slice(0, 6))('%s counts as blurred after blurring', async (file) => {
     const picture = () => sharp(join(folder, file)).resize(1600)
     const [sharp_, soft] = await Promise.all([pixelsOf(picture()), pixelsOf(picture().blur(12))])
     expect(sharpness(soft)).toBeLessThan(sharpness(sharp_) / 4)

@@ -7,13 +7,13 @@ const point = fc.record({ x: coordinate, y: coordinate })
 const isInside = (box: { left: number; top: number; width: number; height: number }) =>
   box.left >= 0 && box.top >= 0 && box.left + box.width <= 1 + 1e-9 && box.top + box.height <= 1 + 1e-9
 
-test('takes the corners in any order', () => {
+test('a box may be drawn from any corner', () => {
   const box = { left: 0.25, top: 0.5, width: 0.5, height: 0.25 }
   expect(boxBetween({ x: 0.25, y: 0.5 }, { x: 0.75, y: 0.75 })).toEqual(box)
   expect(boxBetween({ x: 0.75, y: 0.5 }, { x: 0.25, y: 0.75 })).toEqual(box)
 })
 
-test('stays within the picture however it is drawn, moved and resized', () => {
+test('a box stays within the photo however it is drawn, moved or resized', () => {
   fc.assert(
     fc.property(point, point, point, point, (a, b, move, size) => {
       const drawn = boxBetween(a, b)
@@ -29,12 +29,12 @@ test('stays within the picture however it is drawn, moved and resized', () => {
   )
 })
 
-test('a slip of the finger is not a box', () => {
+test('a tap is not a box', () => {
   expect(isMeant(boxBetween({ x: 0.5, y: 0.5 }, { x: 0.505, y: 0.8 }))).toBe(false)
   expect(isMeant(firstBox)).toBe(true)
 })
 
-test('covers every pixel that the box touches, and one more around it', () => {
+test('the mask covers every touched pixel and a margin of one', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 0.9, noNaN: true }),

@@ -12,7 +12,7 @@ test.each([
   expect(sendAsItIs(kind, bytes)).toBe(refusal)
 })
 
-test('an empty file is told apart from a file that is no picture', async () => {
+test('an empty file gets another error than a file that isn’t a photo', async () => {
   await expect(preparePicture(new Blob([]), 'id')).rejects.toEqual(new RefusedPicture('empty'))
 })
 

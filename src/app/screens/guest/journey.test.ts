@@ -77,18 +77,18 @@ test.each([
   expect(journeyView({ ...paid, requires }, false)).toBe('approval')
 })
 
-test('an approved guest goes on where something is missing', () => {
+test('an approved guest continues at the missing part', () => {
   const approved = { status: 'approved' as const }
   expect(journeyView({ ...fresh, ...approved }, false)).toBe('documents')
   expect(journeyView({ ...given, ...approved }, false)).toBe('deposit')
 })
 
-test('a guest who sent the last picture stays until they go on', () => {
+test('a guest who sent the last photo stays on the step until they continue', () => {
   expect(journeyView(given, true)).toBe('documents')
   expect(journeyView(paid, true)).toBe('approval')
 })
 
-describe('agrees with the derived step in every cell', () => {
+describe('the page agrees with the derived step in every cell', () => {
   const cells = stayStatuses.flatMap((status) =>
     paymentStatuses.flatMap((paymentStatus) =>
       [fresh, given].flatMap((facts) =>
@@ -108,7 +108,7 @@ describe('agrees with the derived step in every cell', () => {
   })
 })
 
-test('the way to the deposit opens with contact and both pictures', () => {
+test('the deposit step opens with contact and both photos', () => {
   expect(isStepOneComplete(given)).toBe(true)
   expect(isStepOneComplete({ ...given, guestPhone: null })).toBe(false)
   expect(isStepOneComplete({ ...given, guestPhone: '' })).toBe(false)
@@ -137,11 +137,11 @@ test.each([
   expect(greetingName({ guestName: name, preferredName: null, language: null })).toBe(greeting)
 })
 
-test('greets whole whoever reads a language that puts the family first', () => {
+test('languages that put the family name first greet by the whole name', () => {
   expect(greetingName({ guestName: 'Tanaka Taro', preferredName: null, language: 'ja' })).toBe('Tanaka Taro')
   expect(greetingName({ guestName: 'Anahera Walker', preferredName: null, language: 'de' })).toBe('Anahera')
 })
 
-test('greets by what the guest wants to be called', () => {
+test('the greeting uses the preferred name', () => {
   expect(greetingName({ guestName: '山田 太郎', preferredName: 'Taro', language: 'ja' })).toBe('Taro')
 })

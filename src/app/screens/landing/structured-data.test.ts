@@ -5,13 +5,13 @@ import { structuredData } from './structured-data.ts'
 const data = structuredData(sampleHouse)
 
 /** https://developers.google.com/search/docs/appearance/structured-data/vacation-rental, read 2026-11. */
-describe('what search engines read about the house', () => {
+describe('the structured data', () => {
   it('is a VacationRental with an identifier and a name', () => {
     expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'VacationRental' })
     expect([data.identifier, data.name]).toEqual(['__PUBLIC_URL__/', 'Rātā House'])
   })
 
-  it('tells town, region and country, and nothing by which a stranger finds the door', () => {
+  it('contains town, region and country, but neither address nor coordinates', () => {
     expect(data.address).toEqual({
       '@type': 'PostalAddress',
       addressLocality: 'Ōhākune',
@@ -32,18 +32,18 @@ describe('what search engines read about the house', () => {
     })
   })
 
-  it('shows at least eight pictures under absolute addresses, each of them once', () => {
+  it('lists at least eight photos once each, with absolute URLs', () => {
     const images = data.image as string[]
     expect(images.length).toBeGreaterThanOrEqual(8)
     expect(new Set(images).size).toBe(sampleHouse.photos.length)
     expect(images.filter((image) => !/^__PUBLIC_URL__\/.+/.test(image))).toEqual([])
   })
 
-  it('says when guests come and go', () => {
+  it('contains the check-in and check-out times', () => {
     expect([data.checkinTime, data.checkoutTime]).toEqual(['15:00:00', '11:00:00'])
   })
 
-  it('leaves out what the host has not said', () => {
+  it('omits empty fields', () => {
     const bare = structuredData({ ...sampleHouse, town: '', email: '', phone: '', summary: '' })
     expect(JSON.stringify(bare)).not.toContain('""')
   })

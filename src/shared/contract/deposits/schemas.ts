@@ -120,13 +120,13 @@ export const confirmSimulatedPayment = describe(calls.confirmSimulatedPayment, {
 })
 
 export const getGuestDeposit = describe(calls.getGuestDeposit, {
-  summary: "The deposit's time line, for the guest",
+  summary: "The deposit's timeline, for the guest",
   params: tokenParamsSchema,
   returns: depositSchema,
 })
 
 export const getAdminDeposit = describe(calls.getAdminDeposit, {
-  summary: "The deposit's time line, for the host",
+  summary: "The deposit's timeline, for the host",
   params: idParamsSchema,
   returns: depositSchema,
 })

@@ -4,7 +4,7 @@ import { layWeeks, monthsLater, weeksOf } from './month-layout.ts'
 const december = weeksOf('2026-12-01')
 
 describe('a month', () => {
-  it('is shown in whole weeks from Monday on', () => {
+  it('a month consists of whole weeks from Monday', () => {
     expect(december).toMatchObject({ from: '2026-11-30', to: '2027-01-04' })
     expect(december.weeks).toHaveLength(5)
     expect(december.weeks[0]).toEqual([
@@ -26,17 +26,17 @@ describe('bars', () => {
       at: segments.map(({ item, start, end, lane }) => `${item.key}: ${start}-${end} in ${lane}`),
     }))
 
-  it('begin and end in the middle of a day, so that a change-over fits in one lane', () => {
+  it('bars begin and end in the middle of a day, so a changeover fits in one lane', () => {
     const [, second] = laid(['2026-12-08', '2026-12-10'], ['2026-12-10', '2026-12-12'])
     expect(second).toEqual({ lanes: 1, at: ['0: 4-8 in 0', '1: 8-12 in 0'] })
   })
 
-  it('run on through the weeks', () => {
+  it('a bar continues over the end of a week', () => {
     const weeks = laid(['2026-12-06', '2026-12-15'])
     expect(weeks.map(({ at }) => at)).toEqual([['0: 14-15 in 0'], ['0: 1-15 in 0'], ['0: 1-4 in 0'], [], []])
   })
 
-  it('that want the same night lie below one another', () => {
+  it('bars of the same night are in different lanes', () => {
     const [, second] = laid(['2026-12-07', '2026-12-11'], ['2026-12-09', '2026-12-12'])
     expect(second).toEqual({ lanes: 2, at: ['0: 2-10 in 0', '1: 6-12 in 1'] })
   })

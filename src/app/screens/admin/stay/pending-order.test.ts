@@ -16,7 +16,7 @@ const stay = (id: string, from: string, to: string, isReady = false) =>
     requires: { documents: true, deposit: true },
   }) as AdminStay
 
-test('next arrivals lead what waits for a decision, and what is past comes last', () => {
+test('pending stays are ordered by arrival, past ones last', () => {
   const stays = [
     stay('last month', '2026-10-01', '2026-10-05', true),
     stay('in three weeks', '2026-12-12', '2026-12-14', true),

@@ -22,7 +22,7 @@ describe('a typed card', () => {
   const now = Date.UTC(2026, 10, 22)
   const good = { number: ' 4242 4242 4242 4242', expiry: '4/29', cvc: '123 ' }
 
-  test('is read without the spaces around it', () => {
+  test('surrounding spaces of a card field are ignored', () => {
     const card = { number: '4242 4242 4242 4242', expiry: { expMonth: 4, expYear: 2029 }, cvc: '123' }
     expect(readCard(good, now)).toEqual({ faults: {}, card })
   })

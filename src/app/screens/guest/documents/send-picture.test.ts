@@ -46,7 +46,7 @@ async function progressOf(ports: SendPorts) {
   return seen
 }
 
-test('asks for an address, sends, and makes the picture a document', async () => {
+test('requests an upload address, sends the photo and submits it as a document', async () => {
   const { ports, calls } = serverThat({})
   expect(await progressOf(ports)).toEqual([
     { phase: 'sending', percent: 0 },
@@ -57,7 +57,7 @@ test('asks for an address, sends, and makes the picture a document', async () =>
   expect(calls).toEqual(['ask', 'put address-1', 'add address-1'])
 })
 
-test('tries again after every drop, with longer pauses, and keeps the address', async () => {
+test('retries after each lost connection with longer pauses and the same address', async () => {
   const { ports, calls, pauses } = serverThat({ address: [dropped()], file: [dropped(), dropped()] })
   const seen = await progressOf(ports)
   expect(calls).toEqual(['ask', 'ask', 'put address-1', 'put address-1', 'put address-1', 'add address-1'])
@@ -65,51 +65,51 @@ test('tries again after every drop, with longer pauses, and keeps the address', 
   expect(seen.filter((progress) => progress.phase === 'waiting')).toHaveLength(3)
 })
 
-test('does not send the file twice when only the last call was lost', async () => {
+test('doesn’t send the file twice if only the last call failed', async () => {
   const { ports, calls } = serverThat({ document: [dropped(), dropped()] })
   await progressOf(ports)
   expect(calls).toEqual(['ask', 'put address-1', 'add address-1', 'add address-1', 'add address-1'])
 })
 
-test.each([401, 403, 404, 409, 410])('takes a fresh address when the file meets a %i', async (status) => {
+test.each([401, 403, 404, 409, 410])('requests a new address if the upload gets %i', async (status) => {
   const { ports, calls, pauses } = serverThat({ file: [answered(status)] })
   await progressOf(ports)
   expect(calls).toEqual(['ask', 'put address-1', 'ask', 'put address-2', 'add address-2'])
   expect(pauses).toEqual([])
 })
 
-test('sends anew when the upload was swept away before it became a document', async () => {
+test('sends the photo again if the upload was deleted before it was submitted', async () => {
   const { ports, calls } = serverThat({ document: [answered(400)] })
   await progressOf(ports)
   expect(calls).toEqual(['ask', 'put address-1', 'add address-1', 'ask', 'put address-2', 'add address-2'])
 })
 
-test('stops after three addresses that were refused', async () => {
+test('stops after three refused addresses', async () => {
   const { ports, calls } = serverThat({ file: [410, 410, 410].map(answered) })
   await expect(progressOf(ports)).rejects.toMatchObject({ name: 'SendFailure', isFileRefused: true })
   expect(calls.filter((call) => call === 'ask')).toHaveLength(3)
 })
 
-test.each([413, 415])('stops at once when the file itself is refused with %i', async (status) => {
+test.each([413, 415])('stops at once if the file itself is refused with %i', async (status) => {
   const { ports, calls } = serverThat({ file: [answered(status)] })
   await expect(progressOf(ports)).rejects.toMatchObject({ isFileRefused: true })
   expect(calls).toEqual(['ask', 'put address-1'])
 })
 
-test('stops when the host has decided meanwhile', async () => {
+test('stops if the host has decided meanwhile', async () => {
   const { ports } = serverThat({ document: [answered(409)] })
   const failure = await progressOf(ports).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(SendFailure)
   expect(failure).toMatchObject({ isFileRefused: false, cause: { status: 409 } })
 })
 
-test('asks a failing server three times, then says so', async () => {
+test('reports a failing server after three attempts', async () => {
   const { ports, calls } = serverThat({ file: [500, 503, 500].map(answered) })
   await expect(progressOf(ports)).rejects.toMatchObject({ isFileRefused: true, cause: { status: 500 } })
   expect(calls.filter((call) => call.startsWith('put'))).toHaveLength(3)
 })
 
-test('ends when sending is given up during a pause', async () => {
+test('ends if it is cancelled during a pause', async () => {
   const { ports } = serverThat({ file: [dropped()] })
   const givenUp = new Error('given up')
   await expect(sendPicture({ ...ports, pause: () => Promise.reject(givenUp) }, () => {})).rejects.toBe(

@@ -47,7 +47,7 @@ describe('a visitor', () => {
     expect(firstFreeWeek({ ...choosable, taken })).toBe(day)
   })
 
-  it('chooses two days, and begins anew with the next one', () => {
+  it('chooses two days, and the next tap starts a new choice', () => {
     const first = choose('2026-12-05', nothing, choosable)
     const both = choose('2026-12-10', first, choosable)
     expect(both).toEqual({ from: '2026-12-05', to: '2026-12-10' })

@@ -10,7 +10,7 @@ it.each([
   expect(smtpUrlOf({ server, user, password })).toBe(url)
 })
 
-it('names the sender like the house, and finds the address again', () => {
+it('the sender has the house’s name, and its address is found again', () => {
   const sender = senderOf(' stay@kea.example ', 'Kea, "the" Cottage')
   expect(sender).toBe('"Kea, the Cottage" <stay@kea.example>')
   expect([addressOf(sender), addressOf('stay@kea.example')]).toEqual(['stay@kea.example', 'stay@kea.example'])

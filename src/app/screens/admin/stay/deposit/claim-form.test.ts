@@ -23,7 +23,7 @@ test.each([
   expect(parseDollars(typed)).toBe(cents)
 })
 
-test('reads back every amount that the product writes', () => {
+test('every amount that the product writes can be read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (amountCents) => {
       expect(parseDollars(formatMoney({ amountCents, currency: 'NZD' }, 'short'))).toBe(amountCents)

@@ -34,12 +34,15 @@ describe('the payment badge', () => {
     expired: ['Hold expired', 'bad'],
     failed: ['Deposit declined by the bank', 'bad'],
   }
-  test.each(depositStatuses)('of an authorized stay says what became of the deposit: %s', (depositStatus) => {
-    const { label, tone } = badgeOf({ depositStatus })
-    expect([label, tone]).toEqual(expected[depositStatus])
-  })
+  test.each(depositStatuses)(
+    'the badge of an authorized stay names the deposit’s outcome: %s',
+    (depositStatus) => {
+      const { label, tone } = badgeOf({ depositStatus })
+      expect([label, tone]).toEqual(expected[depositStatus])
+    },
+  )
 
-  test('is never green while the deposit is in trouble or wants the host', () => {
+  test('the badge is never green while the deposit has a problem or needs the host', () => {
     for (const depositStatus of depositStatuses)
       for (const paymentStatus of [...paymentStatuses, 'refunded'])
         for (const deposit of [true, false]) {
@@ -56,7 +59,7 @@ describe('the payment badge', () => {
         }
   })
 
-  test('says what the status is where no deposit is there yet', () => {
+  test('the badge names the payment status before a deposit exists', () => {
     const looks = [...paymentStatuses, 'refunded'].map((paymentStatus) =>
       Object.values(badgeOf({ paymentStatus, depositStatus: 'none' })),
     )
@@ -75,7 +78,7 @@ test('a saved card says when its hold is placed', () => {
   )
 })
 
-test('a release of a card that was only saved speaks of no hold', () => {
+test('the release of a saved card mentions no hold', () => {
   expect(depositBadge({ depositStatus: 'released', depositHoldOn: null }, context)?.label).not.toMatch(
     /hold/i,
   )

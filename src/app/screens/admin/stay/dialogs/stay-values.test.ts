@@ -16,8 +16,8 @@ const stay = {
 } as AdminStay
 const values = valuesOf(stay)
 
-describe('what the host changed', () => {
-  it('is nothing where nothing was changed', () => {
+describe('the changes of an edited stay', () => {
+  it('an unedited form has no changes', () => {
     expect(changesOf(stay, values)).toEqual({})
   })
 
@@ -37,13 +37,13 @@ describe('what the host changed', () => {
     expect(changesOf(stay, { ...values, ...typed })).toEqual(changes)
   })
 
-  it('leaves the usual amount to the house, and says that a word is no amount', () => {
+  it('an empty amount means the house’s amount, and a word is invalid', () => {
     const waived = { ...stay, requires: { documents: true, deposit: false }, depositCents: 0 }
     expect(changesOf(waived, { ...valuesOf(waived), deposit: true })).toEqual({ requires: { deposit: true } })
     expect(amountOf({ ...values, amount: 'much' })).toBeNull()
   })
 
-  it('moves other things where days or times are changed and whole', () => {
+  it('only complete days and times are sent as a move', () => {
     expect(movingChanges({ guestName: 'A', checkInDate: '', checkOutTime: '12:00' })).toEqual({
       checkOutTime: '12:00',
     })

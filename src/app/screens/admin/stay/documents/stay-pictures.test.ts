@@ -12,8 +12,8 @@ const stay = (facts: Partial<PictureFacts>): AdminStay =>
     ...facts,
   }) as AdminStay
 
-describe('the pictures of a stay', () => {
-  it('can be looked at while they are there', () => {
+describe('the photos of a stay', () => {
+  it('stored photos can be opened', () => {
     const both = stay({ idDocumentPath: '/objects/a', selfiePath: '/objects/b' })
     expect(storedPictures(both).map(({ type, path }) => [type, path])).toEqual([
       ['id', '/objects/a'],
@@ -21,7 +21,7 @@ describe('the pictures of a stay', () => {
     ])
   })
 
-  it('are not shown once destroyed, although their place in the stay is still taken', () => {
+  it('erased photos aren’t shown, though the stay still has their path', () => {
     const erased = stay({ idDocumentPath: '/objects/a', idDocumentErasedAt: '2026-11-21T01:00:00.000Z' })
     expect(storedPictures(erased)).toEqual([])
     expect(picturesOf(erased)[0]).toMatchObject({ path: null, erasedAt: '2026-11-21T01:00:00.000Z' })

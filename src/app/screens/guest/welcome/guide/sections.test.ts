@@ -14,7 +14,7 @@ const entry = (title: string, section = '', content = ''): GuideEntry => ({
   orderIndex: 0,
 })
 
-it('keeps entries of a section together, in the order of its first, and those of none at the end', () => {
+it('entries are grouped by section in the order of each first entry, those without one last', () => {
   const entries = [entry('a'), entry('b', 'Fire'), entry('c', 'Bush'), entry('d', 'Fire'), entry('e')]
   expect(
     sectionsOf(entries).map(({ name, entries: found }) => [name, found.map(({ title }) => title)]),
