@@ -123,7 +123,7 @@ it('finds one hold, linked, after kill -9 in any call, and takes or lets go the 
       expect(ofStay(stay)).toHaveLength(1)
       expect(ofStay(stay)[0]?.amount_received).toBe(call.endsWith('capture') ? 5000 : 0)
     }
-    counted(`${times} kills inside a call of Stripe's, ${times} stays with one intent and the right amount`)
+    counted(`${times} kills inside a call to Stripe: ${times} stays, one intent each, the right amount`)
   } finally {
     await site.end('SIGKILL')
     folder.remove()

@@ -46,9 +46,7 @@ async function killAgainAndAgain(
   const shown = await host.call(listStays)
   expect(shown.length).toBeGreaterThanOrEqual(ledger.stayCount())
   expect(await site.end('SIGTERM')).toBe(0)
-  counted(
-    `${name}: killed ${times} times, ${ledger.writeCount()} acknowledged writes on ${ledger.stayCount()} stays, none lost`,
-  )
+  counted(`${name}: ${times} kills, ${ledger.writeCount()} writes on ${ledger.stayCount()} stays`)
 }
 
 describe('kill -9 at any moment', () => {
@@ -56,7 +54,7 @@ describe('kill -9 at any moment', () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
     const port = String(await freePort())
-    await killAgainAndAgain('kill on SQLite', folder.path, { PORT: port }, rounds)
+    await killAgainAndAgain('SQLite', folder.path, { PORT: port }, rounds)
     const db = new DatabaseSync(`${folder.path}/latchkey.db`)
     expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     expect(db.prepare('pragma foreign_key_check').all()).toEqual([])
@@ -73,7 +71,7 @@ describe('kill -9 at any moment', () => {
     })
     const port = String(await freePort())
     const settings = { PORT: port, DATABASE_URL: url }
-    await killAgainAndAgain('kill on PostgreSQL', folder.path, settings, Math.ceil(rounds / 8))
+    await killAgainAndAgain('PostgreSQL', folder.path, settings, Math.ceil(rounds / 8))
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await assertInvariants(async (text) => (await client.query(text)).rows)

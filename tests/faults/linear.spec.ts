@@ -180,14 +180,14 @@ async function killAndOrder(
   for (const place of ports.keys()) sites.push(await begin(place))
   let operations = 0
   for (let round = 0; round < rounds; round += 1) operations += await oneRound(sites, begin, random)
-  counted(`${name}: ${rounds} kills, ${operations} reads and writes in one order`)
+  counted(`${name}: ${rounds} kills, ${operations} reads and writes`)
 }
 
 describe('with kills, all answers have one order in which each is right', () => {
   it('on SQLite', async () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
-    await killAndOrder('order on SQLite', folder.path, {}, 1)
+    await killAndOrder('SQLite', folder.path, {}, 1)
   })
 
   it.skipIf(findPostgres() === null)('on PostgreSQL, with two processes', async () => {
@@ -201,7 +201,7 @@ describe('with kills, all answers have one order in which each is right', () => 
       DATABASE_URL,
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     }
-    await killAndOrder('order on PostgreSQL', folder.path, settings, 2)
+    await killAndOrder('PostgreSQL', folder.path, settings, 2)
   })
 })
 

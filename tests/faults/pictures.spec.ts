@@ -95,7 +95,7 @@ it('keeps what it acknowledged, and brings back nothing that it erased', async (
   expect(seen.documents.size).toBeGreaterThan(0)
   expect(seen.erased.size).toBeGreaterThan(0)
   counted(
-    `${times} kills among uploads, ${seen.documents.size} acknowledged pictures kept, ${seen.erased.size} erased ones gone`,
+    `${times} kills during uploads: ${seen.documents.size} photos kept, ${seen.erased.size} erased ones gone`,
   )
   await site.end('SIGTERM')
   const { rows, files } = inventory(folder.path)

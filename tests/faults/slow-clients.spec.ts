@@ -139,7 +139,7 @@ describe('who dawdles', () => {
     const upload = await slow.upload
     expect(upload.text).toMatch(/^HTTP\/1\.1 400 [\s\S]*stalled/)
     expect(upload.afterMs).toBeLessThan(60_000 + slackMs)
-    counted(`${Object.keys(slow).length} who dawdle cut off, ${served} requests of others answered meanwhile`)
+    counted(`${Object.keys(slow).length} slow clients cut off while ${served} other requests were answered`)
   })
 })
 
@@ -294,6 +294,6 @@ describe('ten thousand connections that say nothing', () => {
     await expect.poll(served, { timeout: slackMs }).toBe(200)
     await Promise.all(idle.map(({ closed }) => closed))
     expect(calm.output().match(/too many open connections/g)).toHaveLength(1)
-    counted(`${idle.length} silent connections closed, told once`)
+    counted(`${idle.length} silent connections closed`)
   })
 })

@@ -127,7 +127,7 @@ describe('a backup', () => {
     expect([restored.code, restored.stderr]).toEqual([0, ''])
     expect(before.sessions).not.toEqual([])
     expect(await allRows(place)).toEqual(afterRestore(before))
-    counted(`a backup: ${Object.values(before).flat().length} rows and ${summary.files} files back`)
+    counted(`a backup with ${Object.values(before).flat().length} rows and ${summary.files} files`)
 
     const site = await serve(place)
     const host = createClient(site.origin)

@@ -87,7 +87,7 @@ describe.each([
     test.clock.advance(1000)
     await test.app.ticker.runOnce()
     for (const row of await workRows()) expect(row.last_ok_at).toBe(at)
-    counted(`a day ${which}: ${(await workRows()).length} tasks go on at their pace`)
+    counted(`a day ${which}: ${(await workRows()).length} tasks kept their interval`)
   })
 
   it('and work that a dead process had taken is taken over', async () => {
@@ -255,9 +255,7 @@ describe('a clock that jumps ahead while the site runs', () => {
     ])
     expect(await keepsPictures()).toBe(false)
     expect(mail.received.length).toBeGreaterThan(1)
-    counted(
-      '19 days ahead: holds, releases, pictures and mails waited, and ran with the first Date that agreed',
-    )
+    counted('19 days ahead: holds, releases, photos and mails waited for a Date that agreed')
   })
 
   it('is right once a host says so, who must have seen the time it shows', async () => {

@@ -182,7 +182,7 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
       expect(JSON.parse(rows)).toHaveLength(1000)
       expect(await restored(test, at + 30_000, rowsOf)).toBe(rows)
     }
-    counted(`${known.length} minutes, each with ${ids.length} stays, row by row`)
+    counted(`${known.length} snapshots with ${ids.length} stays each, compared row by row`)
   })
 })
 

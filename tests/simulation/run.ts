@@ -21,8 +21,8 @@ const say = (seed: number) => {
   const minutes = (performance.now() - begun) / 60_000
   const { stays, acts, crashes, troubles, calms, capturedCents } = total
   console.log(
-    `seed ${seed}: ${stays} stays, ${acts} acts, ${crashes} crashes, ${troubles} failing calls, ${calms} looks in calm, ` +
-      `$${(capturedCents / 100).toFixed(2)} taken, no breach (${Math.round(stays / minutes)} stays a minute)`,
+    `seed ${seed}: ${stays} stays, ${acts} actions, ${crashes} crashes, ${troubles} failing calls, ${calms} calm checks, ` +
+      `$${(capturedCents / 100).toFixed(2)} claimed, no promise broken (${Math.round(stays / minutes)} stays a minute)`,
   )
 }
 
