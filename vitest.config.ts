@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import type { EngineName } from './tests/support/engines/page.ts'
 import { quickFolder } from './tests/support/quick-folder.ts'
+import { LongestFirst } from './tests/support/sequencer.ts'
 
 /**
  * A test that starts an app (`testApp`, `stripeApp`) or asks for the engine runs once on SQLite and once on PostgreSQL;
@@ -103,6 +104,7 @@ export default defineConfig({
     // Loading the program anew for each file took two fifths of all the work. Files that run one after the other in a
     // process share its modules: no test may leave anything behind in one.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     // What was compiled is kept, as `npm start` does: for the processes and threads that the server starts.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled') },
     retry: 0,
@@ -129,7 +131,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           ...browserTests,
-          sequence: { groupOrder: 1 },
         },
       },
       cluster,

@@ -51,7 +51,7 @@ function fail(text) {
   total.failed += 1
 }
 
-/** Runs format, lint, types, structure and dead code beside the build; each step counts as one test. */
+/** Runs format, lint, types, structure and dead code beside the build and the first tests; each step counts as one test. */
 const startChecks = () => run(join(root, 'scripts/check.mjs'), [], { isCaptured: true, isSilent: true })
 
 async function countChecks(checks) {
@@ -155,9 +155,9 @@ async function runAll() {
   }
   const checks = startChecks()
   await buildWeb()
-  await countChecks(checks)
   const projects = ['unit', 'feature-sqlite', ...Object.keys(needs)]
   await runTests(projects.filter((project) => needs[project] !== false))
+  await countChecks(checks)
   for (const project of projects.filter((name) => needs[name] === false)) {
     total.skipped += await countTests(project)
   }

@@ -49,9 +49,16 @@ const approved = (options: Parameters<typeof site.buildStay>[0] = {}) =>
 const guestPage = (stay: { accessToken: string }) => `/guest/${stay.accessToken}`
 const codeOnScreen = (page: Page, code: string) => page.getByText([...code].join(' '), { exact: true })
 
+/** Skips the ten seconds until a page whose signal has returned tries again. Needs `hasClock`. */
+const untilNextTry = (page: Page) => page.clock.fastForward(10_000)
+
 /** Opens the guest page with a good signal and waits until the page is cached on the phone. */
-async function openAndKeep(stay: { accessToken: string; doorCode: string }): Promise<Page> {
+async function openAndKeep(
+  stay: { accessToken: string; doorCode: string },
+  { hasClock = false } = {},
+): Promise<Page> {
   const page = await site.phone({ proxy: network.proxy })
+  if (hasClock) await page.clock.install()
   await page.goto(guestPage(stay))
   await codeOnScreen(page, stay.doorCode).waitFor()
   await page.getByText('Saved on this phone').waitFor()
@@ -167,7 +174,7 @@ describe('a guest without signal', () => {
     const host = await site.host()
     const body = { text: 'The key is under the mat.', clientId: crypto.randomUUID() }
     await host.call(sendHostMessage, { params: { id: stay.threadId }, body })
-    const page = await openAndKeep(stay)
+    const page = await openAndKeep(stay, { hasClock: true })
     network.set('none')
     await page.reload()
     await page.getByRole('link', { name: 'Send Message' }).click()
@@ -176,6 +183,7 @@ describe('a guest without signal', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await page.getByText(/^Waiting for signal/).waitFor()
     network.set('good')
+    await untilNextTry(page)
     await page.getByText(/^Waiting for signal/).waitFor({ state: 'detached' })
     const messages = await host.call(listHostMessages, { params: { id: stay.threadId }, query: {} })
     expect(messages.map(({ text }) => text)).toEqual(['The key is under the mat.', 'Found it, thanks'])
@@ -204,13 +212,14 @@ describe('a guest without signal', () => {
 
   it('replaces the offline copy with current data when the signal returns', async () => {
     const stay = await approved()
-    const page = await openAndKeep(stay)
+    const page = await openAndKeep(stay, { hasClock: true })
     const host = await site.host()
     await host.call(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '246810' } })
     network.set('none')
     await page.reload()
     await codeOnScreen(page, stay.doorCode).waitFor()
     network.set('good')
+    await untilNextTry(page)
     await codeOnScreen(page, '246810').waitFor()
     await page.getByText(/copy saved on this phone/).waitFor({ state: 'hidden' })
   })
@@ -246,7 +255,7 @@ describe('the end of the offline copy', () => {
 
   it('deletes the offline copy when a late response withdraws the approval after the copy was shown', async () => {
     const stay = await approved()
-    const page = await openAndKeep(stay)
+    const page = await openAndKeep(stay, { hasClock: true })
     const host = await site.host()
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
     // A silent network never responds. The worker's timeout has a test beside the worker.
@@ -255,6 +264,7 @@ describe('the end of the offline copy', () => {
     await codeOnScreen(page, stay.doorCode).waitFor()
     await page.getByText(/copy saved on this phone/).waitFor()
     network.set('good')
+    await untilNextTry(page)
     await page.getByText('Awaiting Host Approval').waitFor()
     await expect.poll(() => cachedPaths(page)).toEqual([])
   })
