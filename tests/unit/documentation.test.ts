@@ -92,6 +92,20 @@ describe('the documentation', () => {
     expect(docs.length).toBeGreaterThan(20)
     expect(docs.flatMap((path) => brokenLinks(path).map((link) => `${path}: ${link}`))).toEqual([])
   })
+
+  it('the index of decisions has one line with a status for each number', () => {
+    const rows = [
+      ...read('docs/decisions/README.md').matchAll(/^\| (?:\[(\d+)\]\((\S+)\)|(\d+)) .*\| (.+?) +\|$/gm),
+    ]
+    const numbers = rows.map(([, linked, , plain]) => Number(linked ?? plain))
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+    const linked = rows.flatMap(([, , file, , status]) => (file && status === 'in force' ? [file] : []))
+    const files = readdirSync(join(root, 'docs/decisions')).filter((name) => name !== 'README.md')
+    expect(linked.toSorted()).toEqual(files.sort())
+    expect(rows.filter(([, , file, , status = '']) => !file && !/^(?:replaced|merged)/.test(status))).toEqual(
+      [],
+    )
+  })
 })
 
 describe('the systemd unit', () => {
