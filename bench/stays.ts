@@ -3,8 +3,8 @@ import pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { newStayRow, placeOf } from '#server/features/stays/rows/columns.ts'
-import { createVault, type Vault } from '#server/vault/vault.ts'
+import { newStayRow } from '#server/features/stays/rows/columns.ts'
+import { createVault } from '#server/vault/vault.ts'
 import { addDays } from '#shared/dates.ts'
 
 const sampleSize = 5000
@@ -18,46 +18,38 @@ function someStay(index: number) {
   const guestEmail = `guest-${index}@mail.example`
   return {
     id: randomUUID(),
-    terms: {
-      guestName: `Guest Number ${index}`,
-      guestEmail,
-      bookingEmail: guestEmail,
-      checkInDate,
-      checkOutDate: addDays(checkInDate, 3),
-      checkInTime: '15:00',
-      checkOutTime: '10:00',
-      source: 'direct' as const,
-      requires: { documents: true, deposit: true },
-      depositCents: 20_000,
-      guests: 4,
-      hostNote: null,
-    },
+    threadId: randomUUID(),
+    guestName: `Guest Number ${index}`,
+    guestEmail,
+    bookingEmail: guestEmail,
+    checkInDate,
+    checkOutDate: addDays(checkInDate, 3),
+    checkInTime: '15:00',
+    checkOutTime: '10:00',
+    source: 'direct' as const,
+    depositCents: 20_000,
     depositCurrency: 'NZD',
+    guests: 4,
     guestPhone: `+6421${String(index % 10_000_000).padStart(7, '0')}`,
     doorCode: String(index % 1_000_000).padStart(6, '0'),
     accessToken: randomBytes(24).toString('base64url'),
+    linkMadeAt: createdAt,
     linkExpiresAt: '2199-01-01T00:00:00.000Z',
     createdAt,
-    isNameUnconfirmed: false,
+    updatedAt: createdAt,
     status: index % 4 === 0 ? ('pending' as const) : ('approved' as const),
-    idDocumentId: randomUUID(),
-    selfieId: randomUUID(),
+    paymentStatus: 'authorized' as const,
   }
 }
 type SomeStay = ReturnType<typeof someStay>
 
-/** Returns the stay's row, sealed as the product does; every field is set, so a read returns everything. */
-const rowOf = (stay: SomeStay, vault: Vault) => ({
-  ...newStayRow(vault, stay),
-  guest_phone_sealed: vault.sealText(placeOf(stay.id, 'guest_phone'), stay.guestPhone),
-  status: stay.status,
-  payment_status: 'authorized' as const,
-})
+const idDocumentId = randomUUID()
+const selfieId = randomUUID()
 
 const documentsOf = (stay: SomeStay) => ({
   stay_id: stay.id,
-  id_document_id: stay.idDocumentId,
-  selfie_id: stay.selfieId,
+  id_document_id: idDocumentId,
+  selfie_id: selfieId,
   documents_version: 2,
   privacy_accepted_version: '2026-11',
 })
@@ -90,7 +82,7 @@ export async function fillProduct(config: Config, count: number): Promise<string
         )
         await tx
           .insertInto('guest_stays')
-          .values(stays.map((stay) => rowOf(stay, vault)))
+          .values(stays.map((stay) => newStayRow(vault, stay)))
           .execute()
         await tx.insertInto('stay_documents').values(stays.map(documentsOf)).execute()
         await tx.insertInto('deposits').values(stays.map(depositOf)).execute()
@@ -122,16 +114,16 @@ export async function fillExpress(url: string, count: number): Promise<string[]>
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'authorized', $12)`,
       [
         stay.id,
-        stay.terms.guestName,
-        stay.terms.guestEmail,
+        stay.guestName,
+        stay.guestEmail,
         stay.guestPhone,
-        stay.terms.checkInDate,
-        stay.terms.checkOutDate,
+        stay.checkInDate,
+        stay.checkOutDate,
         stay.doorCode,
         stay.accessToken,
         stay.status,
-        `/objects/documents/${stay.idDocumentId}`,
-        `/objects/documents/${stay.selfieId}`,
+        `/objects/documents/${idDocumentId}`,
+        `/objects/documents/${selfieId}`,
         createdAt,
       ],
     )

@@ -118,6 +118,8 @@ export type StayFields = Partial<Omit<Stay, 'id' | 'requires' | 'accessTokenHmac
   documentsWaivedAt?: string | null
 }
 
+type NewStay = StayFields & Pick<Stay, 'id'>
+
 const isSealed = (column: string): column is SealedStayField =>
   sealedStayFields.some((field) => field === column)
 
@@ -182,17 +184,13 @@ export async function changeStay(
   return getStay(ctx, tx, id)
 }
 
-export async function addStay(
-  ctx: Deps<'vault'>,
-  tx: Tx,
-  { id, ...fields }: StayFields & Pick<Stay, 'id'>,
-): Promise<StayDetails> {
-  const values = { id, ...toRow(ctx.vault, id, fields) }
-  await tx
-    .insertInto('guest_stays')
-    .values(values as Insertable<StayTable>)
-    .execute()
-  return getStay(ctx, tx, id)
+/** Returns the row of a new stay. */
+export const newStayRow = (vault: Vault, { id, ...fields }: NewStay): Insertable<StayTable> =>
+  ({ id, ...toRow(vault, id, fields) }) as Insertable<StayTable>
+
+export async function addStay(ctx: Deps<'vault'>, tx: Tx, stay: NewStay): Promise<StayDetails> {
+  await tx.insertInto('guest_stays').values(newStayRow(ctx.vault, stay)).execute()
+  return getStay(ctx, tx, stay.id)
 }
 
 export const removeStay = async (tx: Tx, id: string): Promise<void> => {
