@@ -272,6 +272,8 @@ export interface House extends HouseDocument {
   hero: HeroPhoto | null
   map: HousePhoto | null
   hostPhoto: HousePhoto | null
+  /** False while a host hides the calendar from visitors. */
+  showsFreeDates: boolean
 }
 
 export type PhotoSizes = z.infer<typeof sizesSchema>
@@ -290,4 +292,5 @@ export const unreadHouse: House = {
   hero: null,
   map: null,
   hostPhoto: null,
+  showsFreeDates: true,
 }

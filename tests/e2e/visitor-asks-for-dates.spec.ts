@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addFeed } from '#shared/contract/calendar/schemas.ts'
+import { addFeed, changeCalendar } from '#shared/contract/calendar/schemas.ts'
 import { changeHouse, getAdminHouse, listPhotos } from '#shared/contract/house/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
@@ -166,5 +166,27 @@ describe('a visitor who looks around', () => {
     await page.getByRole('link', { name: 'Deutsch' }).click()
     await page.getByRole('heading', { name: 'Willkommen im Rātā House' }).waitFor()
     expect(await page.getByText('Open fireplace', { exact: true }).getAttribute('lang')).toBe('en')
+  })
+
+  it('landing page asks visitors to call or write while the host hides the calendar', async () => {
+    const host = await site.host()
+    const page = await site.phone()
+    const stay = page.getByRole('region', { name: 'Stay' })
+    await host.call(changeCalendar, { body: { isShown: false } })
+    const openNew = async () => {
+      await page.goto('/')
+      return page.getByRole('link', { name: 'Ask about dates' }).count()
+    }
+    await expect.poll(openNew).toBe(1)
+    await page.getByRole('link', { name: 'Ask about dates' }).click()
+    await stay.getByText('We’re not showing availability here right now.').waitFor()
+    const links = await stay
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual(['tel:+6465550142', 'mailto:stay@ratahouse.example'])
+    for (const untrue of ['See free dates', 'Free dates', 'See which nights are free'])
+      expect(await page.getByText(untrue).count(), untrue).toBe(0)
+    expect(await findings(page)).toEqual([])
+    await host.call(changeCalendar, { body: { isShown: true } })
   })
 })

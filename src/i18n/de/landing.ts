@@ -43,6 +43,7 @@ export const landing: LandingTexts = {
     title: 'Aufenthalt',
     intro: 'Sehen Sie, welche Nächte frei sind, und fragen Sie danach.',
     show: 'Freie Termine ansehen',
+    askInstead: 'Nach Terminen fragen',
     priceFrom: (price) => `Ab ${price} pro Nacht`,
     minimumNights: (nights) => `Mindestens ${nights} Nächte`,
     island: {

@@ -46,6 +46,8 @@ export const landing = {
     title: 'Stay',
     intro: 'See which nights are free, and ask for yours.',
     show: 'See free dates',
+    /** In place of `show` while the host hides the calendar. */
+    askInstead: 'Ask about dates',
     priceFrom: (price: string) => `From ${price} a night`,
     minimumNights: (nights: number) => `At least ${nights} nights`,
     /** Embedded in the page for the calendar, which loads on the first tap. */

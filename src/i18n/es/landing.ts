@@ -45,6 +45,7 @@ export const landing: LandingTexts = {
     title: 'Estancia',
     intro: 'Vea qué noches están libres y pregunte por las suyas.',
     show: 'Ver fechas libres',
+    askInstead: 'Preguntar por fechas',
     priceFrom: (price) => `Desde ${price} por noche`,
     minimumNights: (nights) => `Al menos ${nights} noches`,
     island: {

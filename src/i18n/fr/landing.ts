@@ -46,6 +46,7 @@ export const landing: LandingTexts = {
     title: 'Séjour',
     intro: 'Voyez quelles nuits sont libres et demandez les vôtres.',
     show: 'Voir les dates libres',
+    askInstead: 'Demander des dates',
     priceFrom: (price) => `À partir de ${price} la nuit`,
     minimumNights: (nights) => `Au moins ${nights} nuits`,
     island: {

@@ -28,7 +28,7 @@ export function Hero({ house }: { house: House }) {
           </p>
           <p className="text-paper/85">{[town, country].filter(Boolean).join(', ')}</p>
         </div>
-        <AskBar />
+        <AskBar house={house} />
       </div>
     </section>
   )

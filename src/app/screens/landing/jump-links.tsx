@@ -1,12 +1,12 @@
 import { useTranslations } from '#app/lib/translations.ts'
 import type { House } from '#shared/house.ts'
 
-export function JumpLinks({ house: { photos, rooms, distances } }: { house: House }) {
-  const { jump } = useTranslations('landing')
+export function JumpLinks({ house: { photos, rooms, distances, showsFreeDates } }: { house: House }) {
+  const { jump, dates } = useTranslations('landing')
   const links = [
     photos.length > 0 && { id: 'gallery', text: jump.photos },
     rooms.length > 0 && { id: 'space', text: jump.rooms },
-    { id: 'stay', text: jump.stay },
+    { id: 'stay', text: showsFreeDates ? jump.stay : dates.title },
     distances.length > 0 && { id: 'place', text: jump.area },
   ].filter((link) => link !== false)
   return (

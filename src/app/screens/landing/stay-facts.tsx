@@ -1,3 +1,4 @@
+import { Fold } from '#app/components/ui/fold.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { House } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
@@ -36,14 +37,11 @@ export function StayFacts({ house }: { house: House }) {
         </div>
       )}
       {houseRules !== '' && (
-        <details className="col-span-full border-line border-y">
-          <summary className="py-3 font-serif text-2xl">
-            <h3 className="inline">{facts.houseRules}</h3>
-          </summary>
-          <p lang={hostLanguage} className="max-w-[38rem] whitespace-pre-line break-words pb-5 text-lg">
+        <Fold className="col-span-full" summary={<h3 className="text-2xl">{facts.houseRules}</h3>}>
+          <p lang={hostLanguage} className="max-w-[38rem] whitespace-pre-line break-words text-lg">
             {houseRules}
           </p>
-        </details>
+        </Fold>
       )}
     </div>
   )

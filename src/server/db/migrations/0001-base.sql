@@ -88,6 +88,7 @@ create table house (
   version integer not null,
   rules_version integer not null,
   revision integer not null,
+  dates_hidden_at timestamptz,
   updated_at timestamptz not null
 );
 
@@ -405,8 +406,7 @@ create table simulated_calls (
 create table calendar_settings (
   name text primary key check (name = 'house'),
   id uuid not null unique,
-  secret_sealed text not null,
-  hidden_at timestamptz
+  secret_sealed text not null
 );
 
 create table calendar_feeds (

@@ -45,7 +45,6 @@ interface CalendarSettingsTable {
   name: 'house'
   id: string
   secret_sealed: string
-  hidden_at: string | null
 }
 
 export interface CalendarTables {

@@ -7,6 +7,8 @@ export interface HouseTable {
   version: number
   rules_version: number
   revision: number
+  /** When a host hid the visitors' calendar of free dates; `null` while it is shown. */
+  dates_hidden_at: string | null
   updated_at: string
 }
 

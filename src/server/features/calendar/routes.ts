@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/context.ts'
+import { showFreeDates } from '#server/features/house/service.ts'
 import { toAdminStay } from '#server/features/stays/view.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Route } from '#server/http/router.ts'
@@ -9,7 +10,7 @@ import * as contract from '#shared/contract/calendar/schemas.ts'
 import { availability } from './availability/availability.ts'
 import { addBlock, makeStayOf, removeBlock } from './blocks/blocks.ts'
 import { writeCalendar } from './export/file.ts'
-import { replaceExport, setVisible } from './export/settings.ts'
+import { replaceExport } from './export/settings.ts'
 import { addFeed, changeFeed, listFeeds, refreshFeed, removeFeed } from './feeds/feeds.ts'
 import { getCalendar } from './service.ts'
 import { toBlockView } from './view.ts'
@@ -22,7 +23,7 @@ export function calendarRoutes(route: Route, ctx: AppContext): void {
   route(contract.refreshFeed, ({ params }) => refreshFeed(ctx, params.id))
 
   route(contract.getCalendar, ({ query }) => getCalendar(ctx, query))
-  route(contract.changeCalendar, ({ body, host }) => setVisible(ctx, body.isShown, host))
+  route(contract.changeCalendar, ({ body, host }) => showFreeDates(ctx, body.isShown, host))
   route(contract.replaceExport, ({ host }) => replaceExport(ctx, host))
 
   route(contract.addBlock, async ({ body, host }) => toBlockView(await addBlock(ctx, body, host), new Map()))

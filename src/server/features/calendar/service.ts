@@ -24,7 +24,7 @@ export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseC
   const stays = await listLive(db, { checkInDate: days.from, checkOutDate: days.to })
   const blocks = await listBlocksOverlapping(db, days)
   const feeds = new Map((await listFeedRows(ctx, db)).map((feed) => [feed.id, feed]))
-  const { exportUrl, exportUrls, hiddenAt } = await exportsOf(ctx)
+  const { exportUrl, exportUrls } = await exportsOf(ctx)
   return {
     stays: stays.map((stay) => ({
       ...stay,
@@ -35,7 +35,7 @@ export async function getCalendar(ctx: AppContext, days: Nights): Promise<HouseC
     clashes: clashesAmong(stays, blocks),
     exportUrl,
     exportUrls,
-    isShown: hiddenAt === null,
+    isShown: ctx.house.showsFreeDates,
   }
 }
 

@@ -5,8 +5,9 @@ import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { blankHouse, type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
 import { listFeatures, removeFeatureRow } from './cards/rows.ts'
+import { type ChangeContext, changeHouseOf } from './document/changing.ts'
 import { getHouse, type HouseContext, publish, saveHouse, withKnownPhotos } from './document/document.ts'
-import { bumpRevision } from './document/rows.ts'
+import { bumpRevision, setDatesHidden } from './document/rows.ts'
 import { deletePhotoRows, listAll } from './photos/rows.ts'
 import { readSecrets } from './property/secrets.ts'
 import { stillSampleTexts } from './sample/compare.ts'
@@ -16,6 +17,18 @@ export { refresh } from './document/current.ts'
 export { change, preview, readForHost, restore, versions } from './document/document.ts'
 export { readSecrets } from './property/secrets.ts'
 export { ensureHouse } from './sample/first-start.ts'
+
+/** Shows visitors the calendar of free dates, or hides it. */
+export async function showFreeDates(
+  ctx: ChangeContext,
+  isShown: boolean,
+  host: Host,
+): Promise<{ isShown: boolean }> {
+  const hiddenAt = isShown ? null : isoInstant(ctx.clock.now())
+  const action = isShown ? 'calendar.shown' : 'calendar.hidden'
+  await changeHouseOf(ctx, { host, action }, (tx) => setDatesHidden(tx, hiddenAt))
+  return { isShown }
+}
 
 const isSecret = (name: string) => (secretFieldNames as readonly string[]).includes(name)
 const emptySecret = (name: string) => (name === 'coordinates' ? null : '')

@@ -61,6 +61,7 @@ describe('a visitor’s question', () => {
     expect((await ask({ checkInDate: '2026-12-21', checkOutDate: '2026-12-24' })).status).toBe(409)
     await host.call(changeCalendar, { body: { isShown: false } })
     expect((await ask({ checkInDate: '2027-01-21', checkOutDate: '2027-01-24' })).status).toBe(404)
+    await host.call(changeCalendar, { body: { isShown: true } })
   })
 
   it('an enquiry with the honeypot field filled gets the usual response and is not stored', async () => {

@@ -1,4 +1,5 @@
 import { NoBreak } from '#app/components/ui/no-break.tsx'
+import { phoneAddress } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { StayFacts } from '#app/screens/landing/stay-facts.tsx'
@@ -8,7 +9,7 @@ const stayId = 'stay'
 
 /** The calendar loads with the first tap (`start-dates.ts`). */
 export function Dates({ house }: { house: House }) {
-  const { priceFromCents, currency, minimumNights, timeZone } = house
+  const { priceFromCents, currency, minimumNights, timeZone, showsFreeDates } = house
   const { dates } = useTranslations('landing')
   const format = useFormat()
   const price =
@@ -24,7 +25,7 @@ export function Dates({ house }: { house: House }) {
         </h2>
         <div className="col-span-full text-lg lg:col-span-5 lg:col-start-8">
           <p>
-            <NoBreak>{dates.intro}</NoBreak>
+            <NoBreak>{showsFreeDates ? dates.intro : dates.island.hidden}</NoBreak>
           </p>
           {(price ?? nights) !== null && (
             <p className="mt-1 font-semibold">{[price, nights].filter(Boolean).join(' · ')}</p>
@@ -32,26 +33,47 @@ export function Dates({ house }: { house: House }) {
         </div>
       </div>
       <div className="page-grid mt-10">
-        <div
-          className="col-span-full"
-          data-dates=""
-          data-time-zone={timeZone}
-          data-texts={JSON.stringify(dates.island)}
-        >
-          <button type="button" className={outlineButton} data-show-dates="">
-            {dates.show}
-          </button>
-          <p hidden data-dates-failed="" role="alert" className="mt-4">
-            {dates.island.failed}
-          </p>
-        </div>
+        {showsFreeDates ? (
+          <div
+            className="col-span-full"
+            data-dates=""
+            data-time-zone={timeZone}
+            data-texts={JSON.stringify(dates.island)}
+          >
+            <button type="button" className={outlineButton} data-show-dates="">
+              {dates.show}
+            </button>
+            <p hidden data-dates-failed="" role="alert" className="mt-4">
+              {dates.island.failed}
+            </p>
+          </div>
+        ) : (
+          <ContactLinks house={house} />
+        )}
       </div>
       <StayFacts house={house} />
     </section>
   )
 }
 
-export function AskBar() {
+function ContactLinks({ house: { phone, email } }: { house: House }) {
+  return (
+    <p className="col-span-full flex flex-wrap gap-3">
+      {phone !== '' && (
+        <a className={`${outlineButton} figures`} href={phoneAddress({ phone })}>
+          {phone}
+        </a>
+      )}
+      {email !== '' && (
+        <a className={`${outlineButton} break-all`} href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </p>
+  )
+}
+
+export function AskBar({ house }: { house: House }) {
   const { dates } = useTranslations('landing')
   return (
     <a
@@ -59,7 +81,7 @@ export function AskBar() {
       className="mt-4 flex min-h-12 items-center justify-center rounded-control bg-paper px-7 font-semibold text-clay-700 hover:bg-timber-100 sm:inline-flex low:absolute low:top-4 low:right-4 low:mt-0 sm:low:right-8 lg:low:right-12"
       data-show-dates=""
     >
-      {dates.show}
+      {house.showsFreeDates ? dates.show : dates.askInstead}
     </a>
   )
 }

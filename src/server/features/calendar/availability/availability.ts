@@ -1,7 +1,6 @@
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { listBlocksOverlapping, type Nights } from '#server/features/calendar/blocks/rows.ts'
-import { findSettings } from '#server/features/calendar/export/settings.ts'
 import { listLive } from '#server/features/stays/service.ts'
 import { notFound } from '#server/http/errors.ts'
 import { availabilityLimit } from '#shared/constants.ts'
@@ -17,9 +16,8 @@ export async function takenNights(db: Db, window: Nights): Promise<Nights[]> {
   return unionOf(within(all, window))
 }
 
-export async function assertVisible({ database }: Pick<Reading, 'database'>): Promise<void> {
-  const settings = await findSettings(database.db)
-  if (settings?.hiddenAt) throw notFound('question.datesHidden')
+export function assertVisible({ house }: Pick<Reading, 'house'>): void {
+  if (!house.showsFreeDates) throw notFound('question.datesHidden')
 }
 
 /** Returns the taken nights for visitors, from tomorrow at the house, at most 400 days. Throws 404 if the host hides them. */
@@ -27,7 +25,7 @@ export async function availability(
   ctx: Reading,
   wanted: { from?: string | undefined; to?: string | undefined },
 ): Promise<Nights[]> {
-  await assertVisible(ctx)
+  assertVisible(ctx)
   const tomorrow = addDays(dayAt(ctx.clock.now(), ctx.house.timeZone), 1)
   const from = wanted.from !== undefined && wanted.from > tomorrow ? wanted.from : tomorrow
   const last = addDays(from, availabilityLimit.days)

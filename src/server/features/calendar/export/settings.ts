@@ -12,7 +12,7 @@ const cellOf = (row: string) => ({ table: 'calendar_settings', row, column: 'sec
 export async function findSettings(db: Db) {
   const row = await db
     .selectFrom('calendar_settings')
-    .select(['id', 'secret_sealed as secretSealed', 'hidden_at as hiddenAt'])
+    .select(['id', 'secret_sealed as secretSealed'])
     .executeTakeFirst()
   return row ?? null
 }
@@ -43,19 +43,18 @@ const deriveName = (secret: string, source: StaySource): string =>
 
 interface Exports {
   secret: string
-  hiddenAt: string | null
   exportUrl: string
   exportUrls: Record<StaySource, string>
 }
 
 /** Returns the export addresses: of the whole calendar, and for each source without the nights from there. */
 export async function exportsOf(ctx: Settings, db: Db = ctx.database.db): Promise<Exports> {
-  const { id, secretSealed, hiddenAt } = await settingsOf(ctx, db)
+  const { id, secretSealed } = await settingsOf(ctx, db)
   const secret = ctx.vault.openText(cellOf(id), secretSealed)
   const address = (name: string) => `${ctx.config.publicUrl}/calendar/${name}.ics`
   const urls = staySources.map((source) => [source, address(deriveName(secret, source))] as const)
   const exportUrls = Object.fromEntries(urls) as Exports['exportUrls']
-  return { secret, hiddenAt, exportUrl: address(secret), exportUrls }
+  return { secret, exportUrl: address(secret), exportUrls }
 }
 
 /** Returns which calendar an address names: the whole one, or the one without a source; `null` for an unknown address. */
@@ -81,14 +80,4 @@ export const replaceExport = (ctx: Settings, host: Host): Promise<Exports> =>
     await tx.updateTable('calendar_settings').set(newSealedSecret(ctx, id)).where('id', '=', id).execute()
     await recordAudit(tx, ctx.clock, { actor: host, action: 'calendar.export_replaced' })
     return exportsOf(ctx, tx)
-  })
-
-export const setVisible = (ctx: Settings, isVisible: boolean, host: Host): Promise<{ isShown: boolean }> =>
-  inTransaction(ctx.database.db, async (tx) => {
-    const { id } = await settingsOf(ctx, tx)
-    const hiddenAt = isVisible ? null : new Date(ctx.clock.now()).toISOString()
-    await tx.updateTable('calendar_settings').set({ hidden_at: hiddenAt }).where('id', '=', id).execute()
-    const action = isVisible ? 'calendar.shown' : 'calendar.hidden'
-    await recordAudit(tx, ctx.clock, { actor: host, action })
-    return { isShown: isVisible }
   })

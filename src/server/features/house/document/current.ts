@@ -12,7 +12,7 @@ type Reading = Deps<'database' | 'house' | 'pages'>
 
 export async function toHouse(
   db: Db,
-  { document, version, rulesVersion, revision }: HouseRow,
+  { document, version, rulesVersion, revision, datesHiddenAt }: HouseRow,
 ): Promise<House> {
   const [photos, features] = await Promise.all([listAll(db), listFeatures(db)])
   const named = (photoId: string | null) => photos.filter(({ id }) => id === photoId).map(toPhoto)[0] ?? null
@@ -27,6 +27,7 @@ export async function toHouse(
     hero: heroOf(photos, document),
     map: named(document.mapPhotoId),
     hostPhoto: named(document.hostPhotoId),
+    showsFreeDates: datesHiddenAt === null,
   }
 }
 

@@ -78,6 +78,7 @@ export async function saveHouse(
     version: row.version + 1,
     rulesVersion: row.rulesVersion + (fields.includes('houseRules') ? 1 : 0),
     revision: row.revision + 1,
+    datesHiddenAt: row.datesHiddenAt,
     updatedAt: at,
   }
   if (!(await replaceHouse(tx, row.version, next))) throw conflict('house.changedMeanwhile')

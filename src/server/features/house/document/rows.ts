@@ -48,6 +48,10 @@ export async function bumpRevision(db: Db): Promise<void> {
     .execute()
 }
 
+export async function setDatesHidden(db: Db, hiddenAt: string | null): Promise<void> {
+  await db.updateTable('house').set({ dates_hidden_at: hiddenAt }).execute()
+}
+
 /** Adds a version, and deletes all but the last 50. */
 export async function addVersion(db: Db, saved: SavedVersion): Promise<void> {
   const texts = { document: JSON.stringify(saved.document), changed: JSON.stringify(saved.changed) }

@@ -25,7 +25,14 @@ async function putSample(tx: Tx, at: string): Promise<void> {
   }
   for (const feature of sampleFeatures) await addFeatureRow(tx, feature, at)
   const document = sampleDocument
-  await addHouse(tx, { document, version: 1, rulesVersion: 1, revision: 1, updatedAt: at })
+  await addHouse(tx, {
+    document,
+    version: 1,
+    rulesVersion: 1,
+    revision: 1,
+    datesHiddenAt: null,
+    updatedAt: at,
+  })
   await addVersion(tx, { version: 1, document, changed: [], savedAt: at, savedBy: null })
 }
 

@@ -43,7 +43,7 @@ export async function askAbout(
   asked: Omit<EnquiryFacts, 'id'>,
   language: Language,
 ): Promise<void> {
-  await assertVisible(ctx)
+  assertVisible(ctx)
   const { message, ...facts } = asked
   const { checkInDate, checkOutDate } = facts
   if (checkInDate <= dayAt(ctx.clock.now(), ctx.house.timeZone)) {
