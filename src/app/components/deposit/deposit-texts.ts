@@ -135,6 +135,8 @@ export interface DepositLine {
   title: string
   amount: string | null
   note: string | null
+  /** The note is the host's own text. */
+  isHostNote?: boolean
   kind: 'past' | 'trouble' | 'ahead'
 }
 
@@ -198,6 +200,7 @@ export function depositLines(deposit: Deposit, reader: Reader, context: Now): De
           : kind === 'released' && amountCents > 0
             ? context.texts.bankShowsRelease[reader]
             : null,
+        isHostNote: note?.code === 'reason',
         kind: troubleKinds.includes(kind) ? 'trouble' : 'past',
       }
     })

@@ -1,5 +1,6 @@
 import { cx } from '#app/lib/class-names.ts'
 import { useTranslations } from '#app/lib/translations.ts'
+import { hostLanguage } from '#shared/languages.ts'
 import type { DepositLine } from './deposit-texts.ts'
 
 const dots: Record<DepositLine['kind'], string> = {
@@ -29,7 +30,11 @@ export function DepositTimeLine({ lines }: { lines: readonly DepositLine[] }) {
               {line.amount && <span>{line.amount}</span>}
             </p>
             <p className="text-ink-soft text-sm">{line.day}</p>
-            {line.note && <p className="mt-0.5 break-words text-sm">{line.note}</p>}
+            {line.note && (
+              <p lang={line.isHostNote ? hostLanguage : undefined} className="mt-0.5 break-words text-sm">
+                {line.note}
+              </p>
+            )}
           </div>
         </li>
       ))}

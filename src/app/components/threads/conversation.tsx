@@ -8,6 +8,7 @@ import { useReport } from '#app/lib/use-report.ts'
 import type { ThreadTexts } from '#i18n/shapes.ts'
 import type { Message } from '#shared/contract/threads/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
+import { hostLanguage } from '#shared/languages.ts'
 import { Composer } from './composer.tsx'
 import { MessageItem } from './message-item.tsx'
 import type { Unsent } from './outbox.ts'
@@ -204,6 +205,7 @@ function SentMessages({
         name={isMine && viewer === 'guest' ? texts.you : name}
         at={format.clock(at, timeZone)}
         text={text || texts.datesOnly}
+        lang={message.from === 'host' ? hostLanguage : undefined}
         isMine={isMine}
       >
         {message === lastMine && (

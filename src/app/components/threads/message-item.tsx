@@ -7,6 +7,7 @@ export function MessageItem({
   name,
   at,
   text,
+  lang,
   isMine,
   children,
 }: {
@@ -14,6 +15,8 @@ export function MessageItem({
   /** Formatted time. */
   at: string
   text: string
+  /** The text's language, if known. */
+  lang?: string | undefined
   isMine: boolean
   children?: ReactNode
 }) {
@@ -24,6 +27,7 @@ export function MessageItem({
         {at && ` · ${at}`}
       </p>
       <p
+        lang={lang}
         dir="auto"
         className={cx(
           'mt-1 max-w-prose whitespace-pre-line rounded-card px-4 py-2.5',

@@ -37,7 +37,7 @@ export function Gallery({ house }: { house: House }) {
       <ul
         id="photos"
         data-gallery=""
-        data-texts={JSON.stringify(landing.lightbox)}
+        data-texts={JSON.stringify({ ...landing.lightbox, photos: landing.jump.photos })}
         className="gallery mx-auto my-10 grid max-w-[96rem] grid-cols-2 gap-x-2 gap-y-5 px-4 sm:gap-x-4 sm:gap-y-7 sm:px-8 md:grid-cols-3 lg:my-16 lg:gap-x-6 lg:gap-y-10 lg:px-12"
       >
         {photos.slice(0, initialPhotoCount).map((photo) => (

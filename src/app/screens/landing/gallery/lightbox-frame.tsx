@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react'
+import { hostLanguage } from '#shared/languages.ts'
 import type { GalleryPicture } from './gallery-picture.ts'
 
 export function LightboxFrame({
@@ -16,7 +17,7 @@ export function LightboxFrame({
         {counter}
       </p>
       {children}
-      <div className="lightbox-words" aria-live="polite">
+      <div lang={hostLanguage} className="lightbox-words" aria-live="polite">
         <p className="font-serif text-xl sm:text-2xl" data-title="">
           {photo.title}
         </p>
@@ -29,7 +30,7 @@ export function LightboxFrame({
 }
 
 /** From the grid's `data-texts`. */
-export type LightboxTexts = Record<'label' | keyof typeof paths, string>
+export type LightboxTexts = Record<'label' | 'photos' | keyof typeof paths, string>
 
 const paths = {
   close: 'm5 5 14 14M19 5 5 19',

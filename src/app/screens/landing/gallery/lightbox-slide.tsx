@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef } from 'react'
+import { hostLanguage } from '#shared/languages.ts'
 import type { GalleryPicture } from './gallery-picture.ts'
 
 /** Widths for the browser's choice of file; zooming loads the largest. */
@@ -45,6 +46,7 @@ export function LightboxSlide({
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a finger's tap hides the words; a keyboard has no use for that */}
         <img
           src={picture.src}
+          lang={hostLanguage}
           alt={picture.alt}
           width={Math.round(width * scale)}
           height={Math.round(height * scale)}

@@ -142,7 +142,13 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPicture[]; t
         pinchZoomV4: true,
         doubleClickMaxStops: 1,
       }}
-      labels={{ Lightbox: texts.label }}
+      labels={{
+        Lightbox: texts.label,
+        Slide: texts.label,
+        Carousel: texts.photos,
+        'Photo gallery': texts.photos,
+        '{index} of {total}': '{index} / {total}',
+      }}
       on={{ view: ({ index }) => handleView(index), zoom: ({ zoom }) => handleZoom(zoom) }}
       toolbar={{ buttons: [] }}
       render={{

@@ -3,6 +3,7 @@ import type { emergency } from '#i18n/en/emergency.ts'
 import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
 import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
 import type { House, HouseSecrets } from '#shared/house.ts'
+import { hostLanguage } from '#shared/languages.ts'
 
 type EmergencyPlace = Pick<HouseSecrets, 'address' | 'coordinates' | 'emergencyContact' | 'shutOffs'>
 
@@ -69,6 +70,6 @@ ${part(
 ${advice ? part(texts.healthline, numberLine(advice, 'number'), `<p>${text(texts.healthlineText)}</p>`) : ''}
 ${house.phone ? part(texts.host(house.hostName), numberLine(house.phone, 'number')) : ''}
 ${own ? part(texts.contact, numberLine(own, 'number')) : ''}
-${place?.shutOffs ? part(texts.shutOffs, `<p>${text(place.shutOffs)}</p>`) : ''}`
+${place?.shutOffs ? part(texts.shutOffs, `<p lang="${hostLanguage}">${text(place.shutOffs)}</p>`) : ''}`
   return plainPage({ lang, title: `${texts.title} · ${house.name}`, style: page.fontCss + style, body })
 }
