@@ -125,6 +125,17 @@ describe('a guest who waits for the host', () => {
     expect(await digits.textContent()).toBe(stay.doorCode)
   })
 
+  it('deposit step mentions no hold before the first one, and says once where the photos are visible', async () => {
+    const stay = await createScreenKit(site).stay('pictures')
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()
+    const note = page.getByText('You can only see your photos on the device you sent them from.')
+    await note.waitFor()
+    expect(await note.count()).toBe(1)
+    expect(await page.getByText('Nothing is held on your card').count()).toBe(0)
+  })
+
   it('a cancelled stay shows when the photos will be erased', async () => {
     const stay = await createScreenKit(site).freshStay('deposit')
     await (await site.host()).call(cancelStay, { params: { id: stay.id }, body: { by: 'host' } })

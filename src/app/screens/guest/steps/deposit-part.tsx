@@ -24,13 +24,14 @@ import { HelpLine } from '#app/screens/guest/help-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
-/** The guest's deposit while the link lives: one line, the release, the timeline. Hidden while it can't be read. */
+/** The guest's deposit while the link lives: one line, the release, the timeline. Hidden before the first one and while it can't be read. */
 export function DepositPart({ isShort }: { isShort: boolean }) {
   const house = useHouse()
-  const { token } = useVisibleStay()
+  const { token, stay } = useVisibleStay()
   const { data: deposit, isPending } = useGuestDeposit(token)
   const { guestDeposit, releasePromise, timeLine } = useTranslations('deposit')
   const context = useNow(house)
+  if (stay.depositStatus === 'none') return null
   if (isPending) {
     return (
       <Panel as="div">

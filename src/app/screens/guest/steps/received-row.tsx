@@ -30,9 +30,11 @@ export function ReceivedRow({
   replaceRef?: RefObject<HTMLButtonElement | null>
 }) {
   const house = useHouse()
+  const { stay } = useVisibleStay()
   const { documents } = useTranslations('guest')
   const format = useFormat()
   const texts = documents[documentType]
+  const isLast = documentType === 'selfie' || !stay.selfiePath
   const [isHidden, setIsHidden] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -68,7 +70,7 @@ export function ReceivedRow({
           {documents.replace}
         </Button>
       )}
-      {erasedAt === null && isHidden && (
+      {isLast && erasedAt === null && isHidden && (
         <p className="w-full text-ink-soft text-sm">{documents.otherDevice}</p>
       )}
     </div>
