@@ -28,6 +28,9 @@ export interface Format {
 /** Node and browsers use different narrow spaces. The plain one makes their pages equal. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
+/** Prevents line breaks between a day and its month. */
+const tieDay = (text: string): string => text.replace(/(\d\.?) (?=\p{L})/gu, '$1\u00a0')
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Caches formatters, because creating one costs a hundred times a use. */
@@ -73,7 +76,7 @@ function byIntl(language: Language): Format {
   } as const
   const format: Format = {
     language,
-    day: (day, style = 'short') => plainSpaces(dateFormat(tag, styles[style]).format(dayOf(day))),
+    day: (day, style = 'short') => tieDay(plainSpaces(dateFormat(tag, styles[style]).format(dayOf(day)))),
     days: (from, to) => {
       const isOneYear = from.slice(0, 4) === to.slice(0, 4)
       const between = betweenDays[language]
@@ -107,7 +110,7 @@ function byIntl(language: Language): Format {
           currency,
           ...(style === 'short' && amountCents % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
         }).format(amountCents / 100),
-      ),
+      ).replaceAll(' ', '\u00a0'),
   }
   return format
 }

@@ -122,7 +122,7 @@ export const guest: GuestPageTexts['guest'] = {
     replace: 'Ersetzen',
     replaceLabel: (what) => `Ersetzen: ${what}`,
     replacing: 'Wir behalten das bisherige Foto, bis das neue da ist.',
-    otherDevice: 'Nur auf dem Gerät zu sehen, mit dem Sie es gesendet haben.',
+    otherDevice: 'Ihre Fotos sehen Sie nur auf dem Gerät, mit dem Sie sie gesendet haben.',
     erasedOn: (day) => `Gelöscht am ${day}`,
     sentBackTitle: (host) => `${host} braucht ein neues Foto`,
   },
@@ -184,7 +184,7 @@ export const guest: GuestPageTexts['guest'] = {
     title: 'Check-in nicht bestätigt',
     text: (host) =>
       `${host} hat Ihren Check-in nicht bestätigt. Bitte melden Sie sich: Oft ist es nur eine Kleinigkeit.`,
-    deposit: 'Eine Reservierung auf Ihrer Karte wurde freigegeben.',
+    deposit: 'Falls auf Ihrer Karte ein Betrag reserviert war, ist er freigegeben.',
     contact: 'Gastgeber kontaktieren',
   },
   photosErased: 'Ihre Fotos wurden gelöscht.',
@@ -192,7 +192,7 @@ export const guest: GuestPageTexts['guest'] = {
   ended: {
     title: 'Ihr Aufenthalt ist beendet',
     text: (name, house) =>
-      `Danke, dass Sie bei uns waren, ${name}. Türcode, WLAN und Hausinfos von ${house} sind jetzt geschlossen.`,
+      `Danke, dass Sie bei uns waren, ${name}. Türcode, WLAN-Daten und Hausinfos von ${house} sind nicht mehr verfügbar.`,
     left: (host) => `Etwas liegen gelassen? ${host} sieht gern nach.`,
   },
   erasedStay: {

@@ -23,7 +23,7 @@ export const landing: LandingTexts = {
   noPhotos: 'Fotos vom Haus folgen bald',
   otherPhotos: 'Mehr vom Haus',
   spaceTitle: 'Die Räume',
-  placeTitle: 'Der Ort',
+  placeTitle: 'Die Umgebung',
   summer: 'Im Sommer',
   winter: 'Im Winter',
   featuresTitle: 'Das genießen Sie hier',
@@ -41,7 +41,7 @@ export const landing: LandingTexts = {
   lightbox: { label: 'Foto', close: 'Schließen', previous: 'Vorheriges Foto', next: 'Nächstes Foto' },
   dates: {
     title: 'Aufenthalt',
-    intro: 'Sehen Sie, welche Nächte frei sind, und fragen Sie danach.',
+    intro: 'Sehen Sie, welche Nächte frei sind, und fragen Sie Ihren Zeitraum an.',
     show: 'Freie Termine ansehen',
     askInstead: 'Nach Terminen fragen',
     priceFrom: (price) => `Ab ${price} pro Nacht`,

@@ -118,11 +118,11 @@ export const stay: GuestPageTexts['stay'] = {
       host: (host) => `${host} hat diesen Aufenthalt storniert.`,
     },
     title: 'Ihr Aufenthalt ist storniert',
-    text: 'Sie müssen nichts weiter tun. Türcode und Hausinfos sind geschlossen.',
+    text: 'Sie müssen nichts weiter tun. Türcode und Hausinfos sind nicht mehr verfügbar.',
     noShow:
-      'Wir haben Sie am Anreisetag nicht gesehen, deshalb wurde Ihr Aufenthalt storniert. Türcode und Hausinfos sind geschlossen.',
+      'Wir haben Sie am Anreisetag nicht gesehen, deshalb wurde Ihr Aufenthalt storniert. Türcode und Hausinfos sind nicht mehr verfügbar.',
     deposit:
-      'Eine Reservierung auf Ihrer Karte wurde freigegeben. Bis Ihre Bank es anzeigt, kann es einige Tage dauern.',
+      'Falls auf Ihrer Karte ein Betrag reserviert war, ist er freigegeben. Bis Ihre Bank das anzeigt, kann es einige Tage dauern.',
     message: (hostName) => `Nachricht von ${hostName}`,
     wrong: 'Haben Sie das nicht erwartet? Bitte melden Sie sich.',
   },

@@ -126,7 +126,7 @@ export const documents = {
   replace: 'Replace',
   replaceLabel: (what: string) => `Replace ${what}`,
   replacing: 'We’ll keep the photo we have until the new one arrives.',
-  otherDevice: 'You can only see it on the device you sent it from.',
+  otherDevice: 'You can only see your photos on the device you sent them from.',
   erasedOn: (day: string) => `Erased on ${day}`,
   sentBackTitle: (host: string) => `${host} needs another photo`,
 }

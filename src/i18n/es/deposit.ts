@@ -10,7 +10,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     confirm: 'Confirmar con su banco',
     title: 'Necesitamos su ayuda',
     text: 'Inténtelo de nuevo o use otra tarjeta. Es un minuto.',
-    action: 'Arreglar la fianza',
+    action: 'Revisar la fianza',
   },
   guestDeposit: { title: 'Su fianza', loading: 'Cargando su fianza' },
   claim: {
@@ -20,7 +20,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     wrong: '¿No es correcto?',
   },
   claimPictures: {
-    title: 'Fotos del motivo',
+    title: 'Fotos de los daños',
     alt: (place) => `Foto ${place} del cargo, se abre a tamaño completo`,
   },
   timeLine: { label: 'Historial de la fianza', ahead: '(pendiente)' },
@@ -35,7 +35,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     expired: 'Retención caducada',
     failed: 'No se pudo retener',
   },
-  guestEventTitles: { action_required: 'A la espera de usted' },
+  guestEventTitles: { action_required: 'Pendiente de usted' },
   otherLines: {
     cardRemoved: 'Tarjeta guardada eliminada',
     hold: 'Retenemos el importe',
@@ -81,7 +81,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     expired_next: (day) => `La retención caducó. La siguiente será el ${day}.`,
   },
   actions: {
-    confirm: 'Su banco quiere que confirme la fianza usted mismo.',
+    confirm: 'Su banco le pide que confirme la fianza personalmente.',
     again: (why) => `No hemos podido retener su fianza: ${why}. Confírmela de nuevo o use otra tarjeta.`,
   },
 }

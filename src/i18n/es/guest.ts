@@ -119,7 +119,7 @@ export const guest: GuestPageTexts['guest'] = {
     replace: 'Sustituir',
     replaceLabel: (what) => `Sustituir ${what}`,
     replacing: 'Conservamos la foto actual hasta que llegue la nueva.',
-    otherDevice: 'Solo se ve en el dispositivo desde el que la envió.',
+    otherDevice: 'Solo verá sus fotos en el dispositivo desde el que las envió.',
     erasedOn: (day) => `Borrado el ${day}`,
     sentBackTitle: (host) => `${host} necesita otra foto`,
   },
@@ -172,7 +172,7 @@ export const guest: GuestPageTexts['guest'] = {
   rejected: {
     title: 'Registro no aprobado',
     text: (host) => `${host} no ha aprobado su registro. Póngase en contacto: suele ser algo pequeño.`,
-    deposit: 'Cualquier retención en su tarjeta se ha liberado.',
+    deposit: 'Si había un importe retenido en su tarjeta, ya se ha liberado.',
     contact: 'Contactar con el anfitrión',
   },
   photosErased: 'Sus fotos se han borrado.',
@@ -180,11 +180,11 @@ export const guest: GuestPageTexts['guest'] = {
   ended: {
     title: 'Su estancia ha terminado',
     text: (name, house) =>
-      `Gracias por alojarse en ${house}, ${name}. El código de la puerta, el wifi y la guía ya están cerrados.`,
+      `Gracias por alojarse en ${house}, ${name}. El código de la puerta, el wifi y la guía ya no están disponibles.`,
     left: (host) => `¿Ha olvidado algo? ${host} lo buscará con gusto.`,
   },
   erasedStay: {
-    title: 'Usted puso fin a este registro',
+    title: 'Ha puesto fin a este registro',
     text: 'Hemos borrado sus fotos, su teléfono y nuestros mensajes. Su nombre, su correo y sus fechas siguen por ahora en la lista de reservas del anfitrión.',
     after: 'Si al final desea registrarse, póngase en contacto con su anfitrión.',
   },

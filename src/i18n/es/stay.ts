@@ -14,7 +14,7 @@ export const stay: GuestPageTexts['stay'] = {
   shortNotice: {
     why: (host) => `${host} comprueba que quien llega es usted. Nadie más ve sus fotos.`,
     kept: 'Están cifradas, no se comparten con nadie y se borran como tarde dos días después de la salida.',
-    yours: 'Puede tapar el número, ver cada consulta y borrarlo todo usted mismo.',
+    yours: 'Puede tapar el número, ver cada consulta y borrarlo todo cuando quiera.',
     more: 'Leer el aviso completo',
   },
   todo: {
@@ -112,11 +112,11 @@ export const stay: GuestPageTexts['stay'] = {
       host: (host) => `${host} ha cancelado esta estancia.`,
     },
     title: 'Su estancia está cancelada',
-    text: 'No tiene que hacer nada más. El código de la puerta y la guía están cerrados.',
+    text: 'No tiene que hacer nada más. El código de la puerta y la guía ya no están disponibles.',
     noShow:
-      'No le vimos el día de su llegada, así que su estancia se canceló. El código de la puerta y la guía están cerrados.',
+      'No le vimos el día de su llegada, así que su estancia se canceló. El código de la puerta y la guía ya no están disponibles.',
     deposit:
-      'Cualquier retención en su tarjeta se ha liberado. Su banco puede tardar unos días en mostrarlo.',
+      'Si había un importe retenido en su tarjeta, ya se ha liberado. Su banco puede tardar unos días en mostrarlo.',
     message: (hostName) => `Mensaje de ${hostName}`,
     wrong: '¿No es lo que esperaba? Póngase en contacto con nosotros.',
   },

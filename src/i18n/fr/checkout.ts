@@ -8,7 +8,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     settingUpText: 'Un instant, s’il vous plaît.',
     ready: 'Le formulaire de paiement est prêt.',
     setupFailedHome: 'Retour à l’accueil',
-    setupFailedText: 'Le paiement n’a pas pu être préparé. Rien n’a été débité ni réservé.',
+    setupFailedText: 'Le paiement n’a pas pu être préparé. Rien n’a été débité ni bloqué.',
     tryAgain: 'Réessayer',
     deadLinkHelp:
       'Veuillez ouvrir à nouveau votre lien d’enregistrement. S’il ne fonctionne toujours pas, votre hôte peut vous en envoyer un autre.',
@@ -21,12 +21,12 @@ export const checkout: GuestPageTexts['checkout'] = {
       total: 'Autorisation totale',
       totalHint: 'Ce que votre banque met de côté. Vous ne le payez pas.',
     },
-    note: { title: 'Une réservation, pas un débit' },
+    note: { title: 'Une préautorisation, pas un débit' },
     laterHold: (day) =>
-      `Aujourd’hui, nous vérifions et enregistrons seulement votre carte. Le montant sera réservé le ${day}.`,
+      `Aujourd’hui, nous vérifions et enregistrons seulement votre carte. Le montant sera bloqué le ${day}.`,
     form: {
-      failedNext: 'Veuillez réessayer. Le montant n’est réservé qu’une seule fois.',
-      declinedNext: 'Rien n’est réservé. Essayez une autre carte, ou demandez à votre banque.',
+      failedNext: 'Veuillez réessayer. Le montant n’est bloqué qu’une seule fois.',
+      declinedNext: 'Rien n’est bloqué. Essayez une autre carte, ou demandez à votre banque.',
       title: 'Votre carte',
       submit: (amount) => `Autoriser la caution de ${amount}`,
       pending: 'Traitement…',
@@ -61,7 +61,7 @@ export const checkout: GuestPageTexts['checkout'] = {
         asks: 'La banque vérifie d’abord (3-D Secure)',
         declined: 'Refusée',
         poor: 'Solde insuffisant',
-        refusedLater: 'Acceptée maintenant, refusée plus tard à la réservation',
+        refusedLater: 'Acceptée maintenant, refusée plus tard, au blocage du montant',
       },
     },
     challenge: {
@@ -74,11 +74,11 @@ export const checkout: GuestPageTexts['checkout'] = {
     done: {
       hold: {
         title: 'Caution autorisée',
-        text: 'Le montant est réservé. Nous vous ramenons à votre séjour.',
+        text: 'Le montant est bloqué. Nous vous ramenons à votre séjour.',
       },
       card: {
         title: 'Carte enregistrée',
-        text: 'Rien n’est encore réservé. Nous vous ramenons à votre séjour.',
+        text: 'Rien n’est encore bloqué. Nous vous ramenons à votre séjour.',
       },
       go: 'Aller à votre séjour',
     },
@@ -91,7 +91,7 @@ export const checkout: GuestPageTexts['checkout'] = {
       title: 'Finalisation de votre caution',
       text: 'Vérification auprès de votre banque.',
       refusedTitle: 'Votre banque n’a pas confirmé',
-      refusedText: 'Rien n’a été débité ni réservé. Veuillez réessayer ou utiliser une autre carte.',
+      refusedText: 'Rien n’a été débité ni bloqué. Veuillez réessayer ou utiliser une autre carte.',
       retry: 'Retour au paiement',
       lostTitle: 'Ouvrez à nouveau votre lien',
       lostText:

@@ -68,7 +68,7 @@ export const errors: ErrorTexts = {
     noDetails: 'Il n’y a pas encore de détails sur la maison',
   },
   arrival: {
-    rulesChanged: 'Le règlement de la maison a changé. Veuillez le relire.',
+    rulesChanged: 'Le règlement intérieur a changé. Veuillez le relire.',
     closed: {
       arrival: 'Votre séjour est terminé, il n’y a plus rien à modifier',
       houseRules: 'Votre séjour est terminé, il n’y a plus rien à accepter',
@@ -110,7 +110,7 @@ export const errors: ErrorTexts = {
     rejected: 'Ce séjour n’a pas été approuvé, aucune caution n’est nécessaire',
     cancelled: 'Ce séjour est annulé, aucune caution n’est nécessaire',
     amountChanged:
-      'Votre hôte a modifié la caution. Rien n’a été réservé. Veuillez vérifier le nouveau montant et autoriser à nouveau.',
+      'Votre hôte a modifié la caution. Rien n’a été bloqué. Veuillez vérifier le nouveau montant et autoriser à nouveau.',
     stayOver: 'Ce séjour est terminé, aucune caution n’est nécessaire',
     tooEarly: 'Veuillez d’abord compléter vos coordonnées et vos photos',
     authorized: 'Votre caution est déjà autorisée',

@@ -51,7 +51,7 @@ export const guest: GuestPageTexts['guest'] = {
     phone: 'Numéro de téléphone',
     phoneHint: 'Tous les pays conviennent. Commencez par + et l’indicatif du pays, par exemple +33.',
     email: 'Adresse e-mail',
-    name: 'Comment devons-nous vous appeler ?',
+    name: 'Quel prénom devons-nous utiliser ?',
     save: 'Enregistrer mes coordonnées',
     saving: 'Enregistrement…',
     change: 'Modifier',
@@ -122,7 +122,7 @@ export const guest: GuestPageTexts['guest'] = {
     replace: 'Remplacer',
     replaceLabel: (what) => `Remplacer ${what}`,
     replacing: 'Nous gardons la photo actuelle jusqu’à l’arrivée de la nouvelle.',
-    otherDevice: 'Visible uniquement sur l’appareil qui l’a envoyée.',
+    otherDevice: 'Vos photos ne sont visibles que sur l’appareil qui les a envoyées.',
     erasedOn: (day) => `Effacée le ${day}`,
     sentBackTitle: (host) => `${host} a besoin d’une autre photo`,
   },
@@ -155,10 +155,10 @@ export const guest: GuestPageTexts['guest'] = {
   deposit: {
     title: 'Caution',
     amountNote: 'remboursable',
-    text: 'Vous autorisez votre banque à réserver ce montant sur votre carte. C’est une réservation, pas un débit : l’argent reste sur votre compte.',
+    text: 'Vous autorisez votre banque à bloquer ce montant sur votre carte. C’est une préautorisation, pas un débit : l’argent reste sur votre compte.',
     authorize: 'Autoriser la caution',
     failed:
-      'La dernière tentative n’a pas abouti et rien n’est réservé. Veuillez réessayer ou utiliser une autre carte.',
+      'La dernière tentative n’a pas abouti et rien n’est bloqué. Veuillez réessayer ou utiliser une autre carte.',
     done: 'Votre caution reste inchangée. Il nous faut seulement la photo.',
   },
   approval: {
@@ -173,11 +173,11 @@ export const guest: GuestPageTexts['guest'] = {
     paid: {
       hold: {
         title: 'Caution autorisée',
-        text: 'Votre caution est réservée. Vous n’avez plus rien à faire.',
+        text: 'Le montant de la caution est bloqué. Vous n’avez plus rien à faire.',
       },
       card: {
         title: 'Carte enregistrée',
-        text: 'Rien n’est réservé pour l’instant. Vous n’avez plus rien à faire.',
+        text: 'Rien n’est bloqué pour l’instant. Vous n’avez plus rien à faire.',
       },
     },
   },
@@ -185,7 +185,7 @@ export const guest: GuestPageTexts['guest'] = {
     title: 'Enregistrement non approuvé',
     text: (host) =>
       `${host} n’a pas approuvé votre enregistrement. Contactez-nous : il s’agit souvent d’un détail.`,
-    deposit: 'Toute réservation sur votre carte a été libérée.',
+    deposit: 'Si un montant était bloqué sur votre carte, il a été libéré.',
     contact: 'Contacter l’hôte',
   },
   photosErased: 'Vos photos ont été effacées.',

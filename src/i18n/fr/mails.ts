@@ -96,7 +96,9 @@ export const mails: MailTexts = {
     heading: 'Nous n’avons pas pu approuver votre enregistrement',
     body: [
       `Nous sommes désolés : nous n’avons pas pu approuver votre enregistrement (${facts.days}). Contactez-nous pour que nous trouvions une solution ensemble.`,
-      ...(facts.hasDeposit ? ['Toute réservation sur votre carte est libérée. Rien n’est débité.'] : []),
+      ...(facts.hasDeposit
+        ? ['Si un montant était bloqué sur votre carte, il est libéré. Rien n’est débité.']
+        : []),
     ],
     button: open,
     after: [],
@@ -119,11 +121,11 @@ export const mails: MailTexts = {
   }),
   depositWantsGuest: (facts) => ({
     subject: 'Merci de confirmer votre caution',
-    preheader: `Votre banque n’a pas accepté la réservation de ${facts.deposit}.`,
+    preheader: `Votre banque n’a pas accepté de bloquer ${facts.deposit}.`,
     heading: 'Merci de confirmer votre caution',
     body: [
-      `Votre banque n’a pas accepté la réservation de votre caution remboursable de ${facts.deposit}. Merci de la confirmer ou d’utiliser une autre carte.`,
-      `C’est une réservation, pas un débit. ${deposit.releasePromise}`,
+      `Votre banque n’a pas accepté de bloquer votre caution remboursable de ${facts.deposit}. Merci de la confirmer ou d’utiliser une autre carte.`,
+      `C’est une préautorisation, pas un débit. ${deposit.releasePromise}`,
     ],
     button: 'Régler la caution',
     after: [],
@@ -155,7 +157,7 @@ export const mails: MailTexts = {
     preheader: 'Rien n’a été débité. Merci de votre visite.',
     heading: 'Votre caution a été libérée',
     body: [
-      `La caution de ${amount} pour votre séjour a été libérée. Rien n’a été débité. Votre banque peut encore afficher la réservation quelques jours.`,
+      `La caution de ${amount} pour votre séjour a été libérée. Rien n’a été débité. Votre banque peut encore afficher le montant bloqué quelques jours.`,
       `Merci d’avoir séjourné chez nous : ${facts.house}.`,
     ],
     button: open,
@@ -174,7 +176,7 @@ export const mails: MailTexts = {
     preheader: `${facts.days}. Votre lien n’ouvre plus la porte.`,
     heading: 'Votre séjour est annulé',
     body: [
-      `Votre séjour (${facts.days}) est annulé.${facts.hasDeposit ? ' Toute réservation sur votre carte est libérée et rien n’est débité.' : ''}`,
+      `Votre séjour (${facts.days}) est annulé.${facts.hasDeposit ? ' Si un montant était bloqué sur votre carte, il est libéré ; rien n’est débité.' : ''}`,
       ...wrote(facts, hasMessage),
     ],
     button: open,

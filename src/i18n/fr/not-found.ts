@@ -7,7 +7,7 @@ export const heads: GuestPageTexts['heads'] = {
   },
   checkout: {
     title: 'Caution',
-    description: (house) => `La caution de votre séjour (${house}) : une réservation, pas un débit.`,
+    description: (house) => `La caution de votre séjour (${house}) : une préautorisation, pas un débit.`,
   },
   messages: { title: 'Messages', description: (house) => `Vos messages avec l’hôte : ${house}.` },
   notFound: { title: 'Page introuvable', description: (house) => `Cette page n’existe pas : ${house}.` },

@@ -14,20 +14,20 @@ export const stay: GuestPageTexts['stay'] = {
   shortNotice: {
     why: (host) =>
       `${host} vérifie que c’est bien vous qui avez réservé. Personne d’autre ne voit vos photos.`,
-    kept: 'Elles sont chiffrées, partagées avec personne, et effacées au plus tard deux jours après le départ.',
+    kept: 'Elles sont chiffrées, ne sont partagées avec personne et sont effacées au plus tard deux jours après le départ.',
     yours: 'Vous pouvez masquer le numéro, voir chaque consultation et tout effacer vous-même.',
-    more: 'Lire toute l’information',
+    more: 'Lire la notice complète',
   },
   todo: {
     title: 'Avant votre arrivée',
     arrival: 'Indiquez votre heure d’arrivée',
-    houseRules: 'Lisez le règlement de la maison',
+    houseRules: 'Lisez le règlement intérieur',
   },
   jump: { label: 'Sur cette page', guide: 'Guide', help: 'Aide' },
   place: {
-    title: 'Pour venir',
+    title: 'Itinéraire',
     loading: 'Chargement de l’itinéraire',
-    maps: 'Ouvrir dans Plans',
+    maps: 'Ouvrir dans Maps',
     copy: 'Copier l’adresse',
     coordinates: 'Coordonnées GPS',
     copyCoordinates: 'Copier les coordonnées',
@@ -73,7 +73,7 @@ export const stay: GuestPageTexts['stay'] = {
     vehiclesWrong: 'Indiquez un nombre de 0 à 20',
   },
   houseRules: {
-    title: 'Règlement de la maison',
+    title: 'Règlement intérieur',
     agree: 'Nous acceptons',
     agreeing: 'Enregistrement…',
     agreed: 'Vous l’avez accepté. Merci.',
@@ -83,7 +83,7 @@ export const stay: GuestPageTexts['stay'] = {
   leaving: {
     title: 'Vous partez ?',
     text: (host, checkOut) =>
-      `Le départ est avant ${checkOut}. Prévenez ${host} une fois en route. Votre code de porte fonctionne de toute façon jusqu’à l’heure du départ.`,
+      `Merci de libérer la maison avant ${checkOut}. Prévenez ${host} une fois partis. Votre code de porte fonctionne de toute façon jusqu’à l’heure du départ.`,
     left: 'Nous sommes partis',
     askTitle: (host) => `Dire à ${host} que vous êtes partis ?`,
     askText: 'Avez-vous tout pris ? Votre code de porte fonctionne jusqu’à l’heure du départ.',
@@ -111,7 +111,7 @@ export const stay: GuestPageTexts['stay'] = {
     noShow:
       'Nous ne vous avons pas vu le jour de votre arrivée, votre séjour a donc été annulé. Le code de porte et le guide ne sont plus accessibles.',
     deposit:
-      'Toute réservation sur votre carte a été libérée. Votre banque peut mettre quelques jours à l’afficher.',
+      'Si un montant était bloqué sur votre carte, il a été libéré. Votre banque peut mettre quelques jours à l’afficher.',
     message: (hostName) => `Message de ${hostName}`,
     wrong: 'Ce n’est pas ce que vous attendiez ? Contactez-nous.',
   },

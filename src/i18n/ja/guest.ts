@@ -118,7 +118,7 @@ export const guest: GuestPageTexts['guest'] = {
     replace: '差し替え',
     replaceLabel: (what) => `${what}を差し替える`,
     replacing: '新しい写真が届くまで、今の写真を残しておきます。',
-    otherDevice: '送信した端末でのみ表示されます。',
+    otherDevice: '写真は、送信した端末でのみ表示されます。',
     erasedOn: (day) => `${day}に消去しました`,
     sentBackTitle: (host) => `${host}から：写真をもう一度お願いします`,
   },

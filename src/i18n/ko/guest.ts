@@ -119,7 +119,7 @@ export const guest: GuestPageTexts['guest'] = {
     replace: '바꾸기',
     replaceLabel: (what) => `${what} 바꾸기`,
     replacing: '새 사진이 도착할 때까지 지금 사진을 보관합니다.',
-    otherDevice: '보내신 기기에서만 볼 수 있습니다.',
+    otherDevice: '사진은 보내신 기기에서만 볼 수 있습니다.',
     erasedOn: (day) => `${day}에 삭제됨`,
     sentBackTitle: (host) => `${host}님이 사진을 다시 부탁드립니다`,
   },
@@ -171,7 +171,7 @@ export const guest: GuestPageTexts['guest'] = {
   rejected: {
     title: '체크인이 승인되지 않았습니다',
     text: (host) => `${host}님이 체크인을 승인하지 않았습니다. 사소한 문제인 경우가 많으니 연락해 주세요.`,
-    deposit: '카드에 보류된 보증금은 해제되었습니다.',
+    deposit: '카드에 보류된 보증금이 있었다면 해제되었습니다.',
     contact: '호스트에게 연락',
   },
   photosErased: '보내신 사진은 삭제되었습니다.',

@@ -117,7 +117,7 @@ export const guest: GuestPageTexts['guest'] = {
     replace: '更换',
     replaceLabel: (what) => `更换${what}`,
     replacing: '在收到新照片之前，我们会保留现有照片。',
-    otherDevice: '只能在您发送时所用的设备上查看。',
+    otherDevice: '照片只能在您发送时所用的设备上查看。',
     erasedOn: (day) => `已于${day}删除`,
     sentBackTitle: (host) => `${host}需要您再拍一张照片`,
   },
@@ -169,7 +169,7 @@ export const guest: GuestPageTexts['guest'] = {
   rejected: {
     title: '入住未获批准',
     text: (host) => `${host}未批准您的入住。请与我们联系，往往只是小问题。`,
-    deposit: '您卡上冻结的押金已解冻。',
+    deposit: '您卡上如有冻结的押金，已解冻。',
     contact: '联系房东',
   },
   photosErased: '您的照片已删除。',
