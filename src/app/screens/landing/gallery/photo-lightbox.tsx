@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { createRoot, type Root } from 'react-dom/client'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { lightboxLabels } from '#i18n/lightbox-labels.ts'
 import type { GalleryPicture } from './gallery-picture.ts'
 import { keepFocus, LightboxButton, LightboxFrame, type LightboxTexts } from './lightbox-frame.tsx'
 import { LightboxSlide } from './lightbox-slide.tsx'
@@ -142,13 +143,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPicture[]; t
         pinchZoomV4: true,
         doubleClickMaxStops: 1,
       }}
-      labels={{
-        Lightbox: texts.label,
-        Slide: texts.label,
-        Carousel: texts.photos,
-        'Photo gallery': texts.photos,
-        '{index} of {total}': '{index} / {total}',
-      }}
+      labels={lightboxLabels(texts)}
       on={{ view: ({ index }) => handleView(index), zoom: ({ zoom }) => handleZoom(zoom) }}
       toolbar={{ buttons: [] }}
       render={{
