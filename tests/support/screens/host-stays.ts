@@ -234,8 +234,8 @@ export const stayDialogScreens: readonly ScreenState[] = [
       const { id } = await kit.freshStay('contact', 20)
       await (await kit.host()).call(cancelStay, { params: { id }, body: { by: 'guest' } })
       await openAdmin(page, kit)
-      await page.getByText('Cancelled').first().waitFor()
-      await page.getByText('Cancelled').first().scrollIntoViewIfNeeded()
+      await page.getByText('Cancelled', { exact: true }).first().waitFor()
+      await page.getByText('Cancelled', { exact: true }).first().scrollIntoViewIfNeeded()
     },
   },
 ]
