@@ -93,11 +93,11 @@ export const statusItems = {
     unknown: 'We couldn’t see where the secret key is',
   },
   sandbox: {
-    thin: 'A wall around the photos people send you is missing',
+    thin: 'One of two protections around guests’ photos is missing',
     wasmOfflineDetail:
-      'A harmful photo can’t run a program, read your guests’ data or reach the internet, but only one wall keeps it in. A second one is a small free program to install on the server.',
+      'A harmful photo can’t run a program, read your guests’ data or reach the internet, but only one protection keeps it in. The second is a small free program to install on the server.',
     wasmDetail:
-      'A harmful photo can’t run a program or read your guests’ data, but only one wall keeps it in, and it isn’t fully cut off from the internet. A second one is a small free program to install on the server.',
+      'A harmful photo can’t run a program or read your guests’ data, but only one protection keeps it in, and it isn’t fully cut off from the internet. The second is a small free program to install on the server.',
     none: 'Photos can’t be opened on this server',
     noneDetail:
       'Guests can’t send ID photos and you can’t add photos of the house. Everything else works. Most likely the server needs a newer Node.',
