@@ -36,7 +36,7 @@ const proofs = [
   [
     'A backup and every snapshot of a thousand stays can be restored',
     'feature-sqlite',
-    ['tests/feature/backup.test.ts', 'tests/feature/minutes.test.ts'],
+    ['tests/feature/backup.test.ts', 'tests/feature/minute-snapshots.test.ts'],
   ],
 ]
 

@@ -62,7 +62,7 @@ describe('a sentence in code', () => {
     expect(textsIn(code)).toEqual(['Cancel a stay.'])
   })
 
-  it('is told with its line', () => {
+  it('a sentence is reported with its line', () => {
     expect(sentencesIn('src/a.ts', "\n\nsay('Stay not found')")).toEqual([
       { line: 3, text: 'Stay not found' },
     ])

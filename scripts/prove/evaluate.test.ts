@@ -20,7 +20,7 @@ async function tryOut(specs: Record<string, string>, files = Object.keys(specs),
 const good = `it('holds', () => expect(1).toBe(1))\n`
 
 describe('a promise', { timeout: 240_000 }, () => {
-  it('holds when every test was tried and held', async () => {
+  it('a promise holds if every test ran and passed', async () => {
     expect(await tryOut({ 'good.spec.js': good })).toMatchObject({ held: 1, problems: [] })
   })
 
@@ -74,7 +74,7 @@ describe('a promise', { timeout: 240_000 }, () => {
     expect(problems.join('\n')).toMatch(reason)
   })
 
-  it('is broken, and named as timed out, when the runner does not come to an end', async () => {
+  it('a promise is broken and named as timed out if the runner doesn’t end', async () => {
     const endless = { 'bad.spec.js': 'for (;;);' }
     const { problems } = await tryOut(endless, undefined, 4000)
     expect(problems).toEqual(['timed out: the runner was ended after 4 s'])

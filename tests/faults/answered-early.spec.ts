@@ -116,7 +116,7 @@ describe.each<[string, (call: Call) => Promise<number>, Record<string, string>]>
   ['curl, which expects to be asked', byCurl, { expect: '100-continue' }],
   ['curl that does not wait', byCurl, { expect: '' }],
 ])('9 MB sent by %s', (_program, send, more) => {
-  it.each(calls)('to %s are answered', async (_what, call, status) => {
+  it.each(calls)('requests to %s get a response', async (_what, call, status) => {
     const { headers, ...rest } = call()
     expect(await send({ ...rest, headers: { ...headers, ...more } })).toBe(status)
   })

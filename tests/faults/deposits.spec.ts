@@ -96,7 +96,7 @@ const rounds = [
   'POST /v1/payment_intents/:id/cancel',
 ] as const
 
-it('finds one hold, linked, after kill -9 in any call, and takes or lets go the money once', async () => {
+it('kill -9 in any call leaves one linked hold, and money is captured or released once', async () => {
   const folder = temporaryFolder()
   let site = await startSite(folder.path, settings())
   try {

@@ -183,7 +183,7 @@ async function killAndOrder(
   counted(`${name}: ${rounds} kills, ${operations} reads and writes`)
 }
 
-describe('with kills, all answers have one order in which each is right', () => {
+describe('with kills, all responses are linearizable', () => {
   it('on SQLite', async () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
@@ -205,7 +205,7 @@ describe('with kills, all answers have one order in which each is right', () => 
   })
 })
 
-describe('the judge of that order', () => {
+describe('the linearizability checker', () => {
   const span = (startedAt: number, endedAt: number) => ({ startedAt, endedAt })
   const verdict = (...operations: Operation<string>[]) => isLinearizable('a', operations)
 
@@ -226,14 +226,14 @@ describe('the judge of that order', () => {
     ).toBe(false)
   })
 
-  it('lets what was never answered happen late or never, and not be undone', () => {
+  it('an unanswered operation may happen late or never, but not be undone', () => {
     const lost = { ...span(0, Number.POSITIVE_INFINITY), ...write('b') }
     expect(verdict(lost, { ...span(5, 6), ...read('a') })).toBe(true)
     expect(verdict(lost, { ...span(5, 6), ...read('b') })).toBe(true)
     expect(verdict(lost, { ...span(5, 6), ...read('b') }, { ...span(7, 8), ...read('a') })).toBe(false)
   })
 
-  it('knows that a refusal moves nothing', () => {
+  it('a rejected operation changes nothing', () => {
     const refused = { ...span(2, 3), ...moved('rejected', 409) }
     expect(isLinearizable<Value>('approved', [refused, { ...span(4, 5), ...read<Value>('approved') }])).toBe(
       true,

@@ -79,7 +79,7 @@ function inventory(dataDir: string): { rows: string[]; files: string[] } {
   return { rows: rows.map((row) => String(row.id)), files: readdirSync(join(dataDir, 'files/objects')) }
 }
 
-it('keeps what it acknowledged, and brings back nothing that it erased', async () => {
+it('acknowledged photos are kept, and erased ones don’t come back', async () => {
   const random = seededRandom('kill with pictures')
   const folder = temporaryFolder()
   const seen: Acknowledged = { documents: new Set(), erased: new Set() }

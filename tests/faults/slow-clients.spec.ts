@@ -95,8 +95,8 @@ async function uploadPath(): Promise<string> {
 const head = (method: string, path: string, headers: Record<string, string> = {}) =>
   `${[`${method} ${path} HTTP/1.1`, 'host: localhost', ...Object.entries(headers).map((pair) => pair.join(': '))].join('\r\n')}\r\n`
 
-describe('who dawdles', () => {
-  it('is cut off within the limits, while everybody else is served', async () => {
+describe('slow clients', () => {
+  it('a slow client is disconnected within the limits while others are served', async () => {
     const json = { 'content-type': 'application/json', 'content-length': '1000' }
     const picture = { 'content-type': 'image/jpeg', 'content-length': '100000' }
     const silentUpload = open(site)
@@ -143,10 +143,10 @@ describe('who dawdles', () => {
   })
 })
 
-describe('who floods', () => {
+describe('clients that flood', () => {
   const half = `${head('GET', '/')}x-slow: `
 
-  it('takes 256 connections at most, and leaves room for everybody else', async () => {
+  it('one address gets 256 connections at most, and others are served', async () => {
     const flood = Array.from({ length: 300 }, () => open(site))
     let refused = 0
     for (const { closed } of flood)
@@ -161,7 +161,7 @@ describe('who floods', () => {
     await expect.poll(() => ask(site, '/').catch(() => 0)).toBe(200)
   })
 
-  it('from many addresses finds an end too, and the site is there again afterwards', async () => {
+  it('a flood from many addresses is limited, and the site recovers', async () => {
     const addresses = Array.from({ length: 10 }, (_, index) => `127.0.1.${index + 1}`)
     const flood = addresses.flatMap((address) => Array.from({ length: 220 }, () => open(site, address)))
     await Promise.all(flood.map(({ connected }) => connected))
@@ -175,7 +175,7 @@ describe('who floods', () => {
     expect(await ask(site, '/readyz')).toBe(200)
   })
 
-  it('is not told apart behind a proxy, where all come from one address', async () => {
+  it('behind a proxy, connections aren’t limited by address', async () => {
     const folder = temporaryFolder()
     const behind = await startSite(folder.path, { TRUST_PROXY: '1' })
     onTestFinished(async () => {
@@ -189,7 +189,7 @@ describe('who floods', () => {
   })
 })
 
-describe('who sends too much', () => {
+describe('clients that send too much', () => {
   const answerTo = async (text: string) => {
     const { socket, closed } = open(site)
     socket.write(text)
@@ -237,14 +237,14 @@ describe('who sends too much', () => {
     return `${head(method, path, headers)}\r\n`
   }
 
-  it('is refused before it was sent, on every route that takes a body', async () => {
+  it('a declared oversized body is rejected before it is sent, on every route with a body', async () => {
     for (const { start, bytes } of await writes()) {
       const answer = await answerTo(begin(start, { 'content-length': String(bytes) }))
       expect(answer, `${start.method} ${start.path}`).toMatch(/^HTTP\/1\.1 413 /)
     }
   })
 
-  it('is refused in the middle when it did not say how much, on every route that takes a body', async () => {
+  it('an undeclared oversized body is rejected while it is sent, on every route with a body', async () => {
     for (const { start, bytes } of await writes()) {
       const chunk = `${bytes.toString(16)}\r\n"${'a'.repeat(bytes - 1)}\r\n`
       const answer = await answerTo(`${begin(start, { 'transfer-encoding': 'chunked' })}${chunk}`)
@@ -252,7 +252,7 @@ describe('who sends too much', () => {
     }
   })
 
-  it('is refused as a picture of more than 10 MB, told or not', async () => {
+  it('a photo of more than 10 MB is rejected, declared or not', async () => {
     const path = await uploadPath()
     const told = {
       'content-type': 'image/jpeg',
@@ -268,8 +268,8 @@ describe('who sends too much', () => {
   })
 })
 
-describe('ten thousand connections that say nothing', () => {
-  it('are cut off, told once, and a guest is served meanwhile or seconds later', async () => {
+describe('ten thousand silent connections', () => {
+  it('silent connections are closed and logged once, and a guest is served meanwhile or seconds later', async () => {
     const folder = temporaryFolder()
     const calm = await startSite(folder.path)
     onTestFinished(async () => {

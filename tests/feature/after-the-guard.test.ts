@@ -174,14 +174,14 @@ it('every call of a guest that writes is in the table', () => {
 describe.each(writes.map(({ name, endpoint }) => [name, endpoint] as const))('%s', (name, endpoint) => {
   const row = table[name] ?? {}
 
-  it('does its work when nothing happens meanwhile', async () => {
+  it('the call succeeds if nothing happens after its guard', async () => {
     const guest = await guestFor(row)
     const answer = await send(endpoint, row, guest, (await row.ready?.(guest)) ?? {})
     expect(answer.status, answer.text).toBe(row.success ?? 200)
   })
 
   it.each(Object.keys(happenings) as Happening[])(
-    'is judged by the locked row and writes nothing when the stay is %s after its guard',
+    'the call checks the locked row and writes nothing if the stay is %s after its guard',
     async (happening) => {
       const guest = await guestFor(row)
       const ready = (await row.ready?.(guest)) ?? {}
@@ -198,9 +198,9 @@ describe.each(writes.map(({ name, endpoint }) => [name, endpoint] as const))('%s
   )
 })
 
-describe('a picture on its way up', () => {
+describe('a photo that is uploading', () => {
   it.each(Object.keys(happenings) as Happening[])(
-    'is not kept when the stay is %s meanwhile',
+    'a photo isn’t kept if the stay is %s meanwhile',
     async (happening) => {
       const guest = await guestFor({})
       const { pathname, search } = new URL((await guest.browser.call(requestUpload)).uploadURL)

@@ -59,7 +59,7 @@ describe('calls for either', () => {
 })
 
 describe('every call', () => {
-  it('is listed with an audience that the guards know', () => {
+  it('every call has an audience with a guard', () => {
     expect(new Set(allEndpoints.map((endpoint) => endpoint.audience))).toEqual(
       new Set(['public', 'guest', 'guestOrAdmin', 'admin']),
     )

@@ -190,7 +190,7 @@ describe('a backup', () => {
     expect(await look(site.origin, again)).toEqual(before)
   })
 
-  it('holds no readable word, and opens with the right key only', async () => {
+  it('a backup contains no readable text, and only the right key opens it', async () => {
     const stay = await buildStay(test, { guestName: 'Findable Name' })
     const file = join(folder.path, 'sealed.backup')
     await backUp(test.app.ctx, file)
@@ -204,7 +204,7 @@ describe('a backup', () => {
     expect(stderr).toMatch(/^This backup was encrypted with another secret key/)
   })
 
-  it('is checked without writing, and found out when a byte differs or the end is missing', async () => {
+  it('a check writes nothing, and fails if a byte differs or the end is missing', async () => {
     await buildStay(test)
     const file = join(folder.path, 'checked.backup')
     await backUp(test.app.ctx, file)
@@ -230,7 +230,7 @@ describe('a backup', () => {
     await expect(checkBackup(file, test.app.ctx.vault)).rejects.toThrow(/data after its end/)
   })
 
-  it('is restored into an empty place only', async () => {
+  it('a backup is restored only into an empty data folder and database', async () => {
     await buildStay(test)
     const file = join(folder.path, 'again.backup')
     await backUp(test.app.ctx, file)
@@ -243,14 +243,14 @@ describe('a backup', () => {
     expect(await allRows(place)).toEqual(before)
   })
 
-  it('leaves a file alone that is no backup', async () => {
+  it('a restore leaves a file that isn’t a backup unchanged', async () => {
     const file = join(folder.path, 'letter.txt')
     writeFileSync(file, 'A letter to my sister.')
     await expect(backUp(test.app.ctx, file)).rejects.toThrow(/isn’t a backup of this site; it wasn’t changed/)
     expect(readFileSync(file, 'utf8')).toBe('A letter to my sister.')
   })
 
-  it('does not bring back pictures that were erased after it was made', async () => {
+  it('a restore doesn’t bring back photos that were erased after the backup', async () => {
     const stay = await buildStay(test)
     const guest = test.visitor()
     await checkIn(guest, stay, 'pictures')
@@ -275,7 +275,7 @@ describe('a backup', () => {
     expect((await fileKeys(readConfig(place))).filter((key) => erased.includes(key))).toEqual([])
   })
 
-  it('does not bring back what a guest had erased after it was made', async () => {
+  it('a restore doesn’t bring back data that a guest erased after the backup', async () => {
     const stay = await buildStay(test, { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' })
     const guest = test.visitor()
     await checkIn(guest, stay, 'deposit', { phone: '+64 21 999 8877' })
@@ -300,7 +300,7 @@ describe('a backup', () => {
     for (const { id } of original) expect((await host.request(`/objects/documents/${id}`)).status).toBe(410)
   })
 
-  it('does not bring back enquiries and messages that were erased after it was made', async () => {
+  it('a restore doesn’t bring back enquiries and messages that were erased after the backup', async () => {
     const [leaving, staying] = [await buildStay(test), await buildStay(test)]
     const write = (token: string) =>
       test.visitor().call(sendGuestMessage, { params: { token }, body: message('May we come at one?') })
@@ -343,7 +343,7 @@ describe('a backup', () => {
     expect((await allRows(place)).guest_stays).toEqual(before.guest_stays)
   })
 
-  it('may be killed while it is restored, and restored again', async () => {
+  it('a killed restore can be repeated', async () => {
     await checkIn(test.visitor(), await buildStay(test), 'pictures')
     const file = join(folder.path, 'killed', 'restored.backup')
     await backUp(test.app.ctx, file)
@@ -366,7 +366,7 @@ describe('a backup', () => {
 })
 
 describe('scheduled backups', () => {
-  it('are made at their hour, the newest few are kept, and nothing else in the folder is touched', async () => {
+  it('scheduled backups are made at their hour, old ones are deleted, and other files stay', async () => {
     const target = join(folder.path, 'scheduled')
     mkdirSync(target)
     writeFileSync(join(target, 'mine.txt'), 'mine')
@@ -396,7 +396,7 @@ describe('scheduled backups', () => {
 })
 
 describe('the list of erasures', () => {
-  it('names pictures and stays by id and says nothing about anybody', async () => {
+  it('the list of erasures has ids of photos and stays, and no personal data', async () => {
     const stay = await buildStay(test, { guestName: 'Findable Name' })
     await checkIn(test.visitor(), stay, 'pictures')
     await (await test.host()).call(eraseDocuments, { params: { id: stay.id } })

@@ -218,7 +218,7 @@ describe('a clock that jumps ahead while the site runs', () => {
   const soon = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
   const later = { checkInDate: '2026-12-20', checkOutDate: '2026-12-22' }
 
-  it('has all time-driven work wait, is told to the hosts, and runs it in the tick in which Stripe agrees', async () => {
+  it('time-driven work waits, the hosts are told, and it runs in the tick in which Stripe agrees', async () => {
     fixProviderClock()
     const [held, saved] = [await approvedStay(soon), await approvedStay(later)]
     const pictured = await buildStay(test, soon)
@@ -258,7 +258,7 @@ describe('a clock that jumps ahead while the site runs', () => {
     counted('19 days ahead: holds, releases, photos and mails waited for a Date that agreed')
   })
 
-  it('is right once a host says so, who must have seen the time it shows', async () => {
+  it('a host who saw the time can confirm the clock', async () => {
     fixProviderClock()
     const stay = await approvedStay(soon)
     test.clock.advance(6 * dayMs)
@@ -275,7 +275,7 @@ describe('a clock that jumps ahead while the site runs', () => {
     expect(await depositOf(stay)).toBe('released')
   })
 
-  it('is right once a day has passed steadily, though nobody agrees', async () => {
+  it('the clock is trusted again after a steady day without a confirmation', async () => {
     fixProviderClock()
     const stay = await approvedStay(soon)
     test.clock.advance(6 * dayMs)
@@ -330,7 +330,7 @@ describe('the clock of one process among several', () => {
     }
   }
 
-  it('is trusted at a start however long the site was off, and waits for the last tick when it is behind', async () => {
+  it('the clock is trusted at a start however long the site was off, and waits for the last tick if it is behind', async () => {
     const first = startProcess(start)
     expect(first.isDoubtful()).toBe(true)
     await first.look()
@@ -365,7 +365,7 @@ describe('the clock of one process among several', () => {
     },
   )
 
-  it('is trusted on the word of a host in every process that shows the same, and ticks only while trusted', async () => {
+  it('a host’s confirmation counts in every process with the same time, and only trusted processes tick', async () => {
     const [one, two, other] = [startProcess(start), startProcess(start), startProcess(start)]
     for (const each of [one, two, other]) {
       await each.look()
@@ -380,7 +380,7 @@ describe('the clock of one process among several', () => {
     expect(await tickAt()).toBe(new Date(two.now()).toISOString())
   })
 
-  it('has simulated holds run out by the time that has passed, not by the time it shows', async () => {
+  it('simulated holds expire by elapsed time, not by the displayed time', async () => {
     const one = startProcess(start)
     await one.look()
     one.jump(30 * dayMs)
@@ -391,7 +391,7 @@ describe('the clock of one process among several', () => {
   })
 })
 
-it('asks servers on other machines for the time, and on this one only Stripe’s at STRIPE_API_URL', () => {
+it('the time is requested from other machines, and on this one only from STRIPE_API_URL', () => {
   const asked = (settings: Record<string, string>) =>
     timeSources({ config: readConfig({ DATA_DIR: '/nowhere', ...settings }) }).map(({ name }) => name)
   const bucket = (S3_ENDPOINT: string) => ({

@@ -61,13 +61,13 @@ describe('a guest reads what was refused in the language asked for', () => {
   })
 })
 
-describe('English is spoken', () => {
+describe('errors in English', () => {
   it.each([undefined, '', 'xx', 'mi-NZ', 'en-NZ'])('to a visitor who asks for %s', async (language) => {
     const { body } = await askFor(language, { checkOutDate: '2027-02-01' })
     expect(body.fields).toEqual({ checkOutDate: 'Check-out must be after check-in' })
   })
 
-  it('to a host, whatever their browser asks for', async () => {
+  it('a host gets errors in English whatever the browser prefers', async () => {
     const host = await test.host()
     const json = { guestName: '', guestEmail: 'no', checkInDate: '2027-02-10', checkOutDate: '2027-02-12' }
     const { body } = await send(host, createStay.path, { language: 'ja', method: 'POST', json })
@@ -77,7 +77,7 @@ describe('English is spoken', () => {
     })
   })
 
-  it('to a host on a call that guests make as well', async () => {
+  it('a host gets English errors on a call that guests make too', async () => {
     const host = await test.host()
     const { status, body } = await send(host, '/api/objects/upload', {
       language: 'ja',
@@ -87,7 +87,7 @@ describe('English is spoken', () => {
     expect([status, body.message]).toEqual([413, (await wordsIn('en')).http.tooLarge])
   })
 
-  it('to whoever signs in, since hosts are', async () => {
+  it('signing in gets English errors, because only hosts sign in', async () => {
     const { body } = await send(test.visitor(), '/api/login', {
       language: 'ja',
       method: 'POST',
@@ -97,7 +97,7 @@ describe('English is spoken', () => {
   })
 })
 
-it('says with its code how long to wait, in the visitor’s language', async () => {
+it('a 429 says how long to wait, in the visitor’s language', async () => {
   const visitor = test.visitor()
   const path = `${getAvailability.path}?from=2027-02-01&to=2027-02-10`
   let last = await send(visitor, path, { language: 'ja', method: 'GET' })

@@ -107,7 +107,7 @@ describe('every call of a guest', () => {
     },
   )
 
-  it('has the numbers of the design', () => {
+  it('guest calls have the specified limits', () => {
     expect(guestCallLimit).toEqual({ max: 40, windowMs: tenMinutesMs })
     expect(limitsOf(createPaymentIntent)).toEqual([{ max: 100, windowMs: tenMinutesMs }])
     expect(limitsOf(downloadMyData)).toEqual([{ max: 20, windowMs: tenMinutesMs }])
@@ -116,7 +116,7 @@ describe('every call of a guest', () => {
       expect(limitsOf(endpoint)).toEqual([guestCallLimit])
   })
 
-  it('is counted for its own stay: another guest is not held up, nor is any other call', async () => {
+  it('a limit counts per stay and call, so other guests and calls continue', async () => {
     const [one, other] = [await asGuest(), await asGuest()]
     for (let call = 0; call <= guestCallLimit.max; call += 1) await one.ask(saveContact)
     expect((await one.ask(saveContact)).status).toBe(429)
@@ -132,7 +132,7 @@ describe('every call of a guest', () => {
     expect((await ask(downloadMyData, 'GET')).status).toBe(429)
   })
 
-  it('that only reads the stay has no limit', async () => {
+  it('reading the stay has no limit', async () => {
     const { token, browser } = await asGuest()
     for (let round = 0; round < 5; round += 1) {
       const reads = Array.from({ length: 30 }, () => browser.try(getGuestStay, { params: { token } }))

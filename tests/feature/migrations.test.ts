@@ -53,7 +53,7 @@ describe('a start', { timeout: 60_000 }, () => {
   const crash = (place: Place, moment: number | 'never') =>
     runCommandFile('tests/support/crashing-migration.ts', [String(moment), engine, place.target], {})
 
-  it('that is killed while it makes the schema leaves no table, and the next start finishes', async () => {
+  it('a start killed while it creates the schema leaves no table, and the next one finishes', async () => {
     const calm = await emptyPlace()
     const lived = await crash(calm, 'never')
     expect(lived).toMatchObject({ code: 0, stderr: '' })
@@ -72,7 +72,7 @@ describe('a start', { timeout: 60_000 }, () => {
     }
   })
 
-  it('on a database of a newer version is refused with one plain line, by commands too, and changes nothing', async () => {
+  it('start and commands refuse a database of a newer version with one line, and change nothing', async () => {
     const place = await emptyPlace()
     await migratePlace(place)
     const migrationRows = () =>

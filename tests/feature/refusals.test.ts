@@ -83,7 +83,7 @@ const takingNumbers = allEndpoints.flatMap((endpoint) =>
 )
 
 describe('a number beyond what any column holds', () => {
-  it('is looked for wherever a call takes one', () => {
+  it('every numeric parameter is tested with a number that no column holds', () => {
     const names = takingNumbers.map(([name]) => name)
     expect(names).toContain('POST /api/admin/house/versions/:n/restore, params n')
     expect(names).toContain('PATCH /api/admin/house, body rooms.0.sleeps')
@@ -132,7 +132,7 @@ describe('what watches over it', () => {
     )
   })
 
-  it('lets pass what was taken back, and what was not refused', async () => {
+  it('the check ignores undone writes and accepted calls', async () => {
     const takenBack = await answering(409, (raw) =>
       raw.exec("begin; insert into rows values ('1'); rollback"),
     )
@@ -140,7 +140,7 @@ describe('what watches over it', () => {
     expect([takenBack.status, taken.status]).toEqual([409, 201])
   })
 
-  it('knows every table: each has a primary key, without which a session sees nothing', async () => {
+  it('the check covers every table, because each has a primary key', async () => {
     if (test.app.database.engine !== 'sqlite') return
     const tables = await test.app.database.db.introspection.getTables()
     const { raw } = test.app.database as ReturnType<typeof openSqlite>

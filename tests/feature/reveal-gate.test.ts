@@ -72,7 +72,7 @@ async function readAll(token: string) {
 }
 
 describe('the reveal gate, over HTTP', () => {
-  it.each(states)('holds for %j', async (state) => {
+  it.each(states)('the gate is right for %j', async (state) => {
     await plantSecrets()
     const stay = await buildStay(test, state)
     const { statuses, text, page } = await readAll(stay.accessToken)
@@ -99,7 +99,7 @@ describe('the reveal gate, over HTTP', () => {
     expect(text).not.toContain(stay.doorCode)
   })
 
-  it('tells a guest in plain words that the guide is not there yet', async () => {
+  it('a guest learns that the guide isn’t available yet', async () => {
     const stay = await buildStay(test)
     const answer = await test.visitor().try(getGuestGuide, { params: { token: stay.accessToken } })
     expect(answer.json).toMatchObject({

@@ -39,7 +39,7 @@ const withoutStack = /^(?!.*^\s+at )/ms
 
 describe('a wrong secret key', { timeout: 60_000 }, () => {
   it.each(commands)(
-    'ends %s in a plain word that says what to do, and changes nothing',
+    '%s ends with an error that says what to do, and changes nothing',
     async (_name, command, args) => {
       const { code, stderr } = await run(command, args(), {
         ...place,
@@ -56,13 +56,13 @@ describe('a wrong secret key', { timeout: 60_000 }, () => {
     },
   )
 
-  it('leaves the site as it was for the right one', async () => {
+  it('a wrong key leaves the site usable with the right one', async () => {
     const site = await serveHere(folder.path, { ...place, SECRET_KEY: right })
     expect((await fetch(`${site.origin}/api/house`)).status).toBe(200)
     await site.end()
   })
 
-  it('is told of by a move as well, which only begins on SQLite', async () => {
+  it('a move from SQLite reports a wrong key too', async () => {
     const target = 'postgres://nobody@127.0.0.1:9/never'
     const { code, stderr } = await run('move', ['--to', target], {
       ...place,
@@ -74,7 +74,7 @@ describe('a wrong secret key', { timeout: 60_000 }, () => {
 })
 
 describe('a missing secret key beside data', { timeout: 60_000 }, () => {
-  it.each(commands)('ends %s, and no new one is made', async (_name, command, args) => {
+  it.each(commands)('%s ends, and generates no new key', async (_name, command, args) => {
     const { code, stderr } = await run(command, args(), { ...place, LOG_LEVEL: 'silent' })
     expect(code).toBe(1)
     expect(stderr).toMatch(/no secret key|SECRET_KEY is set, and there is no secret\.key|not the secret key/)
@@ -83,7 +83,7 @@ describe('a missing secret key beside data', { timeout: 60_000 }, () => {
     expect(existsSync(backup())).toBe(false)
   })
 
-  it('does not hinder a first start, which makes one', async () => {
+  it('a first start without data generates a key', async () => {
     const fresh = temporaryFolder()
     const site = await serveHere(fresh.path)
     expect(readFileSync(join(fresh.path, 'secret.key'), 'utf8')).toMatch(/^[\w+/]{43}=\n$/)

@@ -27,6 +27,6 @@ describe('one wrong line of the deposit code breaks a promise, if it', () => {
   })
 })
 
-it('is the same campaign for the same seed', async () => {
+it('the same seed gives the same campaign', async () => {
   expect(await campaign(7, 6)).toEqual(await campaign(7, 6))
 })

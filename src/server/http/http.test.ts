@@ -150,7 +150,7 @@ describe('an address', () => {
   })
 
   it.each(['?limit=0', '?limit=abc', '?status=gone', '?cursor=%00', '?cursor=abc', '?q=%00'])(
-    'of the list with %s is 400',
+    'a list address with %s is 400',
     async (query) => {
       const host = await test.host()
       expect((await host.request(`${listStays.path}${query}`)).status).toBe(400)

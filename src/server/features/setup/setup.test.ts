@@ -11,7 +11,7 @@ const test = testApp({ settings: { ADMIN_EMAIL: 'hana@kea.nz' } })
 afterEach(() => resetHouse(test))
 
 describe('the set-up of a first start', () => {
-  it('names what is still the sample’s in each step, and finds by itself what is done', async () => {
+  it('set-up lists the sample’s fields left in each step, and detects completed steps', async () => {
     const host = await test.host()
     const first = await host.call(getSetup)
     expect(first.steps.map(({ name, isDone }) => [name, isDone])).toEqual(
@@ -29,7 +29,7 @@ describe('the set-up of a first start', () => {
     await db.updateTable('users').set({ name: 'Host' }).execute()
   })
 
-  it('is over once nothing of the sample is left and every step is done or marked, and not before', async () => {
+  it('set-up ends only when nothing of the sample is left and every step is done or marked', async () => {
     const host = await test.host()
     for (const step of setupSteps) await host.call(markSetupStep, { body: { step, done: true } })
     expect((await host.call(getSetup)).isOver).toBe(false)
@@ -43,7 +43,7 @@ describe('the set-up of a first start', () => {
     expect([taken.isOver, taken.steps.at(-1)]).toMatchObject([false, { isDone: false, isMarked: false }])
   })
 
-  it('has no other step', async () => {
+  it('an unknown step is rejected', async () => {
     const host = await test.host()
     const answer = await host.request('/api/admin/setup', {
       method: 'PUT',

@@ -87,7 +87,7 @@ describe('mails about messages', () => {
     expect(subjects.join()).not.toMatch(/Aroha/)
   })
 
-  it('leave out a message with the stay’s door code, with or without separators, in both directions', async () => {
+  it('mails omit a message with the stay’s door code, with or without separators, in both directions', async () => {
     const { threadId, doorCode, accessToken } = await buildStay(test, { guestEmail: guest })
     const spaced = [...doorCode].join(' - ')
     await answer(threadId, `It is ${spaced}`)
@@ -106,7 +106,7 @@ describe('mails about messages', () => {
     }
   })
 
-  it('are not written about what was read meanwhile', async () => {
+  it('no mail is written about messages that were read meanwhile', async () => {
     const { threadId, accessToken: token } = await buildStay(test, { guestEmail: guest })
     await answer(threadId, 'Read on the page')
     await write(token, 'Read in the admin')
@@ -116,7 +116,7 @@ describe('mails about messages', () => {
     expect(server.received).toEqual([])
   })
 
-  it('are not written to a guest whose link has expired or whose contact was erased', async () => {
+  it('no mail is written to a guest whose link has expired or whose contact was erased', async () => {
     const [expired, erased] = [
       await buildStay(test, { guestEmail: guest }),
       await buildStay(test, { guestEmail: guest }),

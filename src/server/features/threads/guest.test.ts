@@ -23,7 +23,7 @@ const answer = (id: string, text: string) =>
   host.call(contract.sendHostMessage, { params: { id }, body: message(text) })
 
 describe('a guest’s conversation', () => {
-  it('has who wrote what, when, and when the other side saw it', async () => {
+  it('a conversation has author, text and time of each message, and when it was seen', async () => {
     const { accessToken: token, threadId: id } = await buildStay(test, { guestName: 'Aroha Ngata' })
     expect(await read(token)).toEqual([])
     await send(token, message('  The lamp\u200b was broken\r\nwhen we came '))
@@ -53,7 +53,7 @@ describe('a guest’s conversation', () => {
     expect((await read(token)).map(({ readAt }) => readAt !== null)).toEqual([true, false])
   })
 
-  it('is another one for each stay', async () => {
+  it('each stay has its own conversation', async () => {
     const [one, other] = [await buildStay(test), await buildStay(test)]
     const body = message('Mine')
     expect([
@@ -75,7 +75,7 @@ describe('a guest’s conversation', () => {
     expect((await send(token, { ...body, text: 'Changed' })).json).toMatchObject({ text: 'Once' })
   })
 
-  it('keeps concurrent messages, each with a place of its own', async () => {
+  it('concurrent messages are all stored, each at its own position', async () => {
     const { accessToken: token, threadId } = await buildStay(test)
     await Promise.all([
       ...Array.from({ length: 6 }, (_, count) => send(token, message(`Guest ${count}`))),
@@ -84,7 +84,7 @@ describe('a guest’s conversation', () => {
     expect(new Set((await read(token)).map(({ text }) => text)).size).toBe(12)
   })
 
-  it('comes in pages, the newest first, without a gap or a repetition', async () => {
+  it('a conversation comes in pages, the newest first, without gaps or repetitions', async () => {
     const { accessToken: token, threadId } = await buildStay(test)
     for (let count = 1; count <= 120; count += 1) await answer(threadId, `${count}`)
     const pages: string[][] = []
@@ -119,7 +119,7 @@ describe('a guest’s conversation', () => {
     expect(await read(token)).toEqual([])
   })
 
-  it('keeps 2,000 letters, markup and right-to-left marks of scripts as text', async () => {
+  it('a message keeps 2,000 letters, markup and right-to-left text', async () => {
     const { accessToken: token } = await buildStay(test)
     const texts = [
       'x'.repeat(2000),
@@ -179,7 +179,7 @@ describe('who may still write', () => {
     expect((await send(renewed.accessToken)).status).toBe(404)
   })
 
-  it('takes ten new conversations an hour of one address, and goes on with the known ones', async () => {
+  it('one address may start ten conversations an hour, and continue known ones', async () => {
     const from = (token: string, address: string) =>
       test.visitor().request(`/api/guest-stays/${token}/messages`, {
         method: 'POST',

@@ -98,7 +98,7 @@ describe('an enquiry', () => {
 })
 
 describe('the conversations', () => {
-  it('are listed with the latest first, who waits, and how many messages are unread', async () => {
+  it('conversations are listed latest first, with who waits and the number of unread messages', async () => {
     const days = { checkInDate: '2026-12-20', checkOutDate: '2026-12-22' }
     const stay = await buildStay(test, { guestName: 'Aroha Ngata', ...days })
     await writeAs(stay.accessToken, 'The fire won’t light')
@@ -131,7 +131,7 @@ describe('the conversations', () => {
     expect((await threads({ waiting: '1' })).map((thread) => thread.id)).toEqual([id])
   })
 
-  it('come in pages, each conversation once', async () => {
+  it('the list comes in pages, with each conversation once', async () => {
     for (let count = 0; count < 5; count += 1) {
       const { accessToken } = await buildStay(test)
       await writeAs(accessToken, `Question ${count}`)

@@ -71,7 +71,7 @@ describe('a visitor’s question', () => {
     expect(await list()).toEqual([])
   })
 
-  it('takes at most ten enquiries an hour from one address', async () => {
+  it('one address may send ten enquiries an hour', async () => {
     const statuses: number[] = []
     for (let call = 0; call < 11; call += 1) statuses.push((await ask()).status)
     expect(statuses).toEqual([...Array(10).fill(201), 429])
@@ -151,7 +151,7 @@ describe('the visitor’s link', () => {
     expect(await readAs(secret)).toHaveLength(2)
   })
 
-  it('takes 30 messages an hour of a visitor', async () => {
+  it('a visitor may write 30 messages an hour', async () => {
     const { secret } = await askQuestion(test)
     for (let count = 0; count < 30; count += 1) expect((await sendAs(secret, `${count}`)).status).toBe(201)
     const refused = await sendAs(secret, 'too many')

@@ -21,7 +21,7 @@ const limits: [string, number, string, RequestInit & { json?: unknown }][] = [
 
 describe('calls from one IPv6 network', () => {
   it.each(limits)(
-    'are limited for %s by /64, and by /48 to four times as many',
+    'calls are limited for %s by /64, and by /48 to four times as many',
     async (_what, max, path, init) => {
       const call = async (address: string) =>
         (await test.visitor().request(path, { ...init, headers: { 'x-forwarded-for': address } })).status

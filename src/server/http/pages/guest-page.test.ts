@@ -61,7 +61,7 @@ describe('a guest’s page', () => {
   })
 
   it.each(['%s.', '%%22%s%%22', '%%3C%s%%3E', '%s%%20', '(%s),'])(
-    'is reached by an address that was copied with more than the link: %s',
+    'a link copied with surrounding characters opens the guest page: %s',
     async (address) => {
       const { accessToken } = await buildStay(test)
       const path = `/guest/${address.replace('%s', accessToken).replaceAll('%%', '%')}`
@@ -73,7 +73,7 @@ describe('a guest’s page', () => {
   )
 
   it.each(['short', 'offline', 'abcdefghijklmnopqrstuv', 'abcdefghijklmnop%2Fqrstuv'])(
-    'is the plain one for %s, which opens nothing',
+    '%s gets the page without data',
     async (token) => {
       const page = await test.visitor().request(`/guest/${token}`)
       expect(page.status).toBe(200)

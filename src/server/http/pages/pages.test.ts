@@ -153,7 +153,7 @@ describe('a second visit', () => {
   })
 
   it.each(['/admin', '/guest/some-token', '/checkout/some-token', '/no-such-page'])(
-    'to %s has no tag to ask with',
+    'the response to %s has no ETag',
     async (url) => {
       const { headers, statusCode } = await get(url, { 'if-none-match': '*' })
       expect(headers.etag).toBeUndefined()

@@ -34,7 +34,7 @@ const mailsTo = async (to: string): Promise<OutboxMail[]> =>
   (await host.call(listOutbox)).filter((mail) => mail.to === to)
 
 describe('a question', () => {
-  it('says that its answer comes by e-mail', async () => {
+  it('the response to an enquiry says that the answer comes by e-mail', async () => {
     const asked = await test.visitor().try(contract.ask, { body: question })
     expect(asked.headers.get('answered-by')).toBe('email')
   })

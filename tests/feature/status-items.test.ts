@@ -81,8 +81,8 @@ async function heldStay(guestName: string) {
   return { stay, paymentIntentId }
 }
 
-describe('a site on which nothing is amiss', () => {
-  it('is well, in every part', async () => {
+describe('a site without problems', () => {
+  it('every status item is good', async () => {
     await look()
     const status = await (await test.host()).call(getSiteStatus)
     expect(status.items.filter(({ state }) => state !== 'good')).toEqual([])
@@ -97,7 +97,7 @@ describe('mails', () => {
     await look()
   }
 
-  it('that the mail server refuses for good are named, until they are sent again', async () => {
+  it('permanently refused mails are a status item until they are sent again', async () => {
     refusal = { responseCode: 550 }
     await sendLetter()
     expect(await itemOf('mail')).toMatchObject({ state: 'bad', title: '1 e-mail could not be sent' })
@@ -114,7 +114,7 @@ describe('mails', () => {
     expect(await figure('latchkey_mail{state="sent"}')).toBe(1)
   })
 
-  it('that it does not take just now are named, and late once nobody tries any more', async () => {
+  it('temporarily refused mails are a status item, and late if nobody retries', async () => {
     refusal = { responseCode: 451 }
     await sendLetter()
     expect(await itemOf('mail')).toMatchObject({
@@ -135,7 +135,7 @@ describe('mails', () => {
 })
 
 describe('deposits', () => {
-  it('that the card provider tells otherwise are counted, and agree after the next look', async () => {
+  it('deposits that differ at the card provider are counted, and agree after the next check', async () => {
     const { paymentIntentId } = await heldStay('Aroha Ngata')
     await heldStay('Mere Tūhoe')
     await look()
@@ -162,7 +162,7 @@ describe('deposits', () => {
     })
   })
 
-  it('that cannot be compared are work that fails, with its reason and how often', async () => {
+  it('an impossible comparison is a failing task with its reason and count', async () => {
     await heldStay('Aroha Ngata')
     stripe.fail({ call: 'GET /v1/payment_intents/:id', how: 'rate limited', times: 100 })
     stripe.fail({ call: 'GET /v1/payment_intents', how: 'rate limited', times: 100 })
@@ -194,7 +194,7 @@ describe('deposits', () => {
 describe('the scheduled backup', () => {
   const backups = () => readdirSync(backupFolder).filter((name) => name.endsWith('.backup'))
 
-  it('says how old the newest is, and that it is too old when none was made for two days', async () => {
+  it('the status has the newest backup’s age, and it is bad after two days', async () => {
     await look()
     expect(backups()).toHaveLength(1)
     test.clock.advance(5 * hourMs)
@@ -208,7 +208,7 @@ describe('the scheduled backup', () => {
     expect(backups()).toHaveLength(2)
   })
 
-  it('that somebody took away does not count', async () => {
+  it('a deleted backup doesn’t count', async () => {
     await look()
     const [first = ''] = backups()
     test.clock.advance(25 * hourMs)
@@ -224,7 +224,7 @@ describe('the scheduled backup', () => {
     expect(await itemOf('backup')).toMatchObject({ state: 'good', title: 'Automatic backups are on' })
   })
 
-  it('is not made in the empty place beneath a disk that is not mounted', async () => {
+  it('no backup is written into the mount point of an unmounted disk', async () => {
     await look()
     rmSync(backupFolder, { recursive: true, force: true })
     mkdirSync(backupFolder)
@@ -241,7 +241,7 @@ describe('the scheduled backup', () => {
     expect(backups()).toHaveLength(1)
   })
 
-  it('that fails says so with its reason, is tried again ever more rarely, and heals by itself', async () => {
+  it('a failed backup shows its reason, is retried with back-off, and recovers without help', async () => {
     // The disk for backups is missing: a file is in place of its folder.
     rmSync(backupFolder, { recursive: true, force: true })
     writeFileSync(backupFolder, 'no folder')

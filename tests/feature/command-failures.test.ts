@@ -62,8 +62,8 @@ describe('a command that was started with another folder than the site', () => {
   })
 })
 
-describe('a command whose other side is not there', () => {
-  it('names the database, without its password', async () => {
+describe('a command without its database, file store or file', () => {
+  it('the command names the database, without its password', async () => {
     const DATABASE_URL = `postgres://latchkey:secretword@127.0.0.1:${closedPort}/latchkey`
     const settings = { DATA_DIR: test.config.dataDir, DATABASE_URL }
     for (const [name, args] of [
@@ -76,7 +76,7 @@ describe('a command whose other side is not there', () => {
     }
   })
 
-  it('names the file store', async () => {
+  it('the command names the file store', async () => {
     await buildStay(test)
     const S3_ENDPOINT = `http://127.0.0.1:${closedPort}`
     const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secretword' }
@@ -87,7 +87,7 @@ describe('a command whose other side is not there', () => {
     expect(readdirSync(folder.path).filter((name) => name.includes('never'))).toEqual([])
   })
 
-  it('names the file that a backup cannot be written to', async () => {
+  it('the command names the file that a backup can’t be written to', async () => {
     writeFileSync(join(folder.path, 'a-file'), '')
     const said = await refusalOf('backup', [join(folder.path, 'a-file', 'x.backup')], settingsOfSite())
     expect(said).toMatch(/^A file cannot be used \(.*a-file/)

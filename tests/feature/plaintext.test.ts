@@ -127,8 +127,8 @@ async function liveThrough() {
   return { stay, host }
 }
 
-describe('grep over what the server leaves behind', () => {
-  it('finds no planted secret in the data folder, the log and a backup', async () => {
+describe('a search of everything that the server writes', () => {
+  it('no planted secret is in the data folder, the log or a backup', async () => {
     await liveThrough()
     const backup = join(test.config.dataDir, 'grep.backup')
     await backUp(test.app.ctx, backup)
@@ -145,7 +145,7 @@ describe('grep over what the server leaves behind', () => {
     expect(test.log().split('\n').length).toBeGreaterThan(1)
   })
 
-  it('would find them, were they there', async () => {
+  it('the search finds a planted secret in plain text', async () => {
     const { stay } = await liveThrough()
     await test.app.database.db
       .updateTable('guest_stays')
@@ -155,7 +155,7 @@ describe('grep over what the server leaves behind', () => {
     expect(placesOf(await everythingStored(), control)).not.toEqual([])
   })
 
-  it('finds none in the database’s own folder either, its log of writes included', async () => {
+  it('no planted secret is in PostgreSQL’s folder, including its write-ahead log', async () => {
     await liveThrough()
     // Six digits may occur by chance among so many bytes; the other secrets can't.
     const secrets = Object.entries(planted).filter(([name]) => name !== 'doorCode')
@@ -175,7 +175,7 @@ describe('grep over what the server leaves behind', () => {
     expect(isEmailSeen).toBe(true)
   })
 
-  it('finds neither phone nor name once they were erased, not even in free pages', async () => {
+  it('erased phone and name are nowhere, not even in free pages', async () => {
     const { stay, host } = await liveThrough()
     const { db } = test.app.database
     const { guest_phone_sealed: sealed } = await db
@@ -205,7 +205,7 @@ describe('grep over what the server leaves behind', () => {
     for (const text of messages) expect(placesOf(after, text)).toEqual([])
   })
 
-  it('finds no wrapped key of an erased picture, not even in free pages', async () => {
+  it('the wrapped key of an erased photo is nowhere, not even in free pages', async () => {
     const { stay, host } = await liveThrough()
     const { db } = test.app.database
     const wrapped = await db.selectFrom('stored_objects').select('data_key').execute()

@@ -69,7 +69,7 @@ const setCode = async (test: TestApp, id: string, doorCode: string) =>
   (await test.host()).call(changeDoorCode, { params: { id }, body: { doorCode } })
 
 function eachMinute(test: TestApp): void {
-  it('can be gone back to, and what was erased since stays erased', async () => {
+  it('a minute snapshot can be restored, and data erased since stays erased', async () => {
     const place = placeOf(test)
     const stay = await buildStay(test)
     await checkIn(test.visitor(), stay, 'pictures')
@@ -123,7 +123,7 @@ function eachMinute(test: TestApp): void {
     )
   })
 
-  it('is tried out once a week, and the host reads what came back', async () => {
+  it('a snapshot is test-restored once a week, and the host reads the result', async () => {
     await buildStay(test)
     await nextMinute(test)
     test.clock.advance(8 * dayMs)
@@ -135,7 +135,7 @@ function eachMinute(test: TestApp): void {
     })
   })
 
-  it('is thinned out: gone after 30 days', async () => {
+  it('snapshots are pruned and gone after 30 days', async () => {
     await buildStay(test)
     await nextMinute(test)
     const now = test.clock.now()
@@ -157,7 +157,7 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
   const test = testApp({ settings: { BACKUP_DIR: join(folder.path, 'backups') } })
   eachMinute(test)
 
-  it('of a thousand stays comes back, row by row', async () => {
+  it('a snapshot of a thousand stays is restored row by row', async () => {
     const { db } = test.app.database
     const { id } = await buildStay(test, { checkInDate: '2028-03-10', checkOutDate: '2028-03-14' })
     const one = await db.selectFrom('guest_stays').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
