@@ -66,7 +66,7 @@ export async function createApp({
 }: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
   const { database, applied } = await openPrepared(config, log, vault).catch((error: unknown) => {
-    // Generated for existing data with another key: if it stayed, it would pass for the right one.
+    // Generated for existing data that has another key. Remove it, or the next start would accept it.
     if (error instanceof WrongKey && config.isKeyNew) removeSecretFile(config.dataDir)
     throw error
   })

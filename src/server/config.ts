@@ -103,7 +103,6 @@ export function readConfig(raw: Record<string, string | undefined>) {
     stripe: stripeSettings(env),
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? null },
     firstHost: { email: env.ADMIN_EMAIL ?? null, password: env.ADMIN_PASSWORD ?? null },
-    /** Secret keys of 32 bytes, the current one first. */
     secrets,
     /** The keys' file; `null` if they came from the environment. */
     keyFile,

@@ -22,7 +22,7 @@ import type { Callers } from './http/guards.ts'
 import type { SitePages } from './http/pages/site-pages.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** A change of status. `isWithdrawal`: the guest ended the check-in. */
+/** A change of the stay's status. `isWithdrawal`: the guest ended the check-in. */
 interface StatusMove {
   from: StayStatus
   to: StayStatus
@@ -46,12 +46,10 @@ export interface Events {
   /** A stay without any data from its guest is about to be deleted, with everything that references it. */
   'stay.deleted': { stay: StayDetails }
   'stay.decided': { stay: StayDetails; move: StatusMove }
-  /** The name and contact details of a past stay were erased. */
   'stay.contactErased': { stayId: string; threadId: string }
   /** The check-in changed, by the guest or by the bank's answer. */
   'guest.progressed': { before: StayDetails; after: StayDetails }
   'guest.left': { stay: StayDetails }
-  /** A host set or changed the address for the link. */
   'stay.addressConfirmed': { stay: StayDetails }
   /** A host requested one photo again; the stay's `sentBack` has which and why. */
   'documents.sentBack': { stay: StayDetails }
@@ -73,7 +71,6 @@ export interface Events {
   'feed.stale': { feedId: string; name: string; since: string }
   /** A booking disappeared from its calendar. Its nights stay blocked until a host frees them. */
   'block.vanished': { feedName: string; blockId: string; from: string; to: string }
-  /** A visitor sent an enquiry, the first message of a new thread. */
   'enquiry.received': { threadId: string }
   /** A host turned the enquiry into a stay; `message` goes to the visitor with their link. */
   'enquiry.accepted': { stay: StayDetails; message: string }

@@ -19,7 +19,7 @@ const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } 
   'stay.reinstated': [deposits.onReinstated, pictures.onReinstated],
   'stay.deleted': [deposits.onDeleted, uploads.onDeleted, mail.onDeleted, threads.onDeleted],
   'house.changed': [
-    // These listeners need the new house; this process knows it only after the commit.
+    // These listeners need the new house; the process reads it only after the commit.
     (ctx, tx, what) => {
       const renewed = { ...ctx, house: { ...ctx.house, ...what.after } }
       return onHouseChanged({ ...renewed, emit: emitOn(renewed) }, tx, what)

@@ -34,11 +34,10 @@ import { systemRoutes } from './http/system-routes.ts'
 
 interface Parts {
   ctx: AppContext
-  /** `null` when nobody asks for metrics. */
+  /** `null` if metrics are off. */
   metrics: Metrics | null
 }
 
-/** The HTTP server with every route, not yet listening. */
 export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   const { ctx, metrics } = parts
   const { config, log, files } = ctx
@@ -82,7 +81,8 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
     },
     hostReads: { findHost: (request) => findHost(ctx, request), read: router.readAsHost },
   })
-  // Nobody waits for it at the start; at the end it is waited for, so that nothing is written to a folder given back.
+  // The start doesn't wait for this check; shutdown does, so that nothing is written to a folder after its lock is
+  // released.
   let firstLook: Promise<void> | undefined
   http.addHook('onListen', async () => {
     firstLook = files.check().catch((error: unknown) => {

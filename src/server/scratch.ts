@@ -6,7 +6,6 @@ import type { Config } from './config.ts'
 export const scratchFolder = 'tmp'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Folders in use by this process. */
 const inUse = new Set<string>()
 
 export const isInScratch = (path: string): boolean => [...inUse].some((folder) => path.startsWith(folder))

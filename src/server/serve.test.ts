@@ -9,7 +9,6 @@ import { createClient } from '#tests/support/client.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
 
-/** Starts the server on an empty folder and expects failure. */
 async function failedStart(settings: Record<string, string>) {
   const folder = temporaryFolder()
   try {

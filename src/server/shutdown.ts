@@ -46,7 +46,7 @@ async function drain(app: Stoppable): Promise<boolean> {
 const isThreadPoolBusy = (): boolean =>
   process.getActiveResourcesInfo().some((name) => /^(GetAddrInfo|GetNameInfo|FSReq)/.test(name))
 
-/** Exits. If the thread pool stays busy, the process ends itself with the signal, which doesn't wait. */
+/** Exits. If the thread pool stays busy, kills this process with the signal, which doesn't wait for it. */
 async function leave(code: number, signal: NodeJS.Signals, deadline: number): Promise<void> {
   while (isThreadPoolBusy() && performance.now() < deadline) await delay(pollMs)
   if (isThreadPoolBusy()) {

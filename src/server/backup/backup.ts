@@ -21,7 +21,6 @@ interface Parts {
   vault: Vault
   /** `null`: rows only. */
   store: FileStore | null
-  /** Replaces a row before it is written. */
   changeRow?: (table: string, row: TableRow) => TableRow
 }
 

@@ -69,7 +69,7 @@ export function readErasures(path: string): Erasures {
   }
 }
 
-/** Repeats the erasures that happened after the backup. Returns the number of erased photos. */
+/** Repeats erasures on restored rows. Returns the number of erased photos. */
 export async function applyErasures(tx: Tx, { objects, guests, threads }: Erasures): Promise<number> {
   let count = 0
   for (const { id, at } of objects) {
@@ -80,7 +80,7 @@ export async function applyErasures(tx: Tx, { objects, guests, threads }: Erasur
       .where('erased_at', 'is', null)
       .returning('stay_id as stayId')
       .executeTakeFirst()
-    // Nearly all of thousands are unknown to the backup or already erased in it.
+    // The backup has thousands of erasures at most; nearly all photos are unknown to it or already erased in it.
     if (!erased) continue
     count += 1
     if (erased.stayId !== null) await recordOnStay(tx, erased.stayId, { id, at })
@@ -103,7 +103,7 @@ async function recordOnStay(tx: Tx, stayId: string, { id, at }: Erasures['object
       .execute()
 }
 
-/** Skips an erasure that the backup already records: the guest's current data was entered after it. */
+/** Repeats a guest's erasure, unless the backup already records it: the guest's current data was entered after it. */
 async function applyToGuest(tx: Tx, { stayId, at }: Erasures['guests'][number]): Promise<void> {
   const known = await tx
     .selectFrom('audit_log')

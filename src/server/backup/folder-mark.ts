@@ -4,7 +4,6 @@ import type { Deps } from '#server/context.ts'
 import { pathExists } from '#server/folder-probe.ts'
 import { OperatorError } from '#server/operator-error.ts'
 
-/** A file in every folder of backups, which distinguishes it from an empty mount point. */
 const folderMark = '.latchkey-backups'
 
 /** Throws if backups were made in the folder but it has neither a mark nor a backup. */

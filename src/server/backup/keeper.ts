@@ -39,7 +39,7 @@ export async function backUp(ctx: Backups, path: string): Promise<BackupSummary>
 /** Deletes our backups except the newest `keep`. Other files in the folder are never deleted. */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const found = await readdir(folder)
-  // Only one process at a time makes backups and ours is complete, so a killed process left these.
+  // Only one process at a time makes backups and this one is complete, so a killed process left these.
   const broken = found.filter((name) => unfinishedPattern.test(name))
   for (const name of broken) await rm(join(folder, name), { force: true })
   const names = found.filter((name) => namePattern.test(name)).sort()

@@ -14,7 +14,7 @@ export interface RestoreSummary {
   madeAt: string
   rows: number
   files: number
-  /** Photos in the backup that were erased after it, so they weren't restored. */
+  /** The number of photos that weren't restored, because they were erased after the backup. */
   erased: number
 }
 
@@ -89,7 +89,7 @@ export async function restoreBackup(
   })
 }
 
-/** Deletes rows that were only valid when the backup was made: sessions, open links, schedules. */
+/** Deletes rows that are only valid in the running site: sessions, open links, schedules. */
 async function deleteTransientRows(tx: Tx): Promise<void> {
   const tables = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state'] as const
   for (const table of tables) await tx.deleteFrom(table).execute()

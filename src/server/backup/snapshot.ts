@@ -15,7 +15,6 @@ export interface TableShape {
   references: readonly string[]
 }
 
-/** A consistent read of the whole database while others write. */
 export interface Snapshot {
   engine: 'sqlite' | 'postgres'
   migrations: readonly string[]

@@ -26,7 +26,6 @@ const host = (args: string[], settings: Record<string, string> = {}) =>
 const signIn = (email: string, password: string) =>
   createClient(site.origin).try(login, { body: { email, password } })
 
-/** Parses stderr, which may contain only the log lines of audit rows. */
 const auditLines = (stderr: string): Record<string, string>[] =>
   stderr
     .split('\n')

@@ -41,7 +41,6 @@ async function signIn() {
   return host
 }
 
-/** Sends an enquiry for days a month ahead. Returns the secret of the visitor's link. */
 async function visitorSecret(): Promise<string> {
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const visitor = () => createClient(site.origin)

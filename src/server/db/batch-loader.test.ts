@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { batchLoader } from './batch-loader.ts'
 
-/** A table whose queries a test resolves one by one; `queries` lists their keys. */
 function slowTable(rows: Readonly<Record<string, string>>) {
   const queries: string[][] = []
   const answers: { give: () => void; fail: (reason: Error) => void }[] = []

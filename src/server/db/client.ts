@@ -19,7 +19,7 @@ export interface Database {
   db: Db
   /** Prepares a query for one row by its key: building it each time costs ten times the read. It joins no transaction. */
   prepareLookup<Row>(query: Compilable<Row>, key: LookupKey<Row>): Lookup<Row>
-  /** Takes a lock by name until the transaction ends, across all processes. */
+  /** Locks a name until the transaction ends, across all processes. */
   lock(tx: Tx, name: string): Promise<void>
   /** Returns the number of writes, without the site's own bookkeeping. Only where one process makes them all. */
   changeCount?(): number
@@ -40,7 +40,6 @@ const transactions = new WeakMap<Db, { database: Db; callbacks: Set<() => void> 
 export const onCommit = (tx: Tx, callback: () => void): void =>
   void transactions.get(tx)?.callbacks.add(callback)
 
-/** Returns the database of a transaction, or `db` itself outside of one. */
 export const databaseOf = (db: Db): Db => transactions.get(db)?.database ?? db
 
 /**

@@ -67,7 +67,8 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html: wrong password, not allowed, no such database
+// Error codes of PostgreSQL for a wrong password, a missing permission and a missing database:
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
 const refusals = new Set(['28P01', '28000', '42501', '3D000'])
 
 export const isRefused = (error: unknown): boolean =>

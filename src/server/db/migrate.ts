@@ -7,7 +7,6 @@ import type { Database } from './client.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 
-/** Splits a migration file into statements; each ends with a semicolon at the end of a line. */
 const statementsOf = (text: string): string[] =>
   text
     .split(/;\s*(?:\n|$)/)

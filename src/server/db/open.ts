@@ -79,7 +79,6 @@ export function assertNotMoved({ databaseUrl, dataDir }: DatabaseSettings): void
   )
 }
 
-/** Locks that this process holds. An unreferenced handle would be garbage-collected, and its lock with it. */
 const held = new Set<DatabaseSync>()
 
 const inUse = (folder: string) =>

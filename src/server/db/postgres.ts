@@ -77,10 +77,10 @@ const relatedTables = {
 } as const
 
 /**
- * Rewrites the table (`vacuum full`), because a plain vacuum leaves the bytes of dead rows in their pages. It needs
- * an exclusive lock, and later queries queue behind it. It therefore waits only briefly (a backup may be reading),
- * lets them pass and retries. It also retries while an older transaction anywhere on the server keeps dead rows.
- * Throws if the table was busy each time.
+ * Rewrites the table with `vacuum full`, because a plain vacuum leaves the bytes of dead rows in their pages. It needs
+ * an exclusive lock, which blocks later queries while it waits. It therefore waits only briefly (a backup may be
+ * reading), lets other queries run and retries. It also retries while an older transaction on the server keeps dead
+ * rows. Throws if the table was busy each time.
  */
 async function vacuumFull(pool: pg.Pool, table: string): Promise<void> {
   const client = await pool.connect()
@@ -109,7 +109,10 @@ async function vacuumFull(pool: pg.Pool, table: string): Promise<void> {
   }
 }
 
-/** Every process calls this at start. Skips existing triggers, because creating one waits for writers. */
+/**
+ * Creates the triggers that reject updates and deletes. Every process calls this at start, so it skips existing
+ * triggers: creating one waits for writers.
+ */
 async function keepAppendOnly(tx: Tx, tables: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('append_only'))`.execute(tx)
   for (const table of tables) {

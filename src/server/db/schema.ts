@@ -8,14 +8,14 @@ import type { ThreadTables } from '#server/db/schema/threads.ts'
 import type { MailKind } from '#shared/contract/operations/schemas.ts'
 import type { MailStatus } from '#shared/mail/status.ts'
 
-/** Rows as they stand in the database. Ids are uuids, instants ISO 8601 text, `*_sealed` ciphertext of the vault. */
+/** Rows as stored: ids are UUIDs, instants ISO 8601 text, `*_sealed` columns hold the vault's ciphertext. */
 
 export interface UserTable {
   id: string
   email: string
   name: string
   password_hash: string
-  /** When the password was turned off; since then only passkeys sign this host in. */
+  /** When the password was turned off; from then on only passkeys sign this host in. */
   password_off_at: string | null
   created_at: string
 }
@@ -55,7 +55,6 @@ export interface PasskeyTable {
   sign_count: number
   /** JSON list of text. */
   transports: string
-  /** The host name that it was made for. */
   rp_id: string
   name: string
   created_at: string
@@ -132,10 +131,10 @@ export interface UploadSlotTable {
   id: string
   stay_id: string | null
   host_id: string | null
-  /** The address as it was handed out, without its query. */
+  /** The issued upload address, without its query. */
   address: string
   device_hash: string | null
-  /** Identifies the link that the address was handed out to. */
+  /** Identifies the guest link that the address was issued for. */
   access_token_hmac: string | null
   object_id: string | null
   created_at: string
@@ -171,7 +170,6 @@ interface GuideEntryTable {
   title: string
   content: string
   section: Generated<string>
-  /** JSON list of paths. */
   image_paths: Generated<string>
   order_index: number
   created_at: string
@@ -187,7 +185,7 @@ interface ClaimPictureTable {
 
 interface EmailSettingsTable {
   name: string
-  /** New with every save. */
+  /** Replaced with every save. */
   id: string
   smtp_url_sealed: string
   sender: string
@@ -215,11 +213,11 @@ export interface OutboxMailTable {
   id: string
   kind: MailKind
   stay_id: string | null
-  /** The same for what must be written once only. */
+  /** A unique key that prevents a second mail for the same occasion. */
   once_key: string | null
   /** `null`: the address that the host entered for the stay. */
   recipient_sealed: string | null
-  /** JSON: the facts of its occasion. */
+  /** JSON: the facts of the mail's occasion. */
   params_sealed: string | null
   status: MailStatus
   status_at: string

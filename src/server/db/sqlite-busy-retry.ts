@@ -13,7 +13,7 @@ import { sqliteBusy, sqliteCode } from './failures.ts'
 
 /** The timeout for another program's lock; then writes fail, and reads still work. */
 const busyTimeoutMs = 2000
-/** The start of another program's lock, by the monotonic clock; `null` while unlocked. */
+/** When another program locked the file, by the monotonic clock; `null` while unlocked. */
 interface Hold {
   since: number | null
 }

@@ -58,7 +58,6 @@ const lenientRollback = (raw: DatabaseSync): CachedStatement => ({
   iterate: () => [][Symbol.iterator](),
 })
 
-/** Caches prepared statements for Kysely, because preparing costs more than running. */
 function statementCache(raw: DatabaseSync) {
   const cache = new Map<string, CachedStatement>()
   return (text: string): CachedStatement => {

@@ -89,7 +89,7 @@ function simulate(
   let reading = at(0, 0)
   let state: ClockState = nextClockState(unread, reading, evidence(null))
   let lastTick = reading.wall
-  /** The lead of the wall clock over the monotonic one at the last confirmation. */
+  /** How far the wall clock was ahead of the monotonic one at the last confirmation. */
   let vouched = reading.wall - reading.monotonic
   let steadySince = reading
   let isWaitingForTick = false

@@ -14,7 +14,6 @@
  * | behind, ahead | the wall clock jumps again                     | the same; the day restarts               |
  */
 
-/** One reading of both clocks, in milliseconds. */
 export interface Reading {
   wall: number
   monotonic: number
@@ -79,7 +78,7 @@ export function nextClockState(
     case 'trusted':
       if (isTooFarAhead(state.base, reading))
         return nextSuspectState({ kind: 'ahead', base: state.base, since: reading }, reading, evidence)
-      // Small gains add up, so only a clock that was set back moves the base.
+      // Small gains add up, so the base moves only when the clock was set back.
       return aheadMs(state.base, reading) < 0 ? trust(reading) : state
     default:
       return nextSuspectState(state, reading, evidence)

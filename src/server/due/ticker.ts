@@ -4,7 +4,6 @@ import { isDiskFailure } from '#server/db/failures.ts'
 /** Finds due rows and handles them. Idempotent; several processes may run it. */
 export interface DueTask {
   name: string
-  /** Tasks of one lane run in order; lanes run concurrently. */
   lane?: string
   runDue(): Promise<number>
 }
@@ -92,7 +91,6 @@ export function createTicker(work: Tasks) {
     },
     /** Polls once and resolves when all tasks are done. For tests and the command line. */
     runOnce: (): Promise<void> => tick(work),
-    /** Waits for the running task; the next start or another process runs the others. */
     async stop(): Promise<void> {
       if (timer) clearInterval(timer)
       timer = null

@@ -35,7 +35,7 @@ export function timeSources({ config }: Deps<'config'>): TimeSource[] {
   const bucket = s3 && (s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com/`)
   const source = (name: string, url: string): TimeSource => ({ name, now: () => dateOf(url) })
   return [
-    // An address from the settings may be on this machine: the operator knows what runs there.
+    // An address from the settings may be on this machine, because the operator knows what runs there.
     ...(stripe ? [source('Stripe', stripe.apiUrl ?? 'https://api.stripe.com/')] : []),
     ...(bucket && !isThisMachine(bucket) ? [source('S3', bucket)] : []),
   ]

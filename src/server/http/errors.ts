@@ -86,7 +86,6 @@ export const forbidden = maker('forbidden')
 export const reauthRequired = (withinMinutes: ReauthMinutes) =>
   new AppError('fresh_sign_in', plain('host.reauthRequired'), { withinMinutes })
 export const notFound = (key: PlainErrorKey = 'http.notFound') => new AppError('notFound', plain(key))
-/** 405 with `Allow`. */
 export const wrongMethod = (allowed: readonly string[]) =>
   new AppError('methodNotAllowed', plain('http.otherMethod'), { allowed })
 /** 409: conflicts with the current state. */
@@ -104,7 +103,6 @@ export const unavailable = (key: PlainErrorKey, cause?: unknown, retryAfterSecon
 /** 503: the decision is stored; the background task completes it once the provider responds. */
 export const waiting = maker('waiting')
 export const diskFull = (cause?: unknown) => new AppError('diskFull', plain('http.diskFull'), { cause })
-/** 500: the caller can't fix it; the cause goes to the log. */
 export const internal = (cause: unknown) => new AppError('internal', plain('http.internal'), { cause })
 
 /** The same error for an unknown, a replaced and an expired link. */

@@ -14,7 +14,6 @@ const everywhere = [
   'permissions-policy',
 ]
 
-/** Sends raw bytes and returns the head of the response. */
 async function raw(bytes: string): Promise<{ status: number; names: string[]; head: string }> {
   const { hostname, port } = new URL(test.origin)
   const socket = connect(Number(port), hostname)

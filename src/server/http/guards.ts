@@ -31,7 +31,7 @@ export interface Host {
 export interface Requester {
   /** The host, unless the call names a guest's link and so acts as that guest. */
   host: Host | null
-  /** The signed-in host, even if the call names a guest's link: the one recorded as having viewed a photo. */
+  /** The signed-in host, even if the call names a guest's link. Views of photos are audited as theirs. */
   viewer: Host | null
   /** The stays whose link this browser has opened, most recent first. */
   stays: StayDetails[]
@@ -106,7 +106,7 @@ export async function lockByLink(
   return stay
 }
 
-/** Does the same, and throws 403 if the stay was cancelled meanwhile. */
+/** Locks the stay like `lockByLink`. Throws 403 if the stay was cancelled meanwhile. */
 export async function lockForGuest(...known: Parameters<typeof lockByLink>): Promise<StayDetails> {
   const stay = await lockByLink(...known)
   requireNotCancelled(stay)

@@ -5,7 +5,6 @@ import { testApp } from '#tests/support/app-harness.ts'
 const path = '/.well-known/security.txt'
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Parses the text's fields by name. */
 const fieldsOf = (text: string) =>
   new Map(
     text

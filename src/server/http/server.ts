@@ -150,7 +150,6 @@ function addJsonParser(app: FastifyInstance): void {
   })
 }
 
-/** Starts to listen. Returns the address. Throws `OperatorError` if the port can't be used. */
 export const listenOn = (
   app: FastifyInstance,
   { host, port }: { host: string; port: number },

@@ -7,7 +7,6 @@ const credentialName = 'secret_key'
 
 type Settings = Readonly<Record<string, string | undefined>>
 
-/** A configured source of the key: a text in the environment, or a file. `setting` is the variable's name. */
 export type NamedKey =
   | { setting: string; text: string; file: null }
   | { setting: string; text: null; file: string }

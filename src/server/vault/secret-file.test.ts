@@ -12,7 +12,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Makes the keys of many folders in lock-step with the other thread. */
 const start = `
   const { workerData: { module, folder, rounds, arrivals } } = require('node:worker_threads')
   const counts = new Int32Array(arrivals)
@@ -37,7 +36,7 @@ describe('the secret key of a first start', () => {
       arrivals: new SharedArrayBuffer(rounds * Int32Array.BYTES_PER_ELEMENT),
     }
     const starts = [0, 1].map(() => new Worker(start, { eval: true, workerData }))
-    // If one thread fails, the other would wait forever.
+    // If one thread failed, the other would wait forever.
     const [one, other] = await Promise.all(
       starts.map(async (worker) => (await once(worker, 'message'))[0] as { key: string; isNew: boolean }[]),
     ).finally(() => Promise.all(starts.map((worker) => worker.terminate())))

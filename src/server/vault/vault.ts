@@ -20,7 +20,7 @@ import {
  * that of the secret key.
  */
 export interface Vault {
-  /** The id of the current secret key, under which everything new is sealed. */
+  /** The id of the current secret key, which seals everything new. */
   currentKeyId: string
   /** The ids of all known secret keys, the current one first. */
   keyIds: readonly string[]
@@ -39,7 +39,7 @@ export interface Vault {
   hmac(purpose: string, value: string): string
   /** Returns the HMACs by older secret keys, for rows that `keys rotate` has not reached yet. */
   olderHmacs(purpose: string, value: string): string[]
-  /** Signs a value that a client keeps and sends back. */
+  /** Signs a value that a client stores and sends back. */
   sign(purpose: string, value: string): string
   /** Returns whether `signature` is ours, by any known secret key, in constant time. */
   isSigned(purpose: string, value: string, signature: string): boolean

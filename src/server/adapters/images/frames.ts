@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream'
 
 /**
- * Length-prefixed messages over a pipe between server and image process: four bytes of length, then the bytes.
- * Cheaper than Node's IPC for megabytes, and it carries only bytes.
+ * Messages on a pipe between server and image process: four bytes of length, then the bytes. Cheaper than Node's IPC
+ * for megabytes, and it carries only bytes.
  */
 export function writeFrame(stream: Writable, bytes: Uint8Array): void {
   const head = Buffer.alloc(4)

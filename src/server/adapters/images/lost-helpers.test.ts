@@ -12,7 +12,6 @@ function processorOfOne() {
   return processor
 }
 
-/** Returns whether a process is decoding: its decoder threads exist. */
 const isDecoding = (pid: number): boolean =>
   readdirSync(`/proc/${pid}/task`).some((thread) =>
     readFileSync(`/proc/${pid}/task/${thread}/comm`, 'utf8').startsWith('libvips worker'),

@@ -18,8 +18,8 @@ export interface MadePicture {
 export type PictureHelper = ReturnType<typeof startPictureHelper>
 
 /**
- * The process exited during a photo. `crashed`: of its own accord while decoding, so the photo may be the cause. `killed`: by
- * somebody else, or it never started; the photo isn't the cause.
+ * The image process exited during a photo. `crashed`: while decoding, so the photo may be the cause. `killed`: by a
+ * signal from outside, or it never started; the photo isn't the cause.
  */
 export class HelperLost extends Error {
   readonly how: 'crashed' | 'killed'
@@ -79,7 +79,7 @@ export function startPictureHelper(sandbox: Sandbox) {
   const lose = async (isDecoding: boolean): Promise<HelperLost> => {
     isSpent = true
     input.end()
-    // Its output has ended, so it exits at once or after a kill; the exit code tells the cause.
+    // Its output has ended, so it exits soon; the exit code gives the cause.
     child.ref()
     const how = await within(1000, ended, 'tooSlow')
     child.kill('SIGKILL')
@@ -103,7 +103,6 @@ export function startPictureHelper(sandbox: Sandbox) {
   }
 
   return {
-    /** Returns whether it can take another photo. */
     isFit: (): boolean => !isSpent && child.exitCode === null && child.signalCode === null,
     /**
      * Converts one photo; a process with WebAssembly gets three times the limit. Throws `PictureRefused` if the process

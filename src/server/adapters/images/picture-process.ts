@@ -23,7 +23,6 @@ const answers = createWriteStream('', { fd: 3 })
 /** Closing stdin ends this process. Ctrl-C reaches the whole process group and must not interrupt uploads. */
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
-/** Returns the resident memory now, or without /proc the peak so far. */
 function residentBytes(): number {
   try {
     return process.memoryUsage.rss()

@@ -15,7 +15,7 @@ export class PictureRefused extends Error {
 /** The reasons for no result yet, with the seconds until a retry makes sense. */
 const delays = { crowded: 10, interrupted: 5 } as const
 
-/** The file wasn't processed and may be fine: too many were waiting, or our process was lost. */
+/** The file wasn't decoded and may be valid: too many uploads were waiting, or the image process exited. */
 export class ProcessorBusy extends Error {
   readonly reason: keyof typeof delays
   readonly retryAfterSeconds: number
@@ -48,7 +48,7 @@ export interface SizedPicture {
   file: Uint8Array
   /** A few pixels of it, as WebP. */
   blur: Uint8Array
-  /** The width of the crop before it was scaled down. */
+  /** The width of the crop in the original photo, before scaling. */
   width: number
   height: number
   /** Its average colour, as `#rrggbb`. */

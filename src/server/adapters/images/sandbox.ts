@@ -83,7 +83,7 @@ const limitsFor = (kind: SandboxKind): string =>
 
 const bind = (how: string, path: string) => [how, path, path]
 
-/** The path of Node in the sandbox, which hides the folders around the machine's own. */
+/** The path of Node inside the sandbox, where its usual folder doesn't exist. */
 const nodeInside = '/node'
 
 function bubblewrapArguments(node: string, hasProc: boolean): string[] {

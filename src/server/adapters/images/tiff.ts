@@ -1,4 +1,3 @@
-/** Decoded pixels: 8-bit RGB rows of `stride` bytes each. */
 export interface RgbRows {
   width: number
   height: number

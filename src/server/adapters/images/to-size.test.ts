@@ -4,7 +4,6 @@ import { toSize } from './to-size.ts'
 
 const options = { format: 'jpeg', quality: 80 } as const
 
-/** A photo with a red left half and a blue right half. */
 async function halves(width: number, height: number): Promise<Buffer> {
   const plain = (of: number, background: string) =>
     sharp({ create: { width: of, height, channels: 3, background } })

@@ -14,7 +14,7 @@ layBait()
 testCorpus('WebAssembly', wasmSandbox)
 
 /**
- * The same attacker as JavaScript inside an image process that decodes in WebAssembly: in its main thread once that
+ * Runs the same attack as JavaScript inside an image process that decodes in WebAssembly: in its main thread once that
  * is ready, and in every decoder thread before its own work starts.
  */
 const intruderInside = `

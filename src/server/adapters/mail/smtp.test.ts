@@ -126,7 +126,7 @@ describe('a mailer on an SMTP server', () => {
       onClose: () => cut.resolve(),
     })
     const mailer = createSmtpMailer({ smtpUrl: mails.url, from })
-    // The final bytes wait until the connection is closed.
+    // The server doesn't get the final bytes before the connection is closed.
     const sent = mailer.send(mail, () => cut.promise)
     await expect(sent).rejects.toMatchObject({ outcome: 'unreachable', problem: { code: 'unreachable' } })
   })

@@ -55,7 +55,6 @@ function toMailError(thrown: unknown, isHandedOver: boolean): MailError {
   return new MailError(isFinal ? 'refused' : 'later', { code, reply }, error)
 }
 
-/** Streams a mail and holds back its last chunk until `act` is done. */
 async function* withHeldEnd(mail: Readable, act: () => Promise<void>): AsyncGenerator<Buffer> {
   yield* mail
   await act()

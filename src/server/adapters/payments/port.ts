@@ -25,7 +25,6 @@ export interface ProviderIntent {
   id: string
   kind: 'hold' | 'setup'
   status: IntentStatus
-  /** Zero for a saved card. */
   amountCents: number
   /** The amount that can still be claimed; zero unless the hold is active. */
   capturableCents: number
@@ -49,7 +48,6 @@ export interface ProviderIntent {
 interface NewIntent {
   key: string
   customerId: string
-  /** Stored with the intent, to find it again. */
   metadata: Readonly<Record<string, string>>
   description: string
 }
@@ -95,7 +93,6 @@ export interface PaymentPort {
     kind: 'hold' | 'setup'
     operation: string
   }): Promise<ProviderIntent | null>
-  /** Returns our active holds that were made since `createdAfter` (ISO 8601). */
   listActiveHolds(createdAfter: string): Promise<readonly ProviderIntent[]>
   countRefusals(intentId: string): Promise<number>
   /** Verifies the signature over the raw body and its age at `now` (ms). Throws `bad_signature`. */
@@ -108,13 +105,11 @@ export type PaymentFailureKind =
   | 'action_required'
   /** The saved card, or with code `customer_gone` its customer, no longer exists. */
   | 'card_gone'
-  /** Too many calls; nothing happened. */
   | 'rate_limited'
   | 'unavailable'
   /** The call may have succeeded or still be running: retry with the same key. */
   | 'unknown_outcome'
   | 'broken_answer'
-  /** The intent's state doesn't allow this. */
   | 'wrong_state'
   /** The key was used with another request: a bug. */
   | 'key_conflict'

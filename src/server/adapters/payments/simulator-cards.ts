@@ -2,7 +2,6 @@
 
 export interface CardBehaviour {
   brand: string
-  /** Declined on every use; can't be saved. */
   decline?: string
   /** Can be saved, but declines every hold with this code. */
   declineHolds?: string

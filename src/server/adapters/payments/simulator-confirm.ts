@@ -5,7 +5,7 @@ import { PaymentFailure, type ProviderIntent } from './port.ts'
 import { behaviourOf, type CardBehaviour, holdLifeMs } from './simulator-cards.ts'
 import type { SimulatedIntent, SimulatedMethod, SimulatorStore } from './simulator-store.ts'
 
-/** The browser's confirmation of a simulated payment: a card, the saved card, or the answer to 3-D Secure. */
+/** The browser's confirmation of a simulated payment: a card, the saved card, or the guest's response to 3-D Secure. */
 export interface SimulatedConfirm {
   clientSecret: string
   card: { number: string; expMonth: number; expYear: number; cvc: string } | null
@@ -50,7 +50,6 @@ export function authorized(
   }
 }
 
-/** Declines the card; the intent waits for another one. */
 export function refused(record: SimulatedIntent, code: string): SimulatedIntent {
   return {
     ...record,

@@ -23,8 +23,8 @@ import {
 /** The built-in provider: behaves like Stripe with its public test cards and charges nobody. */
 export interface SimulatedPayments extends PaymentPort {
   /**
-   * Stands in for Stripe's script in the browser: submits a card, or answers 3-D Secure. A declined card is part of
-   * the result. Throws `refused` for an unknown intent or a wrong client secret, `wrong_state` if it has ended.
+   * Replaces Stripe's script in the browser: submits a card, or responds to 3-D Secure. A declined card is part of the
+   * result. Throws `refused` for an unknown intent or a wrong client secret, `wrong_state` if it has ended.
    */
   confirm(intentId: string, request: SimulatedConfirm): Promise<ConfirmResult>
 }

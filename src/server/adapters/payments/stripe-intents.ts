@@ -26,7 +26,7 @@ function cardOf(method: string | Stripe.PaymentMethod | null): SavedCard | null 
   return { brand: method.card.brand, last4: method.card.last4 }
 }
 
-/** `automatic` and `expired` come from the card network; every other reason from a click or a call. */
+/** Only the card network sets `automatic` and `expired`; every other reason comes from the dashboard or a call. */
 const cancelledOf = (intent: { status: string; cancellation_reason: string | null }) => {
   if (intent.status !== 'canceled') return null
   return intent.cancellation_reason === 'automatic' || intent.cancellation_reason === 'expired'
@@ -40,7 +40,6 @@ function captureBeforeOf(charge: string | Stripe.Charge | null): string | null {
   return seconds ? toIso(seconds) : null
 }
 
-/** Converts a PaymentIntent with `latest_charge` and `payment_method` expanded. */
 export function fromPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const error = intent.last_payment_error
   return {
@@ -64,7 +63,6 @@ export function fromPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent 
   }
 }
 
-/** Converts a SetupIntent with `payment_method` expanded. */
 export function fromSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
   const error = intent.last_setup_error
   return {

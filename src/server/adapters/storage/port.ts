@@ -32,7 +32,6 @@ export interface ObjectStore {
   /** Returns the bytes, or `null` if there are none. Throws if there are more than `maxBytes`. */
   get(key: string, maxBytes: number): Promise<Buffer | null>
   stat(key: string): Promise<{ bytes: number } | null>
-  /** Deletes a file; a missing one is not an error. */
   delete(key: string): Promise<void>
   list(prefix: string): AsyncIterable<StoredEntry>
   /** Throws if the store doesn't respond or can't be written. */

@@ -9,7 +9,6 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Keys per page of a listing; by default the service's choice. */
   pageSize?: number
 }
 
@@ -43,7 +42,6 @@ function toFailure(status: number, text: string): StorageFailure {
   return new StorageFailure(status === 403 ? 'readOnly' : 'unavailable', cause)
 }
 
-/** Reads a response. Throws `StorageFailure` if it breaks off. */
 async function bodyOf(response: Response): Promise<Buffer> {
   try {
     return Buffer.from(await response.arrayBuffer())

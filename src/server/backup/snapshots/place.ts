@@ -31,7 +31,6 @@ const namePattern = /^snapshots\/(\d{4})(\d\d)(\d\d)t(\d\d)(\d\d)(\d\d)z$/
 
 export const snapshotKey = (iso: string): string => `${folder}${iso.replace(/[-:]|\.\d+/g, '').toLowerCase()}`
 
-/** Lists all snapshots with the instant of each (ms since 1970), in any order. */
 export async function listSnapshots({ store }: SnapshotPlace): Promise<{ key: string; madeAt: number }[]> {
   const found: { key: string; madeAt: number }[] = []
   for await (const { key } of store.list(folder)) {

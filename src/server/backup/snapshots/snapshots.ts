@@ -39,7 +39,7 @@ async function prune(place: SnapshotPlace, now: number): Promise<void> {
   for (const { key, madeAt } of made) if (expiredAt.has(madeAt)) await place.store.delete(key)
 }
 
-/** Archives the database, sealed, as one buffer: stores take whole buffers, archives are written to files. */
+/** Returns a sealed archive of the database as one buffer: stores take whole buffers, archives are written to files. */
 const takeSnapshot = ({ config, vault, clock }: Snapshots): Promise<Buffer> =>
   inScratch(config, async (scratch) => {
     const file = join(scratch, 'rows')

@@ -13,14 +13,14 @@ export interface CalendarFeedTable {
   last_modified: string | null
   next_read_at: string
   lease_until: string | null
-  /** Failed reads in a row. */
+  /** Consecutive failed reads. */
   attempts: Generated<number>
-  /** Reads in a row that held no event at all while nights of this calendar are taken here. */
+  /** Consecutive reads without any event, while nights of this calendar are taken here. */
   empty_reads: Generated<number>
   problem: FeedProblem | null
   last_read_at: string | null
   last_ok_at: string | null
-  /** When the host was told that it has not been read for a day. */
+  /** When the host was notified that no read has succeeded for a day. */
   stale_told_at: string | null
   created_at: string
 }
@@ -34,7 +34,7 @@ export interface CalendarBlockTable {
   from_day: string
   to_day: string
   note: string | null
-  /** Since when its calendar no longer has it; it stays taken until the host frees it. */
+  /** When the block disappeared from its calendar; its nights stay taken until the host frees them. */
   vanished_at: string | null
   moved_at: string | null
   stay_id: string | null

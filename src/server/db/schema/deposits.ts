@@ -18,16 +18,16 @@ export interface DepositTable {
   claim_cents: number | null
   claim_reason: string | null
   release_reason: 'host' | 'rejected' | 'stay_over' | null
-  /** Too many refused cards: no payment form until then. */
+  /** No payment form is offered before this instant, after too many refused cards. */
   locked_until: string | null
   next_due_at: string | null
-  /** After a temporary failure: not before then. */
+  /** No call is made before this instant, after a temporary failure. */
   retry_at: string | null
-  /** In a row. */
+  /** Consecutive failed calls. */
   failed_calls: Generated<number>
   /** The bank's latest decline code for a hold that we requested. */
   decline_code: string | null
-  /** The following columns are the stay's view of it. */
+  /** The stay's view of the deposit: this column and the following ones. */
   deposit_mode: DepositMode | null
   deposit_status: Generated<DepositStatus>
   /** Calendar day `YYYY-MM-DD` on which a saved card's hold is placed. */

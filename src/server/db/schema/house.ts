@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 
 export interface HouseTable {
   id: number
-  /** JSON, as `#shared/house.ts` has it. */
+  /** JSON: a `HouseDocument`. */
   document: string
   version: number
   rules_version: number
@@ -15,10 +15,10 @@ export interface HouseTable {
 export interface HouseVersionTable {
   version: number
   document: string
-  /** JSON list of the names of fields. */
+  /** JSON list of the changed fields' names. */
   changed: string
   saved_at: string
-  /** The host's id; kept when the account is gone. */
+  /** The host's id; it stays when the account is removed. */
   saved_by: string | null
 }
 

@@ -74,7 +74,6 @@ export type StayTable = {
   documents_waived_at: string | null
 }
 
-/** A guest’s identity documents; no row before the first one. */
 export interface StayDocumentsTable {
   stay_id: string
   documents_version: Generated<number>

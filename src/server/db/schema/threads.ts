@@ -8,13 +8,12 @@ interface ThreadTable {
   message_count: Generated<number>
   started_at: string
   last_at: string
-  /** When the guest or visitor wrote first since the host's last answer; `null` if nothing waits. */
+  /** When the oldest unanswered message arrived; `null` if none waits for the host. */
   waiting_since: string | null
 }
 
 /** Days are `YYYY-MM-DD`. */
 export interface EnquiryTable {
-  /** The thread's id. */
   id: string
   /** JSON of name, email and guests. */
   asked_sealed: string
@@ -41,7 +40,7 @@ export interface MessageTable {
   content_sealed: string
   sent_at: string
   read_at: string | null
-  /** When the other side is mailed; `null` once it was, or has read the message. */
+  /** When the other side is due a mail about this message; `null` once it was mailed or has read the message. */
   mail_due_at: string | null
 }
 

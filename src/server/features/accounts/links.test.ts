@@ -103,7 +103,7 @@ describe('a forgotten password', () => {
     const known = await test.visitor().try(requestReset, { body: { email: marama.email } })
     const unknown = await test.visitor().try(requestReset, { body: { email: 'who@ratahouse.nz' } })
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
-    // Both leave the same row: the account is looked up later.
+    // Known and unknown addresses leave the same row: the account is looked up later.
     expect(await test.app.database.db.selectFrom('reset_requests').selectAll().execute()).toHaveLength(2)
     expect(await mails()).toEqual([])
     await sendResets(test.app.ctx)

@@ -4,7 +4,6 @@ import { testApp, testHost } from '#tests/support/app-harness.ts'
 
 const test = testApp({ settings: { TRUST_PROXY: '1' } })
 
-/** An attempt from an address, as set by the proxy. */
 const tryFrom = (address: string, password = 'nope') =>
   test.visitor().request(login.path, {
     method: 'POST',
@@ -12,7 +11,6 @@ const tryFrom = (address: string, password = 'nope') =>
     json: { email: testHost.email, password },
   })
 
-/** One guess from each of 60 networks. */
 const guessFromEverywhere = async () => {
   for (let network = 0; network < 60; network += 1)
     expect((await tryFrom(`2001:db8:1${network.toString(16).padStart(2, '0')}::1`)).status).toBe(401)

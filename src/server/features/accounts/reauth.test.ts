@@ -57,7 +57,6 @@ describe('a sensitive call', () => {
     ])
   })
 
-  // The test harness checks for every response that a refused call writes nothing.
   it.each(sensitive.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'is 403 fresh_sign_in after its window, and works again after a confirmation: %s',
     async (_name, endpoint) => {

@@ -168,7 +168,6 @@ describe('showing again who you are', () => {
 })
 
 describe('a session that ends while its request is under way', () => {
-  /** Ends every session right after the server has looked one up for the `count`th time. */
   function endAfterLookUp(count: number): void {
     const { callers, database } = test.app.ctx
     const find = callers.findHostBySession

@@ -29,7 +29,6 @@ export async function changeAccount(
   await db.updateTable('users').set(toColumns(changes)).where('id', '=', id).execute()
 }
 
-/** Also enables a password that was switched off. */
 export const setPasswordHash = (db: Db, id: string, passwordHash: string): Promise<void> =>
   changeAccount(db, id, { passwordHash, passwordOffAt: null })
 

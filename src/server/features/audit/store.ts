@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 
-/** The position of a row, ordered by instant and id. */
 export interface Place {
   at: string
   id: string

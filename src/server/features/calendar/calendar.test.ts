@@ -366,7 +366,6 @@ describe('availability', () => {
         const events = feed.map((nights, index) => ({ uid: `u${index}`, ...days(nights) }))
         site.answer = events
         await addFeed({ source: 'bookingcom' })
-        // Vanished blocks stay taken.
         await nextRead(events.slice(0, Math.max(1, events.length - gone)))
         for (const event of events) take(event)
         const busy = new Set<string>()

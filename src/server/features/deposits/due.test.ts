@@ -8,7 +8,6 @@ import { runDue } from './due.ts'
 
 const test = testApp()
 const { ready, pay, view, kinds, settle } = depositSteps(test)
-/** The card can be saved, but refuses the hold. */
 const refusesHolds = '4000000000000341'
 const holdHour = '2026-12-09T21:05:00.000Z'
 

@@ -19,8 +19,8 @@ const maxUnresponsive = 3
 const messageRetentionMs = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Runs a deposit's due actions until none is left or the provider fails. Never throws: decisions are stored and retried.
- * `isHeldUp` tells that the provider didn't respond.
+ * Runs a deposit's due actions until none is left or the provider fails. Never throws: decisions are stored and
+ * retried. `isHeldUp`: the provider didn't respond.
  */
 export async function runDueActions(
   ctx: CallContext,

@@ -27,7 +27,6 @@ const newHost = async () => {
     attention: async () => (await host.call(listStays))[0]?.depositAttention,
   }
 }
-/** A stay whose card is saved, without a hold. */
 const saved = async () => {
   const stay = await ready(later)
   const { paymentIntentId } = await open(stay.accessToken)

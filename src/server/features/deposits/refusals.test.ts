@@ -19,7 +19,6 @@ const lamp = { amountCents: 4000, reason: 'Lamp' }
 
 type Answer = Promise<{ status: number; text: string }>
 
-/** Prepares a stay, and returns the call to make. */
 interface Case {
   name: string
   status: number

@@ -86,7 +86,7 @@ async function nextFormCall(
   return call
 }
 
-/** Restarts a deposit on the current provider if it was begun with another one that holds nothing. */
+/** Moves a deposit to the current provider if it was begun with another one that holds nothing. */
 function changeProvider(current: DepositAggregate, provider: DepositRow['provider']): void {
   const { deposit, intents, now } = current
   const isHeld = intents.some(({ status }) => status === 'active')
@@ -256,7 +256,7 @@ export async function claim(
     if (!held) throw conflict(claimRefusals[deposit.state] ?? 'deposits.nothingHeld')
     if (amountCents > held.amountCents) throw invalid('deposits.atMost', held)
     if (!transition(current, 'claim_asked')) throw conflict('deposits.settled')
-    // The host waits, so the provider is called at once, whatever the back-off.
+    // The host waits, so call the provider at once and ignore the back-off.
     Object.assign(deposit, { claimCents: amountCents, claimReason: reason, retryAt: null })
     await attachPictures(ctx, tx, stay.id, uploads)
     await saveDeposit(ctx, tx, current, actor)

@@ -355,7 +355,6 @@ describe('a webhook message', () => {
       })
     const payments = async () =>
       (await (await app.host()).call(getSiteStatus)).items.find(({ name }) => name === 'deposits')
-    // More than an hour after any warning of another test.
     app.clock.advance(2 * 60 * 60 * 1000)
     expect((await payments())?.state).toBe('good')
     for (let count = 0; count < 20; count += 1) expect((await forged()).status).toBe(400)
@@ -461,7 +460,7 @@ it('200 calls of payment-complete make no more Stripe calls than the limit allow
   double.calls.splice(0)
   const answers = await Promise.all(Array.from({ length: 200 }, () => complete(token, intentId)))
   const refused = answers.filter(({ status }) => status === 429)
-  // One of the forty was made when the hold was placed.
+  // Placing the hold had already used one call.
   expect(answers).toHaveLength(200)
   expect(refused).toHaveLength(200 - (guestCallLimit.max - 1))
   expect(double.calls.length).toBeLessThanOrEqual(guestCallLimit.max)

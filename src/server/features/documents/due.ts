@@ -10,7 +10,7 @@ export const eraseTask = defineTask({
   run: eraseDue,
 })
 
-/** Checks once a day that no photo was left. Runs after `eraseTask` in the same tick, never before. */
+/** Checks once a day that no photo is overdue. Runs after `eraseTask` in the same tick. */
 export const proofTask = defineTask({
   name: proofName,
   everyMs: dayMs,

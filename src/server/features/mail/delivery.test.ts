@@ -14,7 +14,6 @@ const hourMs = 3_600_000
 const finished = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
 const guest = 'aroha@guest.nz'
 
-/** A mail server that accepts mail, greylists or refuses guests, or disconnects before it responds. */
 let temper: 'takes' | 'greylists' | 'refuses' | 'hangs up' = 'takes'
 /** How many whole mails to a guest it received, whatever it responded. */
 let wholeMails = 0
@@ -204,7 +203,7 @@ describe('mail', () => {
     const { id } = await host.call(createStay, { body })
     await Promise.all([sendLink(id), sendLink(id)])
     await run()
-    // One on creation, one on the host's request.
+    // One mail on creation, one on the host's request.
     expect(wholeMails).toBe(2)
   })
 
@@ -242,7 +241,7 @@ describe('a stay’s week', () => {
     expect(subjects(guest)).toHaveLength(3)
     expect(subjects('b@guest.nz')).toHaveLength(1)
     expect(subjects('c@guest.nz')).toHaveLength(0)
-    // One guest waited for the host on eleven mornings, and nothing else was written to the hosts.
+    // The guest waited for the host on eleven mornings, so the hosts got eleven mails.
     expect(server.received.filter(({ to }) => to.join().endsWith('@ratahouse.nz'))).toHaveLength(11)
   })
 

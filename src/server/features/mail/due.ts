@@ -27,7 +27,6 @@ export const mailTask = defineTask({
   },
 })
 
-/** Writes scheduled mails: reminders, the day before arrival, after check-out, the daily summary, the enquiry digest, messages. */
 export const reminderTask = defineTask({
   name: 'reminders',
   due: 'rows',

@@ -34,7 +34,6 @@ const test = testApp({
 })
 beforeEach(() => void server.received.splice(0))
 
-/** The recipients of delivered mails, and whether each contained a link. */
 async function delivered() {
   await test.app.ticker.runOnce()
   return server.received.map(({ to, source }) => ({ to: to.join(), hasLink: source.includes('/guest/') }))

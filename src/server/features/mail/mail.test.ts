@@ -10,7 +10,6 @@ import { freePort } from '#tests/support/postgres.ts'
 const minuteMs = 60_000
 const contact = { guestPhone: '021 123 4567', guestEmail: 'aroha@guest.nz' }
 
-/** A mail server that a test can stop, start, or make refuse. */
 const mailPort = await freePort()
 let refusal: { code: number; text: string } | null = null
 let server: MailServer | null = null
@@ -145,7 +144,7 @@ describe('with a mail server', () => {
     const stay = await buildStay(test)
     const { id } = await sendLink(stay.id)
     refusal = { code: 451, text: 'Try later' }
-    // After 75 more attempts.
+    // Simulates 75 more attempts.
     await test.app.database.db
       .updateTable('outbox_mails')
       .set({ attempts: 75 })

@@ -23,7 +23,6 @@ const written = async (id: string) => {
   const mails = await (await test.host()).call(listStayMails, { params: { id } })
   return Object.fromEntries(mails.map(({ kind, text }) => [kind, text]))
 }
-/** A stay with a held deposit that the host has approved. */
 async function held() {
   const stay = await ready(soon)
   await pay(stay.accessToken)

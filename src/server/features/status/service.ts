@@ -37,7 +37,6 @@ export interface StatusFacts {
   /** The last webhook message with a wrong signature, within a day. */
   forgedAt: string | null
   payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
-  /** The last request through a proxy that the settings deny, within a day. */
   forwardedAt: string | null
   sandbox: SandboxKind
   pictures: { checkedAt: string | null; isProven: boolean; message: string }

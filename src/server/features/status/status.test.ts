@@ -28,7 +28,6 @@ describe('a site as it starts', () => {
     const status = await lookAt(test)
     expect(status.version).toMatch(/^\d+\.\d+\.\d+/)
     expect(status.isWell).toBe(false)
-    // The sandbox depends on the machine.
     const wanting = status.items.filter(({ name, state }) => state !== 'good' && name !== 'sandbox')
     expect(wanting.map(({ name }) => name)).toEqual(['deposits', 'backup', 'key'])
     expect(status.items.slice(0, 3)).toEqual(wanting)

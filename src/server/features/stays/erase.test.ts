@@ -13,7 +13,6 @@ for (const months of [12, 1]) {
   describe(`with FORGET_GUESTS_AFTER_MONTHS=${months}`, () => {
     const settings = months === 12 ? {} : { FORGET_GUESTS_AFTER_MONTHS: String(months) }
     const test = testApp({ settings })
-    /** Midnight in New Zealand, that many months after a check-out on 14 December 2026. */
     const dueAt = Date.parse(months === 12 ? '2027-12-13T11:00:00.000Z' : '2027-01-13T11:00:00.000Z')
 
     async function pastStay() {

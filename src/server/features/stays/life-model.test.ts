@@ -35,8 +35,9 @@ import { startMailServer } from '#tests/support/mail-server.ts'
 import { addMailedHost } from '#tests/support/mailed-host.ts'
 
 /**
- * One stay and any order of what hosts, its guest, its bank and time do to it, over HTTP. After each: no hold without a
- * stay, no code for a cancelled one, no mail twice. The simulation covers crashes and a failing provider.
+ * Runs random sequences of actions by hosts, the guest, the bank and the clock on one stay over HTTP. Checks after each
+ * action: no hold without a stay, no code for a cancelled stay, no duplicate mail. The simulation covers crashes and a
+ * failing provider.
  */
 const mail = await startMailServer()
 afterAll(() => mail.stop())
@@ -63,7 +64,7 @@ interface Act {
   run(real: Real, model: Model): Promise<unknown>
 }
 
-/** Accepts every response but a defect: refused, not found, or too many. */
+/** Accepts success and every refusal; fails on a server error. */
 const isFine = ({ status, text }: Answer): void =>
   expect([200, 201, 204, 400, 402, 403, 404, 409, 429], `${status} ${text}`).toContain(status)
 
@@ -158,7 +159,6 @@ const whenever = <Value>(
     }),
   )
 
-/** A call of a host about the stay. */
 const hostCalls = <Value>(
   name: string,
   of: fc.Arbitrary<Value>,
@@ -245,7 +245,7 @@ async function intentsOf(real: Real) {
   return found.filter((intent) => intent !== null)
 }
 
-/** Checks that each event caused its mail, that there is no other mail, and that none is sent twice. */
+/** Checks that each event caused its mail once, and that no other mail exists. */
 async function noMailTwice(real: Real): Promise<void> {
   const { db } = test.app.database
   const mails = await db.selectFrom('outbox_mails').select('kind').where('stay_id', '=', real.id).execute()
@@ -284,7 +284,7 @@ async function promises(real: Real, model: Model): Promise<void> {
   } else await runDue(test.app.ctx)
 
   const stay = await find(real)
-  // The link may have been replaced by a process that died before it responded.
+  // The link may have been replaced by a process that crashed before it responded.
   real.token = stay?.accessToken ?? real.token
   const answer = await test.visitor().try(getGuestStay, { params: { token: real.token } })
   const standing = (await intentsOf(real)).filter(({ status }) => status === 'requires_capture')

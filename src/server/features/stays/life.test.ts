@@ -41,7 +41,6 @@ async function stayOf(made: { id: string; accessToken: string }) {
   const { id, accessToken: token } = made
   const host = await test.host()
   const params = { id }
-  // Signs in again, since a test may let weeks pass.
   const find = async () => (await (await test.host()).call(listStays, {})).find((stay) => stay.id === id)
   return {
     id,

@@ -133,7 +133,7 @@ export async function saveContact(
   })
 }
 
-/** Throws 403 once the guest has ended the check-in. */
+/** Stores the guest's language. Throws 403 once the guest has ended the check-in. */
 export const chooseLanguage = (ctx: StayContext, known: Stay, language: Language): Promise<StayDetails> =>
   inTransaction(ctx.database.db, async (tx) => {
     const stay = await lockForGuest(ctx, tx, known)

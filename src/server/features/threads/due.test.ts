@@ -41,7 +41,6 @@ const answer = (id: string, text: string) =>
   host.call(contract.sendHostMessage, { params: { id }, body: message(text) })
 const write = (token: string, text: string) =>
   test.visitor().call(contract.sendGuestMessage, { params: { token }, body: message(text) })
-/** Returns the text part of each received mail to an address that matches. */
 const mailsTo = (address: RegExp) =>
   server.received.filter(({ to }) => to.some((each) => address.test(each))).map(({ source }) => source)
 const toHosts = /@ratahouse\.nz$/

@@ -40,7 +40,7 @@ describe('an enquiry', () => {
       ...{ overlaps: [other.id], blocks: [] },
     })
     expect(await list()).toMatchObject([{ status: 'accepted', stayId: stay.id }])
-    // The visitor gets no mail before the host answers; then it is the link, with the host’s text.
+    // The visitor gets one mail after the host accepts: the link with the host’s text.
     const mails = (await host.call(listOutbox)).filter(({ stayId }) => stayId === stay.id)
     expect(mails).toMatchObject([{ kind: 'guest_link', to: question.email }])
     expect(mails[0]?.text).toContain('Kia ora')
@@ -186,7 +186,7 @@ describe('the conversations', () => {
     await host.call(contract.closeThread, { params, body: { upTo: thanks } })
     expect(await threads({ waiting: '1' })).toEqual([])
     const { id: later } = await writeAs(stay.accessToken, 'Did we leave a hat?')
-    // The host pressed before the second message appeared.
+    // The host pressed the button before the second message appeared.
     await host.call(contract.closeThread, { params, body: { upTo: thanks } })
     expect(await threads({ waiting: '1' })).toMatchObject([{ id: stay.threadId }])
     await host.call(contract.closeThread, { params, body: { upTo: later } })

@@ -19,7 +19,6 @@ const act = fc.record({
   copies: fc.nat(3),
   /** Clients may choose the same id in different threads and on different sides. */
   clientId: fc.nat(2),
-  /** Sent together with the next one. */
   isTogether: fc.boolean(),
 })
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never

@@ -14,7 +14,6 @@ export function turnoverRoutes(route: Route, ctx: AppContext): void {
   route(contract.removeTurnoverLink, ({ params, host }) => turnover.removeLink(ctx, params.id, host))
 }
 
-/** Serves a cleaner's page; it is neither cached nor indexed. */
 export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { token: string } }>('/turnover/:token', async (request, reply) => {
     const { token } = request.params

@@ -17,7 +17,6 @@ const slotQuerySchema = z.object({
   signature: z.string().max(100),
 })
 
-/** Lists ask for the small rendition; any other value means the whole photo. */
 const sizeQuerySchema = z.object({ size: z.enum(['full', 'small']).catch('full') })
 
 const pictureHeaders = {

@@ -27,7 +27,7 @@ type Receiving = Deps<
 const unknownAddress = () => badRequest('upload.unknown')
 const expiredAddress = () => forbidden('upload.expired')
 
-/** Returns whether an address can still be used. A guest's needs a valid link and an open check-in. */
+/** Returns whether an upload address can still be used. A guest's address needs a valid link and an open check-in. */
 const isOpen = async ({ clock }: Deps<'clock'>, on: Db, slot: UploadSlot): Promise<boolean> =>
   slot.hostId !== null || slots.isLinkLive(on, slot, isoInstant(clock.now()))
 

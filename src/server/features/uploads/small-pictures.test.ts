@@ -20,7 +20,6 @@ async function sent() {
   return { stayId, browser, path, small: smallPicture(path), objectId: path.slice(documentPath('').length) }
 }
 
-/** Reads the body as bytes; the test client reads it as text. */
 async function fetchBytes(client: Client, path: string) {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(new URL(path, test.origin), { headers: { cookie } })

@@ -12,7 +12,6 @@ const test = testApp()
 const guest = async () => guestBrowser(test, (await buildStay(test)).accessToken)
 const files = () => join(test.config.dataDir, 'files')
 
-/** Returns whether this machine allows mounting a file system on the folder. */
 const canMount = process.platform === 'linux' && process.getuid?.() === 0
 
 function withMount<Result>(options: string, work: () => Promise<Result>): Promise<Result> | null {

@@ -19,7 +19,6 @@ const { storedFiles, guest } = uploadSteps(test)
 
 const newAddress = async (client: Client) => (await client.call(requestUpload, {})).uploadURL
 
-/** Sends part of a body over a bare socket and disconnects. */
 function hangUpAfter(address: string, sent: Buffer, announced: number): Promise<void> {
   const { hostname, port } = new URL(test.origin)
   return new Promise((resolve, reject) => {

@@ -3,7 +3,6 @@ import type { Server } from 'node:http'
 import { expect, it } from 'vitest'
 import { limitPerAddress } from './connections.ts'
 
-/** Starts a server that allows two connections per address. */
 function serverOfTwo() {
   const server = new EventEmitter()
   limitPerAddress(server as unknown as Server, 2)

@@ -81,7 +81,6 @@ export function serveFiles(
   })
 }
 
-/** Returns every built file below `dist/client` by its path on the site. */
 export function readClientFiles(folder: string, publicUrl: string): Map<string, ReadyFile> {
   const files = new Map<string, ReadyFile>()
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : []

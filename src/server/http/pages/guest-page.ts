@@ -43,7 +43,7 @@ interface GuestPageParts {
   reads: GuestReads
 }
 
-/** Serves the guest page, with the stay's data if the link is valid. Never cached on the way. */
+/** Serves the guest page, with the stay's data if the link is valid. Proxies must not cache it. */
 export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
   const { pages } = parts
   const fill = guestPageFiller(parts)

@@ -12,7 +12,6 @@ import { metricsToken, routeCounts } from '#tests/support/route-counts.ts'
 
 const test = testApp({ siteFolder: makePlainSite(), settings: { METRICS_TOKEN: metricsToken } })
 
-/** Parses the data that a page embeds for its script; `null` without any. */
 function readsIn({ text }: Answer): HostReads | null {
   const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1]
   return json === undefined ? null : JSON.parse(json)

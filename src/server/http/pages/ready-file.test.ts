@@ -9,7 +9,6 @@ import { sendWithMore } from './ready-file.ts'
 
 const page = '<!doctype html><head></head><body><main>Here</main>\n</body>\n</html>\n'
 const file = {
-  // The file has every encoding, but only the page's own body is sent.
   bodies: { identity: Buffer.from(page), br: Buffer.from(''), gzip: Buffer.from('') },
   headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
 }

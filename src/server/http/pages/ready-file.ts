@@ -86,7 +86,7 @@ const scratch = Buffer.allocUnsafeSlow(512 * 1024)
 const bytesOf = (text: string): Buffer =>
   text.length * 3 > scratch.length ? Buffer.from(text) : scratch.subarray(0, scratch.write(text))
 
-/** Lower levels, for responses that are compressed per request. */
+/** Compression levels for responses that are compressed per request. */
 const paramsNow = {
   [constants.BROTLI_PARAM_QUALITY]: 4,
   [constants.BROTLI_PARAM_LGWIN]: 18,

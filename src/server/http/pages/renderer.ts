@@ -10,7 +10,6 @@ import { isSearchable, type PageName, pageNamed } from '#shared/pages.ts'
 import { fileHeaders } from './client-files.ts'
 import { compress, type ReadyFile } from './ready-file.ts'
 
-/** Exports of `src/app/entry-render.tsx` after the build. */
 interface RenderModule {
   renderPage(
     name: PageName,
@@ -24,7 +23,6 @@ interface RenderModule {
   siteFiles(house: House): Record<string, string>
 }
 
-/** An entry of `dist/pages.json`. */
 interface BuiltPage {
   name: PageName
   language: Language

@@ -48,7 +48,6 @@ export const findLink = (
       .where('expires_at', '>', now),
   )
 
-/** Deletes a link when it is used. Returns `false` if it was used already. */
 export const useLink = async (db: Db, id: string): Promise<boolean> =>
   (await rowsWritten(db.deleteFrom('account_links').where('id', '=', id))) > 0
 

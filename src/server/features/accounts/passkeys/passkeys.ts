@@ -177,7 +177,6 @@ interface VerifiedPasskey {
   signCount: number
 }
 
-/** Records the use of a passkey. Returns `false` if it was removed, or its counter was used before, so a copy exists. */
 async function use(ctx: Keys, tx: Tx, { passkey, signCount }: VerifiedPasskey): Promise<boolean> {
   // Lock first, so a concurrent removal waits and then ends the session that this opens.
   await ctx.database.lock(tx, `host:${passkey.userId}`)

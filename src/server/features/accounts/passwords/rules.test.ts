@@ -8,7 +8,6 @@ const known = {
   names: ['Rātā House', 'Ōhākune', 'Ruapehu', 'Marama', 'Marama Tūī'],
 }
 
-/** From published lists of leaked passwords. */
 const leaked = `
   123456789012 1234567890123 12345678901234 123456789123 123456123456 123123123123 111111111111 000000000000
   121212121212 112233445566 987654321987 098765432109 147258369147 1234567891011 12345678901234567890
@@ -32,7 +31,6 @@ const leaked = `
   .trim()
   .split(/\s+/)
 
-/** Scored here instead of in a thread each. */
 const isTooWeak = (password: string) => scoreOf(password, known) < 3
 
 describe('a new password', () => {

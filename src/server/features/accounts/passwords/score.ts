@@ -4,7 +4,6 @@ import { dictionary as english } from '@zxcvbn-ts/language-en'
 
 export interface KnownFacts {
   emails: readonly string[]
-  /** Names of people, the house, its town and region. */
   names: readonly string[]
 }
 

@@ -23,7 +23,7 @@ export async function isKnownAddress(ctx: Places, db: Db, email: string, group: 
   return row !== undefined
 }
 
-/** Records a sign-in. Returns whether the host has signed in from this address group with such a device before. */
+/** Records a sign-in. Returns whether the host has already signed in from this network with such a device. */
 export async function rememberPlace(
   ctx: Places,
   tx: Db,

@@ -74,7 +74,6 @@ export async function removeSession(db: Db, tokenHash: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Ends sessions of one host: one, those of a passkey, or all but one. Returns their number. */
 export async function removeSessionsOf(
   db: Db,
   userId: string,

@@ -6,11 +6,10 @@ interface Claim extends Nights {
   stayId: string | null
   blockId: string | null
   feedId: string | null
-  /** The stay itself, or the stay that a block was turned into. */
   belongsTo: string | null
 }
 
-/** Returns whether two claims are one booking, or of one calendar, which resolves its own overlaps. */
+/** Returns whether two claims belong to one booking or one calendar; a calendar resolves its own overlaps. */
 const isSameBooking = (a: Claim, b: Claim): boolean =>
   (a.belongsTo !== null && a.belongsTo === b.belongsTo) || (a.feedId !== null && a.feedId === b.feedId)
 

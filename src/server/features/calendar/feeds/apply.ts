@@ -15,7 +15,10 @@ import type { Feed } from './rows.ts'
 
 type Applying = Deps<'clock' | 'house' | 'emit'>
 
-/** A calendar must be empty this often in a row before it is believed: once may be a fault of the site. */
+/**
+ * The bookings of a calendar count as vanished only after this many empty reads in a row: a single one may be a fault
+ * of the other site.
+ */
 const minEmptyReads = 2
 
 const isSame = (block: Block, event: FeedEvent): boolean =>

@@ -42,7 +42,7 @@ function dayOf(time: ICAL.Time, tzid: string | undefined, timeZone: string): str
   if (time.zone === ICAL.Timezone.utcTimezone) return dayAt(time.toUnixTime() * 1000, timeZone)
   if (tzid === undefined) return day
   if (isZone(tzid)) return dayAt(instantAt(day, time.toString().slice(11, 16), tzid), timeZone)
-  // A zone name of the sender's own, which the file may define.
+  // The sender's own zone name, which the file may define.
   return time.zone === ICAL.Timezone.localTimezone ? day : dayAt(time.toUnixTime() * 1000, timeZone)
 }
 

@@ -51,7 +51,7 @@ const storeRead = (
     await recordEmptyReads(tx, feed.id, emptyReads)
   })
 
-/** Records a failed read with growing back-off. The blocks don't change. */
+/** Records a failed read and when to retry. The blocks don't change. */
 const recordFailure = (
   ctx: ReadingFeeds,
   { feed, lease }: { feed: Feed; lease: string },

@@ -94,7 +94,7 @@ export async function claimFeeds(
   return (await allRows(claiming)).map((row) => ({ feed: toFeed(row, vault), lease }))
 }
 
-/** Records how a read ended and ends the lease. Returns `false` if the lease was lost. */
+/** Records the outcome of a read and ends the lease. Returns `false` if the lease was lost. */
 export async function recordFeedResult(
   db: Db,
   { id, lease }: { id: string; lease: string },
@@ -110,7 +110,7 @@ export async function recordFeedResult(
   return (await rowsWritten(settling)) > 0
 }
 
-/** From the second empty read in a row the host sees a problem. */
+/** Stores the number of empty reads in a row. The host sees a problem from the second one. */
 export async function recordEmptyReads(db: Db, id: string, emptyReads: number): Promise<void> {
   const problem = emptyReads > 1 ? 'empty' : null
   await db

@@ -62,7 +62,7 @@ const endOf: Readonly<Record<Answer['outcome'], CallEnd['end']>> = {
   unknown: 'later',
 }
 
-/** Judges under the deposit's lock and returns the call to make. */
+/** Judges the locked deposit and returns the call to make. */
 type Decide = (
   current: DepositAggregate,
   tx: Tx,

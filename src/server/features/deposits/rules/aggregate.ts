@@ -64,7 +64,6 @@ export type OperationRequest =
 
 export type CallResult = ProviderIntent | string | null
 
-/** A call that is open or finished. Each stay has at most one open call. */
 export type Operation = Omit<RowOf<DepositOperationTable>, 'request'> & { request: OperationRequest }
 
 export const longestRetryMs = longestBackOffMs
@@ -157,7 +156,7 @@ export function transition(
   const from = deposit.state
   deposit.state = move.to
   stay.paymentStatus = paymentAfter(move, stay)
-  // An unpaid claim keeps its amount, so that the host is notified, but not its reason.
+  // A claim that wasn't paid keeps its amount, so that the host is notified, but not its reason.
   if (from === 'claiming' && move.to !== 'claiming' && move.to !== 'claimed') deposit.claimReason = null
   if (move.event) addEvent(current, move.event, amountCents, note)
   if (from !== move.to || move.event) current.moves.push({ transition: name, from, to: move.to, amountCents })
@@ -186,7 +185,7 @@ const isReleaseMoot = ({ deposit, stay, now, timeZone }: DepositAggregate): bool
   deposit.releaseReason === 'rejected' ||
   (deposit.releaseReason === 'stay_over' && now < releaseAt(stay, timeZone))
 
-/** Applies the stay's current decision, however late the deposit learns of it. */
+/** Applies the stay's current decision, even if the deposit learns of it late. */
 function applyDecision(current: DepositAggregate): void {
   const { deposit, stay } = current
   if (!isWanted(stay)) {
@@ -236,14 +235,14 @@ function attentionOf(current: DepositAggregate, heldUntil: number | null): Depos
   return state === 'expired' ? { code: 'expired' } : null
 }
 
-/** After a change of dates: forgets a refusal of the last hold that was for the old dates. */
+/** Clears the refusal of a last hold that was for the old dates, after a change of dates. */
 export function applyDateChange({ deposit, stay, timeZone }: DepositAggregate): void {
   const refusedAt = instant(deposit.lastHoldRefusedAt)
   if (refusedAt !== null && refusedAt < secondHoldAt(stay, timeZone) - refusalCountsForLastMs)
     deposit.lastHoldRefusedAt = null
 }
 
-/** After a reversed cancel: a released or expired deposit starts again. */
+/** Restarts a released or expired deposit after a cancellation was reversed. */
 export function applyReinstatement(current: DepositAggregate): void {
   const { deposit } = current
   // A pending release is reopened once it is done.

@@ -52,7 +52,7 @@ const isEndOf = (row: IntentRow, intent: ProviderIntent): boolean =>
 const intentOf = (current: DepositAggregate, id: string): IntentRow | undefined =>
   current.intents.find((row) => row.id === id)
 
-/** Records an intent that one of our calls made, once. Returns `null` for a call that makes none. */
+/** Records an intent that one of our calls made, once. Returns `null` for a call that makes no intent. */
 export function link(
   current: DepositAggregate,
   intent: ProviderIntent,
@@ -179,7 +179,7 @@ function endHold(current: DepositAggregate, row: IntentRow, why: 'expired' | 'as
   else if (deposit.state === 'releasing' || why === 'asked')
     transition(current, 'all_let_go', { amountCents })
   else {
-    // The state still is `held`; the next hold is planned as if it had lapsed.
+    // The state is still `held`; plan the next hold as if this one had lapsed.
     const after = { ...factsOf(current), state: 'lapsed' as const }
     const day = deposit.state === 'renewal_failed' ? null : nextHoldDay(after, current.now)
     const note = { code: 'expired', param: day } as const
@@ -221,7 +221,7 @@ export function applyResult(current: DepositAggregate, operation: Operation, res
 export const isIntent = (result: CallResult): result is ProviderIntent =>
   typeof result === 'object' && result !== null
 
-/** Applies a refusal by the provider, not by the bank. `theirs` is the intent as read since, if it was. */
+/** Applies a refusal by the provider, not by the bank. `theirs` is the intent re-read after the refusal, if any. */
 export function applyRefusal(
   current: DepositAggregate,
   { request }: Operation,

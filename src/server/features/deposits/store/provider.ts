@@ -20,7 +20,7 @@ export async function findOpenOperation(db: Db, stayId: string): Promise<Operati
   return row && parsed(row)
 }
 
-/** Stores a call before it is made. Its idempotency key consists of stay, operation and attempt. */
+/** Stores a call before it is made. Its idempotency key combines stay, operation and attempt. */
 export async function beginOperation(
   tx: Tx,
   stayId: string,

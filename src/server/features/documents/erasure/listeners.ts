@@ -10,7 +10,7 @@ import { eraseStay, listPhotos } from './erase.ts'
 
 type Following = Deps<'config' | 'house'>
 
-/** Requests the erased photos again, unless a host has approved by them. */
+/** Requests erased photos again, unless a host has already approved the stay. */
 async function requestErasedAgain(tx: Tx, stay: StayDetails): Promise<void> {
   const { idDocumentErasedAt, selfieErasedAt, documentsVersion } = stay
   if (stay.idSightedAt !== null || (idDocumentErasedAt === null && selfieErasedAt === null)) return

@@ -19,7 +19,7 @@ type PhotoWithStay = Awaited<ReturnType<typeof documentRows.listPhotosWithStay>>
 const graceMs = 15 * 60 * 1000
 export const proofName = 'documents-proof'
 
-/** Returns whether a photo should be erased by now, computed from the stay and not from the stored instant. */
+/** Returns whether a photo should be erased by now. Computes it from the stay instead of the stored instant. */
 function isOverdue(
   { config, clock, house }: Deps<'config' | 'clock' | 'house'>,
   picture: PhotoWithStay,

@@ -8,7 +8,10 @@ import { bumpRevision } from './rows.ts'
 
 export type ChangeContext = Deps<'database' | 'clock' | 'house' | 'pages'>
 
-/** Changes photos or cards under the house's lock, with an audit row. A new revision makes every process read the house again. */
+/**
+ * Changes photos or cards under the house's lock and records an audit row. The new revision makes every process read
+ * the house again.
+ */
 export async function changeHouseOf<Result>(
   ctx: ChangeContext,
   { host, action }: { host: Host; action: AuditAction },

@@ -83,7 +83,6 @@ export async function saveHouse(
   }
   if (!(await replaceHouse(tx, row.version, next))) throw conflict('house.changedMeanwhile')
   await addVersion(tx, { version: next.version, document, changed, savedAt: at, savedBy: host.id })
-  // Property info includes the amenities, so its `updatedAt` changes with them.
   if (sealed.length > 0 || fields.includes('amenities'))
     await writeSecrets(tx, vault, Object.fromEntries(sealed.map((name) => [name, wanted[name]])), at)
   const detail = { fields: changed.join(' '), version: next.version }

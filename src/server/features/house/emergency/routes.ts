@@ -29,6 +29,6 @@ export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
     })
   }
   app.get('/emergency', answer)
-  // A guest's service worker can only cache paths below its own, so the page has a second path there.
+  // A guest's service worker can only cache paths below its own, so the page has a second address there.
   app.get('/guest/:token/emergency', answer)
 }

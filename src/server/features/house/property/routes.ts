@@ -43,7 +43,7 @@ export function propertyRoutes(route: Route, ctx: AppContext): void {
   })
   route(updatePropertyInfo, async ({ body, host }) => {
     const fields = Object.entries(body).filter(([, value]) => value !== undefined)
-    // This call clears a field with `null`, the house's document with an empty text.
+    // This call clears a field with `null`; the house's document uses an empty text.
     await changeNow(
       ctx,
       Object.fromEntries(fields.map(([name, value]) => [name, value ?? ''])) as HouseChanges,

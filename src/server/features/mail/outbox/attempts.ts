@@ -46,7 +46,7 @@ export async function claimMail(
         .orderBy('id')
         .limit(1),
     )
-    // Repeated on the row itself: if two processes pick the same mail, only one claims it.
+    // Repeats the condition on the row: if two processes pick the same mail, only one claims it.
     .where(isFree)
     .returningAll()
   const [mail] = await mailsOf(vault, claiming)
@@ -97,7 +97,7 @@ export async function recordUnknownOutcome(db: Db, claim: Claim, at: string): Pr
   await moveClaimed(db, claim, 'lose_answer', at).set(unsure).execute()
 }
 
-/** Does the same for mails handed over before an instant by a process that has died. Returns them. */
+/** Records the same for mails handed over before an instant by a process that has died. Returns them. */
 export const endOrphans = (
   db: Db,
   vault: Vault,

@@ -26,11 +26,10 @@ const wordingOf = ({ house, config, clock }: Composing): Wording => ({
 
 /** The facts of a mail that other rows contain. */
 export interface MailFacts {
-  /** The mail has nothing to say any more. */
+  /** Nothing is left to report, so the mail is not sent. */
   isSettled: boolean
-  /** Of the undelivered mail that this one is about. */
+  /** The problem of the undelivered mail that this mail reports. */
   problem: MailProblem | null
-  /** The conversation that it is about. */
   messages: MessageMail | null
 }
 
@@ -44,7 +43,7 @@ export async function findFacts(ctx: Deps<'vault'>, db: Db, mail: StoredMail): P
   if (isRange(params)) {
     const messages = await readMail(ctx, db, params)
     const isRead = kind.endsWith('_message') && messages?.count === 0
-    // An accepted enquiry's visitor reads on behind the guest link.
+    // The visitor of an accepted enquiry uses the guest link.
     const isLinkDead = kind.startsWith('visitor_') && messages?.enquiry?.secret === null
     return { ...nothing, isSettled: messages === null || isRead || isLinkDead, messages }
   }
@@ -55,7 +54,10 @@ export async function findFacts(ctx: Deps<'vault'>, db: Db, mail: StoredMail): P
   return { ...nothing, isSettled, problem: target?.problem ?? null }
 }
 
-/** Returns the current text of a mail; `null` if its text was erased, its stay deleted, or there is nothing to say. */
+/**
+ * Returns the current text of a mail; `null` if its text was erased, its stay was deleted, or nothing is left to
+ * report.
+ */
 export function contentOf(
   ctx: Composing,
   mail: StoredMail,
@@ -83,10 +85,7 @@ export function contentOf(
   return readyMail(mail.params as { subject: string; text: string }, wording)
 }
 
-/**
- * Returns the guest of a host's mail, or the house. Never the address that mail is sent from, and none for messages: their
- * button leads to the thread.
- */
+/** Returns the reply address: for a mail to hosts the guest's, otherwise the house's; `null` if it is unknown. */
 function replyTo({ house }: Composing, mail: StoredMail, stay: StayDetails | null): string | null {
   if (!mail.kind.startsWith('host_')) return house.email || null
   return stay && stay.contactErasedAt === null && stay.guestEmail !== '' ? stay.guestEmail : null

@@ -48,7 +48,7 @@ export async function sendNext(ctx: Sending, first: First): Promise<boolean> {
   return true
 }
 
-/** Returns the claimed mail ready to send, or `null` after recording why it can't be sent. */
+/** Returns the claimed mail, ready to send. Returns `null` after recording why it can't be sent. */
 async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   const { mail } = claim
   const { db } = ctx.database

@@ -7,7 +7,6 @@ import { checkOutAt } from '#shared/stay/times.ts'
 import { canWrite, stayThreadState } from '#shared/thread/states.ts'
 
 export interface StayMailParams {
-  /** `answer`: the host's reply to an enquiry about the dates. */
   guest_link: { answer?: string }
   guest_reminder: { daysLeft: 7 | 3 | 1; checkInDate: string }
   guest_approved: Record<never, never>

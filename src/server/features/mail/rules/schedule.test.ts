@@ -10,7 +10,7 @@ const hourMs = 3_600_000
 const timeZone = 'Pacific/Auckland'
 const ended = '2026-08-01T00:00:00.000Z'
 
-/** Each state of a stay, with all mails that are scheduled during its life. */
+/** Stays in each state, each with all mails scheduled during its life. */
 const states: Record<string, { overrides: Partial<StayDetails>; mails: readonly string[] }> = {
   'pending, with something missing': { overrides: {}, mails: ['reminder 7', 'reminder 3', 'reminder 1'] },
   'pending, with everything given': { overrides: finished, mails: ['left checkout', 'left 24', 'left 40'] },
@@ -49,7 +49,6 @@ const nameOf = (mail: ReturnType<typeof dueMails>[number]): string =>
 
 const wallHour = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' })
 
-/** Yields every quarter of an hour from ten days before a stay to five days after it. */
 function* moments({ checkInDate, checkOutDate }: { checkInDate: string; checkOutDate: string }) {
   const from = instantAt(addDays(checkInDate, -10), '00:00', timeZone)
   const to = instantAt(addDays(checkOutDate, 5), '00:00', timeZone)
@@ -145,7 +144,6 @@ const ends: Record<string, Partial<StayDetails>> = {
   over: { checkInDate: '2026-12-01', checkOutDate: '2026-12-06' },
   erased: { checkinEndedAt: ended, status: 'rejected' },
 }
-/** The mails that a guest can get once a stay has ended. */
 const mailsAfterEnd: Record<string, readonly string[]> = {
   rejected: ['guest_rejected', 'guest_message'],
   cancelled: ['guest_cancelled', 'guest_message'],

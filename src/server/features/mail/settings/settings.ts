@@ -83,7 +83,7 @@ export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Pro
   await ctx.limiter.hit('mail-test', host.id, testLimit, 'accounts.askedTooOften')
   const settings = isFromEnvironment(ctx) ? null : await complete(ctx, ctx.database.db, wanted)
   const mailer = settings ? await chooseMailer(settings, addressPolicyOf(ctx)) : ctx.mailer
-  // A new host account may still have a reserved address.
+  // A new host account may still have a placeholder address.
   const to = isReservedAddress(host.email)
     ? addressOf(settings?.from ?? ctx.config.mail.from ?? '')
     : host.email

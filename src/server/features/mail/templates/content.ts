@@ -1,4 +1,3 @@
-/** The content of a mail as plain text in its reader's language. All mails share one layout. */
 export interface MailContent {
   language: string
   house: string

@@ -1,10 +1,7 @@
 import { escaped } from '#server/http/pages/plain-page.ts'
 import type { MailContent } from './content.ts'
 
-/*
- * One layout for every mail: a table of one column, styles on the elements (some readers drop all others), colours of the
- * site, a dark half for readers that follow the system, and nothing that is loaded from anywhere.
- */
+/* The layout of all mails: a table with one column, inline styles (some mail programs drop all others), the site's colours, dark mode where the program supports it, and no external files. */
 
 /** Escapes a text and keeps its line breaks; `bdi` isolates right-to-left text. */
 const typed = (text: string): string =>

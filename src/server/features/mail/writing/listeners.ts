@@ -54,7 +54,7 @@ export const onProgressed: Listener<'guest.progressed'> = async (ctx, tx, { befo
   if (before.guestEmail.toLowerCase() !== after.guestEmail.toLowerCase())
     await notifyOldAddress(ctx, tx, before)
   if (waitsFor(before) === 'host' || waitsFor(after) !== 'host') return
-  // A guest who sends a photo and removes it ten times a day causes one mail.
+  // A guest who replaces a photo ten times a day causes one mail.
   const occasion = `${after.documentsVersion}-${dayAt(ctx.clock.now(), ctx.house.timeZone)}`
   await write(ctx, tx, { kind: 'host_approval_waiting', stay: after, params: {}, occasion })
 }
@@ -71,7 +71,7 @@ async function notifyOldAddress(ctx: Writing, tx: Tx, before: StayDetails): Prom
 export const onDepositNeedsGuest: Listener<'deposit.needsGuest'> = (ctx, tx, { stay }) =>
   write(ctx, tx, { kind: 'guest_deposit_tap', stay, params: {}, occasion: isoInstant(ctx.clock.now()) })
 
-/** A deposit in these states has no hold, because of the guest or the bank. */
+/** Deposit states without a hold because of the guest or the bank. */
 const needsAttention: readonly string[] = ['action_required', 'renewal_failed', 'failed', 'expired']
 const notified: readonly string[] = ['claimed', 'released', ...needsAttention]
 

@@ -24,7 +24,6 @@ beforeAll(() =>
     .execute(),
 )
 const now = () => new Date(test.clock.now()).toISOString()
-/** Two ticks: the first writes mails, the second sends them. */
 async function look(ms = minuteMs) {
   test.clock.advance(ms)
   await test.app.ticker.runOnce()

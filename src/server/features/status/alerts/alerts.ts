@@ -69,7 +69,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
     const isOurs = await inTransaction(ctx.database.db, async (tx) => {
       await ctx.database.lock(tx, 'alerts')
       const stored = (await findSiteState(tx, 'alerts'))?.detail ?? null
-      // Another process was faster.
+      // Another process stored the state first.
       const isDone = memory.unwritten === null && stored !== asDetail(before)
       if (isDone) return false
       await setSiteState(tx, 'alerts', { at: isoInstant(now), detail: asDetail(after) })
@@ -100,6 +100,6 @@ async function sendNow(ctx: AppContext, mails: Awaited<ReturnType<typeof mailsFo
 const asDetail = (state: AlertState): string | null =>
   state === nothingNotified ? null : JSON.stringify(state)
 
-/** Returns whether any item is bad. Throws if the database doesn't respond. */
+/** Returns whether any status item is bad. Throws if the database doesn't respond. */
 export const isInTrouble = async (ctx: Pick<AppContext, 'database'>): Promise<boolean> =>
   (await stateOf(ctx)).bad.length > 0

@@ -1,7 +1,6 @@
-/** Instants are in ms since 1970. */
 export interface AlertState {
   bad: readonly string[]
-  /** Items that the hosts know of; emptied by the all-clear. */
+  /** Items that the hosts were notified of; emptied by the all-clear. */
   notified: readonly string[]
   notifiedAt: number | null
   wellSince: number | null

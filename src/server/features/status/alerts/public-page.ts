@@ -22,7 +22,7 @@ p { margin: 0; font-size: 2.5rem; font-weight: 600 }
 
 /** `GET /status` says in one word whether the site works; 503 if not, for monitors. */
 export function statusPage(app: FastifyInstance, ctx: AppContext): void {
-  // `answersInTime` shares one query between concurrent callers, and times out.
+  // `answersInTime` shares one check between concurrent callers and has a timeout.
   const isWorking = async () => {
     if (await isInTrouble(ctx)) throw new Error('in trouble')
   }

@@ -20,7 +20,7 @@ async function hasCopy({ dataDir, secrets }: Where): Promise<boolean> {
   }
 }
 
-/** Judges by what a thief of the disk would have. */
+/** Returns where the key is, as seen by a thief who takes the data's disk. */
 export async function findKeyPlace(config: Where): Promise<KeyPlace> {
   const { keyFile, dataDir, databaseUrl, s3 } = config
   if (databaseUrl !== null && s3 !== null) return keyFile === null ? 'unknown' : 'apart'

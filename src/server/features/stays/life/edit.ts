@@ -25,7 +25,7 @@ type PlainTerms = Pick<Stay, (typeof plainTerms)[number]>
 export type StayTerms = PlainTerms &
   Pick<Stay, 'guestEmail' | 'bookingEmail' | 'source' | 'depositCents' | 'requires'>
 
-/** The fields of a stay that waits for a decision again. It takes up a check-in that its guest had ended. */
+/** The fields of a stay that is pending again. Also reopens a check-in that the guest had ended. */
 export const reopened = { status: 'pending', decidedAt: null, checkinEndedAt: null } as const
 
 /** These hold money or a card, so their amount can't change until they are released. */

@@ -9,7 +9,6 @@ import { changeStay, type StayFields } from '#server/features/stays/rows/columns
 import { listPast } from '#server/features/stays/rows/stays.ts'
 import { addMonths, dayAt } from '#shared/dates.ts'
 
-/** The fields that the guest submits, besides e-mail and photos. */
 export const nothingSubmitted = {
   guestPhone: null,
   preferredName: null,

@@ -110,7 +110,6 @@ export async function listEnquiries(
   }
 }
 
-/** Returns an enquiry as hosts see it. */
 export async function viewOf({ database }: Deps<'database'>, enquiry: StoredEnquiry): Promise<Enquiry> {
   const { checkInDate: from, checkOutDate: to } = enquiry
   return toEnquiryView(enquiry, (await takenNights(database.db, { from, to })).length === 0)

@@ -12,13 +12,11 @@ import { lockThread } from '#server/features/threads/rows/threads.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { hasDoorCode } from '#shared/thread/door-code.ts'
 
-/** The current facts of a mail about messages. */
 export interface MessageMail {
   stay: StayDetails | null
   enquiry: StoredEnquiry | null
-  /** The name of the guest or visitor. */
   name: string
-  /** The unread messages. */
+  /** The number of unread messages. */
   count: number
   /** Their texts, without those that contain the door code. */
   texts: readonly string[]

@@ -20,7 +20,6 @@ export async function eraseIn(
   })
 }
 
-/** Erases the threads without a stay that are over. A thread with a stay is erased with the guest's contact. */
 export async function eraseOver(ctx: Deps<'database' | 'clock'>): Promise<void> {
   const { database, clock } = ctx
   const before = (ms: number) => isoInstant(clock.now() - ms)

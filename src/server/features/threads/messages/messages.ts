@@ -30,7 +30,6 @@ import { canWrite, type Sender, stayThreadState, type ThreadState } from '#share
 
 type Context = Deps<'database' | 'vault' | 'clock' | 'callers'>
 
-/** A message as its sender posts it. */
 export interface Posted {
   text: string
   /** Deduplicates retries. */
@@ -181,7 +180,6 @@ export const listAll = async (ctx: Deps<'database' | 'vault'>, threadId: string)
 export const assertThread = async (ctx: Deps<'database' | 'vault'>, id: string): Promise<void> =>
   void (await findSubject(ctx, ctx.database.db, id))
 
-/** Marks the messages that a host, or else the guest or visitor, received as read: up to a message, or all. */
 export const read = (
   { database, clock }: Deps<'database' | 'clock'>,
   { threadId, isHost, upTo }: { threadId: string; isHost: boolean; upTo: string | undefined },

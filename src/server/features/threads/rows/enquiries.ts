@@ -6,7 +6,6 @@ import type { EnquiryTable } from '#server/db/schema/threads.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { openContent } from './messages.ts'
 
-/** Encrypted as one text. */
 interface EnquiryContent {
   name: string
   email: string
@@ -19,7 +18,6 @@ type EnquiryRow = RowOf<EnquiryTable>
 export interface StoredEnquiry
   extends EnquiryContent,
     Omit<EnquiryRow, 'askedSealed' | 'secretSealed' | 'secretHmac'> {
-  /** The first message of its thread. */
   message: string
   /** The stay made of it; `null` again once that was deleted. */
   stayId: string | null
@@ -122,7 +120,6 @@ export async function findBySecret({ vault }: Deps<'vault'>, db: Db, secret: str
   return row?.id ?? null
 }
 
-/** The last enquiry of a page. */
 export type EnquiryCursor = Pick<StoredEnquiry, 'receivedAt' | 'id'> & { isAnswered: boolean }
 
 const answeredRank = sql<number>`case when enquiries.status = 'open' then 0 else 1 end`

@@ -9,9 +9,8 @@ import type { Vault } from '#server/vault/vault.ts'
 import { messageMailDelayMs } from '#shared/constants.ts'
 import type { Sender } from '#shared/thread/states.ts'
 
-/** Encrypted as one text. */
 interface MessageContent {
-  /** Of the sender, as of then. */
+  /** The sender's name when the message was sent. */
   name: string
   text: string
 }

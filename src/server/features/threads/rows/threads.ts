@@ -86,7 +86,6 @@ export const listOver = (db: Db, before: Before) => selectOver(db, before).limit
 export const isOver = async (db: Db, id: string, before: Before): Promise<boolean> =>
   (await selectOver(db, before).where('threads.id', '=', id).executeTakeFirst()) !== undefined
 
-/** The last thread of a page. */
 export interface ThreadCursor {
   at: string
   id: string
@@ -95,7 +94,7 @@ export interface ThreadCursor {
 const unread = sql<number>`(select count(*) from messages where messages.thread_id = threads.id
   and read_at is null and sender <> 'host')`
 
-/** The guest can read an answer, or the dates that a visitor asked about are to come. */
+/** Selects threads whose guest can read an answer, or whose visitor asked about future dates. */
 const isAnswerable = ({ now, today }: { now: string; today: string }) =>
   sql<boolean>`(waiting_since is not null
     and (guest_stays.id is null or guest_stays.link_expires_at > ${now})
