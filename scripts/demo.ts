@@ -15,7 +15,7 @@ import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { livePast, type ShiftedClock } from '#tests/support/demo-history.ts'
-import { checkIn, type Milestone, somePicture, upload } from '#tests/support/journey.ts'
+import { checkIn, type Milestone, somePhoto, upload } from '#tests/support/journey.ts'
 
 const host = { email: 'host@example.com', password: 'kettle-lichen-47' }
 
@@ -35,21 +35,21 @@ const stays: readonly DemoStay[] = [
   { guestName: 'Aroha Ngata', what: 'has not opened the link yet', inDays: 12, nights: 3, until: 'nothing' },
   {
     guestName: 'Ben Carter',
-    what: 'gave contact details, no pictures',
+    what: 'gave contact details, no photos',
     inDays: 9,
     nights: 2,
     until: 'contact',
   },
   {
     guestName: 'Chiara Rossi',
-    what: 'gave pictures, deposit to come',
+    what: 'gave photos, deposit to come',
     inDays: 16,
     nights: 4,
-    until: 'pictures',
+    until: 'photos',
   },
   {
     guestName: 'Dieter Brandt',
-    what: 'one picture is wanted again',
+    what: 'one photo is wanted again',
     inDays: 7,
     nights: 2,
     until: 'deposit',
@@ -131,7 +131,7 @@ async function fill(origin: string): Promise<{ stay: AdminStay; what: string }[]
     made.push({ stay: await makeStay(admin, { origin, timeZone }, plan, seed), what: plan.what })
   }
   for (const [index, entry] of guide.entries()) {
-    const imageUrl = index === 0 ? await upload(admin, await somePicture('id', 9)) : null
+    const imageUrl = index === 0 ? await upload(admin, await somePhoto('id', 9)) : null
     const image = imageUrl ? await admin.call(setGuideImage, { body: { imageUrl } }) : {}
     await admin.call(createGuideEntry, { body: { ...entry, ...image } })
   }

@@ -30,7 +30,7 @@ const proofs = [
     ['tests/faults/slow-clients.spec.ts'],
   ],
   ['Deposits follow the card provider', 'faults', ['tests/faults/deposits.spec.ts']],
-  ['Erased photos stay erased', 'faults', ['tests/faults/pictures.spec.ts']],
+  ['Erased photos stay erased', 'faults', ['tests/faults/photos.spec.ts']],
   ['Time-driven work waits while the clock is suspect', 'feature-sqlite', ['tests/feature/clock.test.ts']],
   ['Stripe’s clock ends the waiting within a minute', 'faults', ['tests/faults/clock.spec.ts']],
   [

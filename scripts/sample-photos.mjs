@@ -39,20 +39,20 @@ async function make(id, file, options = sizes, ratio = 0) {
   if (ratio > 0) original.extract(cropRegion(metadata, ratio, hero.focus))
   const { data, info } = await original.raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
-  const picture = () => sharp(data, { raw: { width, height, channels } })
+  const photo = () => sharp(data, { raw: { width, height, channels } })
   const files = { avif: [], webp: [], jpeg: [] }
   for (const { format, width: wanted, ...settings } of options) {
     const shown = Math.min(wanted, width)
     // Enlarging only adds bytes. Each format has at least one size.
     if (shown < wanted && files[format].length > 0) continue
-    const bytes = await picture().resize({ width: shown }).toFormat(format, settings).toBuffer()
+    const bytes = await photo().resize({ width: shown }).toFormat(format, settings).toBuffer()
     const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
     const name = `${id}-${shown}.${mark}.${format === 'jpeg' ? 'jpg' : format}`
     writeFileSync(join(outDir, name), bytes)
     files[format].push({ width: shown, url: `/photos/${name}` })
   }
-  const blur = await picture().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
-  const tone = await picture().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+  const blur = await photo().resize(16, 16, { fit: 'inside' }).webp({ quality: 40 }).toBuffer()
+  const tone = await photo().resize(1, 1, { fit: 'fill' }).raw().toBuffer()
   return {
     width,
     height,

@@ -6,7 +6,7 @@ import { filesOfPage, textFiles } from './client-files.mjs'
 import { root } from './paths.mjs'
 
 /** Chunks that only work online (sending photos), so they are not cached. */
-const onlineOnly = /\/(documents|picture)\//
+const onlineOnly = /\/(documents|photo)\//
 /** Texts in other languages than English: a phone caches those of its stay's language. */
 const otherLanguages = /^src\/i18n\/(?!en\/)/
 

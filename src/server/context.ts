@@ -64,7 +64,7 @@ export interface Events {
     isRefused: boolean
     moves: readonly { to: DepositState; amountCents: number }[]
     claimReason: string | null
-    claimPictures: number
+    claimPhotos: number
   }
   'deposit.needsGuest': { stay: StayDetails }
   /** A calendar has failed to load since an instant. */

@@ -1,6 +1,6 @@
 import type { AppContext, Events, LaterListener, Listener } from './context.ts'
 import * as deposits from './features/deposits/stay/listeners.ts'
-import * as pictures from './features/documents/erasure/listeners.ts'
+import * as photos from './features/documents/erasure/listeners.ts'
 import * as mail from './features/mail/service.ts'
 import { onHouseChanged } from './features/stays/life/house.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'
@@ -10,13 +10,13 @@ import * as uploads from './features/uploads/service.ts'
 /** Listeners inside the event's transaction, in this order. */
 const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
   'stay.created': [mail.onCreated],
-  'stay.edited': [deposits.onEdited, pictures.onEdited, mail.onEdited],
+  'stay.edited': [deposits.onEdited, photos.onEdited, mail.onEdited],
   'stay.cancelled': [
     deposits.onCancelled,
-    pictures.onCancelled,
+    photos.onCancelled,
     mail.tellsGuest('guest_cancelled', (stay) => stay.cancelledAt),
   ],
-  'stay.reinstated': [deposits.onReinstated, pictures.onReinstated],
+  'stay.reinstated': [deposits.onReinstated, photos.onReinstated],
   'stay.deleted': [deposits.onDeleted, uploads.onDeleted, mail.onDeleted, threads.onDeleted],
   'house.changed': [
     // These listeners need the new house; the process reads it only after the commit.
@@ -25,11 +25,11 @@ const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } 
       return onHouseChanged({ ...renewed, emit: emitOn(renewed) }, tx, what)
     },
   ],
-  'stay.decided': [mail.onDecided, deposits.onDecided, pictures.onDecided],
-  'stay.contactErased': [deposits.onContactErased, pictures.onContactErased, threads.onContactErased],
+  'stay.decided': [mail.onDecided, deposits.onDecided, photos.onDecided],
+  'stay.contactErased': [deposits.onContactErased, photos.onContactErased, threads.onContactErased],
   'stay.addressConfirmed': [mail.onAddressConfirmed],
   'guest.progressed': [mail.onProgressed],
-  'documents.sentBack': [mail.tellsGuest('guest_picture_again', (stay) => stay.updatedAt)],
+  'documents.sentBack': [mail.tellsGuest('guest_photo_again', (stay) => stay.updatedAt)],
   'account.mail': [mail.onAccountMail],
   'deposit.moved': [onDepositMoved, mail.onDepositMoved],
   'deposit.needsGuest': [mail.onDepositNeedsGuest],

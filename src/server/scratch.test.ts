@@ -27,7 +27,7 @@ it('a start removes guests’ photos and data that a killed restore test left be
   const dates = { checkInDate: '2035-12-10', checkOutDate: '2035-12-14' }
   const body = { guestName: 'Aroha Ngata', guestEmail: 'aroha@example.nz', ...dates }
   const stay = await host.call(createStay, { body })
-  await checkIn(createClient(first.origin), stay, 'pictures')
+  await checkIn(createClient(first.origin), stay, 'photos')
   await first.end('SIGTERM')
   const backedUp = await runCommandFile(
     'src/server/cli/backup.ts',

@@ -80,7 +80,7 @@ describe('a start while the file store is gone', { timeout: 60_000 }, () => {
     const folder = temporaryFolder()
     const site = await startSite(folder.path, {
       S3_ENDPOINT: `http://127.0.0.1:${await freePort()}`,
-      S3_BUCKET: 'pictures',
+      S3_BUCKET: 'photos',
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'hush',
     })
@@ -135,7 +135,7 @@ describe('the demo', { timeout: 120_000 }, () => {
 
 describe('a start that cannot be', { timeout: 60_000 }, () => {
   it('a failed start lists only the wrong settings', async () => {
-    expect(await failedStart({ PORT: 'many', S3_BUCKET: 'pictures' })).toEqual({
+    expect(await failedStart({ PORT: 'many', S3_BUCKET: 'photos' })).toEqual({
       code: 1,
       stdout: '',
       stderr: [

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   void app.ctx.pages.start().then(() => setTimeout(limitHeapGrowth, heapLimitDelayMs).unref())
   // Detect the sandbox now, so the first guest's photo doesn't wait for it.
   const sandbox = await app.ctx.images.sandbox()
-  if (sandbox === 'bubblewrap') log.info({ sandbox }, 'pictures are opened in a sandbox')
+  if (sandbox === 'bubblewrap') log.info({ sandbox }, 'photos are opened in a sandbox')
   else if (sandbox === 'none')
     log.error('Photos cannot be opened here: install bubblewrap, or Node 24.21 or newer')
   else log.warn({ sandbox }, 'Photos are decoded without bubblewrap; docs/install.md says how to set it up')

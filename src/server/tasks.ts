@@ -8,7 +8,7 @@ import { timeSources } from './due/time-sources.ts'
 import { removeExpiredAccountData, resetTask } from './features/accounts/due.ts'
 import { feedTask } from './features/calendar/due.ts'
 import { fetchFeedTime, removeExpiredBlocks } from './features/calendar/service.ts'
-import { erasePictures } from './features/deposits/claim/pictures.ts'
+import { erasePhotos } from './features/deposits/claim/photos.ts'
 import { depositReconciler, depositTask } from './features/deposits/due.ts'
 import { eraseTask, proofTask } from './features/documents/due.ts'
 import { unusedImagesTask } from './features/guide/due.ts'
@@ -44,7 +44,7 @@ const sweep = defineTask({
     await pruneMails(ctx)
     await removeExpiredBlocks(ctx)
     await eraseOverThreads(ctx)
-    await erasePictures(ctx)
+    await erasePhotos(ctx)
     await removeExpiredTurnoverLinks(ctx)
     return null
   },

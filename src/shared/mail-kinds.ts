@@ -3,7 +3,7 @@ export const stayMailKinds = [
   'guest_reminder',
   'guest_approved',
   'guest_rejected',
-  'guest_picture_again',
+  'guest_photo_again',
   'guest_deposit_tap',
   'guest_before_arrival',
   'guest_claimed',

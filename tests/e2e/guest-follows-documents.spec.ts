@@ -60,7 +60,7 @@ describe('a guest and their documents', () => {
     const data = JSON.parse(await text(await file.createReadStream()))
     expect(file.suggestedFilename()).toBe('my-data.json')
     expect(data.stay.guestPhone).toBe('+64211234567')
-    expect(data.pictures[0].dataUrl).toMatch(/^data:image\/jpeg;base64,\/9j\//)
+    expect(data.photos[0].dataUrl).toMatch(/^data:image\/jpeg;base64,\/9j\//)
 
     await host.call(changeStatus, { params: { id }, body: { status: 'rejected' } })
     expect((await host.request(idDocumentPath ?? 'none')).status).toBe(410)

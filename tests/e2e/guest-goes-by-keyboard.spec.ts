@@ -45,9 +45,9 @@ it('guest checks in by keyboard alone, and a screen reader gets every page in Ge
   // The form for photos loads on its own.
   const camera = page.getByRole('button', { name: guest.documents.openCamera })
   await camera.waitFor()
-  const pictures = await readOut(page, guest.identity.title)
+  const photos = await readOut(page, guest.identity.title)
   for (const said of [guest.privacy.accept, guest.documents.id.hint, guest.identity.continueLocked])
-    expect(pictures).toContain(said)
+    expect(photos).toContain(said)
   const box = await camera.boundingBox()
   // The control is on the first screen, above the toast.
   expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual(844 - 72)

@@ -74,8 +74,8 @@ const states: readonly [
 ][] = [
   ['the link was just opened', (kit) => kit.stay('nothing')],
   ['contact is given', (kit) => kit.stay('contact')],
-  ['both pictures are there', (kit) => kit.stay('pictures')],
-  ['the card is asked for', (kit) => kit.stay('pictures'), 'checkout'],
+  ['both photos are there', (kit) => kit.stay('photos')],
+  ['the card is asked for', (kit) => kit.stay('photos'), 'checkout'],
   ['the host decides', (kit) => kit.stay('deposit')],
   ['the stay is approved, in nine days', (kit) => kit.freshStay('approved', 9)],
   ['the guest is in the house', (kit) => kit.freshStay('approved', 0)],

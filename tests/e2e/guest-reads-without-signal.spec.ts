@@ -112,7 +112,7 @@ async function textOf(context: BrowserContext, path: string): Promise<string> {
   }
 }
 
-/** Adds a guide entry with a picture over the host's API. */
+/** Adds a guide entry with a photo over the host's API. */
 async function addGuideEntry(): Promise<{ imagePath: string }> {
   const host = await site.host()
   const { uploadURL } = await host.call(requestUpload)
@@ -129,14 +129,14 @@ async function addGuideEntry(): Promise<{ imagePath: string }> {
 }
 
 describe('a guest without signal', () => {
-  it('offline reload shows door code, Wi-Fi and guide pictures with the time of the copy', async () => {
+  it('offline reload shows door code, Wi-Fi and guide photos with the time of the copy', async () => {
     const { imagePath } = await addGuideEntry()
     const stay = await approved()
     const page = await openAndKeep(stay)
     await page.reload()
     await codeOnScreen(page, stay.doorCode).waitFor()
     const token = stay.accessToken
-    // Lists the whole cache: stay, house, deposit, guide with its pictures, and the page's files.
+    // Lists the whole cache: stay, house, deposit, guide with its photos, and the page's files.
     await expect
       .poll(async () => (await cachedPaths(page)).sort())
       .toEqual(
@@ -160,10 +160,10 @@ describe('a guest without signal', () => {
     await codeOnScreen(page, stay.doorCode).waitFor()
     await page.getByText('kereru-at-dusk').first().waitFor()
     await page.getByText('Open the damper first.').waitFor()
-    const picture = page.locator('img[src*="/objects/guide/"]')
-    await picture.scrollIntoViewIfNeeded()
+    const photo = page.locator('img[src*="/objects/guide/"]')
+    await photo.scrollIntoViewIfNeeded()
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0)
     await page.getByText(/copy saved on this phone/).waitFor()
     expect(await findings(page)).toEqual([])

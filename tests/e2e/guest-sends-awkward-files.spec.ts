@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxImageBytes, privacyNoticeVersion } from '#shared/constants.ts'
 import { acceptPrivacy } from '#shared/contract/documents/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
-import { quadrants } from '#tests/fixtures/make-pictures.ts'
+import { quadrants } from '#tests/fixtures/make-photos.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
 import { makeOriginal, makePhoto } from '#tests/support/photo.ts'
@@ -23,7 +23,7 @@ const received = (page: Page) => page.getByRole('button', { name: 'Replace your 
 const readStay = (token: string) => site.visitor().call(getGuestStay, { params: { token } })
 
 /** Opens a phone at the two photos: contact saved, notice accepted. */
-async function phoneAtPictures(origin = '', opened?: Page) {
+async function phoneAtPhotos(origin = '', opened?: Page) {
   const { accessToken: token } = await site.buildStay({ guestPhone: '+64211234567' })
   const body = { version: privacyNoticeVersion }
   await site.visitor().call(acceptPrivacy, { params: { token }, body })
@@ -40,7 +40,7 @@ async function choose(page: Page, buffer: Buffer, { name = 'photo.jpg', mimeType
 const use = (page: Page) => partOf(page).getByRole('button', { name: 'Use This Photo' }).click()
 
 /** Returns the stored photo as its guest downloads it. */
-async function storedPicture(page: Page, token: string) {
+async function storedPhoto(page: Page, token: string) {
   const { idDocumentPath } = await readStay(token)
   const answer = await page.request.get(idDocumentPath ?? 'none')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/jpeg'])
@@ -66,26 +66,26 @@ describe('a file that a phone hands over', () => {
     const original = join(folder, 'original.jpg')
     writeFileSync(original, await makeOriginal())
     expect(statSync(original).size).toBeGreaterThan(25_000_000)
-    const { token, page } = await phoneAtPictures()
+    const { token, page } = await phoneAtPhotos()
     const sizes = watchSizes(page)
     await partOf(page).getByLabel('Choose File').setInputFiles(original)
     await use(page)
     await received(page).waitFor()
     expect(sizes).toHaveLength(1)
     expect(sizes[0]).toBeLessThan(maxImageBytes / 4)
-    const { width, height, exif } = await sharp(await storedPicture(page, token)).metadata()
+    const { width, height, exif } = await sharp(await storedPhoto(page, token)).metadata()
     // The camera was upright, so the sensor's long side is the photo's height.
     expect({ isUpright: height > width, exif }).toEqual({ isUpright: true, exif: undefined })
   })
 
   it('a HEIC that the browser can’t show is sent unchanged, and the server converts it to JPEG', async () => {
-    const { token, page } = await phoneAtPictures()
-    const heic = readFileSync(join(import.meta.dirname, '../fixtures/pictures/turned.heic'))
+    const { token, page } = await phoneAtPhotos()
+    const heic = readFileSync(join(import.meta.dirname, '../fixtures/photos/turned.heic'))
     await choose(page, heic, { name: 'IMG_0042.HEIC' })
     await partOf(page).getByText('This browser can’t show this kind of photo').waitFor()
     await use(page)
     await received(page).waitFor()
-    const { data, info } = await sharp(await storedPicture(page, token))
+    const { data, info } = await sharp(await storedPhoto(page, token))
       .raw()
       .toBuffer({ resolveWithObject: true })
     const at = (x: number, y: number) => {
@@ -103,22 +103,22 @@ describe('a file that a phone hands over', () => {
     const photo = sharp(await makePhoto({ width: 500, height: 400 }))
     const files: [Buffer, { name: string; mimeType: string }][] = [
       [await photo.clone().png().toBuffer(), { name: 'scan.pdf', mimeType: 'application/pdf' }],
-      [await photo.clone().webp().toBuffer(), { name: 'picture', mimeType: '' }],
+      [await photo.clone().webp().toBuffer(), { name: 'photo', mimeType: '' }],
       [await photo.clone().avif({ effort: 0 }).toBuffer(), { name: 'x.jpg', mimeType: 'text/plain' }],
     ]
     const phone = await site.phone()
     for (const [bytes, file] of files) {
-      const { token, page } = await phoneAtPictures('', phone)
+      const { token, page } = await phoneAtPhotos('', phone)
       await choose(page, bytes, file)
       await use(page)
       await received(page).waitFor()
-      const { width, height } = await sharp(await storedPicture(page, token)).metadata()
+      const { width, height } = await sharp(await storedPhoto(page, token)).metadata()
       expect({ width, height }, file.name).toEqual({ width: 500, height: 400 })
     }
   })
 
   it('a dark, tiny photo shows a warning and can be sent', async () => {
-    const { page } = await phoneAtPictures()
+    const { page } = await phoneAtPhotos()
     const dark = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a0a0a' } })
       .jpeg()
       .toBuffer()
@@ -131,7 +131,7 @@ describe('a file that a phone hands over', () => {
   })
 })
 
-describe('a line that breaks in the middle of a picture', () => {
+describe('a line that breaks in the middle of a photo', () => {
   let proxy: CutProxy
   beforeAll(async () => {
     proxy = await startCutProxy(Number(new URL(site.origin).port))
@@ -139,7 +139,7 @@ describe('a line that breaks in the middle of a picture', () => {
   afterAll(() => proxy.stop())
 
   it('an interrupted upload shows its progress and the drop, and resumes automatically', async () => {
-    const { token, page } = await phoneAtPictures(`http://localhost:${proxy.port}`)
+    const { token, page } = await phoneAtPhotos(`http://localhost:${proxy.port}`)
     const session = await page.context().newCDPSession(page)
     const signal = (bytesPerSecond: number) =>
       session.send('Network.emulateNetworkConditions', {
@@ -182,7 +182,7 @@ describe('a browser inside another app', () => {
     const page = await site.phone()
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setUserAgentOverride', { userAgent })
-    await phoneAtPictures('', page)
+    await phoneAtPhotos('', page)
     expect(await page.evaluate(() => navigator.userAgent)).toBe(userAgent)
     const part = partOf(page, 'ID Document')
     expect(await part.getByLabel('Take a Photo').getAttribute('capture')).toBe('environment')

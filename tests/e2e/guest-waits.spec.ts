@@ -5,7 +5,7 @@ import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { changeStatus, getGuestStay, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import type { Client } from '#tests/support/client.ts'
-import { guestBrowser, sendDocuments } from '#tests/support/pictures.ts'
+import { guestBrowser, sendDocuments } from '#tests/support/photos.ts'
 import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -126,7 +126,7 @@ describe('a guest who waits for the host', () => {
   })
 
   it('deposit step mentions no hold before the first one, and says once where the photos are visible', async () => {
-    const stay = await createScreenKit(site).stay('pictures')
+    const stay = await createScreenKit(site).stay('photos')
     const page = await site.phone()
     await page.goto(`/guest/${stay.accessToken}`)
     await page.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()

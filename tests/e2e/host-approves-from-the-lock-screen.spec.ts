@@ -43,8 +43,8 @@ describe('a host with a phone in the pocket', () => {
     await page.waitForURL('**/login')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.waitForURL(`**/admin/review/${stay.id}`)
-    for (const picture of await page.getByRole('img').all())
-      await picture.evaluate((image: HTMLImageElement) => image.decode())
+    for (const photo of await page.getByRole('img').all())
+      await photo.evaluate((image: HTMLImageElement) => image.decode())
     await page.getByRole('button', { name: 'Approve' }).click()
     const host = await site.host()
     await expect

@@ -6,7 +6,7 @@ import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
 import { payDeposit, saveContact, sendDocuments, toast } from '#tests/support/guest-walk.ts'
-import { somePicture } from '#tests/support/journey.ts'
+import { somePhoto } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { chooseAction, createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
@@ -121,9 +121,9 @@ async function claimInPart(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Amount in dollars').fill('80')
   await dialog.getByLabel('Reason').fill('The window of the loft is broken.')
-  const buffer = await somePicture('id')
-  const pictures = ['one', 'two'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }))
-  await dialog.locator('[name=claimPictures]').setInputFiles(pictures)
+  const buffer = await somePhoto('id')
+  const photos = ['one', 'two'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer }))
+  await dialog.locator('[name=claimPhotos]').setInputFiles(photos)
   await dialog.getByRole('button', { name: 'Claim $80' }).click()
   await toast(page, 'Deposit Claimed')
   await question.waitFor({ state: 'detached' })
@@ -203,9 +203,9 @@ describe('a week of a host', () => {
     await guest.reload()
     await guest.getByText(/\$80 of \$200 was claimed.*the rest was released/).waitFor()
     await expect.poll(() => guest.getByRole('img', { name: /of the claim/ }).count()).toBe(2)
-    for (const picture of await guest.getByRole('img', { name: /of the claim/ }).all()) {
-      await picture.scrollIntoViewIfNeeded()
-      await picture.evaluate((image: HTMLImageElement) => image.decode())
+    for (const photo of await guest.getByRole('img', { name: /of the claim/ }).all()) {
+      await photo.scrollIntoViewIfNeeded()
+      await photo.evaluate((image: HTMLImageElement) => image.decode())
     }
 
     // After two more days the stay causes no request, payment or mail.

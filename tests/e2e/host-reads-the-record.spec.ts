@@ -54,7 +54,7 @@ describe('a host in the settings', () => {
     await page.getByRole('button', { name: 'Aroha Ngata’s History' }).click()
     const data = await download('Download this guest’s data')
     expect(data.name).toBe('stay.json')
-    expect(JSON.parse(data.text).pictures).toHaveLength(2)
+    expect(JSON.parse(data.text).photos).toHaveLength(2)
   })
 
   it('system status links each problem to its fix, and lists the steps of server-side fixes', async () => {

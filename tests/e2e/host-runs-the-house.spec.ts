@@ -210,7 +210,7 @@ describe('the guest guide', () => {
     expect(shown).toEqual(['Leaving', 'Wi-Fi', 'Arriving'])
   })
 
-  it('guide entry uploads a chosen picture at once and shows it', async () => {
+  it('guide entry uploads a chosen photo at once and shows it', async () => {
     const page = await site.desktop()
     await openGuide(page)
     await page.getByRole('button', { name: 'Add Entry' }).click()
@@ -226,10 +226,10 @@ describe('the guest guide', () => {
     await toast(page, 'Image Uploaded')
     await dialog.getByRole('button', { name: 'Add Entry' }).click()
     await toast(page, 'Entry Created')
-    const picture = page.getByRole('img', { name: 'Photo for The deck' })
+    const photo = page.getByRole('img', { name: 'Photo for The deck' })
     // Until its file has loaded, an image is as high as its alternative text.
-    await picture.evaluate((image: HTMLImageElement) => image.decode())
-    const height = await picture.evaluate((image) => image.getBoundingClientRect().height)
+    await photo.evaluate((image: HTMLImageElement) => image.decode())
+    const height = await photo.evaluate((image) => image.getBoundingClientRect().height)
     expect(height).toBeGreaterThan(50)
     expect(height).toBeLessThanOrEqual(300)
   })

@@ -13,7 +13,7 @@ import { createScreenKit } from '#tests/support/screens/kit.ts'
 const site = browserSite()
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-photos-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
-const iPhone = readFileSync(join(import.meta.dirname, '../fixtures/pictures/turned.heic'))
+const iPhone = readFileSync(join(import.meta.dirname, '../fixtures/photos/turned.heic'))
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const
 
@@ -38,8 +38,8 @@ async function takePhotos(): Promise<string[]> {
   for (let at = 1; at < photoCount(); at += 1) {
     const format = formats[at % formats.length] ?? 'jpeg'
     const size = sizeOf(at)
-    const picture = sharp({ create: { ...size, channels: 3, background: { r: at * 4, g: 120, b: 90 } } })
-    const turned = format === 'jpeg' ? picture.withMetadata({ orientation: 1 + (at % 8) }) : picture
+    const photo = sharp({ create: { ...size, channels: 3, background: { r: at * 4, g: 120, b: 90 } } })
+    const turned = format === 'jpeg' ? photo.withMetadata({ orientation: 1 + (at % 8) }) : photo
     files.push(join(folder, `${at}.${format}`))
     writeFileSync(join(folder, `${at}.${format}`), await turned.toFormat(format).toBuffer())
   }

@@ -80,7 +80,7 @@ describe('the lightbox', () => {
     expect(await scriptBytes(page)).toBeGreaterThan(50_000)
   })
 
-  it('a lightbox that fails to load leaves the picture itself', async () => {
+  it('a lightbox that fails to load leaves the photo itself', async () => {
     const page = await site.phone()
     await page.goto('/')
     await page.route('**/assets/photo-lightbox*', (route) => route.abort())

@@ -81,10 +81,10 @@ describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
     await expectWholeDrawings(page, width)
     expect(await sticksOut(page)).toEqual([])
     if (height > 400) return
-    // On a low screen the headline is below the house's picture and still on the first screen.
-    const [picture] = await boxesOf(page, '.hero-picture')
+    // On a low screen the headline is below the house's photo and still on the first screen.
+    const [photo] = await boxesOf(page, '.hero-photo')
     const [title] = await boxesOf(page, '.hero-title')
-    expect(title?.top).toBeGreaterThanOrEqual(picture?.bottom ?? Number.POSITIVE_INFINITY)
+    expect(title?.top).toBeGreaterThanOrEqual(photo?.bottom ?? Number.POSITIVE_INFINITY)
     expect(title?.bottom).toBeLessThanOrEqual(height)
   })
 
@@ -148,9 +148,9 @@ describe('on paper', () => {
     const title = page.locator('h1')
     const colour = () => title.evaluate((element) => getComputedStyle(element).color)
     await expect.poll(colour).toBe('rgb(0, 0, 0)')
-    const [picture] = await boxesOf(page, '.hero-picture')
+    const [photo] = await boxesOf(page, '.hero-photo')
     expect((await boxesOf(page, 'h1'))[0]?.top).toBeGreaterThanOrEqual(
-      picture?.bottom ?? Number.POSITIVE_INFINITY,
+      photo?.bottom ?? Number.POSITIVE_INFINITY,
     )
     const light = await page.locator('body *:visible').evaluateAll((elements) =>
       elements

@@ -11,7 +11,7 @@ import { testHost } from '#tests/support/app-harness.ts'
 import { type Answer, type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
 import { startCutProxy } from '#tests/support/cut-proxy.ts'
-import { checkIn, openLink, somePicture } from '#tests/support/journey.ts'
+import { checkIn, openLink, somePhoto } from '#tests/support/journey.ts'
 import { createDatabase, findPostgres, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
@@ -117,8 +117,8 @@ describe('a full disk', () => {
     expect((await guest.try(getGuestStay, { params: { token: kept.accessToken } })).status).toBe(200)
     const { uploadURL } = await guest.call(requestUpload).catch(() => ({ uploadURL: null }))
     if (uploadURL) {
-      const picture = new Uint8Array(await somePicture('id'))
-      const put = await guest.request(uploadURL, { method: 'PUT', body: picture })
+      const photo = new Uint8Array(await somePhoto('id'))
+      const put = await guest.request(uploadURL, { method: 'PUT', body: photo })
       expect([put.status, (put.json as { code: string }).code]).toEqual([507, 'diskFull'])
     }
     await expectUp(site)
@@ -267,7 +267,7 @@ describe.skipIf(whyNoSwift() !== null)('an unreachable file store', () => {
     const { site, host } = await siteOn(folder.path, settings)
     const stay = (await make(host)).json as { id: string; accessToken: string }
     const guest = createClient(site.origin)
-    await checkIn(guest, stay, 'pictures')
+    await checkIn(guest, stay, 'photos')
     const path = (await openLink(guest, stay.accessToken)).idDocumentPath ?? ''
     expect((await host.request(path)).status).toBe(200)
 

@@ -10,9 +10,9 @@ import {
   acceptNotice,
   authorizeDeposit,
   giveContact,
-  givePicture,
+  givePhoto,
   openLink,
-  somePicture,
+  somePhoto,
 } from '#tests/support/journey.ts'
 
 /** A signed-in host, and unused browsers. */
@@ -24,9 +24,9 @@ export interface Cast {
 /** The amount of every claim, whoever repeats it. */
 export const claimedCents = 5000
 
-const pictures = {
-  id: await Promise.all([1, 2].map((seed) => somePicture('id', seed))),
-  selfie: await Promise.all([3, 4].map((seed) => somePicture('selfie', seed))),
+const photos = {
+  id: await Promise.all([1, 2].map((seed) => somePhoto('id', seed))),
+  selfie: await Promise.all([3, 4].map((seed) => somePhoto('selfie', seed))),
 }
 
 /** Creates a stay that begins tomorrow, so its deposit is held at once. */
@@ -46,8 +46,8 @@ type Visit = Awaited<ReturnType<typeof arrive>>
 async function handIn({ guest, token }: Visit, which: 0 | 1 = 0): Promise<void> {
   await giveContact(guest, token, which === 0 ? '021 555 0123' : '+44 20 7946 0018')
   await acceptNotice(guest, token)
-  await givePicture(guest, token, 'id', pictures.id[which])
-  await givePicture(guest, token, 'selfie', pictures.selfie[which])
+  await givePhoto(guest, token, 'id', photos.id[which])
+  await givePhoto(guest, token, 'selfie', photos.selfie[which])
 }
 
 async function approvedAndClaimed(cast: Cast): Promise<void> {

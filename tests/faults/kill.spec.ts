@@ -42,7 +42,7 @@ async function killAgainAndAgain(
     site = await start()
     await ledger.verify(host)
   }
-  await ledger.verify(host, { fetchPictures: true })
+  await ledger.verify(host, { fetchPhotos: true })
   const shown = await host.call(listStays)
   expect(shown.length).toBeGreaterThanOrEqual(ledger.stayCount())
   expect(await site.end('SIGTERM')).toBe(0)

@@ -28,7 +28,7 @@ export interface Ledger {
   /** Makes a call that sets a field, and records whether it was acknowledged. */
   write<Result>(stayId: string, field: Field, value: unknown, call: () => Promise<Result>): Promise<Result>
   /** Compares every acknowledged write with the host's view; fetches photos. */
-  verify(host: Client, options?: { fetchPictures: boolean }): Promise<void>
+  verify(host: Client, options?: { fetchPhotos: boolean }): Promise<void>
 }
 
 export function createLedger(): Ledger {
@@ -62,7 +62,7 @@ export function createLedger(): Ledger {
       writes += 1
       return result
     },
-    async verify(host, { fetchPictures } = { fetchPictures: false }) {
+    async verify(host, { fetchPhotos } = { fetchPhotos: false }) {
       const shown = new Map((await host.call(listStays)).map((stay) => [stay.id, stay]))
       for (const [id, fields] of stays) {
         const stay = shown.get(id)
@@ -76,17 +76,17 @@ export function createLedger(): Ledger {
           expectation.acknowledged = stored
           expectation.inFlight = []
         }
-        if (fetchPictures) await verifyPictures(host, stay)
+        if (fetchPhotos) await verifyPhotos(host, stay)
       }
     },
   }
 }
 
-async function verifyPictures(host: Client, stay: AdminStay): Promise<void> {
+async function verifyPhotos(host: Client, stay: AdminStay): Promise<void> {
   for (const path of [stay.idDocumentPath, stay.selfiePath]) {
     if (path === null) continue
-    const picture = await host.request(path)
-    expect([picture.status, picture.headers.get('content-type')], `${path} was acknowledged`).toEqual([
+    const photo = await host.request(path)
+    expect([photo.status, photo.headers.get('content-type')], `${path} was acknowledged`).toEqual([
       200,
       'image/jpeg',
     ])

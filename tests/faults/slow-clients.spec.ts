@@ -98,9 +98,9 @@ const head = (method: string, path: string, headers: Record<string, string> = {}
 describe('slow clients', () => {
   it('a slow client is disconnected within the limits while others are served', async () => {
     const json = { 'content-type': 'application/json', 'content-length': '1000' }
-    const picture = { 'content-type': 'image/jpeg', 'content-length': '100000' }
+    const photo = { 'content-type': 'image/jpeg', 'content-length': '100000' }
     const silentUpload = open(site)
-    silentUpload.socket.write(`${head('PUT', await uploadPath(), picture)}\r\nsome bytes`)
+    silentUpload.socket.write(`${head('PUT', await uploadPath(), photo)}\r\nsome bytes`)
     const slow = {
       nothing: open(site).closed,
       headers: dawdle(`${head('GET', '/')}x-slow: `),

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { changeDoorCode, changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { CallFailed, type Client, createClient } from '#tests/support/client.ts'
-import { authorizeDeposit, giveContact, givePicture, openLink, somePicture } from '#tests/support/journey.ts'
+import { authorizeDeposit, giveContact, givePhoto, openLink, somePhoto } from '#tests/support/journey.ts'
 import type { Ledger } from './ledger.ts'
 
 /** People who work until the server is killed: they create and change stays, check in and approve. */
@@ -11,7 +11,7 @@ export interface Crowd {
 }
 
 const days = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
-const pictures = await Promise.all([somePicture('id', 1), somePicture('selfie', 2)])
+const photos = await Promise.all([somePhoto('id', 1), somePhoto('selfie', 2)])
 
 /** Returns whether `fetch` reports a broken connection. */
 const isLost = (error: unknown): boolean =>
@@ -37,8 +37,8 @@ async function guestAtWork(host: Client, origin: string, ledger: Ledger, round: 
   await openLink(guest, token)
   const phone = `+64211${String(round).padStart(6, '0')}`
   await ledger.write(id, 'guestPhone', phone, () => giveContact(guest, token, phone))
-  await ledger.write(id, 'idDocument', true, () => givePicture(guest, token, 'id', pictures[0]))
-  await ledger.write(id, 'selfie', true, () => givePicture(guest, token, 'selfie', pictures[1]))
+  await ledger.write(id, 'idDocument', true, () => givePhoto(guest, token, 'id', photos[0]))
+  await ledger.write(id, 'selfie', true, () => givePhoto(guest, token, 'selfie', photos[1]))
   await ledger.write(id, 'paymentStatus', 'authorized', () => authorizeDeposit(guest, token))
   const approve = () => host.call(changeStatus, { params: { id }, body: { status: 'approved' } })
   await ledger.write(id, 'status', 'approved', approve)

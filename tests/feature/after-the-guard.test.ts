@@ -10,7 +10,7 @@ import { type AdminStay, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { openLink, somePicture, upload } from '#tests/support/journey.ts'
+import { openLink, somePhoto, upload } from '#tests/support/journey.ts'
 import { uploadSteps } from '#tests/support/upload-steps.ts'
 
 /**
@@ -65,7 +65,7 @@ const table: Record<string, Row> = {
   requestUpload: {},
   addDocument: {
     ready: async ({ browser }) => ({
-      body: { documentType: 'id', documentUrl: await upload(browser, await somePicture('id')) },
+      body: { documentType: 'id', documentUrl: await upload(browser, await somePhoto('id')) },
     }),
   },
   acceptPrivacy: { body: { version: privacyNoticeVersion } },
@@ -211,7 +211,7 @@ describe('a photo that is uploading', () => {
       })
       const answer = await guest.browser.request(`${pathname}${search}`, {
         method: 'PUT',
-        body: new Uint8Array(await somePicture('id')),
+        body: new Uint8Array(await somePhoto('id')),
       })
       expect(answer.status, answer.text).toBe(403)
       expect(await allRows()).toEqual(before)

@@ -37,7 +37,7 @@ import { counted } from '#tests/support/counted.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
 import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
 import { checkIn, giveContact } from '#tests/support/journey.ts'
-import { plainJpeg, upload as sendPicture } from '#tests/support/pictures.ts'
+import { plainJpeg, upload as sendPhoto } from '#tests/support/photos.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { type CommandResult, runCommandFile, temporaryFolder } from '#tests/support/site.ts'
@@ -134,8 +134,8 @@ describe('a backup', () => {
     await host.call(login, { body: testHost })
     const [seen] = await host.call(listStays)
     expect(seen).toMatchObject({ id: stay.id, accessToken: stay.accessToken, doorCode: stay.doorCode })
-    const picture = await host.request(seen?.idDocumentPath ?? '')
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const photo = await host.request(seen?.idDocumentPath ?? '')
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
   it('brings the house back whole: words, versions, photos with their sizes, cards, what is sealed, questions', {
@@ -144,7 +144,7 @@ describe('a backup', () => {
     onTestFinished(() => resetHouse(test))
     const host = await test.host()
     await host.call(removeSample)
-    const { address } = await sendPicture(host, await plainJpeg('#557755', 600))
+    const { address } = await sendPhoto(host, await plainJpeg('#557755', 600))
     await host.call(addPhoto, { body: { imageUrl: address, title: 'Deck', alt: 'A deck', room: 'Outside' } })
     await host.call(addFeature, { body: { title: 'Sauna', icon: 'bush' } })
     const secrets = {
@@ -160,7 +160,7 @@ describe('a backup', () => {
     const look = async (origin: string, signedIn: Client) => {
       const house = await createClient(origin).call(getHouse)
       const urls = [house.hero?.photo.imagePath, house.hero?.tall?.avif[0]?.url, house.hero?.share?.url]
-      const pictures = await Promise.all(
+      const photoBytes = await Promise.all(
         urls.map(async (url) => {
           const answer = await fetch(new URL(url ?? '', origin))
           expect(answer.status, url).toBe(200)
@@ -169,7 +169,7 @@ describe('a backup', () => {
       )
       return {
         house,
-        pictures,
+        photoBytes,
         forHost: await signedIn.call(getAdminHouse),
         versions: await signedIn.call(listHouseVersions),
         photos: await signedIn.call(listPhotos, { query: { all: '1' } }),
@@ -253,7 +253,7 @@ describe('a backup', () => {
   it('a restore doesn’t bring back photos that were erased after the backup', async () => {
     const stay = await buildStay(test)
     const guest = test.visitor()
-    await checkIn(guest, stay, 'pictures')
+    await checkIn(guest, stay, 'photos')
     const file = join(folder.path, 'erased', 'old.backup')
     await backUp(test.app.ctx, file)
     const host = await test.host()
@@ -344,7 +344,7 @@ describe('a backup', () => {
   })
 
   it('a killed restore can be repeated', async () => {
-    await checkIn(test.visitor(), await buildStay(test), 'pictures')
+    await checkIn(test.visitor(), await buildStay(test), 'photos')
     const file = join(folder.path, 'killed', 'restored.backup')
     await backUp(test.app.ctx, file)
     const before = await allRows(ownSettings())
@@ -398,7 +398,7 @@ describe('scheduled backups', () => {
 describe('the list of erasures', () => {
   it('the list of erasures has ids of photos and stays, and no personal data', async () => {
     const stay = await buildStay(test, { guestName: 'Findable Name' })
-    await checkIn(test.visitor(), stay, 'pictures')
+    await checkIn(test.visitor(), stay, 'photos')
     await (await test.host()).call(eraseDocuments, { params: { id: stay.id } })
     const erasures = await collectErasures(test.app.database.db)
     expect(erasures.objects).toHaveLength(2)

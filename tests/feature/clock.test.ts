@@ -21,7 +21,7 @@ import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/sc
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { counted } from '#tests/support/counted.ts'
-import { checkIn, somePicture } from '#tests/support/journey.ts'
+import { checkIn, somePhoto } from '#tests/support/journey.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 
@@ -128,7 +128,7 @@ describe.each([
     expect((await guest.try(getGuestStay, { params: { token: stay.accessToken } })).status).toBe(200)
     const { uploadURL } = await guest.call(requestUpload)
     const { pathname, search } = new URL(uploadURL)
-    const body = new Uint8Array(await somePicture('id'))
+    const body = new Uint8Array(await somePhoto('id'))
     expect((await guest.request(pathname + search, { method: 'PUT', body })).status).toBe(200)
   })
 
@@ -221,12 +221,12 @@ describe('a clock that jumps ahead while the site runs', () => {
   it('time-driven work waits, the hosts are told, and it runs in the tick in which Stripe agrees', async () => {
     fixProviderClock()
     const [held, saved] = [await approvedStay(soon), await approvedStay(later)]
-    const pictured = await buildStay(test, soon)
-    await checkIn(test.visitor(), pictured, 'pictures')
-    const keepsPictures = async () =>
-      (await (await test.host()).call(listStays)).find(({ id }) => id === pictured.id)?.documentsEraseAt !==
+    const photod = await buildStay(test, soon)
+    await checkIn(test.visitor(), photod, 'photos')
+    const keepsPhotos = async () =>
+      (await (await test.host()).call(listStays)).find(({ id }) => id === photod.id)?.documentsEraseAt !==
       null
-    expect(await keepsPictures()).toBe(true)
+    expect(await keepsPhotos()).toBe(true)
     expect([await depositOf(held), await depositOf(saved), await clockItem()]).toEqual([
       'held',
       'card_saved',
@@ -242,7 +242,7 @@ describe('a clock that jumps ahead while the site runs', () => {
       'card_saved',
       'bad',
     ])
-    expect(await keepsPictures()).toBe(true)
+    expect(await keepsPhotos()).toBe(true)
     expect(mail.received.map(({ source }) => /needs attention/.test(source))).toEqual([true])
     expect(test.log()).toContain('the clock may be wrong')
 
@@ -253,7 +253,7 @@ describe('a clock that jumps ahead while the site runs', () => {
       'held',
       undefined,
     ])
-    expect(await keepsPictures()).toBe(false)
+    expect(await keepsPhotos()).toBe(false)
     expect(mail.received.length).toBeGreaterThan(1)
     counted('19 days ahead: holds, releases, photos and mails waited for a Date that agreed')
   })

@@ -79,7 +79,7 @@ describe('a command without its database, file store or file', () => {
   it('the command names the file store', async () => {
     await buildStay(test)
     const S3_ENDPOINT = `http://127.0.0.1:${closedPort}`
-    const keys = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secretword' }
+    const keys = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secretword' }
     const file = join(folder.path, 'never.backup')
     const said = await refusalOf('backup', [file], { ...settingsOfSite(), S3_ENDPOINT, ...keys })
     expect(said).toMatch(/^The file store does not answer \(/)

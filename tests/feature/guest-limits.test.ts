@@ -28,7 +28,7 @@ import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stay
 import { listGuestMessages, readGuestMessages, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { guestBrowser } from '#tests/support/pictures.ts'
+import { guestBrowser } from '#tests/support/photos.ts'
 
 const test = testApp()
 const tenMinutesMs = 10 * 60 * 1000

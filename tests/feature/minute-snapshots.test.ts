@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { backupItems } from '#i18n/en/site-alerts.ts'
 import { createDiskStore } from '#server/adapters/storage/disk.ts'
-import { readKeys } from '#server/backup/snapshots/pictures.ts'
+import { readKeys } from '#server/backup/snapshots/photos.ts'
 import { listSnapshots, type SnapshotPlace, snapshotPlace } from '#server/backup/snapshots/place.ts'
 import { restoreAt } from '#server/backup/snapshots/restore-at.ts'
 import type { Database } from '#server/db/client.ts'
@@ -72,10 +72,10 @@ function eachMinute(test: TestApp): void {
   it('a minute snapshot can be restored, and data erased since stays erased', async () => {
     const place = placeOf(test)
     const stay = await buildStay(test)
-    await checkIn(test.visitor(), stay, 'pictures')
+    await checkIn(test.visitor(), stay, 'photos')
     await setCode(test, stay.id, '111111')
-    const withPictures = await nextMinute(test)
-    expect(await keysOf(place, 'pictures/objects/')).toHaveLength(2)
+    const withPhotos = await nextMinute(test)
+    expect(await keysOf(place, 'photos/objects/')).toHaveLength(2)
     await setCode(test, stay.id, '222222')
     const second = await nextMinute(test)
     await setCode(test, stay.id, '333333')
@@ -89,11 +89,11 @@ function eachMinute(test: TestApp): void {
     expect(await listSnapshots(place)).toHaveLength(made)
 
     // The snapshots contain neither bytes nor keys of erased photos.
-    expect(await keysOf(place, 'pictures/')).toEqual([])
+    expect(await keysOf(place, 'photos/')).toEqual([])
     expect([...((await readKeys(test.app.ctx.vault, place)) ?? [])]).toEqual([])
 
     for (const [at, doorCode] of [
-      [withPictures, '111111'],
+      [withPhotos, '111111'],
       [second + 30_000, '222222'],
     ] as const) {
       await restored(test, at, async ({ db }, erased) => {

@@ -9,12 +9,12 @@ import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.
 import { updatePropertyInfo } from '#shared/contract/property/schemas.ts'
 import { changeStatus, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { listVisitorMessages, sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
-import { smallPicture } from '#shared/stay/documents.ts'
+import { smallPhoto } from '#shared/stay/documents.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { standingAlone } from '#tests/support/digits.ts'
 import { saveHouse } from '#tests/support/house.ts'
-import { guestBrowser, sendDocuments, upload } from '#tests/support/pictures.ts'
+import { guestBrowser, sendDocuments, upload } from '#tests/support/photos.ts'
 import { askQuestion, message } from '#tests/support/threads.ts'
 
 const test = testApp()
@@ -111,7 +111,7 @@ async function liveThrough() {
       .toString('latin1')
   }
   planted.jpeg = await lastBytesOf(sent.idDocumentPath ?? '')
-  planted.smallJpeg = await lastBytesOf(smallPicture(sent.idDocumentPath ?? ''))
+  planted.smallJpeg = await lastBytesOf(smallPhoto(sent.idDocumentPath ?? ''))
   const asked = await askQuestion(test, {
     ...{ checkInDate: '2027-03-01', checkOutDate: '2027-03-03', message: planted.question },
   })

@@ -11,7 +11,7 @@ import { createStay } from '#shared/contract/stays/schemas.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
-import { openLink, somePicture } from '#tests/support/journey.ts'
+import { openLink, somePhoto } from '#tests/support/journey.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { type Site, type SiteOptions, startSite, temporaryFolder } from '#tests/support/site.ts'
 
@@ -114,7 +114,7 @@ async function halfAnUpload(site: Site, host: Client) {
   await openLink(guest, stay.accessToken)
   const { uploadURL } = await guest.call(requestUpload)
   const { pathname, search } = new URL(uploadURL)
-  const bytes = await somePicture('id')
+  const bytes = await somePhoto('id')
   const put = { method: 'PUT', path: `${pathname}${search}`, type: 'image/jpeg', cookies: '' }
   const { status, send } = await begin(site, { ...put, length: bytes.length })
   send(bytes.subarray(0, bytes.length / 2))

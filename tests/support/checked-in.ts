@@ -1,7 +1,7 @@
 import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import type { TestApp } from './app-harness.ts'
 import { buildStay } from './builders.ts'
-import { guestBrowser, sendDocument } from './pictures.ts'
+import { guestBrowser, sendDocument } from './photos.ts'
 
 /** Returns the paths of a stay's photos. */
 const pathsOf = (stay: { idDocumentPath: string | null; selfiePath: string | null }) =>

@@ -23,7 +23,7 @@ import { CallFailed, type Client } from './client.ts'
 const goodCard = '4242424242424242'
 
 /** Returns a photo as a phone might send it: a JPEG of a card or face in flat colours, different for each `seed`. */
-export function somePicture(type: DocumentType, seed = 0): Promise<Buffer> {
+export function somePhoto(type: DocumentType, seed = 0): Promise<Buffer> {
   const hue = (seed * 47) % 360
   const card = `<rect width="860" height="540" rx="36" fill="hsl(${hue} 30% 82%)"/>
     <circle cx="190" cy="230" r="90" fill="hsl(${hue} 25% 45%)"/><rect x="90" y="330" width="200" height="110" rx="50" fill="hsl(${hue} 25% 45%)"/>
@@ -60,17 +60,17 @@ export async function upload(browser: Client, bytes: Buffer): Promise<string> {
     headers: { 'content-type': 'image/jpeg' },
     body: new Uint8Array(bytes),
   })
-  if (answer.status >= 300) throw new CallFailed('PUT of a picture', answer)
+  if (answer.status >= 300) throw new CallFailed('PUT of a photo', answer)
   return uploadURL
 }
 
-export async function givePicture(
+export async function givePhoto(
   guest: Client,
   token: string,
   documentType: DocumentType,
   bytes?: Buffer,
 ): Promise<GuestStay> {
-  const documentUrl = await upload(guest, bytes ?? (await somePicture(documentType)))
+  const documentUrl = await upload(guest, bytes ?? (await somePhoto(documentType)))
   return guest.call(addDocument, { params: { token }, body: { documentType, documentUrl } })
 }
 
@@ -89,9 +89,9 @@ export async function authorizeDeposit(guest: Client, token: string, number = go
 }
 
 /** A guest's progress. */
-export type Milestone = 'nothing' | 'contact' | 'pictures' | 'deposit'
+export type Milestone = 'nothing' | 'contact' | 'photos' | 'deposit'
 
-const milestones: readonly Milestone[] = ['nothing', 'contact', 'pictures', 'deposit']
+const milestones: readonly Milestone[] = ['nothing', 'contact', 'photos', 'deposit']
 
 /** Takes a guest's steps from the first to `until`. */
 export async function checkIn(
@@ -106,8 +106,8 @@ export async function checkIn(
   await giveContact(guest, token, options.phone)
   await acceptNotice(guest, token)
   if (last < 2) return
-  await givePicture(guest, token, 'id', await somePicture('id', options.seed))
-  await givePicture(guest, token, 'selfie', await somePicture('selfie', options.seed))
+  await givePhoto(guest, token, 'id', await somePhoto('id', options.seed))
+  await givePhoto(guest, token, 'selfie', await somePhoto('selfie', options.seed))
   if (last < 3) return
   await authorizeDeposit(guest, token, options.card)
 }

@@ -17,7 +17,7 @@ export const guestSteps: readonly {
   shows: string
 }[] = [
   { step: 'contact', shows: 'input[type=tel]', stay: {}, path: (token) => `/guest/${token}` },
-  { step: 'pictures', shows: '[name=idFile]', stay: contact, path: (token) => `/guest/${token}` },
+  { step: 'photos', shows: '[name=idFile]', stay: contact, path: (token) => `/guest/${token}` },
   { step: 'deposit', shows: 'a[href^="/checkout/"]', stay: documents, path: (token) => `/guest/${token}` },
   {
     step: 'card',

@@ -89,7 +89,7 @@ export const finished = {
 const publicUrl = 'https://ratahouse.example'
 const now = Date.parse('2026-12-07T00:00:00.000Z')
 const reason =
-  'The glass of the fireplace is cracked.\nThe glazier in Ohakune quoted $85 for a new one; his quote is with the pictures.'
+  'The glass of the fireplace is cracked.\nThe glazier in Ohakune quoted $85 for a new one; his quote is with the photos.'
 
 /** Returns every mail in the states that change its text. `typed` replaces every text that a person types. */
 export function sampleMails(
@@ -131,7 +131,7 @@ export function sampleMails(
     approved: guestMail('guest_approved', approved, {}, wording),
     'approved-early': guestMail('guest_approved', early, {}, wording),
     rejected: guestMail('guest_rejected', { ...done, status: 'rejected' }, {}, wording),
-    'picture-again': guestMail('guest_picture_again', { ...pending, sentBack }, {}, wording),
+    'photo-again': guestMail('guest_photo_again', { ...pending, sentBack }, {}, wording),
     deposit: guestMail('guest_deposit_tap', { ...approved, depositStatus: 'action_required' }, {}, wording),
     'before-arrival': guestMail('guest_before_arrival', approved, { checkInDate: '2026-12-10' }, wording),
     claimed: guestMail('guest_claimed', approved, claim, wording),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { beforeEach } from 'vitest'
 import type { TestApp } from './app-harness.ts'
 import { buildStay } from './builders.ts'
-import { guestBrowser } from './pictures.ts'
+import { guestBrowser } from './photos.ts'
 
 /** Steps and reads for upload tests; the store is empty before each. */
 export function uploadSteps(app: TestApp) {

@@ -9,7 +9,7 @@ import { requestUpload } from '#shared/contract/documents/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
 import { createClient } from '#tests/support/client.ts'
 import { makePhoto } from '#tests/support/photo.ts'
-import { guestBrowser, plainJpeg, sendDocument } from '#tests/support/pictures.ts'
+import { guestBrowser, plainJpeg, sendDocument } from '#tests/support/photos.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 // The operating system reports which files the server and its image processes open and write.
@@ -58,7 +58,7 @@ function fileWrites(trace: string): { path: string; bytes: string }[] {
 }
 
 const marker = 'PLANTED-ORIGINAL-MARKER'
-const heic = () => readFileSync(join(import.meta.dirname, '../fixtures/pictures/turned.heic'))
+const heic = () => readFileSync(join(import.meta.dirname, '../fixtures/photos/turned.heic'))
 
 async function uploadEverything(site: Site): Promise<number> {
   const host = createClient(site.origin)
@@ -70,7 +70,7 @@ async function uploadEverything(site: Site): Promise<number> {
   const exif = { IFD0: { Artist: marker } }
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const large = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#888', noise } })
-  const pictures = [
+  const photos = [
     await sharp(await makePhoto())
       .withExif(exif)
       .jpeg()
@@ -90,15 +90,15 @@ async function uploadEverything(site: Site): Promise<number> {
       .toBuffer(),
     heic(),
   ]
-  for (const picture of pictures) await sendDocument(guest, accessToken, 'id', picture)
+  for (const photo of photos) await sendDocument(guest, accessToken, 'id', photo)
   const { uploadURL } = await guest.call(requestUpload, {})
-  const half = pictures[1]?.subarray(0, 100_000) ?? Buffer.alloc(0)
+  const half = photos[1]?.subarray(0, 100_000) ?? Buffer.alloc(0)
   const refused = await guest.request(new URL(uploadURL).pathname + new URL(uploadURL).search, {
     method: 'PUT',
     body: new Uint8Array(half),
   })
   expect(refused.status).toBe(415)
-  return pictures.length
+  return photos.length
 }
 
 describe('a photo that the server processes', () => {

@@ -13,7 +13,7 @@ import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
-import { plainJpeg, putBytes, sendDocument } from '#tests/support/pictures.ts'
+import { plainJpeg, putBytes, sendDocument } from '#tests/support/photos.ts'
 import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
 import { whyNoSwift } from '#tests/support/swift-programs.ts'
@@ -86,8 +86,8 @@ describe.skipIf(obstacle !== null)('with photos in an S3 bucket', () => {
     const { id, token, browser } = await guest()
     const before = await keysBelow('')
     const stay = await sendDocument(browser, token, 'id', await plainJpeg('#336655', 300))
-    const picture = await browser.request(stay.idDocumentPath ?? '')
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const photo = await browser.request(stay.idDocumentPath ?? '')
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     const kept = (await keysBelow('')).filter((key) => !before.includes(key))
     expect(kept.map((key) => key.split('/')[0]).sort()).toEqual(['objects', 'small'])
     for (const key of kept) {

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callEndpoint, hasStatus } from '#app/lib/http.ts'
-import { rememberSent } from '#app/lib/picture/sent-pictures.ts'
+import { rememberSent } from '#app/lib/photo/sent-photos.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
 import { addDocument, getPrivacy } from '#shared/contract/documents/calls.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'

@@ -24,7 +24,7 @@ export function keepUntil(stay: unknown, now: number): number | null {
   return isRevealed === true && until > now ? until : null
 }
 
-/** Returns the pictures of guide entries: paths on our own origin below `/objects/` only. */
+/** Returns the photos of guide entries: paths on our own origin below `/objects/` only. */
 export function guideImagePaths(guide: unknown, origin: string): string[] {
   if (!Array.isArray(guide)) return []
   const paths = guide.flatMap((entry: unknown) => {

@@ -23,7 +23,7 @@ async function pathsOf(token: string, origin: string): Promise<{ paths: string[]
 }
 
 async function bringAll(token: string, shell: ShellManifest, origin: string): Promise<void> {
-  // The stay's response also sets the cookie that pictures are fetched with.
+  // The stay's response also sets the cookie that photos are fetched with.
   await bring(token, stayPath(token))
   if (!(await readKept(token, stayPath(token)))) return
   await keepShell(shell, await languageOfStay(token))
@@ -32,8 +32,8 @@ async function bringAll(token: string, shell: ShellManifest, origin: string): Pr
   for (const path of images) {
     if (await readKept(token, path)) continue
     const response = await fetch(path, { credentials: 'same-origin' })
-    const isPicture = response.ok && response.headers.get('content-type')?.startsWith('image/')
-    if (isPicture) await keepBeside(token, path, response)
+    const isPhoto = response.ok && response.headers.get('content-type')?.startsWith('image/')
+    if (isPhoto) await keepBeside(token, path, response)
   }
   await deleteOtherPaths(token, paths)
 }

@@ -23,7 +23,7 @@ const readPatterns = [
 export const propertyPath = '/api/property-info'
 export const stayPath = (token: string) => `/api/guest-stays/${encodeURIComponent(token)}`
 export const guidePath = (token: string) => `/api/guest-guide/${encodeURIComponent(token)}`
-/** Everything cached of a stay except pictures. The stay comes first, because its response opens the copy. */
+/** Everything cached of a stay except photos. The stay comes first, because its response opens the copy. */
 export const offlinePaths = (token: string): string[] => [
   stayPath(token),
   propertyPath,

@@ -36,7 +36,7 @@ async function keepStay(token: string, answer: Response, until: number): Promise
   await cache.put(stayPath(token), await stamped(answer, Date.now(), until))
 }
 
-/** Caches a response or picture beside a cached stay. Does nothing without one. */
+/** Caches a response or photo beside a cached stay. Does nothing without one. */
 export async function keepBeside(token: string, path: string, answer: Response): Promise<void> {
   const copy = await stamped(answer, Date.now())
   if (!(await caches.has(cacheNameOf(token)))) return

@@ -56,7 +56,7 @@ self.addEventListener('fetch', (event) => {
   if (wanted === null) return
   if (wanted.kind === 'page') event.respondWith(respondPage(event, wanted.token))
   else if (wanted.kind === 'read') event.respondWith(respondRead(event, wanted))
-  else if (wanted.path.startsWith('/objects/')) event.respondWith(respondPicture(event, wanted.path))
+  else if (wanted.path.startsWith('/objects/')) event.respondWith(respondPhoto(event, wanted.path))
   else event.respondWith(respondAsset(event, wanted.path))
 })
 
@@ -94,11 +94,11 @@ async function respondRead(
 const respondAsset = async (event: FetchEvent, path: string): Promise<Response> =>
   (await shellAsset(shell, path).catch(() => null)) ?? fetch(event.request)
 
-/** Serves a guide picture from the copy. Identity documents are never cached. */
-async function respondPicture(event: FetchEvent, path: string): Promise<Response> {
+/** Serves a guide photo from the copy. Identity documents are never cached. */
+async function respondPhoto(event: FetchEvent, path: string): Promise<Response> {
   const token = await tokenOfClient(event.clientId)
-  const picture = token === null ? null : await readKept(token, path).catch(() => null)
-  return picture?.response ?? fetch(event.request)
+  const photo = token === null ? null : await readKept(token, path).catch(() => null)
+  return photo?.response ?? fetch(event.request)
 }
 
 async function tokenOfClient(clientId: string): Promise<string | null> {

@@ -19,7 +19,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     rest: (amount) => `${amount} werden freigegeben.`,
     wrong: 'Stimmt das nicht?',
   },
-  claimPictures: {
+  claimPhotos: {
     title: 'Bilder dazu',
     alt: (place) => `Bild ${place} zum Einbehalt, öffnet sich in voller Größe`,
   },

@@ -89,7 +89,7 @@ export const errors: ErrorTexts = {
     expired: 'Das hat zu lange gedauert. Bitte senden Sie das Foto noch einmal.',
     notOurs: 'Diese Adresse für Fotos ist keine von uns',
     addressUsed: 'Unter dieser Adresse liegt schon ein Foto',
-    pictureUsed: 'Dieses Foto wurde schon verwendet. Bitte senden Sie es noch einmal.',
+    photoUsed: 'Dieses Foto wurde schon verwendet. Bitte senden Sie es noch einmal.',
     notArrived: 'Das Foto ist noch nicht angekommen',
     empty: 'Die Datei ist leer. Bitte wählen Sie sie noch einmal aus.',
     tooLarge: 'Die Datei ist größer als 10 MB. Bitte senden Sie ein kleineres Foto.',
@@ -100,7 +100,7 @@ export const errors: ErrorTexts = {
     crowded: 'Gerade werden viele Fotos verarbeitet. Bitte versuchen Sie es gleich noch einmal.',
     interrupted:
       'Ihr Foto konnte gerade nicht verarbeitet werden. Bitte versuchen Sie es gleich noch einmal.',
-    notAPicture:
+    notAPhoto:
       'Diese Datei ist kein Foto, das wir lesen können. Bitte senden Sie ein Bild als JPEG, PNG, WebP, AVIF oder HEIC.',
     tooManyPixels: 'Das Bild hat mehr als 50 Millionen Pixel. Bitte senden Sie ein kleineres.',
     avifTooLarge:

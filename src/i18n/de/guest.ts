@@ -135,7 +135,7 @@ export const guest: GuestPageTexts['guest'] = {
   refused: {
     empty:
       'Diese Datei ist leer. Vielleicht wird sie noch aus der Cloud geladen. Bitte wählen Sie sie erneut.',
-    notAPicture: 'Wir können diese Datei nicht als Foto lesen. JPEG, PNG, HEIC und WebP gehen.',
+    notAPhoto: 'Wir können diese Datei nicht als Foto lesen. JPEG, PNG, HEIC und WebP gehen.',
     tooLarge:
       'Diese Datei ist größer als 10 MB, und dieser Browser kann sie nicht verkleinern. Bitte nehmen Sie stattdessen ein Foto auf.',
   },
@@ -234,7 +234,7 @@ export const guest: GuestPageTexts['guest'] = {
     houseLoading: 'Angaben zum Haus werden geladen',
     houseFailed: 'Die Angaben zum Haus konnten nicht geladen werden.',
     again: 'Erneut versuchen',
-    pictureAlt: (title) => `Foto zu ${title}`,
+    photoAlt: (title) => `Foto zu ${title}`,
   },
   offline: {
     shownOffline: (when) =>

@@ -105,7 +105,7 @@ export const mails: MailTexts = {
     button: open,
     after: [],
   }),
-  pictureAgain: (facts, which, hasReason) => ({
+  photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host} braucht ein neues Foto`,
     preheader: 'Nur ein Foto noch einmal. Alles andere ist gespeichert.',
     heading: which === 'id' ? 'Wir brauchen ein neues Foto Ihres Ausweises' : 'Wir brauchen ein neues Selfie',
@@ -146,7 +146,7 @@ export const mails: MailTexts = {
       `${facts.host} hat ${claim.amount} Ihrer Kaution einbehalten.${claim.rest === null ? '' : ` Die übrigen ${claim.rest} wurden freigegeben.`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: claim.pictures > 0 ? 'Einzelheiten und Bilder ansehen' : 'Einzelheiten ansehen',
+    button: claim.photos > 0 ? 'Einzelheiten und Fotos ansehen' : 'Einzelheiten ansehen',
     after: ['Wenn Sie es anders sehen, melden Sie sich bitte. Wir möchten es mit Ihnen klären.'],
   }),
   released: (facts, amount) => ({

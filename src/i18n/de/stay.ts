@@ -11,7 +11,7 @@ export const stay: GuestPageTexts['stay'] = {
     phone: 'Bitte geben Sie eine Telefonnummer an',
     email: 'Bitte geben Sie eine gültige E-Mail-Adresse an',
   },
-  pictures: {
+  photos: {
     next: (what) => `Danach: ${what}`,
   },
   shortNotice: {
@@ -110,7 +110,7 @@ export const stay: GuestPageTexts['stay'] = {
     searching: (count) => (count === 1 ? '1 Eintrag gefunden' : `${count} Einträge gefunden`),
     nothing: 'Nichts gefunden. Versuchen Sie ein anderes Wort, oder fragen Sie uns.',
     rest: 'Weiteres',
-    picture: (title, number) => `${title}, Foto ${number}`,
+    photo: (title, number) => `${title}, Foto ${number}`,
   },
   cancelled: {
     by: {

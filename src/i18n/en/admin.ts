@@ -120,7 +120,7 @@ export const decisionContent = {
   },
   rejectTitle: 'Reject this stay?',
   rejectText: (guestName: string) => `${guestName} will see that their check-in wasn’t approved.`,
-  rejectPictures: 'Their ID and selfie are erased straight away. You can’t undo that.',
+  rejectPhotos: 'Their ID and selfie are erased straight away. You can’t undo that.',
   rejectDeposit: 'The deposit is released. If you change your mind, they’ll need to authorise it again.',
 }
 
@@ -153,7 +153,7 @@ export const menuContent = {
     rejected: (guestName: string) => `${guestName}’s stay goes back to pending.`,
     withdrawn: (guestName: string) =>
       `${guestName} erased their data, which ended their check-in. The stay goes back to pending and they’ll start again.`,
-    picturesGone: 'Their photos were erased, so we’ll ask for new ones.',
+    photosGone: 'Their photos were erased, so we’ll ask for new ones.',
     depositGone: 'The deposit was released, so they’ll need to authorise it again.',
     confirm: 'Move back to pending',
     pending: 'Changing...',

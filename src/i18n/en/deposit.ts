@@ -32,7 +32,7 @@ export const claim = {
 }
 
 /** The host's photos of the damage. */
-export const claimPictures = {
+export const claimPhotos = {
   title: 'Photos of the damage',
   alt: (place: number) => `Photo ${place} of the claim, opens full size`,
 }

@@ -139,7 +139,7 @@ export const advice = {
 
 export const refused = {
   empty: 'This file is empty. It may still be downloading from the cloud. Please choose it again.',
-  notAPicture: 'We can’t read this file as a photo. JPEG, PNG, HEIC and WebP work.',
+  notAPhoto: 'We can’t read this file as a photo. JPEG, PNG, HEIC and WebP work.',
   tooLarge: 'This file is over 10 MB and this browser can’t make it smaller. Please take a photo instead.',
 }
 
@@ -249,7 +249,7 @@ export const welcome = {
   houseLoading: 'Loading the details of the house',
   houseFailed: 'We couldn’t load the details of the house.',
   again: 'Try Again',
-  pictureAlt: (title: string) => `Photo for ${title}`,
+  photoAlt: (title: string) => `Photo for ${title}`,
 }
 
 export const offline = {

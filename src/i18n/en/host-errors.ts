@@ -113,7 +113,7 @@ export const hostErrors = {
     decided: (status: string) => `This stay is ${status}. Move it back to pending first.`,
     documentsChanged: 'The documents changed since you looked at them. Please look again before you decide.',
   },
-  pictures: {
+  photos: {
     noneLeft: 'There are no photos left to keep',
     rejected: 'This stay is rejected. Move it back to pending first.',
     onlyPending:
@@ -141,7 +141,7 @@ export const hostErrors = {
     messageNotTaken: 'We couldn’t process the message right now',
     nothingHeld: 'Nothing is held, so nothing can be claimed',
     atMost: (held: Money) => `At most ${formatMoney(held)} can be claimed`,
-    pictureUsed: 'This photo has already been used. Please send it again.',
+    photoUsed: 'This photo has already been used. Please send it again.',
     settled: 'This deposit has already been settled',
     claimUnpaid,
     nothingToRelease: 'There’s nothing to release',

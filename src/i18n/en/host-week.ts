@@ -3,7 +3,7 @@ export const reviewContent = {
   askAgain: 'Ask again',
   next: (name: string) => `Next: ${name}`,
   keys: 'Ctrl + Enter approves, the right arrow key goes to the next guest.',
-  noPictures: 'We don’t ask for an ID or selfie for this stay.',
+  noPhotos: 'We don’t ask for an ID or selfie for this stay.',
   decided: 'This stay isn’t waiting for a decision',
   decidedText: 'It’s already been decided, cancelled or deleted.',
   openStay: 'See all stays',

@@ -31,7 +31,7 @@ export const mailKinds: Readonly<Record<MailKind, string>> = {
   guest_reminder: 'Reminder to check in',
   guest_approved: 'Stay approved',
   guest_rejected: 'Stay rejected',
-  guest_picture_again: 'Another photo needed',
+  guest_photo_again: 'Another photo needed',
   guest_deposit_tap: 'Deposit: guest needs to act',
   guest_before_arrival: 'See you tomorrow',
   guest_claimed: 'Deposit claimed',

@@ -144,7 +144,7 @@ export const mailTexts = {
     after: [],
   }),
 
-  pictureAgain: (facts: GuestMailFacts, which: 'id' | 'selfie', hasReason: boolean) => ({
+  photoAgain: (facts: GuestMailFacts, which: 'id' | 'selfie', hasReason: boolean) => ({
     subject: `${facts.host} needs another photo`,
     preheader: 'One photo to take again. Everything else is safe.',
     heading: which === 'id' ? 'We need another photo of your ID' : 'We need another selfie',
@@ -182,7 +182,7 @@ export const mailTexts = {
 
   claimed: (
     facts: GuestMailFacts,
-    claim: { amount: string; rest: string | null; hasReason: boolean; pictures: number },
+    claim: { amount: string; rest: string | null; hasReason: boolean; photos: number },
   ) => ({
     subject: `About your deposit at ${facts.house}`,
     preheader: `${claim.amount} of your deposit was kept. Here’s why.`,
@@ -191,7 +191,7 @@ export const mailTexts = {
       `${facts.host} has kept ${claim.amount} of your deposit.${claim.rest === null ? '' : ` The other ${claim.rest} has been released.`}`,
       ...(claim.hasReason ? [`${facts.host} wrote:`] : []),
     ],
-    button: claim.pictures > 0 ? 'See the details and photos' : 'See the details',
+    button: claim.photos > 0 ? 'See the details and photos' : 'See the details',
     after: ['If you see it differently, please get in touch. We’d like to sort it out with you.'],
   }),
 

@@ -5,8 +5,8 @@ export const reauthContent = {
   password: 'Your password',
   confirm: 'Confirm',
   confirming: 'Confirming...',
-  pictures: 'Confirm it’s you to see ID photos.',
-  showPictures: 'Show ID photos',
+  photos: 'Confirm it’s you to see ID photos.',
+  showPhotos: 'Show ID photos',
 }
 
 export const passkeyProblems = {

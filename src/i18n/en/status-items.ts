@@ -40,7 +40,7 @@ export const statusItems = {
     late: (name: string) => `${name} is late.`,
     mails: (count: number) => counted(count, 'e-mail', 'e-mails'),
     deposits: (count: number) => counted(count, 'deposit', 'deposits'),
-    pictures: (count: number) => `the photos of ${counted(count, 'stay', 'stays')}`,
+    photos: (count: number) => `the photos of ${counted(count, 'stay', 'stays')}`,
     waiting: (what: readonly string[]) => `Waiting for more than 15 minutes: ${what.join(', ')}.`,
     someLate: 'Some background tasks are late',
     someFails: 'Some background tasks are failing',
@@ -78,7 +78,7 @@ export const statusItems = {
     simulated: `Card payments are simulated. ${simulated}`,
     wantedDetail: simulated,
   },
-  pictures: {
+  photos: {
     daily: 'Guests’ photos are checked once a day',
     proven: 'No photo is kept longer than the rule allows',
     kept: 'Some photos should be gone by now',

@@ -19,11 +19,11 @@ export const guideEditor = {
   sectionHint: 'Entries in the same section are shown together. For example: “The house” or “Around here”.',
   writing:
     '**bold**, *italic*, # heading, - list, 1. steps. Links: https://…, or [our number](tel:+6465550142).',
-  pictures: 'Photos',
-  pictureOf: (number: number) => `Photo ${number}`,
-  removePicture: (number: number) => `Remove photo ${number}`,
+  photos: 'Photos',
+  photoOf: (number: number) => `Photo ${number}`,
+  removePhoto: (number: number) => `Remove photo ${number}`,
   earlier: (number: number) => `Move photo ${number} forward`,
-  addPicture: 'Add Photo',
-  mostPictures: 'You can add up to eight photos.',
+  addPhoto: 'Add Photo',
+  mostPhotos: 'You can add up to eight photos.',
   drag: (title: string) => `Move ${title}: drag it, or press Space and use the arrow keys`,
 }

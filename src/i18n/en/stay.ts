@@ -13,7 +13,7 @@ export const contactWrong = {
   email: 'Valid email is required',
 }
 
-export const pictures = {
+export const photos = {
   next: (what: string) => `Next: ${what}`,
 }
 
@@ -117,7 +117,7 @@ export const guide = {
   searching: (count: number) => (count === 1 ? '1 entry found' : `${count} entries found`),
   nothing: 'Nothing found. Try another word, or ask us.',
   rest: 'More',
-  picture: (title: string, number: number) => `${title}, photo ${number}`,
+  photo: (title: string, number: number) => `${title}, photo ${number}`,
 }
 
 export const cancelled = {

@@ -10,7 +10,7 @@ export const workNames: Readonly<Record<string, string>> = {
   sweep: 'The clean-up',
 }
 
-const pictures = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
 /** Returns the result of the daily check of guests' photos. */
 export function proofSentence({
@@ -23,10 +23,10 @@ export function proofSentence({
   if (leftovers > 0) {
     const found = leftovers === 1 ? '1 file' : `${leftovers} files`
     const late = overdue === 0 ? '' : ` ${overdue} of them should have been erased by now.`
-    return `${pictures(held)} held.${late} In the data folder ${found} that may hold guests’ photos or data should not be there. The server’s log names them.${removed}`
+    return `${photos(held)} held.${late} In the data folder ${found} that may hold guests’ photos or data should not be there. The server’s log names them.${removed}`
   }
   return overdue === 0
-    ? `Everything’s fine: ${pictures(held)} held, none kept longer than the rules allow.${removed}`
-    : `${overdue} of ${pictures(held)} should have been erased by now. The server’s log says why they weren’t.${removed}`
+    ? `Everything’s fine: ${photos(held)} held, none kept longer than the rules allow.${removed}`
+    : `${overdue} of ${photos(held)} should have been erased by now. The server’s log says why they weren’t.${removed}`
 }
 export const proofPending = 'Not checked yet.'

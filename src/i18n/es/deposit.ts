@@ -19,7 +19,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     rest: (amount) => `Se liberan ${amount}.`,
     wrong: '¿No es correcto?',
   },
-  claimPictures: {
+  claimPhotos: {
     title: 'Fotos de los daños',
     alt: (place) => `Foto ${place} del cargo, se abre a tamaño completo`,
   },

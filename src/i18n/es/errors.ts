@@ -86,7 +86,7 @@ export const errors: ErrorTexts = {
     expired: 'Ha tardado demasiado. Envíe la foto de nuevo.',
     notOurs: 'Esta dirección de envío no es nuestra',
     addressUsed: 'Esta dirección ya se ha usado',
-    pictureUsed: 'Esta foto ya se ha usado. Envíela de nuevo.',
+    photoUsed: 'Esta foto ya se ha usado. Envíela de nuevo.',
     notArrived: 'La foto aún no ha llegado',
     empty: 'El archivo está vacío. Elíjalo de nuevo.',
     tooLarge: 'El archivo ocupa más de 10 MB. Envíe una foto más pequeña.',
@@ -96,8 +96,7 @@ export const errors: ErrorTexts = {
     pleaseWait: 'Son muchas fotos. Espere un momento e inténtelo de nuevo.',
     crowded: 'Ahora mismo se están leyendo muchas fotos. Inténtelo de nuevo dentro de un momento.',
     interrupted: 'No se ha podido leer su foto. Inténtelo de nuevo dentro de un momento.',
-    notAPicture:
-      'Ese archivo no es una foto que podamos leer. Envíe una imagen JPEG, PNG, WebP, AVIF o HEIC.',
+    notAPhoto: 'Ese archivo no es una foto que podamos leer. Envíe una imagen JPEG, PNG, WebP, AVIF o HEIC.',
     tooManyPixels: 'Esa imagen tiene más de 50 millones de píxeles. Envíe una más pequeña.',
     avifTooLarge: 'Esa imagen AVIF tiene más de 25 millones de píxeles. Envíe una más pequeña, o un JPEG.',
     broken: 'Esa imagen está dañada o incompleta. Hágala o elíjala de nuevo.',

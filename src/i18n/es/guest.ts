@@ -130,7 +130,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   refused: {
     empty: 'Este archivo está vacío. Quizá todavía se esté descargando de la nube. Elíjalo de nuevo.',
-    notAPicture: 'No podemos leer este archivo como foto. Sirven JPEG, PNG, HEIC y WebP.',
+    notAPhoto: 'No podemos leer este archivo como foto. Sirven JPEG, PNG, HEIC y WebP.',
     tooLarge: 'Este archivo supera los 10 MB y este navegador no puede reducirlo. Haga una foto en su lugar.',
   },
   mask: {
@@ -221,7 +221,7 @@ export const guest: GuestPageTexts['guest'] = {
     houseLoading: 'Cargando los datos de la casa',
     houseFailed: 'No se han podido cargar los datos de la casa.',
     again: 'Intentar de nuevo',
-    pictureAlt: (title) => `Foto de ${title}`,
+    photoAlt: (title) => `Foto de ${title}`,
   },
   offline: {
     shownOffline: (when) => `No tiene conexión. Esta es la copia guardada en este teléfono, del ${when}.`,

@@ -99,7 +99,7 @@ export const mails: MailTexts = {
     button: open,
     after: [],
   }),
-  pictureAgain: (facts, which, hasReason) => ({
+  photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host} necesita otra foto`,
     preheader: 'Solo hay que repetir una foto. Todo lo demás está guardado.',
     heading: which === 'id' ? 'Necesitamos otra foto de su documento' : 'Necesitamos otro selfi',
@@ -140,7 +140,7 @@ export const mails: MailTexts = {
       `${facts.host} ha cobrado ${claim.amount} de su fianza.${claim.rest === null ? '' : ` Los ${claim.rest} restantes se han liberado.`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: claim.pictures > 0 ? 'Ver los detalles y las fotos' : 'Ver los detalles',
+    button: claim.photos > 0 ? 'Ver los detalles y las fotos' : 'Ver los detalles',
     after: ['Si lo ve de otra manera, póngase en contacto con nosotros. Nos gustaría resolverlo con usted.'],
   }),
   released: (facts, amount) => ({

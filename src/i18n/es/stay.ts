@@ -8,7 +8,7 @@ export const stay: GuestPageTexts['stay'] = {
     neither: 'Solo sus datos de contacto. 1 minuto más o menos.',
   },
   contactWrong: { phone: 'Indique un número de teléfono', email: 'Indique una dirección de correo válida' },
-  pictures: {
+  photos: {
     next: (what) => `Después: ${what}`,
   },
   shortNotice: {
@@ -104,7 +104,7 @@ export const stay: GuestPageTexts['stay'] = {
     searching: (count) => (count === 1 ? '1 resultado' : `${count} resultados`),
     nothing: 'No hay resultados. Pruebe con otra palabra o pregúntenos.',
     rest: 'Más',
-    picture: (title, number) => `${title}, foto ${number}`,
+    photo: (title, number) => `${title}, foto ${number}`,
   },
   cancelled: {
     by: {

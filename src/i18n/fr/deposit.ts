@@ -19,7 +19,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     rest: (amount) => `${amount} sont libérés.`,
     wrong: 'Vous n’êtes pas d’accord ?',
   },
-  claimPictures: {
+  claimPhotos: {
     title: 'Photos des dégâts',
     alt: (place) => `Photo ${place} de la retenue, s’ouvre en grand`,
   },

@@ -87,7 +87,7 @@ export const errors: ErrorTexts = {
     expired: 'Cela a pris trop de temps. Veuillez envoyer la photo à nouveau.',
     notOurs: 'Cette adresse d’envoi n’est pas une des nôtres',
     addressUsed: 'Cette adresse a déjà servi',
-    pictureUsed: 'Cette photo a déjà servi. Veuillez l’envoyer à nouveau.',
+    photoUsed: 'Cette photo a déjà servi. Veuillez l’envoyer à nouveau.',
     notArrived: 'La photo n’est pas encore arrivée',
     empty: 'Le fichier est vide. Veuillez le choisir à nouveau.',
     tooLarge: 'Ce fichier dépasse 10 Mo. Veuillez envoyer une photo plus petite.',
@@ -97,7 +97,7 @@ export const errors: ErrorTexts = {
     pleaseWait: 'Cela fait beaucoup de photos. Veuillez patienter un instant, puis réessayer.',
     crowded: 'Beaucoup de photos sont en cours de lecture. Veuillez réessayer dans un instant.',
     interrupted: 'Votre photo n’a pas pu être lue. Veuillez réessayer dans un instant.',
-    notAPicture:
+    notAPhoto:
       'Ce fichier n’est pas une photo que nous pouvons lire. Veuillez envoyer une image JPEG, PNG, WebP, AVIF ou HEIC.',
     tooManyPixels: 'Cette image dépasse 50 millions de pixels. Veuillez en envoyer une plus petite.',
     avifTooLarge:

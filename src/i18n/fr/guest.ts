@@ -135,7 +135,7 @@ export const guest: GuestPageTexts['guest'] = {
   refused: {
     empty:
       'Ce fichier est vide. Il est peut-être encore en cours de téléchargement. Veuillez le choisir à nouveau.',
-    notAPicture: 'Nous ne pouvons pas lire ce fichier comme une photo. JPEG, PNG, HEIC et WebP conviennent.',
+    notAPhoto: 'Nous ne pouvons pas lire ce fichier comme une photo. JPEG, PNG, HEIC et WebP conviennent.',
     tooLarge:
       'Ce fichier dépasse 10 Mo et ce navigateur ne peut pas le réduire. Veuillez plutôt prendre une photo.',
   },
@@ -234,7 +234,7 @@ export const guest: GuestPageTexts['guest'] = {
     houseLoading: 'Chargement des informations sur la maison',
     houseFailed: 'Les informations sur la maison n’ont pas pu être chargées.',
     again: 'Réessayer',
-    pictureAlt: (title) => `Photo : ${title}`,
+    photoAlt: (title) => `Photo : ${title}`,
   },
   offline: {
     shownOffline: (when) =>

@@ -103,7 +103,7 @@ export const mails: MailTexts = {
     button: open,
     after: [],
   }),
-  pictureAgain: (facts, which, hasReason) => ({
+  photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host} a besoin d’une autre photo`,
     preheader: 'Une seule photo à reprendre. Tout le reste est conservé.',
     heading:
@@ -149,7 +149,7 @@ export const mails: MailTexts = {
       `${facts.host} a retenu ${claim.amount} de votre caution.${claim.rest === null ? '' : ` Les ${claim.rest} restants ont été libérés.`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: claim.pictures > 0 ? 'Voir les détails et les photos' : 'Voir les détails',
+    button: claim.photos > 0 ? 'Voir les détails et les photos' : 'Voir les détails',
     after: ['Si vous voyez les choses autrement, contactez-nous. Nous aimerions régler cela avec vous.'],
   }),
   released: (facts, amount) => ({

@@ -8,7 +8,7 @@ export const stay: GuestPageTexts['stay'] = {
     neither: 'Seulement vos coordonnées. Environ 1 minute.',
   },
   contactWrong: { phone: 'Indiquez un numéro de téléphone', email: 'Indiquez une adresse e-mail valable' },
-  pictures: {
+  photos: {
     next: (what) => `Ensuite : ${what}`,
   },
   shortNotice: {
@@ -102,7 +102,7 @@ export const stay: GuestPageTexts['stay'] = {
     searching: (count) => (count < 2 ? `${count} résultat` : `${count} résultats`),
     nothing: 'Aucun résultat. Essayez un autre mot, ou demandez-nous.',
     rest: 'Autres',
-    picture: (title, number) => `${title}, photo ${number}`,
+    photo: (title, number) => `${title}, photo ${number}`,
   },
   cancelled: {
     by: { guest: 'Ce séjour a été annulé à votre demande.', host: (host) => `${host} a annulé ce séjour.` },

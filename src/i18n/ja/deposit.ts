@@ -19,7 +19,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     rest: (amount) => `残りの${amount}は解除されます。`,
     wrong: 'ご納得いただけない場合',
   },
-  claimPictures: {
+  claimPhotos: {
     title: '写真',
     alt: (place) => `請求に関する写真${place}（原寸で開きます）`,
   },

@@ -85,7 +85,7 @@ export const errors: ErrorTexts = {
     expired: '時間がかかりすぎました。写真をもう一度送ってください。',
     notOurs: 'この送信先は当サイトのものではありません',
     addressUsed: 'この送信先はもう使われています',
-    pictureUsed: 'この写真はもう使われています。もう一度送ってください。',
+    photoUsed: 'この写真はもう使われています。もう一度送ってください。',
     notArrived: '写真がまだ届いていません',
     empty: 'ファイルが空です。もう一度選んでください。',
     tooLarge: 'ファイルが10 MBを超えています。もっと小さい写真を送ってください。',
@@ -95,8 +95,7 @@ export const errors: ErrorTexts = {
     pleaseWait: '写真が多いようです。少し待ってから、もう一度お試しください。',
     crowded: 'ただいま多くの写真を処理しています。少し待ってから、もう一度お試しください。',
     interrupted: '写真を処理できませんでした。少し待ってから、もう一度お試しください。',
-    notAPicture:
-      'このファイルは写真として読み取れません。JPEG、PNG、WebP、AVIF、HEICの画像を送ってください。',
+    notAPhoto: 'このファイルは写真として読み取れません。JPEG、PNG、WebP、AVIF、HEICの画像を送ってください。',
     tooManyPixels: '画像が5,000万画素を超えています。もっと小さいものを送ってください。',
     avifTooLarge: 'AVIF画像が2,500万画素を超えています。もっと小さいものか、JPEGを送ってください。',
     broken: '画像が壊れているか、途中で切れています。撮り直すか、選び直してください。',

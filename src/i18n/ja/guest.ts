@@ -129,7 +129,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   refused: {
     empty: 'このファイルは空です。クラウドから読み込み中かもしれません。もう一度お選びください。',
-    notAPicture: 'このファイルは写真として読み込めません。JPEG、PNG、HEIC、WebPがお使いいただけます。',
+    notAPhoto: 'このファイルは写真として読み込めません。JPEG、PNG、HEIC、WebPがお使いいただけます。',
     tooLarge: 'このファイルは10MBを超えており、このブラウザでは小さくできません。写真を撮影してください。',
   },
   mask: {
@@ -223,7 +223,7 @@ export const guest: GuestPageTexts['guest'] = {
     houseLoading: '家の情報を読み込んでいます',
     houseFailed: '家の情報を読み込めませんでした。',
     again: 'もう一度試す',
-    pictureAlt: (title) => `「${title}」の写真`,
+    photoAlt: (title) => `「${title}」の写真`,
   },
   offline: {
     shownOffline: (when) => `オフラインです。この端末に保存した内容を表示しています（${when}時点）。`,

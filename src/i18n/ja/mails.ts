@@ -98,7 +98,7 @@ export const mails: MailTexts = {
     button: open,
     after: [],
   }),
-  pictureAgain: (facts, which, hasReason) => ({
+  photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host}より：写真をもう一度お願いします`,
     preheader: '撮り直しは1枚だけです。ほかは保存されています。',
     heading: which === 'id' ? '身分証の写真をもう一度お願いします' : '顔写真をもう一度お願いします',
@@ -139,7 +139,7 @@ export const mails: MailTexts = {
       `${facts.host}が保証金のうち${claim.amount}を請求しました。${claim.rest === null ? '' : `残りの${claim.rest}は解除されました。`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: claim.pictures > 0 ? '詳細と写真を見る' : '詳細を見る',
+    button: claim.photos > 0 ? '詳細と写真を見る' : '詳細を見る',
     after: ['ご納得いただけない場合は、ご連絡ください。ご一緒に解決したいと思います。'],
   }),
   released: (facts, amount) => ({

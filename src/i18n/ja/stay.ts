@@ -8,7 +8,7 @@ export const stay: GuestPageTexts['stay'] = {
     neither: 'ご連絡先だけで、約1分です。',
   },
   contactWrong: { phone: '電話番号を入力してください', email: '正しいメールアドレスを入力してください' },
-  pictures: {
+  photos: {
     next: (what) => `次：${what}`,
   },
   shortNotice: {
@@ -100,7 +100,7 @@ export const stay: GuestPageTexts['stay'] = {
     searching: (count) => `${count}件見つかりました`,
     nothing: '見つかりませんでした。別の言葉でお試しいただくか、お尋ねください。',
     rest: 'その他',
-    picture: (title, number) => `${title} 写真${number}`,
+    photo: (title, number) => `${title} 写真${number}`,
   },
   cancelled: {
     by: {

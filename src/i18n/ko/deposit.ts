@@ -19,7 +19,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     rest: (amount) => `나머지 ${amount}는 해제됩니다.`,
     wrong: '사실과 다른가요?',
   },
-  claimPictures: {
+  claimPhotos: {
     title: '사진',
     alt: (place) => `청구 관련 사진 ${place}, 원본 크기로 열립니다`,
   },

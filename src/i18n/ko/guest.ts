@@ -130,7 +130,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   refused: {
     empty: '빈 파일입니다. 아직 클라우드에서 내려받는 중일 수 있습니다. 다시 선택해 주세요.',
-    notAPicture: '이 파일을 사진으로 읽을 수 없습니다. JPEG, PNG, HEIC, WebP를 사용할 수 있습니다.',
+    notAPhoto: '이 파일을 사진으로 읽을 수 없습니다. JPEG, PNG, HEIC, WebP를 사용할 수 있습니다.',
     tooLarge: '파일이 10MB를 넘고 이 브라우저에서는 줄일 수 없습니다. 대신 사진을 찍어 주세요.',
   },
   mask: {
@@ -220,7 +220,7 @@ export const guest: GuestPageTexts['guest'] = {
     houseLoading: '집 정보를 불러오는 중입니다',
     houseFailed: '집 정보를 불러오지 못했습니다.',
     again: '다시 시도',
-    pictureAlt: (title) => `${title} 사진`,
+    photoAlt: (title) => `${title} 사진`,
   },
   offline: {
     shownOffline: (when) => `오프라인입니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,

@@ -98,7 +98,7 @@ export const mails: MailTexts = {
     button: open,
     after: [],
   }),
-  pictureAgain: (facts, which, hasReason) => ({
+  photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host}님이 사진을 다시 부탁드립니다`,
     preheader: '사진 한 장만 다시 찍으시면 됩니다. 나머지는 저장되어 있습니다.',
     heading: which === 'id' ? '신분증 사진을 다시 부탁드립니다' : '셀카를 다시 부탁드립니다',
@@ -139,7 +139,7 @@ export const mails: MailTexts = {
       `${facts.host}님이 보증금 중 ${claim.amount}를 청구했습니다.${claim.rest === null ? '' : ` 나머지 ${claim.rest}는 해제되었습니다.`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: claim.pictures > 0 ? '자세한 내용과 사진 보기' : '자세히 보기',
+    button: claim.photos > 0 ? '자세한 내용과 사진 보기' : '자세히 보기',
     after: ['다르게 생각하시면 연락해 주세요. 함께 해결하고 싶습니다.'],
   }),
   released: (facts, amount) => ({

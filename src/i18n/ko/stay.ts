@@ -8,7 +8,7 @@ export const stay: GuestPageTexts['stay'] = {
     neither: '연락처만 있으면 됩니다. 약 1분 걸립니다.',
   },
   contactWrong: { phone: '전화번호를 입력해 주세요', email: '올바른 이메일 주소를 입력해 주세요' },
-  pictures: {
+  photos: {
     next: (what) => `다음: ${what}`,
   },
   shortNotice: {
@@ -100,7 +100,7 @@ export const stay: GuestPageTexts['stay'] = {
     searching: (count) => `${count}개 찾음`,
     nothing: '찾지 못했습니다. 다른 말로 찾거나 저희에게 물어보세요.',
     rest: '기타',
-    picture: (title, number) => `${title}, 사진 ${number}`,
+    photo: (title, number) => `${title}, 사진 ${number}`,
   },
   cancelled: {
     by: {

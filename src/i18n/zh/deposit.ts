@@ -19,7 +19,7 @@ export const deposit: GuestPageTexts['deposit'] = {
     rest: (amount) => `其余 ${amount} 将解冻。`,
     wrong: '有异议？',
   },
-  claimPictures: {
+  claimPhotos: {
     title: '照片',
     alt: (place) => `扣款说明照片 ${place}，点击查看原图`,
   },

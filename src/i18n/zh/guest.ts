@@ -128,7 +128,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   refused: {
     empty: '此文件是空的，可能仍在从云端下载。请重新选择。',
-    notAPicture: '我们无法将此文件识别为照片。支持 JPEG、PNG、HEIC 和 WebP。',
+    notAPhoto: '我们无法将此文件识别为照片。支持 JPEG、PNG、HEIC 和 WebP。',
     tooLarge: '此文件超过 10 MB，而此浏览器无法将其缩小。请改为拍照。',
   },
   mask: {
@@ -217,7 +217,7 @@ export const guest: GuestPageTexts['guest'] = {
     houseLoading: '正在加载房屋信息',
     houseFailed: '无法加载房屋信息。',
     again: '重试',
-    pictureAlt: (title) => `${title}的照片`,
+    photoAlt: (title) => `${title}的照片`,
   },
   offline: {
     shownOffline: (when) => `您已离线。这是保存在这部手机上的副本，时间为 ${when}。`,

@@ -93,7 +93,7 @@ export const mails: MailTexts = {
     button: open,
     after: [],
   }),
-  pictureAgain: (facts, which, hasReason) => ({
+  photoAgain: (facts, which, hasReason) => ({
     subject: `${facts.host}需要您再拍一张照片`,
     preheader: '只需重拍一张照片，其余都已保存。',
     heading: which === 'id' ? '请重拍您的证件照片' : '请重拍您的自拍照',
@@ -128,7 +128,7 @@ export const mails: MailTexts = {
       `${facts.host}从您的押金中扣取了 ${claim.amount}。${claim.rest === null ? '' : `其余 ${claim.rest} 已解冻。`}`,
       ...wrote(facts, claim.hasReason),
     ],
-    button: claim.pictures > 0 ? '查看详情和照片' : '查看详情',
+    button: claim.photos > 0 ? '查看详情和照片' : '查看详情',
     after: ['如果您有不同看法，请与我们联系。我们希望与您一起解决。'],
   }),
   released: (facts, amount) => ({

@@ -8,7 +8,7 @@ export const stay: GuestPageTexts['stay'] = {
     neither: '只需要您的联系方式。大约 1 分钟。',
   },
   contactWrong: { phone: '请填写电话号码', email: '请填写有效的电子邮箱' },
-  pictures: {
+  photos: {
     next: (what) => `接下来：${what}`,
   },
   shortNotice: {
@@ -94,7 +94,7 @@ export const stay: GuestPageTexts['stay'] = {
     searching: (count) => `找到 ${count} 条`,
     nothing: '没有找到。请换个词试试，或问我们。',
     rest: '其他',
-    picture: (title, number) => `${title}，照片 ${number}`,
+    photo: (title, number) => `${title}，照片 ${number}`,
   },
   cancelled: {
     by: { guest: '应您的要求，此次住宿已取消。', host: (host) => `${host}取消了此次住宿。` },

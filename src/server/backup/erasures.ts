@@ -93,13 +93,13 @@ export async function applyErasures(tx: Tx, { objects, guests, threads }: Erasur
 }
 
 async function recordOnStay(tx: Tx, stayId: string, { id, at }: Erasures['objects'][number]): Promise<void> {
-  for (const picture of ['id_document', 'selfie'] as const)
+  for (const photo of ['id_document', 'selfie'] as const)
     await tx
       .updateTable('stay_documents')
-      .set({ [`${picture}_erased_at`]: at })
+      .set({ [`${photo}_erased_at`]: at })
       .where('stay_id', '=', stayId)
-      .where(`${picture}_id`, '=', id)
-      .where(`${picture}_erased_at`, 'is', null)
+      .where(`${photo}_id`, '=', id)
+      .where(`${photo}_erased_at`, 'is', null)
       .execute()
 }
 

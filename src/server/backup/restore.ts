@@ -25,9 +25,9 @@ export interface RestoreParts {
 }
 
 /** A separate copy of photos and their keys. */
-interface Pictures {
+interface Photos {
   keys: ReadonlyMap<string, string>
-  pictures(): AsyncIterable<{ key: string; bytes: Buffer }>
+  photos(): AsyncIterable<{ key: string; bytes: Buffer }>
 }
 
 /** Inserts rows without the tables' types, because they have the backup's schema. */
@@ -65,7 +65,7 @@ export async function restoreBackup(
   path: string,
   { database, vault, store }: RestoreParts,
   erasuresPath: string | null = null,
-  beside: Pictures | null = null,
+  beside: Photos | null = null,
 ): Promise<RestoreSummary> {
   const { madeAt, migrations } = await checkBackup(path, vault)
   const unknown = migrations.filter((name) => !knownMigrations().includes(name))
@@ -76,7 +76,7 @@ export async function restoreBackup(
   const erasures = readErasures(erasuresPath ?? join(dirname(path), erasuresFile))
   const last = migrations.at(-1)
   if (last) await migrateTo(database, last)
-  const items = beside ? beside.pictures() : filesIn(path, vault)
+  const items = beside ? beside.photos() : filesIn(path, vault)
   const files = await restoreFiles(items, store, erasures)
   // One transaction: an interrupted restore leaves no rows, and never one that was erased since.
   return inTransaction(database.db, async (tx) => {

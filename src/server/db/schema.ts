@@ -176,7 +176,7 @@ interface GuideEntryTable {
   updated_at: string
 }
 
-interface ClaimPictureTable {
+interface ClaimPhotoTable {
   object_id: string
   stay_id: string
   position: number
@@ -203,7 +203,7 @@ interface TurnoverLinkTable {
 }
 
 interface WeekTables {
-  claim_pictures: ClaimPictureTable
+  claim_photos: ClaimPhotoTable
   turnover_links: TurnoverLinkTable
   email_settings: EmailSettingsTable
   setup_steps: { name: string }

@@ -79,7 +79,7 @@ describe('every answer carries nosniff and its like', () => {
     ['another site’s write', `POST /api/logout HTTP/1.1\r\n${host}Origin: https://evil.example\r\n\r\n`, 403],
     ['a token to be sent on', `GET /guest?token=abc HTTP/1.1\r\n${host}\r\n`, 303],
     ['an unknown call', `GET /api/nothing HTTP/1.1\r\n${host}\r\n`, 404],
-    ['an unknown picture', `GET /objects/documents/nothing HTTP/1.1\r\n${host}\r\n`, 404],
+    ['an unknown photo', `GET /objects/documents/nothing HTTP/1.1\r\n${host}\r\n`, 404],
     ['a page', `GET / HTTP/1.1\r\n${host}\r\n`, 200],
   ])('%s', async (_what, bytes, status) => {
     const answer = await raw(bytes)

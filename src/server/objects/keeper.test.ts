@@ -7,9 +7,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createDiskStore } from '#server/adapters/storage/disk.ts'
 import { type ObjectStore, StorageFailure } from '#server/adapters/storage/port.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { storePicture } from './keeper.ts'
+import { storePhoto } from './keeper.ts'
 
-const picture = { jpeg: Buffer.from('whole'), small: Buffer.from('small'), width: 4, height: 3 }
+const photo = { jpeg: Buffer.from('whole'), small: Buffer.from('small'), width: 4, height: 3 }
 
 function placeOn(wrap: (store: ObjectStore) => ObjectStore) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-objects-'))
@@ -37,7 +37,7 @@ it.each(['objects/', 'small/'])(
         inFlight -= 1
       },
     }))
-    await expect(storePicture(ctx, picture)).rejects.toThrow(StorageFailure)
+    await expect(storePhoto(ctx, photo)).rejects.toThrow(StorageFailure)
     expect(inFlight).toBe(0)
     expect(stored()).toEqual([])
   },
@@ -45,6 +45,6 @@ it.each(['objects/', 'small/'])(
 
 it('stores a photo and its thumbnail', async () => {
   const { ctx, stored } = placeOn((store) => store)
-  const { id } = await storePicture(ctx, picture)
+  const { id } = await storePhoto(ctx, photo)
   expect(stored()).toEqual([id, id])
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Picture } from '#server/adapters/images/port.ts'
+import type { Photo } from '#server/adapters/images/port.ts'
 import { probeFolder } from '#server/adapters/storage/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -8,7 +8,7 @@ import { maxStoredImageBytes } from '#shared/constants.ts'
 import type { StoredObject } from './store.ts'
 import * as objectRows from './store.ts'
 
-interface SealedPicture {
+interface SealedPhoto {
   id: string
   dataKey: string
   width: number
@@ -18,10 +18,10 @@ interface SealedPicture {
 /** Photos are encrypted under a data key each. Erasing one destroys the key; `purgeErased` removes the bytes later. */
 
 /** The photo, and its thumbnail for lists: two files under one data key. */
-export type PictureSize = 'full' | 'small'
+export type PhotoSize = 'full' | 'small'
 /** Further renditions of house photos, under the same data key. Every file is named by the object's id. */
 export type HouseRendition = `house/${string}`
-type Rendition = PictureSize | HouseRendition
+type Rendition = PhotoSize | HouseRendition
 const folders = ['objects/', 'small/', 'house/'] as const
 const keyOf = (id: string, rendition: Rendition) => `${rendition === 'full' ? 'objects' : rendition}/${id}`
 /** The associated-data field of a rendition. */
@@ -37,13 +37,13 @@ export async function deleteBytes({ files }: Deps<'files'>, id: string): Promise
 }
 
 /** Encrypts a photo and stores it. Throws `StorageFailure` after removing partial files. */
-export async function storePicture(
+export async function storePhoto(
   ctx: Deps<'vault' | 'files'>,
-  { jpeg, small, width, height }: Picture,
-): Promise<SealedPicture> {
+  { jpeg, small, width, height }: Photo,
+): Promise<SealedPhoto> {
   const id = randomUUID()
   const key = ctx.vault.newDataKey(objectOwner(id))
-  const put = (size: PictureSize, bytes: Uint8Array) =>
+  const put = (size: PhotoSize, bytes: Uint8Array) =>
     ctx.files.put(keyOf(id, size), key.sealBytes(fieldOf(size), bytes))
   const written = await Promise.allSettled([put('full', jpeg), put('small', small)])
   const failure = written.find((outcome) => outcome.status === 'rejected')
@@ -78,10 +78,10 @@ export async function storeRendition(
 }
 
 /** Returns the JPEG of an object, or the full photo if it has no thumbnail. Returns `null` if the bytes are missing. */
-export const readPicture = async (
+export const readPhoto = async (
   ctx: Deps<'vault' | 'files'>,
   object: StoredObject,
-  size: PictureSize = 'full',
+  size: PhotoSize = 'full',
 ): Promise<Buffer | null> =>
   (await readRendition(ctx, object, size)) ?? (size === 'full' ? null : readRendition(ctx, object, 'full'))
 

@@ -4,10 +4,10 @@ import type { Config } from '#server/config.ts'
 import { sqliteFile } from '#server/db/open.ts'
 import { temporaryPrefix } from '#server/folder-probe.ts'
 import { isInScratch, scratchFolder } from '#server/scratch.ts'
-import { sniffLength, sniffPicture } from '#shared/picture-kind.ts'
+import { sniffLength, sniffPhoto } from '#shared/photo-kind.ts'
 
 const hourMs = 60 * 60 * 1000
-const pictureName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const photoName = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The header of every SQLite file: https://www.sqlite.org/fileformat.html#magic_header_string */
 const databaseHead = Buffer.from('53514c69746520666f726d6174203300', 'hex')
 
@@ -31,11 +31,11 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 async function holdsData(path: string, name: string, top: string | undefined): Promise<boolean> {
-  if (top === scratchFolder || pictureName.test(name)) return true
+  if (top === scratchFolder || photoName.test(name)) return true
   // Probably being written now.
   if (name.startsWith(temporaryPrefix)) return Date.now() - (await stat(path)).mtimeMs > hourMs
   const head = await headOf(path)
-  return head.subarray(0, databaseHead.length).equals(databaseHead) || sniffPicture(head) !== null
+  return head.subarray(0, databaseHead.length).equals(databaseHead) || sniffPhoto(head) !== null
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Clock } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { PictureSize } from './keeper.ts'
+import type { PhotoSize } from './keeper.ts'
 import type { StoredObject } from './store.ts'
 
 /** Returns whether this browser sent the photo. A guest sees it in no other one: somebody else may have the link. */
@@ -13,7 +13,7 @@ export const isSender = (object: StoredObject | null, device: string | null): bo
 export async function recordHostView(
   tx: Tx,
   clock: Clock,
-  { object, host, size }: { object: StoredObject; host: Host; size: PictureSize },
+  { object, host, size }: { object: StoredObject; host: Host; size: PhotoSize },
 ): Promise<void> {
   await recordAudit(tx, clock, {
     actor: host,

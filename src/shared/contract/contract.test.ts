@@ -111,7 +111,7 @@ describe('a text in the input of a call', () => {
     'number',
     'imagePath',
     'imagePaths',
-    'pictures',
+    'photos',
     'now',
   ])
   const marks = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { maxClaimPictures, maxStayNights } from '#shared/constants.ts'
+import { maxClaimPhotos, maxStayNights } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import { cancelledBy } from '#shared/stay/status.ts'
@@ -115,13 +115,13 @@ export const claimBodySchema = z.object({
     })
     .check(z.minimum(1, problem('claimLeast')), z.maximum(mostWhole, problem('claimHeld'))),
   reason: typedLines(500, problem('reasonRequired')),
-  pictures: z.optional(
+  photos: z.optional(
     z
       .array(
-        z.string(problem('unknownPicture')).check(z.maxLength(2000, problem('unknownPicture'))),
-        problem('picturesList'),
+        z.string(problem('unknownPhoto')).check(z.maxLength(2000, problem('unknownPhoto'))),
+        problem('photosList'),
       )
-      .check(z.maxLength(maxClaimPictures, problem('claimPictures', maxClaimPictures))),
+      .check(z.maxLength(maxClaimPhotos, problem('claimPhotos', maxClaimPhotos))),
   ),
 })
 

@@ -34,4 +34,4 @@ export interface StayDocuments {
 }
 
 export const documentPath = (documentId: string): string => `/objects/documents/${documentId}`
-export const smallPicture = (path: string): string => `${path}?size=small`
+export const smallPhoto = (path: string): string => `${path}?size=small`

@@ -171,7 +171,7 @@ describe('the guest’s steps', () => {
   })
 })
 
-describe('a picture', () => {
+describe('a photo', () => {
   const given = { ...nothing, ...both }
   it.each([
     ['is taken while pending', nothing, true],

@@ -18,7 +18,7 @@ export function findControl({ role, name, isPattern, inside }: WantedInPage): El
     heading: 'h1, h2, h3, h4, h5, h6, [role=heading]',
     field: 'input:not([type=file], [type=hidden]), textarea, select',
     file: 'input[type=file]',
-    picture: 'img, [role=img]',
+    photo: 'img, [role=img]',
   }
   const textOf = (element: Element | null) => (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
   const nameOf = (element: Element) => {

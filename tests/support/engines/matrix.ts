@@ -13,13 +13,13 @@ import {
   hostOf,
   inviteGuest,
   receives,
-  seesPictures,
+  seesPhotos,
   sendFile,
   signIn,
 } from './walk.ts'
 
 /** Returns a guest with a saved contact, before the two photos. */
-async function guestAtPictures(site: EngineSite, name: string): Promise<Person> {
+async function guestAtPhotos(site: EngineSite, name: string): Promise<Person> {
   const stay = await inviteGuest(site.backend, name)
   const guest = await site.person()
   await guest.open(`${site.backend.origin}/guest/${stay.accessToken}`)
@@ -37,9 +37,9 @@ export function matrix(scheme: 'http' | 'https') {
 
   describe(`in ${inject('browserEngine')}, on ${scheme}`, () => {
     it('the page shows the camera, and its photo reaches the server', async () => {
-      const guest = await guestAtPictures(site, 'Hana Camera')
+      const guest = await guestAtPhotos(site, 'Hana Camera')
       await guest.click('button', 'Open Camera', 'ID Document')
-      await guest.until('a moving picture', isMoving, null)
+      await guest.until('a moving photo', isMoving, null)
       // WebKitGTK's fake camera sometimes freezes the page when a frame is drawn, so its photo comes from a file.
       if (site.engine === 'webkit') {
         await guest.click('button', 'Close Camera')
@@ -49,14 +49,14 @@ export function matrix(scheme: 'http' | 'https') {
         await guest.click('button', 'Use This Photo')
         await receives(guest, 'ID Document')
       }
-      await seesPictures(guest, 1)
+      await seesPhotos(guest, 1)
     })
 
     it('an iPhone photo (HEIC) is uploaded and shown', async () => {
-      const guest = await guestAtPictures(site, 'Mere Heic')
-      const heic = join(import.meta.dirname, '../../fixtures/pictures/turned.heic')
+      const guest = await guestAtPhotos(site, 'Mere Heic')
+      const heic = join(import.meta.dirname, '../../fixtures/photos/turned.heic')
       await sendFile(guest, 'ID Document', heic)
-      await seesPictures(guest, 1)
+      await seesPhotos(guest, 1)
     })
 
     it('an offline reload shows the door code', async () => {

@@ -1,6 +1,6 @@
 /** The target of a search: a control by role and name, or a field by label. */
 export interface Wanted {
-  role: 'button' | 'link' | 'heading' | 'field' | 'file' | 'picture'
+  role: 'button' | 'link' | 'heading' | 'field' | 'file' | 'photo'
   name: string | RegExp
   /** Restricts the search to the region, card or dialog with this name. */
   inside?: string

@@ -76,15 +76,15 @@ export async function receives(guest: Person, part: 'ID Document' | 'Selfie'): P
 /**
  * Waits until `count` ID photos are drawn, from the page or the server: without a valid cookie the server sends none.
  */
-export const seesPictures = (person: Person, count: number): Promise<void> =>
+export const seesPhotos = (person: Person, count: number): Promise<void> =>
   person.until(
-    `${count} identity pictures`,
+    `${count} identity photos`,
     (wanted) => {
-      const pictures = [...document.images].filter(({ src }) => /^blob:|\/objects\/documents\//.test(src))
+      const photos = [...document.images].filter(({ src }) => /^blob:|\/objects\/documents\//.test(src))
       const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
       // They load lazily, so scroll to them as a person would.
-      pictures.find((image) => !isDrawn(image))?.scrollIntoView()
-      return pictures.filter(isDrawn).length >= wanted
+      photos.find((image) => !isDrawn(image))?.scrollIntoView()
+      return photos.filter(isDrawn).length >= wanted
     },
     count,
   )
@@ -108,19 +108,19 @@ export async function takeJourney(site: EngineSite, photo: string): Promise<void
   await giveContact(guest)
   await sendFile(guest, 'ID Document', photo)
   await sendFile(guest, 'Selfie', photo)
-  await seesPictures(guest, 2)
+  await seesPhotos(guest, 2)
   await guest.click('button', 'Continue to Security Deposit')
   await authorizeDeposit(guest)
   await guest.finds('heading', 'Awaiting Host Approval')
   await guest.reload()
-  await seesPictures(guest, 2)
+  await seesPhotos(guest, 2)
   expect(await guest.text()).not.toContain(codeOf(stay))
 
   const host = await site.person()
   await signIn(host, origin)
   // The link of the mail: on a phone the dashboard has rows.
   await host.open(`${origin}/admin/review/${stay.id}`)
-  await seesPictures(host, 2)
+  await seesPhotos(host, 2)
   await host.click('button', 'Approve')
   await host.sees('Status Updated')
 

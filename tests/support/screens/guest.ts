@@ -26,13 +26,13 @@ const guestAt =
 const openStay = (page: Page, stay: AdminStay) => page.goto(`/guest/${stay.accessToken}`)
 
 /** Opens a new stay with the notice accepted, at the two photos. */
-async function openPictures(page: Page, kit: ScreenKit): Promise<void> {
+async function openPhotos(page: Page, kit: ScreenKit): Promise<void> {
   await openStay(page, await kit.stay('contact'))
   await page.locator('[name=idFile]').waitFor({ state: 'attached' })
 }
 
 async function chooseId(page: Page, kit: ScreenKit): Promise<void> {
-  await openPictures(page, kit)
+  await openPhotos(page, kit)
   const buffer = await makePhoto()
   await page.locator('[name=idFile]').setInputFiles({ name: 'id.jpg', mimeType: 'image/jpeg', buffer })
   await page.getByRole('button', { name: 'Use This Photo' }).waitFor()
@@ -71,14 +71,14 @@ export const guestScreens: readonly ScreenState[] = [
       await page.getByText('Phone number is required').first().waitFor()
     },
   }),
-  ...screensFrom(openPictures, {
-    'guest-pictures': asItComes,
+  ...screensFrom(openPhotos, {
+    'guest-photos': asItComes,
     'guest-camera': async (page) => {
       await page.getByRole('button', { name: 'Open Camera' }).first().click()
       await page.getByRole('button', { name: 'Take Photo' }).waitFor()
     },
     'guest-wrong-file': async (page) => {
-      const buffer = Buffer.from('This is no picture')
+      const buffer = Buffer.from('This is no photo')
       await page.locator('[name=idFile]').setInputFiles({ name: 'id.txt', mimeType: 'text/plain', buffer })
       await page.getByText('We can’t read this file as a photo').first().waitFor()
     },
@@ -90,7 +90,7 @@ export const guestScreens: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Add a Box' }).click()
     },
   }),
-  { name: 'guest-deposit', open: guestAt('pictures', 'Authorize Security Deposit') },
+  { name: 'guest-deposit', open: guestAt('photos', 'Authorize Security Deposit') },
   ...screensFrom(guestAt('deposit', 'Awaiting Host Approval'), {
     'guest-awaiting': asItComes,
     'guest-what-happens': async (page) => {
@@ -164,7 +164,7 @@ export const checkoutScreens: readonly ScreenState[] = [
     name: 'checkout-setting-up',
     open: async (page, kit) => {
       await holdBack(page, /create-payment-intent/)
-      await page.goto(`/checkout/${(await kit.stay('pictures')).accessToken}`)
+      await page.goto(`/checkout/${(await kit.stay('photos')).accessToken}`)
       await page.getByText('Setting up Payment').first().waitFor()
     },
   },
@@ -172,7 +172,7 @@ export const checkoutScreens: readonly ScreenState[] = [
     name: 'checkout-setup-failed',
     open: async (page, kit) => {
       await breakCall(page, /create-payment-intent/)
-      await page.goto(`/checkout/${(await kit.stay('pictures')).accessToken}`)
+      await page.goto(`/checkout/${(await kit.stay('photos')).accessToken}`)
       await page.getByText('Payment Setup Failed').first().waitFor()
     },
   },
@@ -183,18 +183,18 @@ export const checkoutScreens: readonly ScreenState[] = [
       await page.getByText('Payment Setup Failed').first().waitFor()
     },
   },
-  ...screensFrom(async (page, kit) => openCheckout(page, await kit.stay('pictures')), {
+  ...screensFrom(async (page, kit) => openCheckout(page, await kit.stay('photos')), {
     checkout: asItComes,
     'checkout-invalid-card': (page) => fillCard(page, '4242'),
   }),
   {
     name: 'checkout-later-hold',
-    open: async (page, kit) => openCheckout(page, await kit.freshStay('pictures', 60)),
+    open: async (page, kit) => openCheckout(page, await kit.freshStay('photos', 60)),
   },
   {
     name: 'checkout-declined',
     open: async (page, kit) => {
-      await openCheckout(page, await kit.freshStay('pictures'))
+      await openCheckout(page, await kit.freshStay('photos'))
       await fillCard(page, '4000000000000002')
       await page.getByText('Security Deposit Failed').first().waitFor()
     },
@@ -202,7 +202,7 @@ export const checkoutScreens: readonly ScreenState[] = [
   {
     name: 'checkout-3d-secure',
     open: async (page, kit) => {
-      await openCheckout(page, await kit.freshStay('pictures'))
+      await openCheckout(page, await kit.freshStay('photos'))
       await fillCard(page, '4000002760003184')
       await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
     },

@@ -21,7 +21,7 @@ const firstMenu = (page: Page) => page.getByRole('button', { name: 'More actions
 const mails = (
   [
     ['guest_deposit_tap', 'waiting', null],
-    ['guest_picture_again', 'late', { code: 'recipient', reply: 451 }],
+    ['guest_photo_again', 'late', { code: 'recipient', reply: 451 }],
     ['guest_reminder', 'failed', { code: 'recipient', reply: 550 }],
     ['guest_dates_changed', 'unsure', { code: 'no_answer', reply: null }],
     ['guest_link', 'sent', null],
@@ -128,7 +128,7 @@ export const stayListScreens: readonly ScreenState[] = [
   {
     name: 'admin-stays',
     open: async (page, kit) => {
-      for (const until of ['nothing', 'contact', 'pictures', 'deposit', 'approved', 'rejected'] as const) {
+      for (const until of ['nothing', 'contact', 'photos', 'deposit', 'approved', 'rejected'] as const) {
         await kit.stay(until)
       }
       await openAdmin(page, kit)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { editStay } from '#shared/contract/stays/schemas.ts'
 import { setDeparted } from '#tests/support/builders.ts'
-import { somePicture } from '#tests/support/journey.ts'
+import { somePhoto } from '#tests/support/journey.ts'
 import {
   asItComes,
   breakCall,
@@ -46,10 +46,10 @@ async function claimWith(page: Page, count: number): Promise<void> {
     Array.from({ length: count }, async (_, seed) => ({
       name: `${seed}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await somePicture('id', seed),
+      buffer: await somePhoto('id', seed),
     })),
   )
-  await page.locator('[name=claimPictures]').setInputFiles(files)
+  await page.locator('[name=claimPhotos]').setInputFiles(files)
 }
 
 async function openReview(page: Page, kit: ScreenKit, id = '00000000-0000-4000-8000-000000000001') {
@@ -108,14 +108,14 @@ export const weekScreens: readonly ScreenState[] = [
       await question(page).getByRole('button', { name: 'Release' }).click()
       await page.getByRole('alertdialog').waitFor()
     },
-    'admin-claim-pictures': async (page) => {
+    'admin-claim-photos': async (page) => {
       await claimWith(page, 6)
       await page.getByRole('button', { name: 'Remove photo 6' }).waitFor()
       await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
     },
   }),
   {
-    name: 'admin-claim-picture-failed',
+    name: 'admin-claim-photo-failed',
     open: async (page, kit) => {
       await page.route(/\/objects\/uploads\//, (route) => route.abort())
       await openQuestion(page, kit)

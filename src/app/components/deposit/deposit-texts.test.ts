@@ -33,7 +33,7 @@ const deposit = (overrides: Partial<Deposit> = {}): Deposit => ({
   holdOn: null,
   releaseAt: null,
   actionNeeded: null,
-  pictures: [],
+  photos: [],
   waiting: null,
   events: [],
   ...overrides,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
-import { useCamera } from '#app/lib/picture/use-camera.ts'
-import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
+import { useCamera } from '#app/lib/photo/use-camera.ts'
+import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { notices } from '#i18n/en/notices.ts'
 import { content } from '#i18n/en/uploader.ts'
 
@@ -28,13 +28,13 @@ export function CameraPanel({
   return <Live onPhoto={setPhoto} onLost={() => setIsLost(true)} />
 }
 
-const pictureBox = 'block max-h-[60dvh] w-full rounded-control bg-bush-900 object-contain'
+const photoBox = 'block max-h-[60dvh] w-full rounded-control bg-bush-900 object-contain'
 
 function Live({ onPhoto, onLost }: { onPhoto: (photo: Blob) => void; onLost: () => void }) {
   const { videoRef, isLive, takePhoto } = useCamera('environment', onLost)
   return (
     <div>
-      <video ref={videoRef} playsInline muted className={pictureBox} />
+      <video ref={videoRef} playsInline muted className={photoBox} />
       <div role="status" className="text-ink-soft">
         {!isLive && content.startingCamera}
       </div>
@@ -49,7 +49,7 @@ function Taken({ photo, onUse, onRetake }: { photo: Blob; onUse: () => void; onR
   const address = useObjectUrl(photo)
   return (
     <div>
-      {address && <img src={address} alt="" className={pictureBox} />}
+      {address && <img src={address} alt="" className={photoBox} />}
       <Choices
         main={{ label: content.use, onClick: onUse }}
         other={{ label: content.retake, onClick: onRetake }}

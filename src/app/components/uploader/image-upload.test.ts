@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RefusedPicture } from '#app/lib/picture/prepare.ts'
+import { RefusedPhoto } from '#app/lib/photo/prepare.ts'
 import { content } from '#i18n/en/uploader.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { type ImagePorts, ImageRefused, onlyImageOf, sendImage } from './image-upload.ts'
@@ -46,10 +46,10 @@ describe('an upload', () => {
 
   test.each([
     ['empty', content.notAnImage],
-    ['notAPicture', content.notAnImage],
+    ['notAPhoto', content.notAnImage],
     ['tooLarge', content.tooLarge],
   ] as const)('that is %s is refused in words, before anything is sent', async (refusal, message) => {
-    const { calls, send } = ports({ prepare: () => Promise.reject(new RefusedPicture(refusal)) })
+    const { calls, send } = ports({ prepare: () => Promise.reject(new RefusedPhoto(refusal)) })
     await expect(send()).rejects.toEqual(new ImageRefused(message))
     expect(calls).toEqual([])
   })

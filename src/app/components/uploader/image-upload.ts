@@ -1,10 +1,10 @@
-import { type PictureRefusal, type PreparedPicture, RefusedPicture } from '#app/lib/picture/prepare.ts'
+import { type PhotoRefusal, type PreparedPhoto, RefusedPhoto } from '#app/lib/photo/prepare.ts'
 import { SaidError } from '#app/lib/use-report.ts'
 import { content } from '#i18n/en/uploader.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
 export interface ImagePorts {
-  prepare: (file: Blob) => Promise<PreparedPicture>
+  prepare: (file: Blob) => Promise<PreparedPhoto>
   /** Returns a signed URL for one PUT. Each attempt needs a new one. */
   requestAddress: () => Promise<string>
   put: (
@@ -18,9 +18,9 @@ export interface ImagePorts {
 /** Rejected files; the message can be shown in a toast. */
 export class ImageRefused extends SaidError {}
 
-const refusals: Readonly<Record<PictureRefusal, string>> = {
+const refusals: Readonly<Record<PhotoRefusal, string>> = {
   empty: content.notAnImage,
-  notAPicture: content.notAnImage,
+  notAPhoto: content.notAnImage,
   tooLarge: content.tooLarge,
 }
 
@@ -40,7 +40,7 @@ export async function sendImage(
 ): Promise<void> {
   onProgress(0)
   const { blob } = await prepare(file).catch((error: unknown) => {
-    throw error instanceof RefusedPicture ? new ImageRefused(refusals[error.refusal]) : error
+    throw error instanceof RefusedPhoto ? new ImageRefused(refusals[error.refusal]) : error
   })
   signal.throwIfAborted()
   const address = await requestAddress()

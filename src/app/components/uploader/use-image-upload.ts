@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/lib/http.ts'
-import { preparePicture } from '#app/lib/picture/prepare.ts'
+import { preparePhoto } from '#app/lib/photo/prepare.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { content } from '#i18n/en/uploader.ts'
 import { uploadAutoStartMs } from '#shared/constants.ts'
@@ -39,7 +39,7 @@ export function useImageUpload(calls: UploaderCalls) {
     try {
       await sendImage(
         file,
-        { ...calls, prepare: preparePicture },
+        { ...calls, prepare: preparePhoto },
         {
           signal: giving.signal,
           onProgress: (now) =>

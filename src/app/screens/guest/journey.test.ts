@@ -23,7 +23,7 @@ const sentBack = { documentType: 'id' as const, reason: 'The photo is cut off' }
 
 test.each([
   ['nothing was given', fresh, 'documents'],
-  ['one picture is missing', { ...given, selfiePath: null }, 'documents'],
+  ['one photo is missing', { ...given, selfiePath: null }, 'documents'],
   ['all was given', given, 'deposit'],
   [
     'the ID was seen in person',
@@ -32,11 +32,11 @@ test.each([
   ],
   ['a payment failed', { ...given, paymentStatus: 'failed' }, 'deposit'],
   ['the deposit is authorized', paid, 'approval'],
-  ['a picture was sent back after the deposit', { ...paid, sentBack }, 'sentBack'],
-  ['a picture was sent back and its place is empty', { ...paid, idDocumentPath: null, sentBack }, 'sentBack'],
+  ['a photo was sent back after the deposit', { ...paid, sentBack }, 'sentBack'],
+  ['a photo was sent back and its place is empty', { ...paid, idDocumentPath: null, sentBack }, 'sentBack'],
   ['the host approved', { ...paid, status: 'approved' as const, isRevealed: true }, 'welcome'],
   [
-    'the host approved although a picture was sent back',
+    'the host approved although a photo was sent back',
     { ...paid, sentBack, status: 'approved' as const, isRevealed: true },
     'welcome',
   ],
@@ -58,7 +58,7 @@ test.each([
   ['the guest ended an approved stay', { ...paid, status: 'approved' as const, withdrawnAt: 'x' }, 'erased'],
   ['the host reopened what the guest had ended', { ...given, guestPhone: null }, 'documents'],
   [
-    'the pictures were erased after the decision',
+    'the photos were erased after the decision',
     { ...paid, status: 'approved' as const, isRevealed: true, idDocumentErasedAt: 'x', selfieErasedAt: 'x' },
     'welcome',
   ],

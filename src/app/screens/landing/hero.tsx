@@ -12,7 +12,7 @@ export function Hero({ house }: { house: House }) {
       className="hero relative flex h-svh min-h-136 flex-col justify-end overflow-clip bg-bush-900 text-paper on-dark low:h-auto low:min-h-svh"
       data-hero=""
     >
-      {hero && <HeroPicture hero={hero} focus={house.heroFocus} />}
+      {hero && <HeroFigure hero={hero} focus={house.heroFocus} />}
       <div className="hero-words relative z-1 mx-auto w-full max-w-[96rem] px-4 pb-6 sm:px-8 lg:px-12 lg:pb-8 low:pt-4 low:pb-5">
         <h1 className="hero-title max-w-[11ch] text-[clamp(3rem,1.9rem+5.4vw,7.5rem)] leading-[0.98] tracking-[-0.025em] lg:max-w-none small:text-[2.5rem] low:max-w-none low:pr-56 low:text-[clamp(1.75rem,1rem+3.4vw,3.25rem)]">
           {landing.welcome(name)}
@@ -41,7 +41,7 @@ const tallSizes = '(max-aspect-ratio: 9/17) 44vh, 84vw'
 const wideSizes = '(max-aspect-ratio: 3/2) 150vh, 100vw'
 
 /** A tall crop for phones, so that they don't load what they can't show. */
-function HeroPicture({ hero: { photo, tall }, focus }: { hero: HeroPhoto; focus: { x: number; y: number } }) {
+function HeroFigure({ hero: { photo, tall }, focus }: { hero: HeroPhoto; focus: { x: number; y: number } }) {
   const { sizes: wide } = photo
   return (
     <picture className="low:relative low:flex-[1_0_37vw]">
@@ -60,7 +60,7 @@ function HeroPicture({ hero: { photo, tall }, focus }: { hero: HeroPhoto; focus:
       {wide && <source type="image/avif" srcSet={srcSetOf(wide.avif)} sizes={wideSizes} />}
       {wide && <source type="image/webp" srcSet={srcSetOf(wide.webp)} sizes={wideSizes} />}
       <img
-        className="hero-picture absolute inset-0 size-full object-cover small:h-[76%]"
+        className="hero-photo absolute inset-0 size-full object-cover small:h-[76%]"
         src={wide?.jpeg.at(-1)?.url ?? photo.imagePath}
         width={wide?.width ?? photo.width}
         height={wide?.height ?? photo.height}

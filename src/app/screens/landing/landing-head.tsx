@@ -6,7 +6,7 @@ const shorten = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
 
 /** The crop for shared links, else the hero. */
-function sharePicture({ hero }: House): { url: string; width: number; height: number } | null {
+function sharePhoto({ hero }: House): { url: string; width: number; height: number } | null {
   if (!hero) return null
   const { photo, share } = hero
   const jpeg = photo.sizes?.jpeg.at(-1)
@@ -18,7 +18,7 @@ export function LandingHead({ house, isHidden }: { house: House; isHidden: boole
   const { name, town, heroLine, summary, hero } = house
   const title = [[name, town].filter(Boolean).join(', '), heroLine].filter(Boolean).join(': ')
   const description = shorten((summary || heroLine || title).replaceAll(/\s+/g, ' '), 300)
-  const share = sharePicture(house)
+  const share = sharePhoto(house)
   const openGraph: Record<string, string> = {
     'og:type': 'website',
     'og:locale': 'en_NZ',

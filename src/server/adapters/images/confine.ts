@@ -18,7 +18,7 @@ interface Inside {
 const inside = process as unknown as Inside
 
 function refused(): never {
-  throw Object.assign(new Error('Not in a picture process'), { code: 'ERR_ACCESS_DENIED' })
+  throw Object.assign(new Error('Not in a photo process'), { code: 'ERR_ACCESS_DENIED' })
 }
 
 function remove(target: object, names: readonly string[] = Object.getOwnPropertyNames(target)): void {

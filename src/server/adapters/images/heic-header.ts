@@ -1,7 +1,7 @@
 export interface HeicHeader {
   /** The largest size that any item of the file claims, in pixels. */
   maxPixels: number
-  /** The ICC profile of the picture, if it has one (iPhones store Display P3). */
+  /** The ICC profile of the photo, if it has one (iPhones store Display P3). */
   icc: Uint8Array | null
 }
 

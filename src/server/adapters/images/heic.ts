@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { maxImagePixels } from '#shared/constants.ts'
 import { readHeicHeader } from './heic-header.ts'
-import { PictureRefused } from './port.ts'
+import { PhotoRefused } from './port.ts'
 import { wrapAsTiff } from './tiff.ts'
 
 type Handle = object
@@ -45,20 +45,20 @@ export function libheif(): Libheif {
 
 /**
  * Decodes a HEIC to an uncompressed TIFF with its colour profile, rotated as its container says. Throws
- * `PictureRefused` for too many pixels (by the header, and again by the decoder before decoding) and for bytes that
+ * `PhotoRefused` for too many pixels (by the header, and again by the decoder before decoding) and for bytes that
  * don't decode.
  */
 export function heicToTiff(bytes: Uint8Array): Uint8Array {
   const header = readHeicHeader(bytes)
-  if (!header) throw new PictureRefused('broken')
-  if (header.maxPixels > maxImagePixels) throw new PictureRefused('tooManyPixels')
+  if (!header) throw new PhotoRefused('broken')
+  if (header.maxPixels > maxImagePixels) throw new PhotoRefused('tooManyPixels')
   const heif = libheif()
   const context = heif.heif_context_alloc()
   try {
     const read = heif.heif_context_read_from_memory(context, bytes)
-    if (read.code !== heif.heif_error_code.heif_error_Ok) throw new PictureRefused('broken')
+    if (read.code !== heif.heif_error_code.heif_error_Ok) throw new PhotoRefused('broken')
     const handle = heif.heif_js_context_get_primary_image_handle(context)
-    if (!handle || handle.code) throw new PictureRefused('broken')
+    if (!handle || handle.code) throw new PhotoRefused('broken')
     try {
       return decode(heif, handle, header.icc)
     } finally {
@@ -71,18 +71,18 @@ export function heicToTiff(bytes: Uint8Array): Uint8Array {
 
 function decode(heif: Libheif, handle: Handle, icc: Uint8Array | null): Uint8Array {
   const pixels = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
-  if (pixels > maxImagePixels) throw new PictureRefused('tooManyPixels')
+  if (pixels > maxImagePixels) throw new PhotoRefused('tooManyPixels')
   const decoded = heif.heif_js_decode_image2(
     handle,
     heif.heif_colorspace.heif_colorspace_RGB,
     heif.heif_chroma.heif_chroma_interleaved_RGB,
   )
-  if (!decoded || decoded.code) throw new PictureRefused('broken')
+  if (!decoded || decoded.code) throw new PhotoRefused('broken')
   try {
     const plane = decoded.channels.find(
       (channel) => channel.id === heif.heif_channel.heif_channel_interleaved,
     )
-    if (!plane || plane.width * plane.height > maxImagePixels) throw new PictureRefused('broken')
+    if (!plane || plane.width * plane.height > maxImagePixels) throw new PhotoRefused('broken')
     return wrapAsTiff({
       width: plane.width,
       height: plane.height,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { pictureProcesses } from '#tests/support/picture-processes.ts'
+import { photoProcesses } from '#tests/support/photo-processes.ts'
 import { ProcessorBusy } from './port.ts'
 import { createImageProcessor } from './processor.ts'
 
@@ -26,7 +26,7 @@ async function endAll(signal: NodeJS.Signals, work: Promise<unknown>, most = Num
   )
   const ended = new Set<number>()
   while (!isOver && ended.size < most) {
-    for (const pid of pictureProcesses()) {
+    for (const pid of photoProcesses()) {
       try {
         if (ended.has(pid) || !isDecoding(pid)) continue
         process.kill(pid, signal)
@@ -41,7 +41,7 @@ async function endAll(signal: NodeJS.Signals, work: Promise<unknown>, most = Num
   return ended.size
 }
 
-describe.runIf(process.platform === 'linux')('a picture process that is lost', () => {
+describe.runIf(process.platform === 'linux')('a photo process that is lost', () => {
   let large: Buffer
   let small: Buffer
   beforeAll(async () => {
@@ -53,17 +53,17 @@ describe.runIf(process.platform === 'linux')('a picture process that is lost', (
 
   it('replaces a killed image process once, without an error for the guest', async () => {
     const processor = processorOfOne()
-    const picture = processor.toJpeg(large)
-    expect(await endAll('SIGKILL', picture, 1)).toBe(1)
-    expect((await picture).width).toBe(2400)
+    const photo = processor.toJpeg(large)
+    expect(await endAll('SIGKILL', photo, 1)).toBe(1)
+    expect((await photo).width).toBe(2400)
   })
 
   it('returns 503 and keeps the photo acceptable after two killed image processes', async () => {
     const processor = processorOfOne()
-    const picture = processor.toJpeg(large)
+    const photo = processor.toJpeg(large)
     const [count] = await Promise.all([
-      endAll('SIGKILL', picture),
-      expect(picture).rejects.toBeInstanceOf(ProcessorBusy),
+      endAll('SIGKILL', photo),
+      expect(photo).rejects.toBeInstanceOf(ProcessorBusy),
     ])
     expect(count).toBe(2)
     expect((await processor.toJpeg(small)).width).toBe(60)
@@ -72,18 +72,18 @@ describe.runIf(process.platform === 'linux')('a picture process that is lost', (
   it('reads five photos in a row although idle image processes were killed', async () => {
     const processor = processorOfOne()
     await processor.toJpeg(small)
-    const [resting] = pictureProcesses()
+    const [resting] = photoProcesses()
     process.kill(resting ?? 0, 'SIGKILL')
     for (let count = 0; count < 5; count += 1) expect((await processor.toJpeg(small)).width).toBe(60)
-    expect(pictureProcesses()).toHaveLength(1)
+    expect(photoProcesses()).toHaveLength(1)
   })
 
   it('rejects a photo that crashed two image processes, and reads the next one', async () => {
     const processor = processorOfOne()
-    const picture = processor.toJpeg(large)
+    const photo = processor.toJpeg(large)
     const [count] = await Promise.all([
-      endAll('SIGSEGV', picture),
-      expect(picture).rejects.toMatchObject({ name: 'PictureRefused', reason: 'broken' }),
+      endAll('SIGSEGV', photo),
+      expect(photo).rejects.toMatchObject({ name: 'PhotoRefused', reason: 'broken' }),
     ])
     expect(count).toBe(2)
     expect((await processor.toJpeg(small)).width).toBe(60)

@@ -1,13 +1,13 @@
 import type { SandboxKind } from './sandbox.ts'
 
-export type RefusalReason = 'notAPicture' | 'tooManyPixels' | 'avifTooLarge' | 'broken' | 'tooSlow'
+export type RefusalReason = 'notAPhoto' | 'tooManyPixels' | 'avifTooLarge' | 'broken' | 'tooSlow'
 
 /** The file itself is invalid. */
-export class PictureRefused extends Error {
+export class PhotoRefused extends Error {
   readonly reason: RefusalReason
   constructor(reason: RefusalReason) {
     super(reason)
-    this.name = 'PictureRefused'
+    this.name = 'PhotoRefused'
     this.reason = reason
   }
 }
@@ -28,7 +28,7 @@ export class ProcessorBusy extends Error {
 }
 
 /** A photo as we encode it: upright sRGB JPEG without metadata. */
-export interface Picture {
+export interface Photo {
   jpeg: Uint8Array
   small: Uint8Array
   width: number
@@ -44,7 +44,7 @@ export interface SizeOptions {
   cut?: { ratio: number; focus: { x: number; y: number } }
 }
 
-export interface SizedPicture {
+export interface SizedPhoto {
   file: Uint8Array
   /** A few pixels of it, as WebP. */
   blur: Uint8Array
@@ -58,11 +58,11 @@ export interface SizedPicture {
 export interface ImageProcessor {
   /**
    * Reads JPEG, PNG, WebP, GIF, AVIF and HEIC (the first frame of an animation) and makes a JPEG of at most 2 MiB.
-   * Throws `PictureRefused` for an invalid file, and `ProcessorBusy` if too many photos are waiting or the image
+   * Throws `PhotoRefused` for an invalid file, and `ProcessorBusy` if too many photos are waiting or the image
    * process was lost.
    */
-  toJpeg(bytes: Uint8Array): Promise<Picture>
-  toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPicture>
+  toJpeg(bytes: Uint8Array): Promise<Photo>
+  toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPhoto>
   sandbox(): Promise<SandboxKind>
   /** Ends the image processes; pending calls throw `ProcessorBusy`. */
   close(): Promise<void>

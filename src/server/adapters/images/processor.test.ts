@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { maxStoredImageBytes } from '#shared/constants.ts'
-import { corpus, testCorpus } from '#tests/support/picture-corpus.ts'
+import { corpus, testCorpus } from '#tests/support/photo-corpus.ts'
 import { ProcessorBusy } from './port.ts'
 import { createImageProcessor } from './processor.ts'
 import { chooseSandbox } from './sandbox.ts'
@@ -21,9 +21,9 @@ describe('size', () => {
     })
       .jpeg({ quality: 60 })
       .toBuffer()
-    const picture = await processor.toJpeg(noise)
-    expect(picture.jpeg.byteLength).toBeLessThanOrEqual(maxStoredImageBytes)
-    expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(2400)
+    const photo = await processor.toJpeg(noise)
+    expect(photo.jpeg.byteLength).toBeLessThanOrEqual(maxStoredImageBytes)
+    expect(Math.max(photo.width, photo.height)).toBeLessThanOrEqual(2400)
   })
 })
 

@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os'
-import { sniffPicture } from '#shared/picture-kind.ts'
-import { HelperLost, type MadePicture, type PictureHelper, startPictureHelper } from './picture-helper.ts'
-import { type ImageProcessor, PictureRefused, ProcessorBusy, type SizeOptions } from './port.ts'
+import { sniffPhoto } from '#shared/photo-kind.ts'
+import { HelperLost, type MadePhoto, type PhotoHelper, startPhotoHelper } from './photo-helper.ts'
+import { type ImageProcessor, PhotoRefused, ProcessorBusy, type SizeOptions } from './port.ts'
 import { chooseSandbox, type Sandbox } from './sandbox.ts'
 
 interface ProcessorOptions {
@@ -31,8 +31,8 @@ export function createImageProcessor({
   idleMs = 30_000,
   sandbox = chooseSandbox,
 }: ProcessorOptions = {}): ImageProcessor {
-  const idle: PictureHelper[] = []
-  const working = new Set<PictureHelper>()
+  const idle: PhotoHelper[] = []
+  const working = new Set<PhotoHelper>()
   const waiting: (() => void)[] = []
   let busy = 0
   let isClosed = false
@@ -59,16 +59,16 @@ export function createImageProcessor({
     }
   }
 
-  const startNew = async () => startPictureHelper(await sandbox())
+  const startNew = async () => startPhotoHelper(await sandbox())
 
-  function takeIdle(): PictureHelper | undefined {
+  function takeIdle(): PhotoHelper | undefined {
     const fit = idle.splice(0).filter((helper) => helper.isFit())
     const [next, ...others] = fit
     idle.push(...others)
     return next
   }
 
-  async function makeWith(helper: PictureHelper, bytes: Uint8Array, options?: SizeOptions) {
+  async function makeWith(helper: PhotoHelper, bytes: Uint8Array, options?: SizeOptions) {
     if (isClosed) {
       await helper.end()
       throw new ProcessorBusy('interrupted')
@@ -82,7 +82,7 @@ export function createImageProcessor({
     }
   }
 
-  async function tryTwice(bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> {
+  async function tryTwice(bytes: Uint8Array, options?: SizeOptions): Promise<MadePhoto> {
     let crashes = 0
     for (const next of [async () => takeIdle() ?? startNew(), startNew]) {
       try {
@@ -92,10 +92,10 @@ export function createImageProcessor({
         if (error.how === 'crashed' && !isClosed) crashes += 1
       }
     }
-    throw crashes === 2 ? new PictureRefused('broken') : new ProcessorBusy('interrupted')
+    throw crashes === 2 ? new PhotoRefused('broken') : new ProcessorBusy('interrupted')
   }
 
-  const make = async (bytes: Uint8Array, options?: SizeOptions): Promise<MadePicture> => {
+  const make = async (bytes: Uint8Array, options?: SizeOptions): Promise<MadePhoto> => {
     await acquireSlot()
     return tryTwice(bytes, options).finally(releaseSlot)
   }
@@ -103,7 +103,7 @@ export function createImageProcessor({
   return {
     sandbox: async () => (await sandbox()).kind,
     toJpeg: async (bytes) => {
-      if (!sniffPicture(bytes)) throw new PictureRefused('notAPicture')
+      if (!sniffPhoto(bytes)) throw new PhotoRefused('notAPhoto')
       const { files, width, height } = await make(bytes)
       return { jpeg: files[0], small: files[1], width, height }
     },

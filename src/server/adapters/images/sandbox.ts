@@ -23,7 +23,7 @@ export interface Sandbox {
 const mebibyte = 1024 * 1024
 
 /** Memory limit of one image process. A HEIC of 48 megapixels takes 650 MB, the largest accepted AVIF 550 MB. */
-const pictureBytes = 850 * mebibyte
+const photoBytes = 850 * mebibyte
 /** Threads and compiled WebAssembly decoders before the first photo, in bytes. */
 const wasmBytes = 250 * mebibyte
 
@@ -38,7 +38,7 @@ const root = join(import.meta.dirname, '../../../..')
 const packages =
   /^.*[\\/]node_modules(?=[\\/])/.exec(createRequire(import.meta.url).resolve('sharp'))?.[0] ?? root
 
-export const pictureProcess = join(import.meta.dirname, 'picture-process.ts')
+export const photoProcess = join(import.meta.dirname, 'photo-process.ts')
 
 const readable = [
   join(root, 'package.json'),
@@ -72,7 +72,7 @@ const nodeArguments = (kind: SandboxKind) => [
 const limitsFor = (kind: SandboxKind): string =>
   [
     'echo 1000 >/proc/self/oom_score_adj',
-    `ulimit -d ${Math.floor((pictureBytes + reservedBytes + (kind === 'bubblewrap' ? 0 : wasmBytes)) / 1024)}`,
+    `ulimit -d ${Math.floor((photoBytes + reservedBytes + (kind === 'bubblewrap' ? 0 : wasmBytes)) / 1024)}`,
     'ulimit -c 0',
     'ulimit -n 128',
     'ulimit -s 2048',
@@ -137,7 +137,7 @@ const probeWithinMs = 20_000
 
 /** Returns whether the image process starts in a sandbox: it reports ready and exits with 0 on empty input. */
 async function works(sandbox: Sandbox): Promise<boolean> {
-  const { file, args } = sandbox.command(pictureProcess)
+  const { file, args } = sandbox.command(photoProcess)
   const child = spawn(file, args, {
     env: emptyEnvironment,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

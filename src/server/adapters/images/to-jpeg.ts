@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { maxAvifPixels, maxImagePixels, maxStoredImageBytes } from '#shared/constants.ts'
-import { type PictureKind, sniffPicture } from '#shared/picture-kind.ts'
+import { type PhotoKind, sniffPhoto } from '#shared/photo-kind.ts'
 import { heicToTiff } from './heic.ts'
 import { readHeicHeader } from './heic-header.ts'
-import { type Picture, PictureRefused } from './port.ts'
+import { type Photo, PhotoRefused } from './port.ts'
 
 /** Blocks all loaders of libvips except these: no SVG, no PDF, no paths. We create the TIFFs ourselves. */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -51,31 +51,31 @@ const open = (bytes: Uint8Array) =>
     pages: 1,
   })
 
-function refusalFor(error: unknown): PictureRefused {
-  if (error instanceof PictureRefused) return error
+function refusalFor(error: unknown): PhotoRefused {
+  if (error instanceof PhotoRefused) return error
   const text = error instanceof Error ? error.message : ''
-  return new PictureRefused(/pixel limit|too large|too many pixels/i.test(text) ? 'tooManyPixels' : 'broken')
+  return new PhotoRefused(/pixel limit|too large|too many pixels/i.test(text) ? 'tooManyPixels' : 'broken')
 }
 
-async function checkHeader(bytes: Uint8Array, kind: PictureKind): Promise<void> {
+async function checkHeader(bytes: Uint8Array, kind: PhotoKind): Promise<void> {
   const { width, height, pageHeight, format } = await open(bytes).metadata()
-  if (width * (pageHeight ?? height) > maxImagePixels) throw new PictureRefused('tooManyPixels')
+  if (width * (pageHeight ?? height) > maxImagePixels) throw new PhotoRefused('tooManyPixels')
   const expected = { avif: 'heif', heic: 'tiff' }[kind as string] ?? kind
-  if (format !== expected) throw new PictureRefused('notAPicture')
+  if (format !== expected) throw new PhotoRefused('notAPhoto')
 }
 
 /** Checks every size that an AVIF's header claims before decoding: a thousand bytes may unpack to a gigabyte. */
 function checkAvif(bytes: Uint8Array): void {
   const header = readHeicHeader(bytes)
-  if (!header) throw new PictureRefused('broken')
-  if (header.maxPixels > maxImagePixels) throw new PictureRefused('tooManyPixels')
-  if (header.maxPixels > maxAvifPixels) throw new PictureRefused('avifTooLarge')
+  if (!header) throw new PhotoRefused('broken')
+  if (header.maxPixels > maxImagePixels) throw new PhotoRefused('tooManyPixels')
+  if (header.maxPixels > maxAvifPixels) throw new PhotoRefused('avifTooLarge')
 }
 
-/** Makes the JPEG that we store: upright, sRGB, at most 2400 pixels and 2 MiB. Throws `PictureRefused`. */
-export async function toJpeg(bytes: Uint8Array): Promise<Picture> {
-  const kind = sniffPicture(bytes)
-  if (!kind) throw new PictureRefused('notAPicture')
+/** Makes the JPEG that we store: upright, sRGB, at most 2400 pixels and 2 MiB. Throws `PhotoRefused`. */
+export async function toJpeg(bytes: Uint8Array): Promise<Photo> {
+  const kind = sniffPhoto(bytes)
+  if (!kind) throw new PhotoRefused('notAPhoto')
   try {
     if (kind === 'avif') checkAvif(bytes)
     const source = kind === 'heic' ? heicToTiff(bytes) : bytes
@@ -94,5 +94,5 @@ export async function toJpeg(bytes: Uint8Array): Promise<Picture> {
   } catch (error) {
     throw refusalFor(error)
   }
-  throw new PictureRefused('broken')
+  throw new PhotoRefused('broken')
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { maxImagePixels } from '#shared/constants.ts'
-import { cropSize, type SizedPicture, type SizeOptions } from './port.ts'
+import { cropSize, type SizedPhoto, type SizeOptions } from './port.ts'
 
 /** Returns the region of a crop; `focus` (0 to 1) is the point that must stay visible. */
 function regionOf({ width, height }: { width: number; height: number }, cut: SizeOptions['cut']) {
@@ -15,7 +15,7 @@ function regionOf({ width, height }: { width: number; height: number }, cut: Siz
   }
 }
 
-export async function toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPicture> {
+export async function toSize(jpeg: Uint8Array, options: SizeOptions): Promise<SizedPhoto> {
   const open = () => sharp(jpeg, { limitInputPixels: maxImagePixels })
   const { width, height } = await open().metadata()
   const region = regionOf({ width, height }, options.cut)

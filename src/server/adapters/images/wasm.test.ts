@@ -5,10 +5,10 @@ import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { folder, intrude, layBait, listeners, secret } from '#tests/support/intruder.ts'
-import { testCorpus } from '#tests/support/picture-corpus.ts'
-import { pictureProcesses } from '#tests/support/picture-processes.ts'
+import { testCorpus } from '#tests/support/photo-corpus.ts'
+import { photoProcesses } from '#tests/support/photo-processes.ts'
 import { createImageProcessor } from './processor.ts'
-import { emptyEnvironment, pictureProcess, type Sandbox, wasmSandbox } from './sandbox.ts'
+import { emptyEnvironment, photoProcess, type Sandbox, wasmSandbox } from './sandbox.ts'
 
 layBait()
 testCorpus('WebAssembly', wasmSandbox)
@@ -81,8 +81,8 @@ async function intrudeInside(place: Sandbox): Promise<{ told: string; lines: Rec
   )
   const facts = { folder, port, socket: join(folder, 'socket'), parent: process.pid, addon }
   const code = encodeURIComponent(intruderInside.replace('FACTS', JSON.stringify(facts)))
-  const { file, args } = place.command(pictureProcess)
-  const words = [...args.slice(0, -1), `--import=data:text/javascript,${code}`, pictureProcess]
+  const { file, args } = place.command(photoProcess)
+  const words = [...args.slice(0, -1), `--import=data:text/javascript,${code}`, photoProcess]
   const child = spawn(file, words, { env: emptyEnvironment, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] })
   let told = ''
   let complaint = ''
@@ -104,7 +104,7 @@ async function intrudeInside(place: Sandbox): Promise<{ told: string; lines: Rec
   }
 }
 
-describe('where decoders are WebAssembly, whoever takes over the picture process', () => {
+describe('where decoders are WebAssembly, whoever takes over the photo process', () => {
   it('finds no key, no database, no environment, no program, no machine code and no network, in any thread', async () => {
     const { told, lines } = await intrudeInside(await wasmSandbox())
     expect(told).not.toContain(secret)
@@ -133,16 +133,16 @@ describe('where decoders are WebAssembly, whoever takes over the picture process
 })
 
 it.runIf(process.platform === 'linux')(
-  'where decoders are WebAssembly, a picture process that is lost to a kill is replaced',
+  'where decoders are WebAssembly, a photo process that is lost to a kill is replaced',
   async () => {
     const plain = sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#557755' } })
     const large = await plain.png().toBuffer()
     const processor = createImageProcessor({ atOnce: 1, sandbox: wasmSandbox })
     onTestFinished(() => processor.close())
     await processor.sandbox()
-    const picture = processor.toJpeg(large)
-    const first = await vi.waitUntil(() => pictureProcesses()[0], { timeout: 10_000 })
+    const photo = processor.toJpeg(large)
+    const first = await vi.waitUntil(() => photoProcesses()[0], { timeout: 10_000 })
     process.kill(first, 'SIGKILL')
-    expect((await picture).width).toBe(2400)
+    expect((await photo).width).toBe(2400)
   },
 )

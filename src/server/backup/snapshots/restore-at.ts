@@ -6,7 +6,7 @@ import { erasuresFile } from '#server/backup/erasures.ts'
 import { type RestoreParts, type RestoreSummary, restoreBackup } from '#server/backup/restore.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { inScratch } from '#server/scratch.ts'
-import { copiedPictures, readKeys } from './pictures.ts'
+import { copiedPhotos, readKeys } from './photos.ts'
 import { listSnapshots, placeIn, type SnapshotPlace } from './place.ts'
 import { erasuresKey } from './snapshots.ts'
 
@@ -36,8 +36,8 @@ export async function restoreAt(
   const snapshot = await findSnapshot(place, at)
   const keys = (await readKeys(parts.vault, place)) ?? new Map()
   const erasures = await place.store.get(erasuresKey, maxSnapshotBytes)
-  async function* pictures() {
-    for await (const { copy, original } of copiedPictures(place)) {
+  async function* photos() {
+    for await (const { copy, original } of copiedPhotos(place)) {
       const bytes = await place.store.get(copy, maxFileBytes)
       if (bytes) yield { key: original, bytes }
     }
@@ -46,6 +46,6 @@ export async function restoreAt(
     const file = join(scratch, 'rows')
     await writeFile(file, snapshot, { mode: 0o600 })
     if (erasures) await writeFile(join(scratch, erasuresFile), erasures, { mode: 0o600 })
-    return restoreBackup(file, parts, newerErasures, { keys, pictures })
+    return restoreBackup(file, parts, newerErasures, { keys, photos })
   })
 }

@@ -12,7 +12,7 @@ import { isClockSuspect } from '#server/due/clock-check.ts'
 import { defineTask } from '#server/due/task.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { inScratch } from '#server/scratch.ts'
-import { syncPictures } from './pictures.ts'
+import { syncPhotos } from './photos.ts'
 import { listSnapshots, type SnapshotPlace, snapshotKey, snapshotPlace } from './place.ts'
 import { expired } from './prune.ts'
 
@@ -76,7 +76,7 @@ export const snapshotTask = defineTask({
     await assertRoom(ctx)
     const bytes = await takeSnapshot(ctx)
     await place.store.put(snapshotKey(isoInstant(now)), bytes)
-    await syncPictures(ctx, place)
+    await syncPhotos(ctx, place)
     await place.store.put(erasuresKey, Buffer.from(JSON.stringify(await collectErasures(database.db))))
     seen.set(database, changes)
     return { bytes: bytes.length }

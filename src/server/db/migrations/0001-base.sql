@@ -364,14 +364,14 @@ create table deposit_events (
 );
 
 -- The photos that a host shows the guest of a claim.
-create table claim_pictures (
+create table claim_photos (
   object_id uuid primary key references stored_objects (id),
   stay_id uuid not null references guest_stays (id),
   position integer not null check (position >= 0),
   erase_at timestamptz not null
 );
-create index claim_pictures_stay on claim_pictures (stay_id, position);
-create index claim_pictures_due on claim_pictures (erase_at);
+create index claim_photos_stay on claim_photos (stay_id, position);
+create index claim_photos_due on claim_photos (erase_at);
 
 -- Webhook events that were processed; ids deduplicate redeliveries.
 create table payment_messages (

@@ -37,7 +37,7 @@ export interface PhotoTable {
   tone: string | null
   /** A few pixels of it as a data address, made with its sizes. */
   blur: string | null
-  /** The focus of its tall crop and share picture; `null` until they are made. */
+  /** The focus of its tall crop and share photo; `null` until they are made. */
   tall_key: string | null
   problem: string | null
   attempts: Generated<number>

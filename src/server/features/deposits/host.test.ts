@@ -8,7 +8,7 @@ import {
 import { changeStatus, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { depositRows } from '#tests/support/deposit-rows.ts'
 import { later } from '#tests/support/deposit-steps.ts'
-import { guestBrowser, upload } from '#tests/support/pictures.ts'
+import { guestBrowser, upload } from '#tests/support/photos.ts'
 import { stripeApp, visa } from '#tests/support/stripe-app.ts'
 import { reconcile } from './due.ts'
 
@@ -208,27 +208,27 @@ it('the guest of a claim, and no other guest, sees its photos for 180 days', asy
   const { stay, token } = await held()
   const host = await app.host()
   const addresses = [(await upload(host)).address, (await upload(host)).address]
-  const body = { amountCents: 4000, reason: 'Broken lamp', pictures: addresses }
+  const body = { amountCents: 4000, reason: 'Broken lamp', photos: addresses }
   const params = { id: stay.id }
   const guest = await guestBrowser(app, token)
   const theirs = (await upload(guest)).address
-  for (const pictures of [[theirs], ['https://elsewhere.example/x.jpg'], Array(7).fill(addresses[0])])
-    expect((await host.try(claimDeposit, { params, body: { ...body, pictures } })).status).toBe(400)
-  expect((await host.call(getAdminDeposit, { params })).pictures).toEqual([])
+  for (const photos of [[theirs], ['https://elsewhere.example/x.jpg'], Array(7).fill(addresses[0])])
+    expect((await host.try(claimDeposit, { params, body: { ...body, photos } })).status).toBe(400)
+  expect((await host.call(getAdminDeposit, { params })).photos).toEqual([])
 
   double.fail({ call: 'POST /v1/payment_intents/:id/capture', how: 'broken', times: 100 })
   expect((await host.try(claimDeposit, { params, body })).status).toBe(503)
-  const { pictures } = await host.call(getAdminDeposit, { params })
-  expect(pictures).toHaveLength(2)
-  const [first = ''] = pictures
+  const { photos } = await host.call(getAdminDeposit, { params })
+  expect(photos).toHaveLength(2)
+  const [first = ''] = photos
   // The bank may still refuse it, so the guest doesn’t see it yet.
-  expect((await guest.call(getGuestDeposit, { params: { token } })).pictures).toEqual([])
+  expect((await guest.call(getGuestDeposit, { params: { token } })).photos).toEqual([])
   expect((await guest.request(first)).status).toBe(404)
   double.calm()
   app.clock.advance(10 * 60_000)
   await settle()
 
-  expect((await guest.call(getGuestDeposit, { params: { token } })).pictures).toEqual(pictures)
+  expect((await guest.call(getGuestDeposit, { params: { token } })).photos).toEqual(photos)
   expect((await guest.request(first)).status).toBe(200)
   expect((await host.request(first)).status).toBe(200)
   expect((await app.visitor().request(first)).status).toBe(401)
@@ -242,5 +242,5 @@ it('the guest of a claim, and no other guest, sees its photos for 180 days', asy
   await app.app.ticker.runOnce()
   const later = await app.host()
   expect((await later.request(first)).status).toBe(404)
-  expect((await later.call(getAdminDeposit, { params })).pictures).toEqual([])
+  expect((await later.call(getAdminDeposit, { params })).photos).toEqual([])
 })

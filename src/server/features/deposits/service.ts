@@ -22,7 +22,7 @@ import type { Deposit } from '#shared/contract/deposits/schemas.ts'
 import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { attachPictures, findUploads, picturesOf } from './claim/pictures.ts'
+import { attachPhotos, findUploads, photosOf } from './claim/photos.ts'
 import { runDueActions } from './due.ts'
 import { type CallContext, runNextCall } from './provider/calls.ts'
 import { reread } from './provider/sync.ts'
@@ -182,7 +182,7 @@ export async function readDeposit(
     deposit: await findDeposit(db, stay.id),
     intents: await intentsOf(db, stay.id),
     events: await eventsOf(db, stay.id),
-    pictures: await picturesOf(db, stay.id),
+    photos: await photosOf(db, stay.id),
   }
   return toDeposit(facts, { reader, now: clock.now(), timeZone: house.timeZone })
 }
@@ -231,7 +231,7 @@ export async function release(ctx: DepositsContext, stay: Stay, host: Host): Pro
 }
 
 /**
- * Claims a part or all of the hold; the rest is released at once. Throws 400 for more than is held, or for `pictures` that
+ * Claims a part or all of the hold; the rest is released at once. Throws 400 for more than is held, or for `photos` that
  * aren't uploads of this host; 409 if nothing is held or a decision waits for the bank; neither writes anything. Throws 503
  * `waiting` if the provider doesn't respond: the claim is stored and retried. Throws 409 if the bank refuses to pay.
  */
@@ -242,12 +242,12 @@ export async function claim(
   {
     amountCents,
     reason,
-    pictures = [],
-  }: { amountCents: number; reason: string; pictures?: readonly string[] | undefined },
+    photos = [],
+  }: { amountCents: number; reason: string; photos?: readonly string[] | undefined },
 ): Promise<void> {
   const { db } = ctx.database
   const actor = `host:${host.id}` as const
-  const uploads = await findUploads(ctx, pictures, host)
+  const uploads = await findUploads(ctx, photos, host)
   await inTransaction(db, async (tx) => {
     const current = await lockDeposit(ctx, tx, stay.id)
     const { deposit } = current
@@ -258,7 +258,7 @@ export async function claim(
     if (!transition(current, 'claim_asked')) throw conflict('deposits.settled')
     // The host waits, so call the provider at once and ignore the back-off.
     Object.assign(deposit, { claimCents: amountCents, claimReason: reason, retryAt: null })
-    await attachPictures(ctx, tx, stay.id, uploads)
+    await attachPhotos(ctx, tx, stay.id, uploads)
     await saveDeposit(ctx, tx, current, actor)
   })
   await runDueActions(ctx, stay.id, { actor, isPatient: true })

@@ -35,11 +35,11 @@ export function toDeposit(
     deposit: DepositRow | null
     intents: readonly IntentRow[]
     events: readonly DepositEvent[]
-    pictures: readonly string[]
+    photos: readonly string[]
   },
   { reader, now, timeZone }: { reader: 'guest' | 'host'; now: number; timeZone: string },
 ): Deposit {
-  const { stay, deposit, intents, events, pictures } = facts
+  const { stay, deposit, intents, events, photos } = facts
   const state = deposit?.state ?? 'none'
   const isOpen = state !== 'none' && state !== 'failed' && !settledStates.includes(state)
   const money = amountOf(stay, intents)
@@ -53,7 +53,7 @@ export function toDeposit(
     actionNeeded: now < endsAt ? actionNeeded(state, deposit?.declineCode ?? null) : null,
     // The bank may still refuse a claim, so the guest doesn't see it yet.
     waiting: reader === 'host' && deposit ? waitingOf(deposit, money) : null,
-    pictures: reader === 'host' || state === 'claimed' ? [...pictures] : [],
+    photos: reader === 'host' || state === 'claimed' ? [...photos] : [],
     events: events.map((event) => ({ ...event, note: event.note && codedNote(event.note) })),
   }
 }

@@ -15,7 +15,7 @@ import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { checkedIn, mails } from '#tests/support/checked-in.ts'
 import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
-import { plainJpeg, sendDocument, upload } from '#tests/support/pictures.ts'
+import { plainJpeg, sendDocument, upload } from '#tests/support/photos.ts'
 import { add } from './service.ts'
 
 const test = testApp({ settings: mailSettings })
@@ -90,12 +90,12 @@ describe('sending one back', () => {
     })
     expect(guestStep(reopened)).toBe(1)
     expect((await host.request(paths[1] ?? '')).status).toBe(410)
-    expect(await mails(test)).toEqual(['guest_picture_again'])
+    expect(await mails(test)).toEqual(['guest_photo_again'])
     await addMailedHost(test)
     const again = await sendDocument(browser, token, 'selfie')
     expect(again.sentBack).toBeNull()
     expect(guestStep(again)).toBe(3)
-    expect((await mails(test)).sort()).toEqual(['guest_picture_again', 'host_approval_waiting'])
+    expect((await mails(test)).sort()).toEqual(['guest_photo_again', 'host_approval_waiting'])
   })
 
   it('still requests a returned selfie when the ID photo is replaced', async () => {

@@ -11,7 +11,7 @@ import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stay
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { checkedIn, mails } from '#tests/support/checked-in.ts'
-import { guestBrowser, plainJpeg, sendDocument, upload } from '#tests/support/pictures.ts'
+import { guestBrowser, plainJpeg, sendDocument, upload } from '#tests/support/photos.ts'
 
 const test = testApp()
 
@@ -58,12 +58,12 @@ describe('what the guest is told and may do', () => {
     expect(answer.headers.get('content-disposition')).toContain('my-data.json')
     const data = downloadMyData.returns?.parse(answer.json)
     expect(data?.stay.guestPhone).toBe('+64211234567')
-    expect(data?.pictures.map(({ documentType, erasedAt }) => [documentType, erasedAt !== null])).toEqual([
+    expect(data?.photos.map(({ documentType, erasedAt }) => [documentType, erasedAt !== null])).toEqual([
       ['id', true],
       ['selfie', false],
       ['id', false],
     ])
-    const selfie = data?.pictures[1]?.dataUrl?.replace('data:image/jpeg;base64,', '') ?? ''
+    const selfie = data?.photos[1]?.dataUrl?.replace('data:image/jpeg;base64,', '') ?? ''
     const response = await fetch(new URL(paths[1] ?? '', test.origin), {
       headers: { cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
     })
@@ -79,7 +79,7 @@ describe('what the guest is told and may do', () => {
     expect(headers.get('content-disposition')).toContain('stay.json')
     const taken = exportStay.returns?.parse(json)
     expect(taken?.stay).toEqual(mine.stay)
-    expect(taken?.pictures).toEqual(mine.pictures)
+    expect(taken?.photos).toEqual(mine.photos)
     const { events } = await browser.call(getPrivacy, { params: { token } })
     expect(events.filter(({ kind }) => kind === 'seen')).toHaveLength(2)
   })

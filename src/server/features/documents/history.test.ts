@@ -4,7 +4,7 @@ import { acceptPrivacy, downloadMyData, getPrivacy } from '#shared/contract/docu
 import { saveContact } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { guestBrowser } from '#tests/support/pictures.ts'
+import { guestBrowser } from '#tests/support/photos.ts'
 
 const test = testApp()
 
@@ -66,7 +66,7 @@ describe('a history that grew long', () => {
     const query = { before: first.earlier ?? '' }
     const second = await browser.call(downloadMyData, { params: { token }, query })
     expect(second.events).toHaveLength(2000)
-    expect(second.pictures).toEqual([])
+    expect(second.photos).toEqual([])
     expect(await auditOf(id, 'privacy.downloaded')).toBe(1)
   })
 

@@ -8,7 +8,7 @@ import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { guestBrowser, sendDocument, sendDocuments, upload } from '#tests/support/pictures.ts'
+import { guestBrowser, sendDocument, sendDocuments, upload } from '#tests/support/photos.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Check-out: 11:00 on 14 December in New Zealand (UTC+13). */

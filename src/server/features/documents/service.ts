@@ -19,7 +19,7 @@ import { eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { erasePhotos, eraseStay, listPhotos } from './erasure/erase.ts'
 import * as documentRows from './rows/documents.ts'
-import { columnsOf, noPicture, nothingSentBack } from './rows/documents.ts'
+import { columnsOf, noPhoto, nothingSentBack } from './rows/documents.ts'
 
 export { latestProof } from './erasure/proof.ts'
 
@@ -104,7 +104,7 @@ export async function keep(
   const audit = { actor: byHost(host), action: 'documents.kept' as const, detail: { until } }
   return change(ctx, stayId, audit, async (tx, locked) => {
     const photos = await listPhotos(tx, stayId)
-    if (photos.length === 0) throw conflict('pictures.noneLeft')
+    if (photos.length === 0) throw conflict('photos.noneLeft')
     const received = photos.map(({ claimedAt, storedAt }) => claimedAt ?? storedAt).toSorted()
     await documentRows.set(tx, stayId, {
       documents_kept_until: documentsKeptUntil,
@@ -121,7 +121,7 @@ export const sightInPerson = (ctx: Documents, stayId: string, host: Host): Promi
     stayId,
     { actor: byHost(host), action: 'document.sighted_in_person' },
     async (tx, locked, at) => {
-      if (locked.status === 'rejected') throw conflict('pictures.rejected')
+      if (locked.status === 'rejected') throw conflict('photos.rejected')
       await documentRows.set(tx, stayId, {
         id_sighted_at: locked.idSightedAt ?? at,
         id_sighted_by: locked.idSightedBy ?? host.name,
@@ -178,7 +178,7 @@ async function setDocument(
   { documentType, objectId }: { documentType: DocumentType; objectId: string },
 ): Promise<void> {
   const at = isoInstant(ctx.clock.now())
-  if (!(await objectRows.claim(tx, objectId, documentType, at))) throw badRequest('upload.pictureUsed')
+  if (!(await objectRows.claim(tx, objectId, documentType, at))) throw badRequest('upload.photoUsed')
   const { object, erasedAt } = columnsOf[documentType]
   await documentRows.set(tx, before.id, {
     [object]: objectId,
@@ -188,7 +188,7 @@ async function setDocument(
     ...(before.sentBack?.documentType === documentType ? nothingSentBack : {}),
   })
   const replaced = (await listPhotos(tx, before.id)).filter(
-    (picture) => picture.purpose === documentType && picture.id !== objectId,
+    (photo) => photo.purpose === documentType && photo.id !== objectId,
   )
   await erasePhotos(ctx, tx, replaced, { actor: 'guest', reason: 'replaced' })
   const detail = { documentType, objectId }
@@ -212,15 +212,15 @@ export const sendBack = (
   const audit = { actor, action: 'document.sent_back' as const, detail: { documentType } }
   return change(ctx, stayId, audit, async (tx, locked) => {
     if (locked.status !== 'pending') {
-      throw conflict('pictures.onlyPending')
+      throw conflict('photos.onlyPending')
     }
     await documentRows.set(tx, stayId, {
-      ...noPicture(columnsOf[documentType]),
+      ...noPhoto(columnsOf[documentType]),
       documents_version: locked.documentsVersion + 1,
       sent_back_type: documentType,
       sent_back_reason: reason,
     })
-    const unreadable = (await listPhotos(tx, stayId)).filter((picture) => picture.purpose === documentType)
+    const unreadable = (await listPhotos(tx, stayId)).filter((photo) => photo.purpose === documentType)
     await erasePhotos(ctx, tx, unreadable, { actor, reason: 'sentBack' })
     const stay = await stays.findStay(ctx, tx, stayId)
     if (stay) await ctx.emit(tx, 'documents.sentBack', { stay })

@@ -106,9 +106,9 @@ export function toDownloadedEvent(line: AuditRow, { myData }: GuestPageTexts['gu
   }
 }
 
-export const toDownloadedPicture = (picture: StoredObject, jpeg: Buffer | null) => ({
-  documentType: picture.purpose === 'selfie' ? ('selfie' as const) : ('id' as const),
-  receivedAt: picture.claimedAt ?? picture.storedAt,
-  erasedAt: picture.erasedAt,
+export const toDownloadedPhoto = (photo: StoredObject, jpeg: Buffer | null) => ({
+  documentType: photo.purpose === 'selfie' ? ('selfie' as const) : ('id' as const),
+  receivedAt: photo.claimedAt ?? photo.storedAt,
+  erasedAt: photo.erasedAt,
   dataUrl: jpeg ? `data:image/jpeg;base64,${jpeg.toString('base64')}` : null,
 })

@@ -23,7 +23,7 @@ import {
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
-import { plainJpeg, upload } from '#tests/support/pictures.ts'
+import { plainJpeg, upload } from '#tests/support/photos.ts'
 
 const test = testApp()
 const dayMs = 24 * 60 * 60 * 1000
@@ -101,7 +101,7 @@ describe('a photo', () => {
     expect(await keysOf()).toEqual(before)
     await test.app.ticker.runOnce()
     const mine = (await keysOf()).filter((key) => key.endsWith(id))
-    // The photo, its small rendition, three sizes, three of the tall crop, and the share picture.
+    // The photo, its small rendition, three sizes, three of the tall crop, and the share photo.
     expect(mine).toHaveLength(9)
     for (const key of mine) {
       const bytes = await test.app.ctx.files.get(key, 1e7)

@@ -57,7 +57,7 @@ describe('whoever has an old link', () => {
     ['the stay is approved', (id: string) => decide(id, 'approved')],
     ['the stay is rejected', (id: string) => decide(id, 'rejected')],
     [
-      'a picture is asked for again',
+      'a photo is asked for again',
       async (id: string) =>
         (await test.host()).call(sendDocumentBack, {
           params: { id },

@@ -9,7 +9,7 @@ import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import { depositSteps, soon } from '#tests/support/deposit-steps.ts'
 import { addMailedHost, mailSettings } from '#tests/support/mailed-host.ts'
-import { upload } from '#tests/support/pictures.ts'
+import { upload } from '#tests/support/photos.ts'
 
 /** No mail server is reachable, so every mail can still be read. */
 const test = testApp({ settings: mailSettings })
@@ -34,12 +34,12 @@ async function held() {
 describe('the guest is written to', () => {
   it('mails the guest about a claim, with the reason and the released rest', async () => {
     const { host, params } = await held()
-    const reason = 'A broken lamp.\nThe bill is with the pictures.'
-    const pictures = [(await upload(host)).address]
-    await host.call(claimDeposit, { params, body: { amountCents: 4500, reason, pictures } })
+    const reason = 'A broken lamp.\nThe bill is with the photos.'
+    const photos = [(await upload(host)).address]
+    await host.call(claimDeposit, { params, body: { amountCents: 4500, reason, photos } })
     const { guest_claimed, guest_released } = await written(params.id)
     expect(guest_claimed).toContain('Marama has kept $45 of your deposit. The other $155 has been released.')
-    expect(guest_claimed).toContain('> A broken lamp.\n> The bill is with the pictures.')
+    expect(guest_claimed).toContain('> A broken lamp.\n> The bill is with the photos.')
     expect(guest_claimed).toContain('See the details and photos')
     expect(guest_released).toBeUndefined()
   })

@@ -36,7 +36,7 @@ describe('an e-mail that goes nowhere by itself', () => {
       params: { id },
       body: { documentType: 'id', reason: 'Blurred' },
     })
-    expect(await stuckOf(id)).toMatchObject({ kind: 'guest_picture_again' })
+    expect(await stuckOf(id)).toMatchObject({ kind: 'guest_photo_again' })
     test.clock.advance(1000)
     await decide(id, 'rejected')
     expect(await stuckOf(id)).toMatchObject({ kind: 'guest_rejected' })

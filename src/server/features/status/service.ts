@@ -39,7 +39,7 @@ export interface StatusFacts {
   payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
   forwardedAt: string | null
   sandbox: SandboxKind
-  pictures: { checkedAt: string | null; isProven: boolean; message: string }
+  photos: { checkedAt: string | null; isProven: boolean; message: string }
   /** `everyMs` is `null` if no process makes automatic backups. */
   backup: { newestAt: string | null; everyMs: number | null }
   keyPlace: KeyPlace | null
@@ -100,7 +100,7 @@ export async function readStatus(ctx: AppContext): Promise<StatusFacts> {
       timeZone: ctx.house.timeZone,
     }),
     payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
-    pictures: await latestProof(ctx),
+    photos: await latestProof(ctx),
     forwardedAt:
       forwarded.lastAt !== null && forwarded.lastAt > now - forwardedShownMs
         ? isoInstant(forwarded.lastAt)

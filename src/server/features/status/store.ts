@@ -9,7 +9,7 @@ export type WorkRow = RowOf<PeriodicWorkTable>
 export interface OverdueCounts {
   mails: number
   deposits: number
-  pictures: number
+  photos: number
 }
 
 export const listWork = (db: Db): Promise<WorkRow[]> =>
@@ -24,7 +24,7 @@ export const countOverdue = async (db: Db, before: string): Promise<OverdueCount
       .where('next_due_at', '<', before)
       .where((e) => e.or([e('retry_at', 'is', null), e('retry_at', '<', before)])),
   ),
-  pictures: await countRows(db.selectFrom('stay_documents').where('documents_erase_at', '<', before)),
+  photos: await countRows(db.selectFrom('stay_documents').where('documents_erase_at', '<', before)),
 })
 
 /** Returns the soonest `limit` stays whose deposit needs the host, and their number; omits those that ended before `since`. */

@@ -40,20 +40,18 @@ function failingWork({ work, now }: StatusFacts): Finding | null {
   return failing[0] ? attention(texts.work.someFails, detail, failing[0].since) : null
 }
 
-function lateWork({ overdue: { mails, deposits, pictures } }: StatusFacts): Finding | null {
+function lateWork({ overdue: { mails, deposits, photos } }: StatusFacts): Finding | null {
   const late = [
     ...(mails > 0 ? [texts.work.mails(mails)] : []),
     ...(deposits > 0 ? [texts.work.deposits(deposits)] : []),
-    ...(pictures > 0 ? [texts.work.pictures(pictures)] : []),
+    ...(photos > 0 ? [texts.work.photos(photos)] : []),
   ]
   return late.length > 0 ? attention(texts.work.someLate, texts.work.waiting(late)) : null
 }
 
-function photoErasure({ pictures: { checkedAt, isProven, message } }: StatusFacts): Finding {
-  if (checkedAt === null) return good(texts.pictures.daily)
-  return isProven
-    ? good(texts.pictures.proven, null, checkedAt)
-    : bad(texts.pictures.kept, message, checkedAt)
+function photoErasure({ photos: { checkedAt, isProven, message } }: StatusFacts): Finding {
+  if (checkedAt === null) return good(texts.photos.daily)
+  return isProven ? good(texts.photos.proven, null, checkedAt) : bad(texts.photos.kept, message, checkedAt)
 }
 
 function depositsInNeed({ deposits: { first, total } }: StatusFacts): Finding | null {

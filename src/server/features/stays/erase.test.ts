@@ -3,7 +3,7 @@ import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
 import { changeStatus, listStays, saveContact } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'
-import { guestBrowser } from '#tests/support/pictures.ts'
+import { guestBrowser } from '#tests/support/photos.ts'
 
 const hourMs = 60 * 60 * 1000
 const name = 'Planted Forgettable Name'
@@ -27,7 +27,7 @@ for (const months of [12, 1]) {
       (await (await test.host()).call(listStays, {})).find((stay) => stay.id === id)
     const setColumns = (id: string, columns: object) =>
       test.app.database.db.updateTable('guest_stays').set(columns).where('id', '=', id).execute()
-    const holdPicture = (id: string) =>
+    const holdPhoto = (id: string) =>
       test.app.database.db
         .insertInto('stay_documents')
         .values({ stay_id: id, documents_erase_at: '2199-01-01T00:00:00.000Z' })
@@ -81,7 +81,7 @@ for (const months of [12, 1]) {
     it('waits with erasing a guest while a deposit is active, a photo is kept or the link is valid', async () => {
       const linkLives = { link_expires_at: '2199-01-01T00:00:00.000Z' }
       const reasons: [string, (id: string) => Promise<unknown>][] = [
-        ['a picture', holdPicture],
+        ['a photo', holdPhoto],
         ['the link', (id) => setColumns(id, linkLives)],
         ...(['held', 'card_saved', 'action_required'] as const).map(
           (status): [string, (id: string) => Promise<unknown>] => [

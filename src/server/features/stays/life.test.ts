@@ -25,14 +25,7 @@ import { sourceProfiles, staySources } from '#shared/stay/sources.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay, type StayOptions } from '#tests/support/builders.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
-import {
-  acceptNotice,
-  giveContact,
-  givePicture,
-  openLink,
-  somePicture,
-  upload,
-} from '#tests/support/journey.ts'
+import { acceptNotice, giveContact, givePhoto, openLink, somePhoto, upload } from '#tests/support/journey.ts'
 
 const test = testApp()
 const money = depositSteps(test)
@@ -318,7 +311,7 @@ describe('a cancel', () => {
     const guest = test.visitor()
     await openLink(guest, stay.token)
     await acceptNotice(guest, stay.token)
-    await givePicture(guest, stay.token, 'id')
+    await givePhoto(guest, stay.token, 'id')
     await stay.cancel()
     expect(await stay.get()).toMatchObject({ documentsEraseAt: '2026-12-01T23:00:00.000Z' })
     await stay.reinstate()
@@ -348,11 +341,11 @@ describe('a delete', () => {
       .where('id', '=', form.id)
       .execute()
     await test.app.database.db.deleteFrom('stay_documents').where('stay_id', '=', form.id).execute()
-    const picture = await build()
+    const photo = await build()
     const guest = test.visitor()
-    await openLink(guest, picture.token)
-    await upload(guest, await somePicture('id'))
-    for (const stay of [contact, form, picture]) {
+    await openLink(guest, photo.token)
+    await upload(guest, await somePhoto('id'))
+    for (const stay of [contact, form, photo]) {
       expect((await stay.remove()).status).toBe(409)
       expect(await stay.find()).toBeDefined()
     }

@@ -11,7 +11,7 @@ import {
 import { adminStage, guestStep } from '#shared/stay/stage.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay, type StayOptions, showDeposit } from '#tests/support/builders.ts'
-import { guestBrowser, sendDocument } from '#tests/support/pictures.ts'
+import { guestBrowser, sendDocument } from '#tests/support/photos.ts'
 
 const test = testApp()
 

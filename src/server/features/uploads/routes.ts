@@ -5,11 +5,11 @@ import { deviceOf, ensureDevice } from '#server/http/cookies.ts'
 import { notFound } from '#server/http/errors.ts'
 import { requireReauth, requireRequester } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
-import type { PictureSize } from '#server/objects/keeper.ts'
+import type { PhotoSize } from '#server/objects/keeper.ts'
 import { reauthMinutes } from '#shared/constants.ts'
 import { requestUpload } from '#shared/contract/documents/schemas.ts'
 import * as uploads from './service.ts'
-import { type PhotoRequester, showClaimPicture, showDocument, showGuideImage } from './showing/pictures.ts'
+import { type PhotoRequester, showClaimPhoto, showDocument, showGuideImage } from './showing/photos.ts'
 
 const slotParamsSchema = z.object({ id: z.uuid() })
 const slotQuerySchema = z.object({
@@ -19,11 +19,11 @@ const slotQuerySchema = z.object({
 
 const sizeQuerySchema = z.object({ size: z.enum(['full', 'small']).catch('full') })
 
-const pictureHeaders = {
+const photoHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
-  'content-disposition': 'inline; filename="picture.jpg"',
+  'content-disposition': 'inline; filename="photo.jpg"',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 }
@@ -65,7 +65,7 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
 
   const show = (
     path: string,
-    read: (id: string, requester: PhotoRequester, size: PictureSize) => Promise<Buffer>,
+    read: (id: string, requester: PhotoRequester, size: PhotoSize) => Promise<Buffer>,
   ) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const params = slotParamsSchema.safeParse(request.params)
@@ -74,7 +74,7 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
       const { size } = sizeQuerySchema.parse(request.query)
       const device = deviceOf(request, ctx.cookies)
       const jpeg = await read(params.data.id, { ...requester, device }, size)
-      return reply.headers(pictureHeaders).type('image/jpeg').send(jpeg)
+      return reply.headers(photoHeaders).type('image/jpeg').send(jpeg)
     })
   show('/objects/documents/:id', (id, requester, size) => {
     // A host sees ID photos here and in `my-data` only.
@@ -82,5 +82,5 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
     return showDocument(ctx, id, requester, size)
   })
   show('/objects/guide/:id', (id, requester) => showGuideImage(ctx, id, requester))
-  show('/objects/claims/:id', (id, requester) => showClaimPicture(ctx, id, requester))
+  show('/objects/claims/:id', (id, requester) => showClaimPhoto(ctx, id, requester))
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { PictureRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
+import { PhotoRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
 import type { Deps, Listener } from '#server/context.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import { AppError, badRequest, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
 import { type Host, lockForGuest, type Requester } from '#server/http/guards.ts'
-import { deleteBytes, eraseObjects, storePicture } from '#server/objects/keeper.ts'
+import { deleteBytes, eraseObjects, storePhoto } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import {
   lowestUploadRate,
@@ -16,7 +16,7 @@ import {
   uploadUrlLifetimeMs,
 } from '#shared/constants.ts'
 import type { Stay } from '#shared/stay/stay.ts'
-import { pictureTooLarge, readBody } from './receiving/body.ts'
+import { photoTooLarge, readBody } from './receiving/body.ts'
 import type { UploadSlot } from './store.ts'
 import * as slots from './store.ts'
 
@@ -33,7 +33,7 @@ const isOpen = async ({ clock }: Deps<'clock'>, on: Db, slot: UploadSlot): Promi
 
 /** Maps a refused file to 415 and a busy processor to 503; returns other errors as they are. */
 function toAppError(error: unknown): unknown {
-  if (error instanceof PictureRefused) return wrongType(`upload.${error.reason}`)
+  if (error instanceof PhotoRefused) return wrongType(`upload.${error.reason}`)
   if (error instanceof ProcessorBusy) {
     return unavailable(`upload.${error.reason}`, error, error.retryAfterSeconds)
   }
@@ -88,7 +88,7 @@ export async function receive(
   slotId: string,
   { stream, declaredBytes }: { stream: Readable; declaredBytes: number | null },
 ): Promise<void> {
-  if (declaredBytes !== null && declaredBytes > maxImageBytes) throw pictureTooLarge()
+  if (declaredBytes !== null && declaredBytes > maxImageBytes) throw photoTooLarge()
   const slot = await slots.find(ctx.database.db, slotId)
   if (!slot) throw forbidden('upload.notOurs')
   if (slot.objectId !== null) throw conflict('upload.addressUsed')
@@ -116,7 +116,7 @@ export async function receive(
 
 /** Re-encodes, encrypts and stores a photo, and fills the slot. A refused photo leaves no row and no bytes. */
 async function storeUpload(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array): Promise<void> {
-  const sealed = await storePicture(ctx, await ctx.images.toJpeg(bytes))
+  const sealed = await storePhoto(ctx, await ctx.images.toJpeg(bytes))
   const storedAt = isoInstant(ctx.clock.now())
   try {
     await inTransaction(ctx.database.db, async (tx) => {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { requestUpload } from '#shared/contract/documents/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { guestBrowser, plainJpeg, putBytes } from '#tests/support/pictures.ts'
+import { guestBrowser, plainJpeg, putBytes } from '#tests/support/photos.ts'
 
 const test = testApp()
 

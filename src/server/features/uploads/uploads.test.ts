@@ -9,7 +9,7 @@ import { changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { pathOf, plainJpeg, putBytes, sendDocument, upload } from '#tests/support/pictures.ts'
+import { pathOf, plainJpeg, putBytes, sendDocument, upload } from '#tests/support/photos.ts'
 import { uploadSteps } from '#tests/support/upload-steps.ts'
 
 const test = testApp()
@@ -31,7 +31,7 @@ function hangUpAfter(address: string, sent: Buffer, announced: number): Promise<
   })
 }
 
-describe('the way of a picture', () => {
+describe('the way of a photo', () => {
   it('an uploaded photo becomes a document that its guest and the host can see', async () => {
     const { token, browser } = await guest()
     const { address, answer } = await upload(browser)
@@ -44,9 +44,9 @@ describe('the way of a picture', () => {
     expect(seen.idDocumentPath).toMatch(/^\/objects\/documents\/[0-9a-f-]{36}$/)
     expect(seen.documentsVersion).toBe(1)
     for (const client of [browser, await test.host()]) {
-      const picture = await client.request(seen.idDocumentPath ?? '')
-      expect(picture.status).toBe(200)
-      expect(Object.fromEntries(picture.headers)).toMatchObject({
+      const photo = await client.request(seen.idDocumentPath ?? '')
+      expect(photo.status).toBe(200)
+      expect(Object.fromEntries(photo.headers)).toMatchObject({
         'content-type': 'image/jpeg',
         'cache-control': 'private, no-store',
         'x-content-type-options': 'nosniff',
@@ -57,10 +57,10 @@ describe('the way of a picture', () => {
 
   it('converts an iPhone’s HEIC photo to JPEG', async () => {
     const { token, browser } = await guest()
-    const heic = readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/pictures/turned.heic'))
+    const heic = readFileSync(join(import.meta.dirname, '../../../../tests/fixtures/photos/turned.heic'))
     const { idDocumentPath } = await sendDocument(browser, token, 'id', heic)
-    const picture = await browser.request(idDocumentPath ?? '')
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const photo = await browser.request(idDocumentPath ?? '')
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
   it('uploads with the link’s token alone, without a cookie', async () => {
@@ -137,7 +137,7 @@ describe('what is refused leaves nothing behind', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415],
     ['nothing', Buffer.alloc(0), 415],
-    ['half a picture', null, 415],
+    ['half a photo', null, 415],
     ['one byte too many', Buffer.alloc(maxImageBytes + 1, 0xff), 413],
   ])('refuses %s and stores nothing', async (_name, bytes, status) => {
     const { token, browser } = await guest()

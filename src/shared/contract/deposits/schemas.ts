@@ -34,7 +34,7 @@ export const depositSchema = z.object({
     }),
   ),
   /** Photos of a claim. The host sees them at once, the guest after the charge; they are deleted after 180 days. */
-  pictures: z.array(z.string()),
+  photos: z.array(z.string()),
   events: z.array(
     z.object({
       at: instantSchema,

@@ -107,7 +107,7 @@ const myDataSchema = z.object({
   earlier: earlierSchema,
   /** The conversation with the host, on the first page. */
   messages: z.array(messageSchema),
-  pictures: z.array(
+  photos: z.array(
     z.object({
       documentType: documentTypeSchema,
       receivedAt: instantSchema,

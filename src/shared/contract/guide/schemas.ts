@@ -65,7 +65,7 @@ export const createGuideEntryBodySchema = z.object({
         z.string(problem('unknownImage')).check(z.maxLength(300, problem('unknownImage'))),
         problem('imagePathsList'),
       )
-      .check(z.maxLength(8, problem('atMostPictures', 8))),
+      .check(z.maxLength(8, problem('atMostPhotos', 8))),
   ),
   orderIndex: z.optional(orderIndexSchema),
 })

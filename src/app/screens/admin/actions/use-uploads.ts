@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
-import { drawAt, encodeJpeg, fitWithin } from '#app/lib/picture/canvas.ts'
-import { decodePicture } from '#app/lib/picture/decode.ts'
+import { drawAt, encodeJpeg, fitWithin } from '#app/lib/photo/canvas.ts'
+import { decodePhoto } from '#app/lib/photo/decode.ts'
 
 const longSide = 2400
 const aimBytes = 4_000_000
 
 /** Downscales a photo if the browser can decode it; otherwise returns it unchanged. */
 async function shrink(file: Blob): Promise<Blob> {
-  const decoded = await decodePicture(file)
+  const decoded = await decodePhoto(file)
   if (!decoded) return file
   try {
     return await encodeJpeg(drawAt(decoded.source, fitWithin(decoded, longSide)), aimBytes)

@@ -102,7 +102,7 @@ export function GuideEntryItem({
           <img
             key={path}
             src={path}
-            alt={at === 0 ? guideContent.imageOf(entry.title) : guideEditor.pictureOf(at + 1)}
+            alt={at === 0 ? guideContent.imageOf(entry.title) : guideEditor.photoOf(at + 1)}
             loading="lazy"
             className="mt-4 max-h-[300px] max-w-full rounded-control"
           />

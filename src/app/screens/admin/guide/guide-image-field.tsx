@@ -14,7 +14,7 @@ import { guideContent } from '#i18n/en/admin.ts'
 import { guideEditor } from '#i18n/en/stay-host.ts'
 import { failures, refusals, successes } from '#i18n/en/toasts.ts'
 
-const mostPictures = 8
+const mostPhotos = 8
 
 // Lazy, because the uploader is large and rarely opened.
 const imageUploader = lazy(
@@ -57,11 +57,11 @@ export function GuideImageField({
   return (
     <fieldset>
       <legend className="mb-1.5 font-semibold">
-        {imagePaths.length > 1 ? guideEditor.pictures : guideContent.image}
+        {imagePaths.length > 1 ? guideEditor.photos : guideContent.image}
         <span className="ml-2 font-normal text-ink-soft text-sm">optional</span>
       </legend>
       {uploadingFor === null && (
-        <Pictures
+        <Photos
           paths={imagePaths}
           onChange={(paths) => {
             onChange(paths)
@@ -86,10 +86,10 @@ export function GuideImageField({
             <ImagePlus aria-hidden="true" className="size-4" />
             {imagePaths.length > 0 ? guideContent.changeImage : guideContent.addImage}
           </Button>
-          {imagePaths.length > 0 && imagePaths.length < mostPictures && (
+          {imagePaths.length > 0 && imagePaths.length < mostPhotos && (
             <Button variant="secondary" onClick={() => setUploadingFor('more')}>
               <ImagePlus aria-hidden="true" className="size-4" />
-              {guideEditor.addPicture}
+              {guideEditor.addPhoto}
             </Button>
           )}
           {imagePaths.length === 1 && (
@@ -100,15 +100,15 @@ export function GuideImageField({
           )}
         </div>
       )}
-      {imagePaths.length >= mostPictures && (
-        <p className="mt-2 text-ink-soft text-sm">{guideEditor.mostPictures}</p>
+      {imagePaths.length >= mostPhotos && (
+        <p className="mt-2 text-ink-soft text-sm">{guideEditor.mostPhotos}</p>
       )}
     </fieldset>
   )
 }
 
 /** Lists the images; with several, each can be removed or moved forward. */
-function Pictures({ paths, onChange }: { paths: readonly string[]; onChange: (paths: string[]) => void }) {
+function Photos({ paths, onChange }: { paths: readonly string[]; onChange: (paths: string[]) => void }) {
   if (paths.length === 0) return null
   return (
     <ul className="mb-3 flex flex-wrap gap-3">
@@ -116,7 +116,7 @@ function Pictures({ paths, onChange }: { paths: readonly string[]; onChange: (pa
         <li key={path}>
           <img
             src={path}
-            alt={at === 0 ? guideContent.imagePreview : guideEditor.pictureOf(at + 1)}
+            alt={at === 0 ? guideContent.imagePreview : guideEditor.photoOf(at + 1)}
             className={`max-w-full rounded-control ${paths.length === 1 ? 'max-h-[200px]' : 'size-32 object-cover'}`}
           />
           {paths.length > 1 && (
@@ -134,7 +134,7 @@ function Pictures({ paths, onChange }: { paths: readonly string[]; onChange: (pa
               <Button
                 variant="dangerQuiet"
                 size="icon"
-                aria-label={guideEditor.removePicture(at + 1)}
+                aria-label={guideEditor.removePhoto(at + 1)}
                 onClick={() => onChange(paths.toSpliced(at, 1))}
               >
                 <Trash2 aria-hidden="true" className="size-4.5" />

@@ -1,4 +1,4 @@
-import { storedPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
+import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
 import { decisionContent, menuContent } from '#i18n/en/admin.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
@@ -10,7 +10,7 @@ const sentences = (...parts: (string | false)[]): string => parts.filter(Boolean
 export const rejectionText = (stay: AdminStay): string =>
   sentences(
     decisionContent.rejectText(stay.guestName),
-    storedPictures(stay).length > 0 && decisionContent.rejectPictures,
+    storedPhotos(stay).length > 0 && decisionContent.rejectPhotos,
     activeStatuses.includes(stay.depositStatus) && decisionContent.rejectDeposit,
   )
 
@@ -22,7 +22,7 @@ export function reopenText(stay: AdminStay): string {
   const areGone = stay.idDocumentErasedAt !== null || stay.selfieErasedAt !== null
   return sentences(
     texts.rejected(stay.guestName),
-    areGone && stay.idSightedAt === null && texts.picturesGone,
+    areGone && stay.idSightedAt === null && texts.photosGone,
     stay.depositStatus === 'released' && texts.depositGone,
   )
 }

@@ -10,7 +10,7 @@ import {
   StayDocuments,
   useDocumentHistory,
 } from '#app/screens/admin/stay/documents/stay-documents.tsx'
-import { storedPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
+import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
 import { StayDialogButton } from '#app/screens/admin/stay/menu/stay-dialog-button.tsx'
 import { StayMenu } from '#app/screens/admin/stay/menu/stay-menu.tsx'
 import { menuContent } from '#i18n/en/admin.ts'
@@ -109,7 +109,7 @@ function Sections({ stay }: { stay: ListedStay }) {
 
 function Documents({ stay }: { stay: AdminStay }) {
   const history = useDocumentHistory(stay)
-  const hasPhotos = storedPictures(stay).length > 0
+  const hasPhotos = storedPhotos(stay).length > 0
   const isOn = stay.cancelledAt === null
   const actions = [
     ...(isOn && stay.status === 'pending' && hasPhotos ? (['sendBack'] as const) : []),

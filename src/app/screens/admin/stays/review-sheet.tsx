@@ -6,7 +6,7 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { SendBackDialog } from '#app/screens/admin/stay/dialogs/send-back-dialog.tsx'
 import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.tsx'
-import { storedPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
+import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
 import { DepositAttention } from '#app/screens/admin/stay/stay-badges.tsx'
 import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
 import { StaySentence } from '#app/screens/admin/stay/stay-sentence.tsx'
@@ -52,7 +52,7 @@ export function ReviewSheet({
       {stay.requires.documents ? (
         <StayDocuments stay={stay} look="sheet" className="mt-4" />
       ) : (
-        <p className="mt-4 text-ink-soft">{texts.noPictures}</p>
+        <p className="mt-4 text-ink-soft">{texts.noPhotos}</p>
       )}
       <div className="mt-4">
         <StaySentence stay={stay} />
@@ -63,7 +63,7 @@ export function ReviewSheet({
           <StayDecision stay={stay} onDecided={openNext} />
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-          {storedPictures(stay).length > 0 && (
+          {storedPhotos(stay).length > 0 && (
             <Button variant="quiet" className="-ml-4" onClick={() => setIsAsking(true)}>
               <RotateCcw aria-hidden="true" className="size-4" />
               {texts.askAgain}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { useCamera } from '#app/lib/picture/use-camera.ts'
+import { useCamera } from '#app/lib/photo/use-camera.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 

@@ -10,8 +10,8 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
 import { CameraView } from './camera-view.tsx'
-import { PicturePreview } from './picture-preview.tsx'
-import { PictureSource } from './picture-source.tsx'
+import { PhotoPreview } from './photo-preview.tsx'
+import { PhotoSource } from './photo-source.tsx'
 import { SendingView } from './sending-view.tsx'
 import { type DocumentFlow, useDocumentFlow } from './use-document-flow.ts'
 
@@ -119,7 +119,7 @@ function DocumentPhase({
   const { flow } = document
   switch (flow.phase) {
     case 'idle':
-      return <PictureSource {...{ documentType, document, flow, isNext, onCancel }} />
+      return <PhotoSource {...{ documentType, document, flow, isNext, onCancel }} />
     case 'camera':
       return <CameraView {...{ documentType, document, flow }} />
     case 'preparing':
@@ -130,7 +130,7 @@ function DocumentPhase({
         </p>
       )
     case 'preview':
-      return <PicturePreview {...{ documentType, document, flow }} />
+      return <PhotoPreview {...{ documentType, document, flow }} />
     case 'sending':
       return <SendingView {...{ documentType, document, flow }} />
     case 'failed':
@@ -141,7 +141,7 @@ function DocumentPhase({
           title={documents.failedTitle}
           action={
             <span className="flex flex-wrap gap-2">
-              <Button onClick={() => document.sendAgain(flow.picture)}>{documents.again}</Button>
+              <Button onClick={() => document.sendAgain(flow.photo)}>{documents.again}</Button>
               <Button variant="quiet" onClick={document.startOver}>
                 {documents.chooseAnother}
               </Button>

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/lib/announce.ts'
-import { boxBetween, type MaskBox, type MaskPoint } from '#app/lib/picture/mask.ts'
+import { boxBetween, type MaskBox, type MaskPoint } from '#app/lib/photo/mask.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { MaskChange, MaskHistory } from './mask-history.ts'
 
@@ -29,7 +29,7 @@ const boxStyle = ({ left, top, width, height }: MaskBox) => ({
   height: `${height * 100}%`,
 })
 
-/** Put it over the picture. */
+/** Put it over the photo. */
 export function MaskBoxes({ boxes }: { boxes: readonly MaskBox[] }) {
   return boxes.map((box, index) => (
     <span
@@ -42,7 +42,7 @@ export function MaskBoxes({ boxes }: { boxes: readonly MaskBox[] }) {
   ))
 }
 
-/** Lets a pointer draw a box over the picture. Returns the box being drawn. */
+/** Lets a pointer draw a box over the photo. Returns the box being drawn. */
 function useDrawing(onDraw: (box: MaskBox) => void) {
   const start = useRef<MaskPoint | null>(null)
   const [drawn, setDrawn] = useState<MaskBox | null>(null)
@@ -109,7 +109,7 @@ function KeyboardBox({
   )
 }
 
-/** Covers parts of a picture with black boxes, by pointer or keyboard. */
+/** Covers parts of a photo with black boxes, by pointer or keyboard. */
 export function MaskEditor({
   frame,
   history,

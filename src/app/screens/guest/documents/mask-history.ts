@@ -1,4 +1,4 @@
-import { firstBox, isMeant, type MaskBox, type MaskPoint, moveBox, resizeBox } from '#app/lib/picture/mask.ts'
+import { firstBox, isMeant, type MaskBox, type MaskPoint, moveBox, resizeBox } from '#app/lib/photo/mask.ts'
 
 export interface MaskHistory {
   boxes: readonly MaskBox[]

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { announce } from '#app/lib/announce.ts'
-import { useObjectUrl } from '#app/lib/picture/use-object-url.ts'
+import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import type { SendProgress } from './send-picture.ts'
+import type { SendProgress } from './send-photo.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
 function useProgressText(progress: SendProgress): string {
@@ -13,9 +13,9 @@ function useProgressText(progress: SendProgress): string {
   return progress.phase === 'finishing' ? documents.finishing : documents.waiting
 }
 
-export function SendingView({ documentType, document, flow: { picture, progress } }: PhaseProps<'sending'>) {
+export function SendingView({ documentType, document, flow: { photo, progress } }: PhaseProps<'sending'>) {
   const { documents } = useTranslations('guest')
-  const address = useObjectUrl(picture.blob)
+  const address = useObjectUrl(photo.blob)
   const texts = useProgressText(progress)
   const isWaiting = progress.phase === 'waiting'
 
@@ -26,7 +26,7 @@ export function SendingView({ documentType, document, flow: { picture, progress 
 
   return (
     <div className="flex items-start gap-4">
-      {picture.size && (
+      {photo.size && (
         <img src={address} alt="" className="size-20 shrink-0 rounded-control bg-paper-deep object-cover" />
       )}
       <div className="min-w-0 flex-1 pt-1">
@@ -43,7 +43,7 @@ export function SendingView({ documentType, document, flow: { picture, progress 
             </Button>
           )}
           {progress.phase !== 'finishing' && (
-            <Button variant="quiet" onClick={() => document.giveUp(picture)}>
+            <Button variant="quiet" onClick={() => document.giveUp(photo)}>
               {documents.giveUp}
             </Button>
           )}

@@ -4,13 +4,8 @@ import { useAddDocument } from '#app/api/guest-stays.ts'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
-import type { MaskBox } from '#app/lib/picture/mask.ts'
-import {
-  coverPicture,
-  type PreparedPicture,
-  preparePicture,
-  RefusedPicture,
-} from '#app/lib/picture/prepare.ts'
+import type { MaskBox } from '#app/lib/photo/mask.ts'
+import { coverPhoto, type PreparedPhoto, preparePhoto, RefusedPhoto } from '#app/lib/photo/prepare.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
@@ -18,15 +13,15 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { createPersistence, type Persistence } from './keep-trying.ts'
-import { SendFailure, type SendProgress, sendPicture } from './send-picture.ts'
+import { SendFailure, type SendProgress, sendPhoto } from './send-photo.ts'
 
 export type DocumentFlow =
   | { phase: 'idle'; refusal?: string; isCameraDenied?: boolean }
   | { phase: 'camera' }
   | { phase: 'preparing'; isFromCamera?: boolean }
-  | { phase: 'preview'; picture: PreparedPicture; isFromCamera: boolean }
-  | { phase: 'sending'; picture: PreparedPicture; progress: SendProgress }
-  | { phase: 'failed'; picture: PreparedPicture }
+  | { phase: 'preview'; photo: PreparedPhoto; isFromCamera: boolean }
+  | { phase: 'sending'; photo: PreparedPhoto; progress: SendProgress }
+  | { phase: 'failed'; photo: PreparedPhoto }
 
 export interface PhaseProps<Phase extends DocumentFlow['phase']> {
   documentType: DocumentType
@@ -56,39 +51,39 @@ function useSending(
     await accept.mutateAsync({ params: { token }, body: { version: privacyNoticeVersion } })
   }
 
-  const deliver = (picture: PreparedPicture, persistence: Persistence) =>
-    sendPicture(
+  const deliver = (photo: PreparedPhoto, persistence: Persistence) =>
+    sendPhoto(
       {
         requestAddress: async () => {
           await acceptNotice()
           return requestUploadAddress(token)
         },
         put: (address, onProgress) =>
-          putFile(address, picture.blob, { onProgress, signal: persistence.signal }),
+          putFile(address, photo.blob, { onProgress, signal: persistence.signal }),
         // A photo that this browser couldn't show before can't be shown as sent.
-        addDocument: (address) => addDocument(documentType, address, picture.size && picture.blob),
+        addDocument: (address) => addDocument(documentType, address, photo.size && photo.blob),
         pause: persistence.pause,
       },
       (progress) => {
-        if (!persistence.signal.aborted) setFlow({ phase: 'sending', picture, progress })
+        if (!persistence.signal.aborted) setFlow({ phase: 'sending', photo, progress })
       },
     )
 
-  const handleFailure = (error: unknown, picture: PreparedPicture) => {
+  const handleFailure = (error: unknown, photo: PreparedPhoto) => {
     const isFileRefused = error instanceof SendFailure && error.isFileRefused
     const cause = error instanceof SendFailure ? error.cause : error
     const texts = isFileRefused ? failures.putDocument : failures.uploadDocument
     reportFailure(cause, texts)
-    setFlow({ phase: 'failed', picture })
+    setFlow({ phase: 'failed', photo })
   }
 
-  const send = async (picture: PreparedPicture) => {
+  const send = async (photo: PreparedPhoto) => {
     // Ignores a second click.
     if (running.current) return
     const persistence = createPersistence()
     running.current = persistence
     try {
-      await deliver(picture, persistence)
+      await deliver(photo, persistence)
       showToast({
         ...successes.documentUploaded,
         ...(isAskedFor ? { description: documents.thanks(hostName) } : {}),
@@ -96,7 +91,7 @@ function useSending(
       onReceived()
       setFlow({ phase: 'idle' })
     } catch (error) {
-      if (!persistence.signal.aborted) handleFailure(error, picture)
+      if (!persistence.signal.aborted) handleFailure(error, photo)
     } finally {
       if (running.current === persistence) running.current = null
     }
@@ -120,7 +115,7 @@ export function useDocumentFlow(
   const [flow, setFlow] = useState<DocumentFlow>({ phase: 'idle' })
   const sending = useSending(token, documentType, isNoticeRead, setFlow, onReceived)
   // A photo that isn't received yet exists in memory only.
-  useLeaveWarning('picture' in flow)
+  useLeaveWarning('photo' in flow)
 
   const leave = useEffectEvent(() => sending.giveUp())
   useEffect(() => () => leave(), [])
@@ -128,26 +123,26 @@ export function useDocumentFlow(
   const choose = async (file: Blob, isFromCamera: boolean) => {
     setFlow({ phase: 'preparing', isFromCamera })
     try {
-      const picture = await preparePicture(file, documentType)
-      setFlow({ phase: 'preview', picture, isFromCamera })
+      const photo = await preparePhoto(file, documentType)
+      setFlow({ phase: 'preview', photo, isFromCamera })
     } catch (error) {
-      const refusal = error instanceof RefusedPicture ? error.refusal : 'notAPicture'
+      const refusal = error instanceof RefusedPhoto ? error.refusal : 'notAPhoto'
       setFlow({ phase: 'idle', refusal: refused[refusal] })
     }
   }
 
-  const use = async (picture: PreparedPicture, boxes: readonly MaskBox[]) => {
+  const use = async (photo: PreparedPhoto, boxes: readonly MaskBox[]) => {
     setFlow({ phase: 'preparing' })
     try {
-      await sending.send(await coverPicture(picture, boxes))
+      await sending.send(await coverPhoto(photo, boxes))
     } catch {
-      setFlow({ phase: 'idle', refusal: refused.notAPicture })
+      setFlow({ phase: 'idle', refusal: refused.notAPhoto })
     }
   }
 
-  const giveUp = (picture: PreparedPicture) => {
+  const giveUp = (photo: PreparedPhoto) => {
     sending.giveUp()
-    setFlow({ phase: 'preview', picture, isFromCamera: false })
+    setFlow({ phase: 'preview', photo, isFromCamera: false })
   }
 
   return {
@@ -157,9 +152,9 @@ export function useDocumentFlow(
     loseCamera: () => setFlow({ phase: 'idle', isCameraDenied: true }),
     choose,
     use,
-    sendAgain: (picture: PreparedPicture) => {
-      setFlow({ phase: 'sending', picture, progress: { phase: 'sending', percent: 0 } })
-      void sending.send(picture)
+    sendAgain: (photo: PreparedPhoto) => {
+      setFlow({ phase: 'sending', photo, progress: { phase: 'sending', percent: 0 } })
+      void sending.send(photo)
     },
     tryNow: sending.tryNow,
     giveUp,

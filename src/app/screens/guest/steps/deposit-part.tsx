@@ -54,7 +54,7 @@ export function DepositPart({ isShort }: { isShort: boolean }) {
         </h2>
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
         {isShort && deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
-        <ClaimGallery pictures={deposit.pictures} />
+        <ClaimGallery photos={deposit.photos} />
         {isReleaseAhead(deposit) && <p className="mt-2 text-ink-soft">{releasePromise}</p>}
       </div>
       {lines.length > 0 &&

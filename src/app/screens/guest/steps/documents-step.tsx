@@ -68,7 +68,7 @@ function IdentityPart({ onContinue }: { onContinue: () => void }) {
   return (
     <>
       {!hasReadNotice(stay) && !isComplete && <PrivacyCard />}
-      <Pictures />
+      <Photos />
       <div className="mt-7">
         <Button
           size="large"
@@ -90,10 +90,10 @@ function IdentityPart({ onContinue }: { onContinue: () => void }) {
 }
 
 /** Shows the second photo once the first is being sent. */
-function Pictures() {
+function Photos() {
   const { stay } = useVisibleStay()
   const { documents, identity } = useTranslations('guest')
-  const { pictures } = useTranslations('stay')
+  const { photos } = useTranslations('stay')
   // Once open, the second photo stays, even if the first fails.
   const [isIdUnderway, setIsIdUnderway] = useState(false)
   if (stay.idSightedInPersonAt !== null) {
@@ -114,7 +114,7 @@ function Pictures() {
           placeholder={stay.selfiePath ? <ReceivedPlace documentType="selfie" /> : selfiePlace}
         />
       ) : (
-        <p className="py-4 text-ink-soft">{pictures.next(documents.selfie.short)}</p>
+        <p className="py-4 text-ink-soft">{photos.next(documents.selfie.short)}</p>
       )}
     </div>
   )

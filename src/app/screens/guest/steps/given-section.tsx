@@ -20,7 +20,7 @@ export function GivenSection({ isOver, isFolded }: { isOver: boolean; isFolded: 
         const { path } = documentFacts(stay, documentType)
         if (!path || stay.sentBack?.documentType === documentType) return null
         return canSendDocument(stay, documentType) ? (
-          <ReplaceablePicture key={documentType} {...{ documentType }} />
+          <ReplaceablePhoto key={documentType} {...{ documentType }} />
         ) : (
           <ReceivedPlace key={documentType} documentType={documentType} />
         )
@@ -40,7 +40,7 @@ export function GivenSection({ isOver, isFolded }: { isOver: boolean; isFolded: 
 }
 
 /** Loads the photo form when the guest presses Replace. */
-function ReplaceablePicture({ documentType }: { documentType: DocumentType }) {
+function ReplaceablePhoto({ documentType }: { documentType: DocumentType }) {
   const [isReplacing, setIsReplacing] = useState(false)
   const received = <ReceivedPlace documentType={documentType} onReplace={() => setIsReplacing(true)} />
   if (!isReplacing) return received

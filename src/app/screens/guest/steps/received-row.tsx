@@ -2,13 +2,13 @@ import Check from 'lucide-react/icons/check'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { sentPicture } from '#app/lib/picture/sent-pictures.ts'
+import { sentPhoto } from '#app/lib/photo/sent-photos.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
-import { smallPicture } from '#shared/stay/documents.ts'
+import { smallPhoto } from '#shared/stay/documents.ts'
 
 export const documentFacts = (stay: GuestStay, documentType: DocumentType) =>
   documentType === 'id'
@@ -118,7 +118,7 @@ function Thumbnail({
   return (
     <img
       ref={image}
-      src={sentPicture(path) ?? smallPicture(path)}
+      src={sentPhoto(path) ?? smallPhoto(path)}
       alt={alt}
       width={64}
       height={64}

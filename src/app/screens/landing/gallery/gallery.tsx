@@ -99,7 +99,7 @@ function GalleryItem({ photo, isMore }: { photo: HousePhoto; isMore: boolean }) 
         data-photo={photo.isSample ? sampleName(photo) : id}
       >
         <span className="block overflow-clip rounded-control">
-          <Picture photo={photo} sizes={cellSizes} className="gallery-picture" />
+          <Picture photo={photo} sizes={cellSizes} className="gallery-photo" />
         </span>
         <span
           className="mt-2.5 block leading-[1.3] decoration-timber-300 underline-offset-[0.25em] group-hover:underline"

@@ -1,13 +1,13 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { hostLanguage } from '#shared/languages.ts'
-import type { GalleryPicture } from './gallery-picture.ts'
+import type { GalleryPhoto } from './gallery-photo.ts'
 
 export function LightboxFrame({
   photo,
   counter,
   children,
 }: {
-  photo: GalleryPicture
+  photo: GalleryPhoto
   counter: string
   children: ReactNode
 }) {

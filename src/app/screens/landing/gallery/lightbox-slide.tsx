@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { hostLanguage } from '#shared/languages.ts'
-import type { GalleryPicture } from './gallery-picture.ts'
+import type { GalleryPhoto } from './gallery-photo.ts'
 
 /** Widths for the browser's choice of file; zooming loads the largest. */
 const fitSizes = '(min-width: 64rem) calc(100vw - 11rem), 100vw'
@@ -10,20 +10,20 @@ const doubleTapMs = 300
 const nameOf = (offset: number) => (offset === 0 ? 'current' : offset < 0 ? 'previous' : 'next')
 
 export function LightboxSlide({
-  picture,
+  photo,
   offset,
   rect,
   enlarged,
   onTap,
 }: {
-  picture: GalleryPicture
+  photo: GalleryPhoto
   offset: number
   rect: { width: number; height: number }
   enlarged: number
   /** A single tap that isn't half of a double tap. */
   onTap: () => void
 }) {
-  const { width, height, sources } = picture
+  const { width, height, sources } = photo
   const scale = Math.min(rect.width / width, rect.height / height, 1)
   const taps = useRef({ count: 0, timer: 0 })
   const handleClick = ({ nativeEvent }: MouseEvent) => {
@@ -36,7 +36,7 @@ export function LightboxSlide({
     }, doubleTapMs)
   }
   const sizes = enlarged > 1.2 ? enlargedSizes : fitSizes
-  const shown = picture.shownSrc()
+  const shown = photo.shownSrc()
   return (
     <div data-slide={nameOf(offset)} className="lightbox-slide">
       <picture>
@@ -45,9 +45,9 @@ export function LightboxSlide({
         ))}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a finger's tap hides the words; a keyboard has no use for that */}
         <img
-          src={picture.src}
+          src={photo.src}
           lang={hostLanguage}
-          alt={picture.alt}
+          alt={photo.alt}
           width={Math.round(width * scale)}
           height={Math.round(height * scale)}
           draggable={false}

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import Lightbox, { type ControllerRef } from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { lightboxLabels } from '#i18n/lightbox-labels.ts'
-import type { GalleryPicture } from './gallery-picture.ts'
+import type { GalleryPhoto } from './gallery-photo.ts'
 import { keepFocus, LightboxButton, LightboxFrame, type LightboxTexts } from './lightbox-frame.tsx'
 import { LightboxSlide } from './lightbox-slide.tsx'
 import { leaveAddress, onPhotoAddress, photoIdInAddress, replaceAddress } from './photo-address.ts'
@@ -16,17 +16,17 @@ const mostEnlarged = 3
 let root: Root | null = null
 
 /** Mounts the lightbox once. It then follows the address. */
-export function startPhotoLightbox(photos: readonly GalleryPicture[], texts: LightboxTexts): void {
+export function startPhotoLightbox(photos: readonly GalleryPhoto[], texts: LightboxTexts): void {
   if (root) return
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(<PhotoLightbox photos={photos} texts={texts} />)
 }
 
-const placeInAddress = (photos: readonly GalleryPicture[]) =>
+const placeInAddress = (photos: readonly GalleryPhoto[]) =>
   photos.findIndex(({ id }) => id === photoIdInAddress())
 
 /** `opened` is the photo that the address named when it opened (-1: none), `at` the current one. */
-function usePlace(photos: readonly GalleryPicture[]) {
+function usePlace(photos: readonly GalleryPhoto[]) {
   const [opened, setOpened] = useState(() => placeInAddress(photos))
   const [at, setAt] = useState(opened)
   const [isQuiet, setIsQuiet] = useState(false)
@@ -48,7 +48,7 @@ function usePlace(photos: readonly GalleryPicture[]) {
   return { opened, at, handleView, isQuiet, toggleQuiet: () => setIsQuiet((wasQuiet) => !wasQuiet) }
 }
 
-/** Arrows, Home, End and Tab. The library moves an enlarged picture by arrows. */
+/** Arrows, Home, End and Tab. The library moves an enlarged photo by arrows. */
 function useKeys(at: number, last: number) {
   const controller = useRef<ControllerRef>(null)
   const zoom = useRef(1)
@@ -111,7 +111,7 @@ function useBackdrop(close: () => void) {
   }
 }
 
-function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPicture[]; texts: LightboxTexts }) {
+function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; texts: LightboxTexts }) {
   const { opened, at, handleView, isQuiet, toggleQuiet } = usePlace(photos)
   const last = photos.length - 1
   const { controller, goTo, close, handleKey, handleZoom } = useKeys(at, last)
@@ -151,8 +151,8 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPicture[]; t
         buttonNext: () => null,
         buttonZoom: () => null,
         slide: ({ slide, offset, rect, zoom: enlarged = 1 }) => {
-          const picture = photos.find(({ src }) => 'src' in slide && src === slide.src)
-          return picture && <LightboxSlide {...{ picture, offset, rect, enlarged }} onTap={toggleQuiet} />
+          const photo = photos.find(({ src }) => 'src' in slide && src === slide.src)
+          return photo && <LightboxSlide {...{ photo, offset, rect, enlarged }} onTap={toggleQuiet} />
         },
         controls: () =>
           photo && (

@@ -1,5 +1,5 @@
 import { partOf } from '#app/lib/page-parts.ts'
-import { galleryPictureOf } from './gallery-picture.ts'
+import { galleryPhotoOf } from './gallery-photo.ts'
 import { enterAddress, onPhotoAddress, photoIdInAddress } from './photo-address.ts'
 
 export function startGallery(page: Document): void {
@@ -14,7 +14,7 @@ export function startGallery(page: Document): void {
     if (!link) return
     try {
       const { startPhotoLightbox } = await import('./photo-lightbox.tsx')
-      startPhotoLightbox(links.map(galleryPictureOf), JSON.parse(grid.dataset.texts ?? '{}'))
+      startPhotoLightbox(links.map(galleryPhotoOf), JSON.parse(grid.dataset.texts ?? '{}'))
     } catch {
       // Without the lightbox, the link opens the photo itself.
       location.replace(link.href)

@@ -6,7 +6,7 @@ import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/
 import { isWaitOver } from '#server/db/leases.ts'
 import type { DepositTable } from '#server/db/schema/deposits.ts'
 import { leaseMs } from '#server/due/backoff.ts'
-import { picturesOf } from '#server/features/deposits/claim/pictures.ts'
+import { photosOf } from '#server/features/deposits/claim/photos.ts'
 import {
   aggregateOf,
   type DepositAggregate,
@@ -65,7 +65,7 @@ export async function saveDeposit(
     isRefused: moves.some((move) => move.transition === 'hold_refused'),
     moves,
     claimReason: deposit.claimReason,
-    claimPictures: isClaimed ? (await picturesOf(tx, stay.id)).length : 0,
+    claimPhotos: isClaimed ? (await photosOf(tx, stay.id)).length : 0,
   })
 }
 

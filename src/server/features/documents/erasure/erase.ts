@@ -19,16 +19,16 @@ export async function listPhotos(tx: Tx, stayId: string): Promise<StoredObject[]
 export async function erasePhotos(
   ctx: Deps<'clock'>,
   tx: Tx,
-  pictures: readonly StoredObject[],
+  photos: readonly StoredObject[],
   { actor, reason }: { actor: Actor; reason: EraseReason },
 ): Promise<void> {
-  for (const picture of pictures) {
-    if ((await eraseObjects(ctx, tx, [picture.id])) === 0) continue
+  for (const photo of photos) {
+    if ((await eraseObjects(ctx, tx, [photo.id])) === 0) continue
     await recordAudit(tx, ctx.clock, {
       actor,
       action: 'document.erased',
-      ...(picture.stayId === null ? {} : { stayId: picture.stayId }),
-      detail: { documentType: picture.purpose, objectId: picture.id, reason },
+      ...(photo.stayId === null ? {} : { stayId: photo.stayId }),
+      detail: { documentType: photo.purpose, objectId: photo.id, reason },
     })
   }
 }

@@ -2,7 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps, Listener } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import * as documentRows from '#server/features/documents/rows/documents.ts'
-import { columnsOf, noPicture, nothingSentBack } from '#server/features/documents/rows/documents.ts'
+import { columnsOf, noPhoto, nothingSentBack } from '#server/features/documents/rows/documents.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 import { hasDocuments } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -15,8 +15,8 @@ async function requestErasedAgain(tx: Tx, stay: StayDetails): Promise<void> {
   const { idDocumentErasedAt, selfieErasedAt, documentsVersion } = stay
   if (stay.idSightedAt !== null || (idDocumentErasedAt === null && selfieErasedAt === null)) return
   await documentRows.set(tx, stay.id, {
-    ...(idDocumentErasedAt === null ? {} : noPicture(columnsOf.id)),
-    ...(selfieErasedAt === null ? {} : noPicture(columnsOf.selfie)),
+    ...(idDocumentErasedAt === null ? {} : noPhoto(columnsOf.id)),
+    ...(selfieErasedAt === null ? {} : noPhoto(columnsOf.selfie)),
     documents_version: documentsVersion + 1,
   })
 }

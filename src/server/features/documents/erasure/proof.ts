@@ -22,22 +22,22 @@ export const proofName = 'documents-proof'
 /** Returns whether a photo should be erased by now. Computes it from the stay instead of the stored instant. */
 function isOverdue(
   { config, clock, house }: Deps<'config' | 'clock' | 'house'>,
-  picture: PhotoWithStay,
+  photo: PhotoWithStay,
   all: readonly PhotoWithStay[],
 ): boolean {
   const latest = clock.now() - graceMs
-  if (picture.purpose === 'upload') {
-    return Date.parse(picture.storedAt) + unclaimedUploadLifetimeMs < latest
+  if (photo.purpose === 'upload') {
+    return Date.parse(photo.storedAt) + unclaimedUploadLifetimeMs < latest
   }
-  const { status, checkOutDate, checkOutTime, decidedAt, cancelledAt, documentsKeptUntil } = picture
-  const isCurrent = picture.objectId === picture.idDocumentId || picture.objectId === picture.selfieId
+  const { status, checkOutDate, checkOutTime, decidedAt, cancelledAt, documentsKeptUntil } = photo
+  const isCurrent = photo.objectId === photo.idDocumentId || photo.objectId === photo.selfieId
   if (!isCurrent || status === null || checkOutDate === null || checkOutTime === null) return true
   // Both photos of a stay are erased together, counted from the newer one.
   const received = all.flatMap(({ stayId, claimedAt }) =>
-    stayId === picture.stayId && claimedAt !== null ? [claimedAt] : [],
+    stayId === photo.stayId && claimedAt !== null ? [claimedAt] : [],
   )
   const facts = { status, decidedAt, cancelledAt, checkOutDate, checkOutTime, documentsKeptUntil }
-  const [receivedAt = picture.storedAt] = received.toSorted().toReversed()
+  const [receivedAt = photo.storedAt] = received.toSorted().toReversed()
   return eraseDueAt({ ...facts, receivedAt }, config.erasePolicy, house.timeZone) < latest
 }
 
@@ -51,7 +51,7 @@ export async function proveErasure(
 ): Promise<{ held: number; overdue: number; strays: number; leftovers: number }> {
   const { database } = ctx
   const photos = await documentRows.listPhotosWithStay(database.db)
-  const overdue = photos.filter((picture) => isOverdue(ctx, picture, photos))
+  const overdue = photos.filter((photo) => isOverdue(ctx, photo, photos))
   const strays = await removeStrays(ctx, unclaimedUploadLifetimeMs)
   await database.scrub('stored_objects')
   await database.scrub('guest_stays')

@@ -3,12 +3,12 @@ import type { AppContext, Deps } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { listAudit } from '#server/features/audit/service.ts'
-import { toDownloadedEvent, toDownloadedPicture } from '#server/features/documents/view.ts'
+import { toDownloadedEvent, toDownloadedPhoto } from '#server/features/documents/view.ts'
 import { toGuestStay } from '#server/features/stays/view.ts'
 import { listAll } from '#server/features/threads/service.ts'
 import { toGuestMessageView } from '#server/features/threads/view.ts'
 import type { Host } from '#server/http/guards.ts'
-import { readPicture } from '#server/objects/keeper.ts'
+import { readPhoto } from '#server/objects/keeper.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { isSender, recordHostView } from '#server/objects/views.ts'
@@ -23,8 +23,8 @@ interface Requesting {
   device: string | null
 }
 
-interface CollectedPicture {
-  picture: StoredObject
+interface CollectedPhoto {
+  photo: StoredObject
   jpeg: Buffer | null
 }
 
@@ -32,24 +32,24 @@ interface CollectedPicture {
  * Returns every photo that the guest ever sent. `jpeg` is `null` if it is erased, or if the viewer is neither a host nor the
  * browser that sent it. Audits the download, and for a host each view.
  */
-async function collectPictures(
+async function collectPhotos(
   ctx: Deps<'database' | 'vault' | 'files' | 'clock'>,
   stay: StayDetails,
   { viewer, device }: Requesting,
-): Promise<CollectedPicture[]> {
+): Promise<CollectedPhoto[]> {
   const { database, clock } = ctx
-  const pictures = await objectRows.listDocuments(database.db, stay.id)
+  const photos = await objectRows.listDocuments(database.db, stay.id)
   const read = await Promise.all(
-    pictures.map(async (picture) => {
-      const isVisible = viewer !== null || isSender(picture, device)
-      return { picture, jpeg: isVisible ? await readPicture(ctx, picture) : null }
+    photos.map(async (photo) => {
+      const isVisible = viewer !== null || isSender(photo, device)
+      return { photo, jpeg: isVisible ? await readPhoto(ctx, photo) : null }
     }),
   )
   const actor: Actor = viewer ? `host:${viewer.id}` : 'guest'
   await inTransaction(database.db, async (tx) => {
     if (viewer) {
-      for (const { picture, jpeg } of read)
-        if (jpeg) await recordHostView(tx, clock, { object: picture, host: viewer, size: 'full' })
+      for (const { photo, jpeg } of read)
+        if (jpeg) await recordHostView(tx, clock, { object: photo, host: viewer, size: 'full' })
     }
     await recordAudit(tx, clock, { actor, action: 'privacy.downloaded', stayId: stay.id })
   })
@@ -66,7 +66,7 @@ export async function readMyData(
   }: Requesting & { texts: GuestPageTexts['guest']; before: string | undefined },
 ): Promise<HandlerResult<typeof downloadMyData>> {
   // The first page of the history carries photos and messages.
-  const pictures = before === undefined ? await collectPictures(ctx, stay, requesting) : []
+  const photos = before === undefined ? await collectPhotos(ctx, stay, requesting) : []
   const messages = before === undefined ? await listAll(ctx, stay.threadId) : []
   const { rows, earlier } = await listAudit(ctx, { stayId: stay.id, size: downloadPageSize, before })
   return {
@@ -74,6 +74,6 @@ export async function readMyData(
     events: rows.reverse().map((row) => toDownloadedEvent(row, texts)),
     earlier,
     messages: messages.map((message) => toGuestMessageView(ctx, message)),
-    pictures: pictures.map(({ picture, jpeg }) => toDownloadedPicture(picture, jpeg)),
+    photos: photos.map(({ photo, jpeg }) => toDownloadedPhoto(photo, jpeg)),
   }
 }

@@ -7,7 +7,7 @@ export const columnsOf = {
   id: { object: 'id_document_id', erasedAt: 'id_document_erased_at' },
   selfie: { object: 'selfie_id', erasedAt: 'selfie_erased_at' },
 } as const
-export const noPicture = ({ object, erasedAt }: (typeof columnsOf)[DocumentType]) => ({
+export const noPhoto = ({ object, erasedAt }: (typeof columnsOf)[DocumentType]) => ({
   [object]: null,
   [erasedAt]: null,
 })

@@ -22,7 +22,7 @@ export async function claimImage(
   const id = await findUploaded(ctx, imageUrl, { host })
   await inTransaction(ctx.database.db, async (tx) => {
     if (await objectRows.claim(tx, id, 'guide', isoInstant(ctx.clock.now()))) return
-    if (!(await isImage(tx, id))) throw badRequest('upload.pictureUsed')
+    if (!(await isImage(tx, id))) throw badRequest('upload.photoUsed')
   })
   return imagePathOf(id)
 }

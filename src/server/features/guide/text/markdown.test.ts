@@ -87,7 +87,7 @@ describe('the Markdown of a guide entry', () => {
     ['lists', '- '],
     ['backticks', '`'],
     ['angles', '<'],
-    ['pictures', '!['],
+    ['photos', '!['],
     ['tabs', '\t- a\n'],
   ])('parses ten thousand characters of %s in a moment, into plain text', (_what, piece) => {
     const started = performance.now()

@@ -4,7 +4,7 @@ import { chooseLanguage } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
-import { guestBrowser } from '#tests/support/pictures.ts'
+import { guestBrowser } from '#tests/support/photos.ts'
 
 const test = testApp()
 const secrets = {

@@ -90,7 +90,7 @@ export async function add(
   const row = await changeHouseOf(ctx, { host, action: 'house.photo_added' }, async (tx) => {
     const now = isoInstant(ctx.clock.now())
     const object = await objectRows.find(tx, id)
-    if (!object || !(await objectRows.claim(tx, id, 'house', now))) throw badRequest('upload.pictureUsed')
+    if (!object || !(await objectRows.claim(tx, id, 'house', now))) throw badRequest('upload.photoUsed')
     const gallery = await listGallery(tx)
     if (gallery.length >= maxPhotos) throw badRequest('house.tooManyPhotos', maxPhotos)
     const photo: PhotoRow = {

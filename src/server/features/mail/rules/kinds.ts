@@ -11,7 +11,7 @@ export interface StayMailParams {
   guest_reminder: { daysLeft: 7 | 3 | 1; checkInDate: string }
   guest_approved: Record<never, never>
   guest_rejected: Record<never, never>
-  guest_picture_again: Record<never, never>
+  guest_photo_again: Record<never, never>
   guest_deposit_tap: Record<never, never>
   guest_before_arrival: { checkInDate: string }
   guest_claimed: {
@@ -19,7 +19,7 @@ export interface StayMailParams {
     heldCents: number
     currency: string
     reason: string | null
-    pictures?: number
+    photos?: number
   }
   guest_released: { amountCents: number; currency: string }
   guest_dates_changed: { from: { checkInDate: string; checkOutDate: string } }
@@ -88,7 +88,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
   },
   guest_approved: { to: 'guest', phases: ['approved'], isKept: true, canRepeat: true },
   guest_rejected: { to: 'guest', phases: ['rejected'], isKept: true, canRepeat: true },
-  guest_picture_again: {
+  guest_photo_again: {
     to: 'guest',
     phases: open,
     isStillTrue: (stay) => stay.sentBack !== null,

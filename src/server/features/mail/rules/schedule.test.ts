@@ -120,7 +120,7 @@ const facts: {
   guest_reminder: { params: { daysLeft: 3, checkInDate: '2026-12-10' } },
   guest_approved: { params: {} },
   guest_rejected: { params: {} },
-  guest_picture_again: { params: {}, overrides: { sentBack: { documentType: 'id', reason: '' } } },
+  guest_photo_again: { params: {}, overrides: { sentBack: { documentType: 'id', reason: '' } } },
   guest_deposit_tap: { params: {}, overrides: { depositStatus: 'action_required' } },
   guest_before_arrival: {
     params: { checkInDate: '2026-12-08' },

@@ -64,22 +64,18 @@ const texts: {
   guest_reminder: (words, facts, { params }) => ({ text: words.reminder(facts, params.daysLeft) }),
   guest_approved: (words, facts) => ({ text: words.approved(facts) }),
   guest_rejected: (words, facts) => ({ text: words.rejected(facts) }),
-  guest_picture_again: (words, facts, { stay: { sentBack } }) => ({
-    text: words.pictureAgain(facts, sentBack?.documentType ?? 'id', Boolean(sentBack?.reason)),
+  guest_photo_again: (words, facts, { stay: { sentBack } }) => ({
+    text: words.photoAgain(facts, sentBack?.documentType ?? 'id', Boolean(sentBack?.reason)),
     quote: sentBack?.reason ?? null,
   }),
   guest_deposit_tap: (words, facts) => ({ text: words.depositWantsGuest(facts) }),
   guest_before_arrival: (words, facts) => ({ text: words.beforeArrival(facts) }),
-  guest_claimed(
-    words,
-    facts,
-    { params: { amountCents, heldCents, currency, reason, pictures = 0 }, format },
-  ) {
+  guest_claimed(words, facts, { params: { amountCents, heldCents, currency, reason, photos = 0 }, format }) {
     const restCents = heldCents - amountCents
     const money = (cents: number) => format.money({ amountCents: cents, currency }, 'short')
     const rest = restCents > 0 ? money(restCents) : null
     return {
-      text: words.claimed(facts, { amount: money(amountCents), rest, hasReason: Boolean(reason), pictures }),
+      text: words.claimed(facts, { amount: money(amountCents), rest, hasReason: Boolean(reason), photos }),
       quote: reason,
     }
   },

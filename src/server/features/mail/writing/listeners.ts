@@ -78,7 +78,7 @@ const notified: readonly string[] = ['claimed', 'released', ...needsAttention]
 export const onDepositMoved: Listener<'deposit.moved'> = async (
   ctx,
   tx,
-  { stayId, moves, claimReason, claimPictures },
+  { stayId, moves, claimReason, claimPhotos },
 ) => {
   // Avoids a query when there is nothing to write.
   const stay = moves.some(({ to }) => notified.includes(to)) ? await stays.findStay(ctx, tx, stayId) : null
@@ -89,7 +89,7 @@ export const onDepositMoved: Listener<'deposit.moved'> = async (
     if (to === 'claimed') {
       const params = {
         ...{ amountCents, heldCents: stay.depositCents, currency },
-        ...{ reason: claimReason, pictures: claimPictures },
+        ...{ reason: claimReason, photos: claimPhotos },
       }
       await write(ctx, tx, { kind: 'guest_claimed', stay, params, occasion })
     } else if (to === 'released') {

@@ -5,7 +5,7 @@ import { changeHouse, getAdminHouse, getHouse } from '#shared/contract/house/sch
 import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'
-import { guestBrowser } from '#tests/support/pictures.ts'
+import { guestBrowser } from '#tests/support/photos.ts'
 
 const test = testApp()
 const said = { guests: 4, vehicles: 2, arrivalTime: '17:30' }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { badRequest, tooLarge } from '#server/http/errors.ts'
 
-export const pictureTooLarge = () => tooLarge('upload.tooLarge')
+export const photoTooLarge = () => tooLarge('upload.tooLarge')
 
 export interface LowestRate {
   bytes: number
@@ -27,7 +27,7 @@ export function readBody(
       settle()
     }
     const handleData = (part: Buffer) => {
-      if (length + part.length > maxBytes) return finish(() => reject(pictureTooLarge()))
+      if (length + part.length > maxBytes) return finish(() => reject(photoTooLarge()))
       length += part.copy(bytes, length)
     }
     const handleEnd = () => finish(() => resolve(bytes.subarray(0, length)))

@@ -50,7 +50,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
         dragLabel={photoContent.drag}
         isGrid
         className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3"
-        // On a phone a line with a small picture: sixty photos are still a list that a thumb gets through.
+        // On a phone a line with a small photo: sixty photos are still a list that a thumb gets through.
         itemClassName="grid grid-cols-[6.5rem_minmax(0,1fr)] rounded-card border border-line bg-paper sm:block"
         onMove={({ id }, at) => moveTo(id, at)}
       >

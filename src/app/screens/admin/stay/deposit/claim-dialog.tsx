@@ -10,7 +10,7 @@ import { claimDialog } from '#i18n/en/deposit-host.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
-import { ClaimPictures } from './claim-pictures.tsx'
+import { ClaimPhotos } from './claim-photos.tsx'
 import { waitingToast } from './release-button.tsx'
 
 /**
@@ -25,7 +25,7 @@ export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: M
   })
   const shown = useUploads({
     send: sendPhoto,
-    problemOf: (error) => errorText(error, claimDialog.pictureFailed),
+    problemOf: (error) => errorText(error, claimDialog.photoFailed),
   })
   const schema = claimFormSchema(held.amountCents, held.currency)
   const { form, field, values, isPending } = useForm({
@@ -33,8 +33,8 @@ export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: M
     check: (typed) => hostErrors(schema, typed),
     send: async (typed) => {
       // A failed upload shows its own error and retry button.
-      const pictures = await shown.results()
-      const body = pictures && { ...schema.parse(typed), pictures }
+      const photos = await shown.results()
+      const body = photos && { ...schema.parse(typed), photos }
       if (body && (await claim.run({ params: { id: stayId }, body }))) onClose()
     },
   })
@@ -56,7 +56,7 @@ export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: M
         {...field('amountCents')}
       />
       <TextArea label={claimDialog.reason} hint={claimDialog.reasonHint} {...field('reason')} />
-      <ClaimPictures shown={shown} />
+      <ClaimPhotos shown={shown} />
     </FormDialog>
   )
 }

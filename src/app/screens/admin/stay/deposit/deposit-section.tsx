@@ -36,7 +36,7 @@ export function DepositSection({ stay }: { stay: AdminStay }) {
           <div className="mt-4">
             <DepositTimeLine lines={depositLines(deposit, 'host', context)} />
           </div>
-          <ClaimGallery pictures={deposit.pictures} />
+          <ClaimGallery photos={deposit.photos} />
           {deposit.waiting && <Waiting {...deposit.waiting} currency={deposit.currency} />}
           {deposit.waiting === null && canRelease(deposit) && (
             <div className="mt-4 flex flex-wrap gap-2">

@@ -3,7 +3,7 @@ import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
-import { storedPictures } from '#app/screens/admin/stay/documents/stay-pictures.ts'
+import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
 import { menuContent } from '#i18n/en/admin.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { sendDocumentBackBodySchema } from '#shared/contract/stay-forms.ts'
@@ -13,7 +13,7 @@ const texts = menuContent.sendBack
 
 /** Returns a guest to the previous step, with the photo to replace and a reason for the guest. */
 export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
-  const given = storedPictures(stay)
+  const given = storedPhotos(stay)
   const sendBack = useSendDocumentBack()
   const { field, dialog } = useHostForm({
     schema: sendDocumentBackBodySchema,

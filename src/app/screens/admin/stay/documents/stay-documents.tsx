@@ -12,8 +12,8 @@ import { reauthContent } from '#i18n/en/reauth.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatDay } from '#shared/dates.ts'
-import { smallPicture } from '#shared/stay/documents.ts'
-import { picturesOf, type StayPicture } from './stay-pictures.ts'
+import { smallPhoto } from '#shared/stay/documents.ts'
+import { photosOf, type StayPhoto } from './stay-photos.ts'
 
 /** Returns past and future events of the photos, one short line each. */
 export function useDocumentHistory(stay: AdminStay): string[] {
@@ -47,7 +47,7 @@ export function StayDocuments({
   className?: string
 }) {
   const [shown, setShown] = useState<DocumentType | null>(null)
-  const documents = picturesOf(stay)
+  const documents = photosOf(stay)
   const history = useDocumentHistory(stay)
   const hasHistory = look === 'sheet' && history.length > 0
   const hasAny = documents.some(({ path, erasedAt }) => path || erasedAt)
@@ -55,7 +55,7 @@ export function StayDocuments({
   if (!hasAny && !hasHistory) return null
   return (
     <div className={cx('min-w-0', className)}>
-      {isLocked && <LockedPictures />}
+      {isLocked && <LockedPhotos />}
       {hasAny && !isLocked && (
         <div className={cx('grid grid-cols-2 gap-3', look === 'small' && 'max-w-64 md:max-w-none')}>
           {documents.map((document) => (
@@ -96,16 +96,16 @@ export const DocumentHistory = ({
 )
 
 /** Placeholder for photos that require re-authentication. */
-function LockedPictures() {
+function LockedPhotos() {
   return (
     <Notice
       action={
         <Button variant="secondary" onClick={() => void requestReauth()}>
-          {reauthContent.showPictures}
+          {reauthContent.showPhotos}
         </Button>
       }
     >
-      {reauthContent.pictures}
+      {reauthContent.photos}
     </Notice>
   )
 }
@@ -116,7 +116,7 @@ function DocumentThumb({
   isWhole,
   onShow,
 }: {
-  document: StayPicture
+  document: StayPhoto
   guestName: string
   isWhole: boolean
   onShow: () => void
@@ -135,7 +135,7 @@ function DocumentThumb({
           className={cx(frame, 'outline-offset-2 transition-opacity hover:opacity-90')}
         >
           <DocumentImage
-            path={isWhole ? path : smallPicture(path)}
+            path={isWhole ? path : smallPhoto(path)}
             alt={documentContent.enlarge(name, guestName)}
             className={cx('size-full', isWhole ? 'object-contain' : 'object-cover')}
           />
@@ -185,7 +185,7 @@ function DocumentDialog({
   shown,
   onShow,
 }: {
-  documents: StayPicture[]
+  documents: StayPhoto[]
   guestName: string
   shown: DocumentType | null
   onShow: (type: DocumentType | null) => void

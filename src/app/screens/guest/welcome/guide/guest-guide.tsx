@@ -165,7 +165,7 @@ function EntryContent({ entry }: { entry: GuideEntry }) {
         <img
           key={path}
           src={path}
-          alt={at === 0 ? welcome.pictureAlt(entry.title) : guide.picture(entry.title, at + 1)}
+          alt={at === 0 ? welcome.photoAlt(entry.title) : guide.photo(entry.title, at + 1)}
           loading="lazy"
           decoding="async"
           className="mt-4 aspect-[3/2] max-h-[400px] w-full rounded-card bg-paper-deep object-contain"

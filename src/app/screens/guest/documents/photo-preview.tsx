@@ -1,0 +1,104 @@
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { cx } from '#app/lib/class-names.ts'
+import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
+import { useTranslations } from '#app/lib/translations.ts'
+import { MaskBoxes, MaskEditor } from './mask-editor.tsx'
+import { changeMasks, noMasks } from './mask-history.ts'
+import type { PhaseProps } from './use-document-flow.ts'
+
+const frameOf = ({ width, height }: { width: number; height: number }) => ({
+  width: `min(100%, ${((58 * width) / height).toFixed(2)}dvh)`,
+  aspectRatio: `${width} / ${height}`,
+})
+
+export function PhotoPreview({
+  documentType,
+  document,
+  flow: { photo, isFromCamera },
+}: PhaseProps<'preview'>) {
+  const { advice, documents, mask } = useTranslations('guest')
+  const [isMasking, setIsMasking] = useState(false)
+  const [history, changeHistory] = useReducer(changeMasks, noMasks)
+  const useButton = useRef<HTMLButtonElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  const address = useObjectUrl(photo.blob)
+  const canMask = documentType === 'id' && photo.size !== null
+
+  useEffect(() => {
+    if (isMasking) return
+    useButton.current?.focus({ preventScroll: true })
+    // On a small screen the photo and its button take all the room.
+    whole.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMasking])
+
+  // The frame has the photo's size before it loads, so that nothing moves.
+  const frame = photo.size ? frameOf(photo.size) : {}
+  const image = photo.size && (
+    <img
+      src={address}
+      alt={documents[documentType].previewAlt}
+      width={photo.size.width}
+      height={photo.size.height}
+      draggable={false}
+      className="block h-auto w-full rounded-control"
+    />
+  )
+  if (isMasking && image) {
+    return (
+      <MaskEditor frame={frame} history={history} onChange={changeHistory} onDone={() => setIsMasking(false)}>
+        {image}
+      </MaskEditor>
+    )
+  }
+  return (
+    <div ref={whole} className={isFromCamera ? 'my-auto' : 'scroll-my-3'}>
+      {image ? (
+        <div style={frame} className="relative mx-auto overflow-hidden rounded-control bg-paper-deep">
+          {image}
+          <MaskBoxes boxes={history.boxes} />
+        </div>
+      ) : (
+        <Notice>
+          <p>{documents.noPreview}</p>
+          {documentType === 'id' && <p className="mt-1.5">{documents.noCover}</p>}
+        </Notice>
+      )}
+      {photo.advice.length > 0 && (
+        <Notice tone="attention" role="status" className="mt-4 text-ink">
+          {photo.advice.map((found) => (
+            <p key={found}>{advice[found]}</p>
+          ))}
+          <p>{documents.useAnyway}</p>
+        </Notice>
+      )}
+      {canMask && (
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Button variant="secondary" onClick={() => setIsMasking(true)}>
+            {mask.start}
+          </Button>
+          <p className={cx('flex-1 basis-48 text-sm', !isFromCamera && 'text-ink-soft')}>{mask.startHint}</p>
+        </div>
+      )}
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button
+          ref={useButton}
+          size="large"
+          className="max-sm:w-full"
+          onClick={() => document.use(photo, history.boxes)}
+        >
+          {documents.use}
+        </Button>
+        <Button
+          variant="quiet"
+          size="large"
+          className={cx('max-sm:w-full', isFromCamera && 'text-paper hover:bg-bush-700')}
+          onClick={isFromCamera ? document.retake : document.startOver}
+        >
+          {isFromCamera ? documents.retake : documents.chooseAnother}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { within } from '#server/adapters/clock/port.ts'
+import { maxStoredImageBytes } from '#shared/constants.ts'
+import { readFrames, writeFrame } from './frames.ts'
+import type { JobAnswer } from './photo-process.ts'
+import { PhotoRefused, type RefusalReason, type SizeOptions } from './port.ts'
+import { emptyEnvironment, photoProcess, type Sandbox } from './sandbox.ts'
+
+/** The output of an image process: a photo with its thumbnail, or for `options` the file with its blur. */
+export interface MadePhoto {
+  files: [Uint8Array, Uint8Array]
+  width: number
+  height: number
+  tone?: string
+}
+
+export type PhotoHelper = ReturnType<typeof startPhotoHelper>
+
+/**
+ * The image process exited during a photo. `crashed`: while decoding, so the photo may be the cause. `killed`: by a
+ * signal from outside, or it never started; the photo isn't the cause.
+ */
+export class HelperLost extends Error {
+  readonly how: 'crashed' | 'killed'
+  constructor(how: 'crashed' | 'killed') {
+    super(`A photo process was ${how === 'killed' ? 'ended from outside' : 'lost to a photo'}`)
+    this.name = 'HelperLost'
+    this.how = how
+  }
+}
+
+/** Above this after a photo, the process is replaced: WASM memory never shrinks. WASM is two to three times slower. */
+const allowances = {
+  native: { residentBytes: 250 * 1024 * 1024, timeFactor: 1 },
+  wasm: { residentBytes: 500 * 1024 * 1024, timeFactor: 3 },
+}
+const startTimeoutMs = 30_000
+
+/** Signals from outside, and the exit codes by which shells and sandboxes pass them on. */
+const outsideSignals = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+const killedExitCodes = [9, 15, 2, 1].map((signal) => 128 + signal)
+
+const wasKilled = (code: number | null, signal: NodeJS.Signals | null): boolean =>
+  signal === null ? killedExitCodes.includes(code ?? 0) : outsideSignals.includes(signal)
+
+/** Starts an image process in its sandbox, with an empty environment and standard error discarded. */
+export function startPhotoHelper(sandbox: Sandbox) {
+  const { file, args } = sandbox.command(photoProcess)
+  const allowed = allowances[sandbox.kind === 'bubblewrap' ? 'native' : 'wasm']
+  const child: ChildProcess = spawn(file, args, {
+    env: emptyEnvironment,
+    stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
+    windowsHide: true,
+  })
+  const input = child.stdin as Writable & { unref?: () => void }
+  const output = child.stdio[3] as Readable & { unref?: () => void }
+  let isSpent = false
+  const ended = new Promise<'killed' | 'crashed'>((resolve) => {
+    child.once('exit', (code, signal) => {
+      isSpent = true
+      resolve(wasKilled(code, signal) ? 'killed' : 'crashed')
+    })
+    child.once('error', () => {
+      isSpent = true
+      resolve('killed')
+    })
+  })
+  // Without an error listener, a helper that exits during a write would crash the server.
+  input.on('error', () => {})
+  for (const held of [child, input, output]) held.unref?.()
+  const frames = readFrames(output, maxStoredImageBytes)
+  const nextFrame = async (): Promise<Buffer | null> => {
+    const { value, done } = await frames.next().catch(() => ({ value: undefined, done: true }) as const)
+    return done ? null : value
+  }
+  const isReady = nextFrame().then((frame) => frame !== null)
+
+  const lose = async (isDecoding: boolean): Promise<HelperLost> => {
+    isSpent = true
+    input.end()
+    // Its output has ended, so it exits soon; the exit code gives the cause.
+    child.ref()
+    const how = await within(1000, ended, 'tooSlow')
+    child.kill('SIGKILL')
+    return new HelperLost(isDecoding && how === 'crashed' ? 'crashed' : 'killed')
+  }
+
+  const decode = async (bytes: Uint8Array, options?: SizeOptions): Promise<MadePhoto> => {
+    writeFrame(input, Buffer.from(JSON.stringify(options ?? null)))
+    writeFrame(input, bytes)
+    const frame = await nextFrame()
+    if (frame === null) throw await lose(true)
+    const head = JSON.parse(frame.toString()) as JobAnswer
+    if (head.residentBytes > allowed.residentBytes) {
+      isSpent = true
+      input.end()
+    }
+    if (!head.isOk) throw new PhotoRefused(head.reason as RefusalReason)
+    const [first, second] = [await nextFrame(), await nextFrame()]
+    if (first === null || second === null) throw await lose(true)
+    return { ...head, files: [first, second] }
+  }
+
+  return {
+    isFit: (): boolean => !isSpent && child.exitCode === null && child.signalCode === null,
+    /**
+     * Converts one photo; a process with WebAssembly gets three times the limit. Throws `PhotoRefused` if the process
+     * rejects it or takes too long, `HelperLost` if it exits without an answer; it can't be used again.
+     */
+    make: async (bytes: Uint8Array, timeLimitMs: number, options?: SizeOptions): Promise<MadePhoto> => {
+      if ((await within(startTimeoutMs, isReady, 'tooSlow')) !== true) throw await lose(false)
+      const photo = await within(timeLimitMs * allowed.timeFactor, decode(bytes, options), 'tooSlow')
+      if (photo !== 'tooSlow') return photo
+      isSpent = true
+      child.kill('SIGKILL')
+      throw new PhotoRefused('tooSlow')
+    },
+    end: async (): Promise<void> => {
+      isSpent = true
+      input.end()
+      // Wait here: unreferenced, it would let the server exit in the middle of its shutdown.
+      child.ref()
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,300 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { privacyNoticeVersion } from '#shared/constants.ts'
+import { acceptPrivacy, getPrivacy, sendDocumentBack } from '#shared/contract/documents/schemas.ts'
+import { getGuestStay } from '#shared/contract/stays/schemas.ts'
+import { browserSite } from '#tests/support/browser-site.ts'
+import { makePhoto } from '#tests/support/photo.ts'
+import { guestBrowser, sendDocument, sendDocuments } from '#tests/support/photos.ts'
+
+const site = browserSite()
+
+const partOf = (page: Page, name: 'ID Document' | 'Selfie') => page.getByRole('region', { name })
+const received = (page: Page, what: 'ID document' | 'selfie') =>
+  page.getByRole('button', { name: `Replace your ${what}` })
+
+const readStay = (token: string) => site.visitor().call(getGuestStay, { params: { token } })
+
+/** Opens a phone at the two photos: contact saved, notice accepted. */
+async function phoneAtPhotos() {
+  const stay = await site.buildStay({ guestPhone: '+64211234567' })
+  const params = { token: stay.accessToken }
+  await site.visitor().call(acceptPrivacy, { params, body: { version: privacyNoticeVersion } })
+  const page = await site.phone()
+  const open = async () => {
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
+  }
+  return { stay, page, open }
+}
+
+async function chooseFile(page: Page, part: 'ID Document' | 'Selfie', buffer: Buffer, name = 'photo.jpg') {
+  // An empty type, as file managers report it: the server checks the bytes.
+  await partOf(page, part).getByLabel('Choose File').setInputFiles({ name, mimeType: '', buffer })
+}
+
+/** Returns a stored photo as its guest downloads it, as raw pixels. */
+async function storedPhoto(page: Page, token: string) {
+  const { idDocumentPath } = await readStay(token)
+  const answer = await page.request.get(idDocumentPath ?? 'none')
+  expect(answer.status()).toBe(200)
+  return sharp(await answer.body())
+}
+
+/** Records uploads, so a test can inspect the bytes that left the phone. */
+const watchSentFile = (page: Page) =>
+  page.addInitScript(() => {
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof Blob) Object.assign(window, { sentFile: body })
+      send.call(this, body)
+    }
+  })
+
+async function sentFile(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(String(reader.result))
+        reader.readAsDataURL((window as unknown as { sentFile: Blob }).sentFile)
+      }),
+  )
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+}
+
+/** Returns everything that the page's origin stores on the device, as one text. */
+const keptOnDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const cached = await Promise.all(
+      (await caches.keys()).map(async (name) =>
+        (await (await caches.open(name)).keys()).map(({ url }) => url),
+      ),
+    )
+    const databases = (await indexedDB.databases()).map(({ name }) => `database ${name}`)
+    return [...databases, ...cached.flat(), ...Object.values(sessionStorage), ...Object.values(localStorage)]
+  })
+
+async function pixelAt(photo: ReturnType<typeof sharp>, x: number, y: number): Promise<number[]> {
+  const { width, height } = await photo.metadata()
+  const spot = { left: Math.floor(x * width), top: Math.floor(y * height), width: 1, height: 1 }
+  return [...(await photo.clone().extract(spot).removeAlpha().raw().toBuffer())]
+}
+
+describe('the contact form', () => {
+  it('contact form keeps its input through a failed save and a reload, and saves a double click once', async () => {
+    const stay = await site.buildStay()
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByLabel('Phone number').fill('+49 170 1234567')
+    await page.route('**/contact', (route) => route.abort('connectionreset'), { times: 1 })
+    await page.getByRole('button', { name: 'Save Contact Details' }).click()
+    await page.getByText('Update Failed').first().waitFor()
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('+49 170 1234567')
+
+    const saves: string[] = []
+    page.on('request', (request) => request.method() === 'PUT' && saves.push(request.url()))
+    await page.getByRole('button', { name: 'Save Contact Details' }).dblclick()
+    await page.getByRole('heading', { name: 'Before you send a photo of your ID' }).waitFor()
+    expect(saves).toHaveLength(1)
+    expect((await readStay(stay.accessToken)).guestPhone).toBe('+491701234567')
+  })
+
+  it('contact form names a missing field beside it and focuses it', async () => {
+    const stay = await site.buildStay()
+    const page = await site.phone()
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByLabel('E-mail address').fill('nobody')
+    await page.getByRole('button', { name: 'Save Contact Details' }).click()
+    await page.getByText('Phone number is required').waitFor()
+    await page.getByText('Valid email is required').waitFor()
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('guestPhone')
+  })
+})
+
+describe('a black box', () => {
+  it('a black box is burnt into the photo before upload, without changing the rest', async () => {
+    const { stay, page, open } = await phoneAtPhotos()
+    await watchSentFile(page)
+    await open()
+    await chooseFile(page, 'ID Document', await makePhoto())
+    const part = partOf(page, 'ID Document')
+    await part.getByRole('button', { name: 'Cover a Number' }).click()
+    const photo = part.getByRole('img', { name: 'The photo of your ID before you send it' })
+    await photo.scrollIntoViewIfNeeded()
+    const area = await photo.boundingBox()
+    if (!area) throw new Error('the photo is not on the screen')
+    await page.mouse.move(area.x + area.width * 0.05, area.y + area.height * 0.05)
+    await page.mouse.down()
+    await page.mouse.move(area.x + area.width * 0.4, area.y + area.height * 0.3, { steps: 4 })
+    await page.mouse.up()
+    // By keyboard: adds a box, moves it one step down, then adds one more and undoes it.
+    await part.getByRole('button', { name: 'Add a Box' }).click()
+    await part.getByRole('button', { name: 'Black box 2' }).press('ArrowDown')
+    await part.getByRole('button', { name: 'Add a Box' }).click()
+    await part.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => part.getByRole('button', { name: /^Black box/ }).count()).toBe(2)
+    await part.getByRole('button', { name: 'Done' }).click()
+
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await received(page, 'ID document').waitFor()
+    const upload = sharp(await sentFile(page))
+    for (const [x, y] of [
+      [0.06, 0.06],
+      [0.39, 0.29],
+      [0.5, 0.64],
+    ] as const)
+      expect(Math.max(...(await pixelAt(upload, x, y))), `at ${x}, ${y}`).toBeLessThan(12)
+    const stored = await storedPhoto(page, stay.accessToken)
+    expect(Math.max(...(await pixelAt(stored, 0.2, 0.2)))).toBeLessThan(12)
+    expect(Math.max(...(await pixelAt(stored, 0.8, 0.4)))).toBeGreaterThan(120)
+  })
+})
+
+describe('a photo on its way', () => {
+  it('a pending photo stays in memory only, is sent on reconnect, and guards against leaving the page', async () => {
+    const { stay, page, open } = await phoneAtPhotos()
+    await open()
+    await page.route('**/objects/**', (route) =>
+      route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
+    )
+    await chooseFile(page, 'ID Document', await makePhoto())
+    const part = partOf(page, 'ID Document')
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await part.getByText('Keep this page open').waitFor()
+    expect((await readStay(stay.accessToken)).idDocumentPath).toBeNull()
+    for (const text of await keptOnDevice(page))
+      expect(text).not.toMatch(/database|objects|data:|blob:|\/9j\//)
+
+    const question = page.waitForEvent('dialog')
+    await page.evaluate(() => setTimeout(() => location.reload()))
+    const dialog = await question
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+
+    await page.unrouteAll()
+    await part.getByRole('button', { name: 'Try Now' }).click()
+    await received(page, 'ID document').waitFor()
+    // Without a pending upload, the browser doesn't ask before leaving.
+    await page.reload()
+    await received(page, 'ID document').waitFor()
+  })
+
+  it('an upload requests a new address when the first one has expired', async () => {
+    const { page, open } = await phoneAtPhotos()
+    await open()
+    let refusals = 0
+    await page.route('**/objects/**', (route) => {
+      if (route.request().method() !== 'PUT' || refusals > 0) return route.continue()
+      refusals += 1
+      return route.fulfill({ status: 410, json: { message: 'This address has expired', code: 'erased' } })
+    })
+    await chooseFile(page, 'ID Document', await makePhoto())
+    await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
+    await received(page, 'ID document').waitFor()
+    expect(refusals).toBe(1)
+  })
+
+  it('a rejected photo shows an error and can be replaced', async () => {
+    const { page, open } = await phoneAtPhotos()
+    await open()
+    const damaged = Buffer.concat([
+      Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+      Buffer.alloc(4000, 7),
+    ])
+    await chooseFile(page, 'ID Document', damaged, 'IMG_0001.HEIC')
+    const part = partOf(page, 'ID Document')
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await part.getByText('Your photo wasn’t sent').waitFor()
+    await page.getByText('Upload Failed').first().waitFor()
+    await part.getByRole('button', { name: 'Choose Another' }).click()
+    await chooseFile(page, 'ID Document', Buffer.from('<!doctype html><p>not a photo</p>'), 'photo.jpg')
+    await part.getByText('We can’t read this file as a photo.').waitFor()
+    await chooseFile(page, 'ID Document', await makePhoto())
+    await part.getByRole('button', { name: 'Use This Photo' }).click()
+    await received(page, 'ID document').waitFor()
+  })
+
+  it('a large, rotated photo arrives upright, small and without its location', async () => {
+    const { stay, page, open } = await phoneAtPhotos()
+    await watchSentFile(page)
+    await open()
+    const original = await sharp(await makePhoto({ width: 1500, height: 1000 }))
+      .resize(6000, 4000, { kernel: 'nearest' })
+      .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '41/1 17/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+    await chooseFile(page, 'ID Document', original)
+    await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
+    await received(page, 'ID document').waitFor()
+    const upload = await sentFile(page)
+    const { width, height, exif } = await sharp(upload).metadata()
+    expect({ width, height, exif }).toEqual({ width: 1467, height: 2200, exif: undefined })
+    expect(upload.length).toBeLessThan(450_000)
+    expect((await readStay(stay.accessToken)).idDocumentPath).not.toBeNull()
+  })
+})
+
+describe('a phone that gives no camera', () => {
+  it('without a camera, the page says so and offers a file from the phone’s own camera', async () => {
+    const { page, open } = await phoneAtPhotos()
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+    })
+    await open()
+    const part = partOf(page, 'ID Document')
+    await part.getByRole('button', { name: 'Open Camera' }).click()
+    const alert = part.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.textContent()).toBe('Could not access camera. Please use file upload instead.')
+    expect(await part.getByLabel('Take a Photo').getAttribute('capture')).toBe('environment')
+  })
+
+  it('in another app’s browser, the page offers a file at once', async () => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22C152 [FBAN/FBIOS]'
+    const { stay, page, open } = await phoneAtPhotos()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setUserAgentOverride', { userAgent })
+    await open()
+    const offersFile = async (name: 'ID Document' | 'Selfie', camera: string) => {
+      const part = partOf(page, name)
+      expect(await part.getByLabel('Take a Photo').getAttribute('capture')).toBe(camera)
+      expect(await part.getByRole('button', { name: 'Open Camera' }).count()).toBe(0)
+    }
+    await offersFile('ID Document', 'environment')
+    await sendDocument(await guestBrowser(site, stay.accessToken), stay.accessToken, 'id')
+    await page.reload()
+    await received(page, 'ID document').waitFor()
+    await offersFile('Selfie', 'user')
+  })
+})
+
+describe('a photo that the host sends back', () => {
+  it('a photo sent back reopens only its step, with the host’s reason, and appears in the history', async () => {
+    const { stay, page } = await phoneAtPhotos()
+    await sendDocuments(await guestBrowser(site, stay.accessToken), stay.accessToken)
+    const host = await site.host()
+    const reason = 'The corner with your date of birth is cut off.'
+    await host.call(sendDocumentBack, { params: { id: stay.id }, body: { documentType: 'id', reason } })
+    await page.goto(`/guest/${stay.accessToken}`)
+    await page.getByRole('heading', { name: /needs another photo/ }).waitFor()
+    await page.getByText(reason).first().waitFor()
+    expect(await partOf(page, 'Selfie').count()).toBe(0)
+    await chooseFile(page, 'ID Document', await makePhoto())
+    await partOf(page, 'ID Document').getByRole('button', { name: 'Use This Photo' }).click()
+    await page.getByText('Thanks, Marama has your new photo.').waitFor()
+    await page.getByRole('link', { name: 'Authorize Security Deposit' }).waitFor()
+
+    const { events } = await site.visitor().call(getPrivacy, { params: { token: stay.accessToken } })
+    expect(events.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['received', 'sentBack']))
+    await page.getByText('Your documents').click()
+    await page.getByText('ID document: the host asked for another photo').waitFor()
+  })
+})

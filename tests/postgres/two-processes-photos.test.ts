@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { createS3Store, type S3Settings } from '#server/adapters/storage/s3.ts'
+import { addDocument, eraseDocuments, requestUpload } from '#shared/contract/documents/schemas.ts'
+import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
+import type { Client } from '#tests/support/client.ts'
+import { plainJpeg, putBytes, upload } from '#tests/support/photos.ts'
+import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
+import { severalSites } from '#tests/support/several-sites.ts'
+import { whyNoSwift } from '#tests/support/swift-programs.ts'
+
+/**
+ * Three real processes without a common folder: they share only PostgreSQL and a bucket on a real S3-compatible
+ * server.
+ */
+
+describe.skipIf(whyNoSwift() !== null)('photos of three processes on one bucket', () => {
+  let bucket: S3Settings
+  const sites = severalSites(3, async () => {
+    const settings = await newBucket()
+    bucket = settings
+    return settingsOfBucket(settings)
+  })
+
+  async function keys(): Promise<string[]> {
+    const found: string[] = []
+    for await (const { key } of createS3Store(bucket).list('')) found.push(key)
+    return found
+  }
+
+  /** Returns a stay, and its guest's browser with one session on every process. */
+  async function guestEverywhere() {
+    const { id, accessToken: token } = await sites.host(0).call(createStay, {
+      body: {
+        guestName: 'Aroha Ngata',
+        guestEmail: 'aroha@mail.example.nz',
+        checkInDate: '2027-01-10',
+        checkOutDate: '2027-01-14',
+      },
+    })
+    const first = sites.visitor(0)
+    await first.call(getGuestStay, { params: { token } })
+    const at = (process: number): Client => sites.visitor(process, first.cookies)
+    return { id, token, at }
+  }
+
+  it('an upload spans three processes, and each of them can show and erase the photo', async () => {
+    const guest = await guestEverywhere()
+    const params = { token: guest.token }
+    const { uploadURL } = await guest.at(0).call(requestUpload)
+    expect((await putBytes(guest.at(1), uploadURL, await plainJpeg())).status).toBe(200)
+    const body = { documentType: 'id', documentUrl: uploadURL } as const
+    const { idDocumentPath: path } = await guest.at(2).call(addDocument, { params, body })
+    const everywhere = () =>
+      Promise.all(
+        [0, 1, 2].flatMap((process) =>
+          [guest.at(process), sites.host(process)].map((one) => one.request(path ?? '')),
+        ),
+      )
+    const shown = await everywhere()
+    expect(shown.map(({ status }) => status)).toEqual(shown.map(() => 200))
+    expect(new Set(shown.map(({ text }) => text)).size).toBe(1)
+    expect((await keys()).length).toBeGreaterThan(0)
+
+    await sites.host(1).call(eraseDocuments, { params: { id: guest.id } })
+    const gone = await everywhere()
+    expect(gone.map(({ status }) => status)).toEqual(gone.map(() => 410))
+    await expect.poll(keys).toEqual([])
+  })
+
+  it('concurrent uploads to one address on three processes store one photo', async () => {
+    const other = await guestEverywhere()
+    await upload(other.at(0), await plainJpeg())
+    const ofOnePhoto = (await keys()).length
+    const guest = await guestEverywhere()
+    const { uploadURL } = await guest.at(0).call(requestUpload)
+    const bytes = await plainJpeg('#335577')
+    const puts = await Promise.all([0, 1, 2].map((process) => putBytes(guest.at(process), uploadURL, bytes)))
+    expect(puts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    await expect.poll(async () => (await keys()).length).toBe(2 * ofOnePhoto)
+
+    const body = { documentType: 'selfie', documentUrl: uploadURL } as const
+    const claims = await Promise.all(
+      [0, 1, 2].map((process) =>
+        guest.at(process).try(addDocument, { params: { token: guest.token }, body }),
+      ),
+    )
+    expect(claims.map(({ status }) => status)).toEqual([200, 200, 200])
+    const rows = await sites.rows(
+      "select 1 from audit_log where stay_id = $1 and action = 'document.received'",
+      [guest.id],
+    )
+    expect(rows).toHaveLength(1)
+    const { selfiePath } = await guest.at(2).call(getGuestStay, { params: { token: guest.token } })
+    expect((await sites.host(1).request(selfiePath ?? '')).status).toBe(200)
+  })
+})
