@@ -3,7 +3,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { root } from './paths.mjs'
+import { dist, root } from './paths.mjs'
+
+/** The file in `dist` that holds the hash of the sources it was built from. */
+export const stampFile = 'build.json'
 
 const sources = [
   'src/app',
@@ -31,4 +34,10 @@ export function hashSources() {
     hash.update(`${relative(root, file).replaceAll('\\', '/')}\0${bytes.length}\0`).update(bytes)
   }
   return hash.digest('hex')
+}
+
+/** Returns whether `dist` was built from these sources. */
+export function isUpToDate(sourceHash) {
+  const stamp = join(dist, stampFile)
+  return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).sourceHash === sourceHash
 }

@@ -1,0 +1,85 @@
+// Builds the site's pages, scripts, fonts and icons into `dist`.
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { filesOfPage, textFiles } from './client-files.mjs'
+import { compressBelow } from './compress.mjs'
+import { makeFonts } from './fonts.mjs'
+import { guestShell, workerSettings } from './guest-worker.mjs'
+import { makeIcons } from './icons.mjs'
+import { loadingOf } from './page-loading.mjs'
+import { dist, pageNames, root } from './paths.mjs'
+import { stampFile } from './sources.mjs'
+import { clientSettings, renderSettings } from './vite-settings.mjs'
+
+const startedAt = Date.now()
+const say = (line) => console.log(`build: ${line}`)
+
+/** Loads the built renderer. */
+const openPages = (work) => import(pathToFileURL(join(work, 'render/render.js')).href)
+
+/**
+ * Writes each page's surrounding HTML in each of its languages; the server renders the content from the house's data.
+ */
+async function writePages(work, client, fonts) {
+  const { languagesOf } = await openPages(work)
+  const pages = pageNames.flatMap((name) => {
+    const files = filesOfPage(client, name)
+    const css = [fonts.css, files.css].filter(Boolean).join('\n')
+    return languagesOf(name).map((language) => {
+      // The admin script contains its English texts.
+      const words = languagesOf(name).length > 1 ? textFiles(client, name, language) : []
+      const { firstTags, tags, notes } = loadingOf(name, files, fonts, words)
+      return { name, language, template: { css, firstTags, tags }, notes }
+    })
+  })
+  writeFileSync(join(work, 'pages.json'), JSON.stringify(pages))
+  writeFileSync(join(work, 'fonts.css'), fonts.css)
+}
+
+/** Copies the published Swagger UI, for `/api/docs`. */
+function copyApiDocs(work) {
+  const source = join(root, 'node_modules/swagger-ui-dist')
+  mkdirSync(join(work, 'docs'))
+  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js', 'LICENSE'])
+    copyFileSync(join(source, name), join(work, 'docs', name))
+}
+
+/** Replaces `dist` with the finished folder. A build that is killed before leaves the old `dist`. */
+function swapIn(work) {
+  const old = join(root, `.dist-old-${process.pid}`)
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(work, dist)
+  rmSync(old, { recursive: true, force: true })
+}
+
+/** Builds `dist` and stamps it with the hash of its sources. */
+export async function buildSite(sourceHash) {
+  const work = join(root, `.dist-new-${process.pid}`)
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work)
+  try {
+    const client = join(work, 'client')
+    say('bundling the pages')
+    await build(clientSettings(client))
+    await build(renderSettings(join(work, 'render')))
+    const fonts = await makeFonts(client)
+    await writePages(work, client, fonts)
+    await makeIcons(client)
+    const { languagesOf } = await openPages(work)
+    await build(workerSettings(client, guestShell(client, fonts.css, languagesOf('guest'))))
+    rmSync(join(client, '.vite'), { recursive: true })
+    copyApiDocs(work)
+    say('compressing')
+    await compressBelow(client, 11)
+    // Quality 11 would take a third of the build for a page that hosts rarely open.
+    await compressBelow(join(work, 'docs'), 9)
+    writeFileSync(join(work, stampFile), `${JSON.stringify({ sourceHash })}\n`)
+    swapIn(work)
+  } catch (error) {
+    rmSync(work, { recursive: true, force: true })
+    throw error
+  }
+  say(`done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+}
