@@ -6,7 +6,13 @@ import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
-import { acceptNotice, authorizeDeposit, giveContact, givePhoto, openLink } from '#tests/support/journey.ts'
+import {
+  acceptNotice,
+  authorizeDeposit,
+  giveContact,
+  openLink,
+  uploadDocumentPhoto,
+} from '#tests/support/journey.ts'
 import type { Row } from './row.ts'
 import { type Bench, benchHost } from './site.ts'
 
@@ -112,8 +118,8 @@ async function guestRows(
   await openLink(guest, token)
   await giveContact(guest, token)
   await acceptNotice(guest, token)
-  await givePhoto(guest, token, 'id')
-  await givePhoto(guest, token, 'selfie')
+  await uploadDocumentPhoto(guest, token, 'id')
+  await uploadDocumentPhoto(guest, token, 'selfie')
   await open(path)
   await authorizeDeposit(guest, token)
   await open(path)

@@ -13,7 +13,7 @@ const rowsPerInsert = 100
 const rowsPerTransaction = 20_000
 
 /** Returns a typical stay: names of usual length, days spread over thirty years, one in four still pending. */
-function someStay(index: number) {
+function stayFields(index: number) {
   const checkInDate = addDays('2026-12-01', index % 10_000)
   const guestEmail = `guest-${index}@mail.example`
   return {
@@ -41,7 +41,7 @@ function someStay(index: number) {
     paymentStatus: 'authorized' as const,
   }
 }
-type SomeStay = ReturnType<typeof someStay>
+type SomeStay = ReturnType<typeof stayFields>
 
 const idDocumentId = randomUUID()
 const selfieId = randomUUID()
@@ -78,7 +78,7 @@ export async function fillProduct(config: Config, count: number): Promise<string
       const end = Math.min(count, from + rowsPerTransaction)
       for (let index = from; index < end; index += rowsPerInsert) {
         const stays = Array.from({ length: Math.min(rowsPerInsert, end - index) }, (_, place) =>
-          someStay(index + place),
+          stayFields(index + place),
         )
         await tx
           .insertInto('guest_stays')
@@ -107,7 +107,7 @@ export async function fillExpress(url: string, count: number): Promise<string[]>
   const tokens: string[] = []
   await client.query('begin')
   for (let index = 0; index < count; index += 1) {
-    const stay = someStay(index)
+    const stay = stayFields(index)
     await client.query(
       `insert into guest_stays (id, guest_name, guest_email, guest_phone, check_in_date, check_out_date, door_code,
          access_token, status, id_document_path, selfie_path, payment_status, created_at)

@@ -14,7 +14,7 @@ import { getHouse } from '#shared/contract/house/schemas.ts'
 import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
-import { livePast, type ShiftedClock } from '#tests/support/demo-history.ts'
+import { createPastStays, type ShiftedClock } from '#tests/support/demo-history.ts'
 import { checkIn, type Milestone, somePhoto, upload } from '#tests/support/journey.ts'
 
 const host = { email: 'host@example.com', password: 'kettle-lichen-47' }
@@ -183,7 +183,7 @@ async function run(): Promise<void> {
 
   const address = await listenOn(app.http, config)
   console.log('Filling the demo ...')
-  const past = await livePast(app, { origin: address, clock, timeZone: app.ctx.house.timeZone, host })
+  const past = await createPastStays(app, { origin: address, clock, timeZone: app.ctx.house.timeZone, host })
   printLinks(config.publicUrl, [...(await fill(address)), ...past])
   app.ticker.start()
 }

@@ -1,5 +1,5 @@
 /** Returns why Buildah can't build here, or `null` if it can. */
-export function whyNoBuildah(): string | null
+export function missingBuildah(): string | null
 /** Runs Buildah with an image store of our own. Returns its output. */
 export function buildah(...args: string[]): string
 /** Builds the image with Buildah. Returns its id. */

@@ -20,7 +20,7 @@ const run = (program, ...args) =>
   }).trim()
 
 /** Returns why Buildah can't build here, or `null` if it can. */
-export function whyNoBuildah() {
+export function missingBuildah() {
   if (process.platform !== 'linux') return 'images are built on Linux'
   if (process.getuid?.() !== 0) return 'without a daemon an image is built by root'
   const missing = ['buildah', 'mmdebstrap'].find((program) => !isThere(program))
@@ -91,7 +91,7 @@ export function buildImage(tag) {
   const builder = ['docker', 'podman'].find(
     (name) => spawnSync(name, ['version'], { stdio: 'ignore' }).status === 0,
   )
-  if (!builder) return whyNoBuildah() === null ? buildWithBuildah(tag) : null
+  if (!builder) return missingBuildah() === null ? buildWithBuildah(tag) : null
   execFileSync(builder, ['build', '--tag', tag, '.'], { cwd: root, stdio: 'inherit' })
   return run(builder, 'image', 'inspect', '--format', '{{.Id}}', tag)
 }

@@ -12,10 +12,10 @@ import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts'
 import { findFirefox, findOpenSsl, findWebKit } from '../tests/support/engines/programs.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
 import { findSwift } from '../tests/support/swift-programs.ts'
-import { whyNoBuildah } from './image.mjs'
+import { missingBuildah } from './image.mjs'
 
 /** Returns a tool that builds images without a daemon, or `null`. */
-const findBuildah = () => (whyNoBuildah() === null ? 'buildah' : null)
+const findBuildah = () => (missingBuildah() === null ? 'buildah' : null)
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')

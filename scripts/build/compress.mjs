@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const worthIt = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/
+const compressible = /\.(js|css|svg|json|txt|xml|html|webmanifest)$/
 const ownAddress = '__PUBLIC_URL__'
 
 /** Writes the siblings of every text file below `folder` that gets smaller. `quality` is brotli's, up to 11. */
 export async function compressBelow(folder, quality) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && worthIt.test(entry.name))
+    .filter((entry) => entry.isFile() && compressible.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
   await Promise.all(
     files.map(async (file) => {

@@ -47,7 +47,7 @@ function copyApiDocs(work) {
 }
 
 /** Replaces `dist` with the finished folder. A build that is killed before leaves the old `dist`. */
-function swapIn(work) {
+function replaceBuild(work) {
   const old = join(root, `.dist-old-${process.pid}`)
   if (existsSync(dist)) renameSync(dist, old)
   renameSync(work, dist)
@@ -76,7 +76,7 @@ export async function buildSite(sourceHash) {
     // Quality 11 would take a third of the build for a page that hosts rarely open.
     await compressBelow(join(work, 'docs'), 9)
     writeFileSync(join(work, stampFile), `${JSON.stringify({ sourceHash })}\n`)
-    swapIn(work)
+    replaceBuild(work)
   } catch (error) {
     rmSync(work, { recursive: true, force: true })
     throw error

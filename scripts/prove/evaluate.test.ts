@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'latchkey-planted-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Runs planted specs as `npm run prove` runs ours. */
-async function tryOut(specs: Record<string, string>, files = Object.keys(specs), limitMs = 120_000) {
+async function evaluateSpecs(specs: Record<string, string>, files = Object.keys(specs), limitMs = 120_000) {
   const specFolder = mkdtempSync(join(folder, 'specs-'))
   mkdirSync(join(specFolder, 'node_modules'))
   for (const [name, text] of Object.entries(specs)) writeFileSync(join(specFolder, name), text)
@@ -21,7 +21,7 @@ const good = `it('holds', () => expect(1).toBe(1))\n`
 
 describe('a promise', { timeout: 240_000 }, () => {
   it('a promise holds if every test ran and passed', async () => {
-    expect(await tryOut({ 'good.spec.js': good })).toMatchObject({ held: 1, problems: [] })
+    expect(await evaluateSpecs({ 'good.spec.js': good })).toMatchObject({ held: 1, problems: [] })
   })
 
   it.each<[string, Record<string, string>, string[], RegExp]>([
@@ -70,13 +70,13 @@ describe('a promise', { timeout: 240_000 }, () => {
     const specs = { ...bad, 'good.spec.js': good }
     const hasKept = _what === 'every test is skipped'
     const files = hasKept ? Object.keys(bad) : [...Object.keys(specs), ...missing]
-    const { problems } = await tryOut(specs, files)
+    const { problems } = await evaluateSpecs(specs, files)
     expect(problems.join('\n')).toMatch(reason)
   })
 
   it('a promise is broken and named as timed out if the runner doesn’t end', async () => {
     const endless = { 'bad.spec.js': 'for (;;);' }
-    const { problems } = await tryOut(endless, undefined, 4000)
+    const { problems } = await evaluateSpecs(endless, undefined, 4000)
     expect(problems).toEqual(['timed out: the runner was ended after 4 s'])
   })
 })

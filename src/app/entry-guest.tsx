@@ -5,13 +5,13 @@ import { loadStayTexts } from './guest-texts.ts'
 import { hydratePage } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
-import { fetchShown } from './screens/guest/lazy-parts.tsx'
+import { prefetchVisible } from './screens/guest/lazy-parts.tsx'
 
 const reads = takeEmbeddedReads<GuestReads>(document)
 
 async function start(): Promise<void> {
   const texts = loadStayTexts()
-  if (reads) await fetchShown(reads.stay).catch(() => undefined)
+  if (reads) await prefetchVisible(reads.stay).catch(() => undefined)
   hydratePage(
     <PathToken page="guest">{(token) => <GuestScreen token={token} />}</PathToken>,
     await texts,

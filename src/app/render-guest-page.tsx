@@ -7,7 +7,7 @@ import { loadStayTexts } from './guest-texts.ts'
 import { PageFrame } from './page-frame.tsx'
 import { PathToken } from './path-token.tsx'
 import { GuestScreen } from './screens/guest/guest-screen.tsx'
-import { fetchShown } from './screens/guest/lazy-parts.tsx'
+import { prefetchVisible } from './screens/guest/lazy-parts.tsx'
 
 /**
  * Renders a guest's page: the HTML for `#root` and the embedded responses. The build bundles this module for the
@@ -18,7 +18,7 @@ export async function renderGuestPage(
   { language, house }: { language: Language; house: PageHouse },
 ): Promise<{ root: string; data: string }> {
   const at = Date.now()
-  await fetchShown(reads.stay)
+  await prefetchVisible(reads.stay)
   const texts = await loadStayTexts(language)
   const root = renderToString(
     <PageFrame

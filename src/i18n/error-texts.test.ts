@@ -18,7 +18,7 @@ function leaves(words: object, path = ''): [key: string, params: number][] {
 }
 
 const guests = leaves(errors)
-const wordOf = ([key, params]: [string, number]): ErrorMessage => ({
+const messageOf = ([key, params]: [string, number]): ErrorMessage => ({
   key,
   params: Array.from({ length: params }, () => 7),
 })
@@ -33,8 +33,8 @@ describe('guests’ error texts', () => {
     'every error text exists in %s and is not English',
     (language) => {
       for (const leaf of guests) {
-        const [said = ''] = translateErrors([wordOf(leaf)], language)
-        expect(said, leaf[0]).not.toBe(translateErrors([wordOf(leaf)], 'en')[0])
+        const [said = ''] = translateErrors([messageOf(leaf)], language)
+        expect(said, leaf[0]).not.toBe(translateErrors([messageOf(leaf)], 'en')[0])
         expect(said, leaf[0]).toMatch(letters[language] ?? /\p{L}{3}/u)
       }
     },

@@ -1,4 +1,4 @@
-import { dayToWire, formatClock, formatDay, formatInstant, wallAt } from '#shared/dates.ts'
+import { dayToWire, formatClock, formatDay, formatInstant, toWallTime } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { type Language, languageTags } from '#shared/languages.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
@@ -52,7 +52,7 @@ const english: Format = {
     style === 'plain' ? formatDay(day).replace(/ \d{4}$/, '') : formatDay(day, style),
   days: formatStayDates,
   instant: formatInstant,
-  clock: (instant, timeZone) => formatClock(wallAt(new Date(instant).getTime(), timeZone)),
+  clock: (instant, timeZone) => formatClock(toWallTime(new Date(instant).getTime(), timeZone)),
   time: (time) => formatClock(new Date(timeOf(time))),
   moment: (day, time) => `${english.day(day, 'plain')}, ${english.time(time)}`,
   sentences: (...texts) => texts.join(' '),

@@ -1,7 +1,7 @@
 import { pbkdf2 } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { expect, inject, it } from 'vitest'
-import { serveHere } from '#tests/support/in-process.ts'
+import { serveInProcess } from '#tests/support/in-process.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
@@ -25,7 +25,7 @@ it('close() waits for pending file operations, however slow the disk is', async 
   const url = inject('engine') === 'postgres' ? await newDatabase('empty') : null
   const release = occupyThreads()
   try {
-    const site = await serveHere(folder.path, url ? { DATABASE_URL: url } : {})
+    const site = await serveInProcess(folder.path, url ? { DATABASE_URL: url } : {})
     await site.end()
     // The last call counts as in flight until this turn of the event loop ends.
     await setImmediate()

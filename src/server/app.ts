@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { createRateLimiter } from '#server/http/limits/rate-limit.ts'
 import { createUploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
 import { uploadsInFlight } from '#shared/constants.ts'
-import { unreadHouse } from '#shared/house.ts'
+import { placeholderHouse } from '#shared/house.ts'
 import type { Clock } from './adapters/clock/port.ts'
 import { createImageProcessor } from './adapters/images/processor.ts'
 import { chooseMailer } from './adapters/mail/choose.ts'
@@ -15,7 +15,7 @@ import type { AppContext, Deps } from './context.ts'
 import { logAuditRows } from './db/audit.ts'
 import type { Database } from './db/client.ts'
 import { WrongKey } from './db/key-check.ts'
-import { openPrepared } from './db/open.ts'
+import { openMigrated } from './db/open.ts'
 import { trustedClock } from './due/clock-check.ts'
 import { bindTasks } from './due/task.ts'
 import { createTicker, type Ticker } from './due/ticker.ts'
@@ -65,7 +65,7 @@ export async function createApp({
   siteFolder = join(import.meta.dirname, '../../dist'),
 }: AppOptions): Promise<App> {
   const vault = createVault(config.secrets)
-  const { database, applied } = await openPrepared(config, log, vault).catch((error: unknown) => {
+  const { database, applied } = await openMigrated(config, log, vault).catch((error: unknown) => {
     // Generated for existing data that has another key. Remove it, or the next start would accept it.
     if (error instanceof WrongKey && config.isKeyNew) removeSecretFile(config.dataDir)
     throw error
@@ -79,7 +79,7 @@ export async function createApp({
     clock: trustedClock({ clock, database }),
   })
   // Filled before the server listens.
-  const house = { ...unreadHouse }
+  const house = { ...placeholderHouse }
   const ctx: AppContext = {
     config,
     clock,

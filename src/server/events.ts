@@ -14,7 +14,7 @@ const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } 
   'stay.cancelled': [
     deposits.onCancelled,
     photos.onCancelled,
-    mail.tellsGuest('guest_cancelled', (stay) => stay.cancelledAt),
+    mail.mailsGuest('guest_cancelled', (stay) => stay.cancelledAt),
   ],
   'stay.reinstated': [deposits.onReinstated, photos.onReinstated],
   'stay.deleted': [deposits.onDeleted, uploads.onDeleted, mail.onDeleted, threads.onDeleted],
@@ -29,7 +29,7 @@ const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } 
   'stay.contactErased': [deposits.onContactErased, photos.onContactErased, threads.onContactErased],
   'stay.addressConfirmed': [mail.onAddressConfirmed],
   'guest.progressed': [mail.onProgressed],
-  'documents.sentBack': [mail.tellsGuest('guest_photo_again', (stay) => stay.updatedAt)],
+  'documents.sentBack': [mail.mailsGuest('guest_photo_again', (stay) => stay.updatedAt)],
   'account.mail': [mail.onAccountMail],
   'deposit.moved': [onDepositMoved, mail.onDepositMoved],
   'deposit.needsGuest': [mail.onDepositNeedsGuest],

@@ -63,11 +63,11 @@ export function instantAt(day: string, time: string, timeZone: Zone): number {
 }
 
 /** Returns a `Date` whose UTC fields are the local date and time at the house. */
-export const wallAt = (instant: number, timeZone: Zone): Date =>
+export const toWallTime = (instant: number, timeZone: Zone): Date =>
   new Date(instant + offsetMinutes(instant, timeZone) * 60_000)
 
 export function dayAt(instant: number, timeZone: Zone): string {
-  return wallAt(instant, timeZone).toISOString().slice(0, 10)
+  return toWallTime(instant, timeZone).toISOString().slice(0, 10)
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -106,6 +106,6 @@ export function formatDay(day: string, style: 'short' | 'long' = 'short'): strin
 
 /** Formats an instant in the house's time zone: `5 Dec 2026, 3:00 PM`. */
 export function formatInstant(instant: string | number, timeZone: Zone): string {
-  const wall = wallAt(new Date(instant).getTime(), timeZone)
+  const wall = toWallTime(new Date(instant).getTime(), timeZone)
   return `${datePart(wall, shortMonths)}, ${formatClock(wall)}`
 }

@@ -281,7 +281,7 @@ export type HeroPhoto = z.infer<typeof heroPhotoSchema>
 export type HousePhoto = z.infer<typeof housePhotoSchema>
 export type HouseFeature = z.infer<typeof houseFeatureSchema>
 
-export const unreadHouse: House = {
+export const placeholderHouse: House = {
   ...blankHouse,
   version: 0,
   houseRulesVersion: 0,

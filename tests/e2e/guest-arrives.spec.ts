@@ -6,7 +6,7 @@ import { addDays, instantAt } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { buildApprovedStay, showDeposit } from '#tests/support/builders.ts'
-import { sticksOut } from '#tests/support/fit.ts'
+import { findOverflowing } from '#tests/support/fit.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
@@ -81,7 +81,7 @@ async function expectCodeOnFirstScreen(page: Page, what: string): Promise<void> 
     const box = await digits.boundingBox()
     expect((box?.y ?? 9999) + (box?.height ?? 0), place).toBeLessThanOrEqual(height)
     expect(await digits.evaluate((line) => line.scrollWidth <= line.clientWidth), place).toBe(true)
-    expect(await sticksOut(page), place).toEqual([])
+    expect(await findOverflowing(page), place).toEqual([])
   }
 }
 
@@ -178,7 +178,7 @@ describe('a guest who comes', () => {
     await page.getByText('There’s parking for 2 cars: please ask Marama about 3 cars.').waitFor()
     await page.getByText('Check-in is from 3:00 PM. Ask Marama whether you can come earlier.').waitFor()
     expect(await page.getByText('We’ll be ready for you.').count()).toBe(0)
-    expect(await sticksOut(page)).toEqual([])
+    expect(await findOverflowing(page)).toEqual([])
     const desk = await site.desktop()
     const kit = createScreenKit(site)
     await openAdmin(desk, kit)

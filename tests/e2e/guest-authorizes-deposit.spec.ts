@@ -9,7 +9,7 @@ import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { authorizeDeposit } from '#tests/support/journey.ts'
 import { sampleHouse } from '#tests/support/sample-house.ts'
-import { createScreenKit, keepFrom, openAdmin, openCard } from '#tests/support/screens/kit.ts'
+import { blockRequests, createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const kit = createScreenKit(site)
@@ -53,9 +53,9 @@ async function pay(page: Page, number = '4242424242424242') {
 
 const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
 /** Keeps the confirmation on the screen, which otherwise redirects after two seconds. */
-const keepThanks = (page: Page, stay: Stay) => keepFrom(page, `**${guestPath(stay)}`)
+const keepThanks = (page: Page, stay: Stay) => blockRequests(page, `**${guestPath(stay)}`)
 /** Doesn't wait for the load event: this checkout redirects once it has read the stay. */
-const openInPassing = (page: Page, stay: Stay) => page.goto(checkoutPath(stay), { waitUntil: 'commit' })
+const openUntilCommitted = (page: Page, stay: Stay) => page.goto(checkoutPath(stay), { waitUntil: 'commit' })
 
 /** Opens the host's dashboard with a guest's deposit expanded. */
 async function hostAtDeposit(guestName: string): Promise<Page> {
@@ -270,7 +270,7 @@ describe('a guest in a hurry', () => {
     await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
     await pay(second)
     await isBack(second, stay)
-    await openInPassing(second, stay)
+    await openUntilCommitted(second, stay)
     await isBack(second, stay)
     const { status, events } = await deposit(stay)
     expect([status, events.map(({ kind }) => kind)]).toEqual(['held', ['held']])
@@ -279,7 +279,7 @@ describe('a guest in a hurry', () => {
   it('opening the checkout too early returns the guest to the check-in', async () => {
     const stay = await ready({ hasDocuments: false })
     const page = await site.phone()
-    await openInPassing(page, stay)
+    await openUntilCommitted(page, stay)
     await isBack(page, stay)
   })
 })

@@ -6,10 +6,10 @@ import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { sampleHouse } from '#tests/support/sample-house.ts'
-import { keepFrom } from '#tests/support/screens/kit.ts'
+import { blockRequests } from '#tests/support/screens/kit.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
 import { stripeJsAt } from '#tests/support/stripe-js-bank.ts'
-import { standInForStripe } from '#tests/support/stripe-js-stand-in.ts'
+import { interceptStripe } from '#tests/support/stripe-js-stand-in.ts'
 
 let double: StripeDouble
 
@@ -46,13 +46,13 @@ const guestPath = (stay: Stay) => `/guest/${stay.accessToken}`
 const checkoutPath = (stay: Stay) => `/checkout/${stay.accessToken}`
 const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
 /** Keeps the confirmation on the screen, which otherwise redirects after two seconds. */
-const keepThanks = (page: Page, stay: Stay) => keepFrom(page, `**${guestPath(stay)}`)
+const keepThanks = (page: Page, stay: Stay) => blockRequests(page, `**${guestPath(stay)}`)
 const submit = (page: Page) => page.getByRole('button', { name: 'Authorize $200 Security Hold' })
 
 /** Opens the checkout, with Stripe replaced by the double. */
 async function openCheckout(stay: Stay): Promise<Page> {
   const page = await site.phone()
-  await standInForStripe(page.context(), stripeJsAt(double))
+  await interceptStripe(page.context(), stripeJsAt(double))
   await page.goto(checkoutPath(stay))
   return page
 }
@@ -97,7 +97,7 @@ describe('a deposit through Stripe', () => {
   it('loads Stripe’s script on the checkout only, without its fraud signals, in our colours', async () => {
     const stay = await ready()
     const page = await site.phone()
-    await standInForStripe(page.context(), stripeJsAt(double))
+    await interceptStripe(page.context(), stripeJsAt(double))
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await page.goto('/')
@@ -153,7 +153,7 @@ describe('a deposit through Stripe', () => {
     await page.goto(checkoutPath(stay))
     await page.getByText('We couldn’t load the card form.').waitFor()
     await page.unroute('https://js.stripe.com/**')
-    await standInForStripe(page.context(), stripeJsAt(double))
+    await interceptStripe(page.context(), stripeJsAt(double))
     await page.getByRole('button', { name: 'Try again' }).click()
     await pay(page, '4242424242424242')
     await isBack(page, stay)

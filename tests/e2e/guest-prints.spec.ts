@@ -5,7 +5,7 @@ import { updatePropertyInfo } from '#shared/contract/property/schemas.ts'
 import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { setDeparted, showDeposit } from '#tests/support/builders.ts'
-import { resize, sticksOut } from '#tests/support/fit.ts'
+import { findOverflowing, resize } from '#tests/support/fit.ts'
 import { guestSteps } from '#tests/support/languages.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
@@ -112,5 +112,5 @@ it('long texts continue on further printed sheets without being cut', async () =
   const text = await onPaper(page)
   for (const wanted of ['Turn 90: past the letterbox.', 'Thanks!']) expect(text).toContain(wanted)
   await resize(page, { width: 720, height: 1000 })
-  expect(await sticksOut(page)).toEqual([])
+  expect(await findOverflowing(page)).toEqual([])
 })

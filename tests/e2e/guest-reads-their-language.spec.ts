@@ -7,7 +7,7 @@ import { languages } from '#shared/languages.ts'
 import { findings } from '#tests/support/axe.ts'
 import { brokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { sticksOut } from '#tests/support/fit.ts'
+import { findOverflowing } from '#tests/support/fit.ts'
 import { expectIn, guestSteps, readPage } from '#tests/support/languages.ts'
 
 const site = browserSite()
@@ -17,7 +17,7 @@ const smallest = { viewport: { width: 320, height: 568 } }
 /** Expects no sideways overflow on the smallest phone. */
 const expectFits = async (page: Page) => {
   expect(page.viewportSize()?.width).toBe(320)
-  expect(await sticksOut(page)).toEqual([])
+  expect(await findOverflowing(page)).toEqual([])
 }
 
 it('guest chooses German once, checks in with it on a small phone, and keeps it', async () => {

@@ -88,7 +88,7 @@ const cachedScripts = (page: Page): Promise<string> =>
  * Ends the reveal window of a cached stay by changing its end in the cache. A test can't move a service worker's
  * clock, and waiting for a real window would be a race.
  */
-const endTheWindow = (page: Page, stay: { accessToken: string }): Promise<void> =>
+const endReveal = (page: Page, stay: { accessToken: string }): Promise<void> =>
   page.evaluate(async (token) => {
     const kept = await caches.open(`latchkey-stay:${token}`)
     const copy = await kept.match(`/api/guest-stays/${token}`, { ignoreVary: true })
@@ -284,7 +284,7 @@ describe('the end of the offline copy', () => {
     const page = await openAndKeep(stay)
     expect(await cachedPaths(page)).not.toEqual([])
     network.set('none')
-    await endTheWindow(page, stay)
+    await endReveal(page, stay)
     expect(await textOf(page.context(), guestPage(stay))).not.toContain([...stay.doorCode].join(' '))
     await expect.poll(() => cachedPaths(page)).toEqual([])
   })

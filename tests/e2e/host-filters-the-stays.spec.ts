@@ -4,7 +4,7 @@ import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { sticksOut } from '#tests/support/fit.ts'
+import { findOverflowing } from '#tests/support/fit.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -71,7 +71,7 @@ describe('the filter beside the search', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => namesIn(page)).toEqual(['Ana Asked'])
-    expect(await sticksOut(page)).toEqual([])
+    expect(await findOverflowing(page)).toEqual([])
     expect(await findings(page)).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ async function open(kit = createScreenKit(site)): Promise<Page> {
 }
 
 /** Opens the house as another host, with a separate account and browser. */
-async function openAsAnother(): Promise<Page> {
+async function openAsSecondHost(): Promise<Page> {
   const { link } = await (await site.host()).call(inviteHost, { body: { email: 'tane@ratahouse.nz' } })
   const token = link.split('#invitation=')[1] ?? ''
   const another = site.visitor()
@@ -128,7 +128,7 @@ describe('edits of the house', () => {
   })
 
   it('a conflict with another host’s save offers their version or mine', async () => {
-    const [page, other] = [await open(), await openAsAnother()]
+    const [page, other] = [await open(), await openAsSecondHost()]
     const line = 'One line under the name'
     await field(page, line).fill('Mine')
     await field(other, 'The house in a few sentences').fill('Theirs')

@@ -7,7 +7,7 @@ import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { siteHost } from '#tests/support/running-site.ts'
-import { createScreenKit, holdBack, keepFrom, openAdmin, signIn } from '#tests/support/screens/kit.ts'
+import { blockRequests, createScreenKit, holdBack, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -39,7 +39,7 @@ async function addEntry(page: Page, title: string) {
 describe('signing in', () => {
   it('/admin requires a sign-in, which rejects a wrong password and leads to the dashboard', async () => {
     const page = await site.desktop()
-    const hasTriedToLeave = await keepFrom(page, '**/login')
+    const hasTriedToLeave = await blockRequests(page, '**/login')
     await page.goto('/admin', { waitUntil: 'commit' })
     await toast(page, 'Authentication Required')
     await hasTriedToLeave()
@@ -77,7 +77,7 @@ describe('signing in', () => {
     await page.locator('[name=doorCode]').first().fill('123456')
     // Not earlier: a pending list request would notice the lost session before Save does.
     await page.context().clearCookies()
-    const hasTriedToLeave = await keepFrom(page, '**/login')
+    const hasTriedToLeave = await blockRequests(page, '**/login')
     await page.getByRole('button', { name: 'Save' }).click()
     await toast(page, 'You are logged out. Logging in again...')
     await hasTriedToLeave()

@@ -13,7 +13,7 @@ import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { resize, sticksOut } from '#tests/support/fit.ts'
+import { findOverflowing, resize } from '#tests/support/fit.ts'
 import { saveHouse } from '#tests/support/house.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { openHouse } from '#tests/support/screens/house-editor.ts'
@@ -58,7 +58,7 @@ async function expectUnharmed(page: Page, width: number): Promise<void> {
   await resize(page, { width, height: 720 })
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   expect(await page.locator('img[src="x"]').count()).toBe(0)
-  expect(await sticksOut(page), `${new URL(page.url()).pathname} at ${width} px`).toEqual([])
+  expect(await findOverflowing(page), `${new URL(page.url()).pathname} at ${width} px`).toEqual([])
 }
 
 describe('hostile words in every field of the house', () => {

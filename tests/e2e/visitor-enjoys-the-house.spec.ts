@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { sticksOut } from '#tests/support/fit.ts'
+import { findOverflowing } from '#tests/support/fit.ts'
 
 const site = browserSite()
 
@@ -152,7 +152,7 @@ describe('a visitor', () => {
     for (const path of ['/', '/login', '/guest/nope', '/no-such-page']) {
       await page.goto(path)
       await page.getByRole('heading').first().waitFor()
-      expect(await sticksOut(page), path).toEqual([])
+      expect(await findOverflowing(page), path).toEqual([])
     }
   })
 

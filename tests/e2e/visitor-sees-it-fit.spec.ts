@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#shared/languages.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { sticksOut } from '#tests/support/fit.ts'
+import { findOverflowing } from '#tests/support/fit.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite({}, { forgetsFiles: true })
@@ -70,7 +70,7 @@ describe('on a phone 320 wide', () => {
       .evaluateAll((names) => names.map((name) => name.scrollHeight - name.clientHeight))
     expect(Math.max(...heights)).toBeLessThan(8)
     expect(await page.locator('h1').textContent()).not.toMatch(/[:：]/)
-    expect(await sticksOut(page)).toEqual([])
+    expect(await findOverflowing(page)).toEqual([])
   })
 })
 
@@ -79,7 +79,7 @@ describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
     const page = await openAt('/', { width, height })
     await expectWholeBar(page, width)
     await expectWholeDrawings(page, width)
-    expect(await sticksOut(page)).toEqual([])
+    expect(await findOverflowing(page)).toEqual([])
     if (height > 400) return
     // On a low screen the headline is below the house's photo and still on the first screen.
     const [photo] = await boxesOf(page, '.hero-photo')

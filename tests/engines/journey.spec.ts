@@ -1,8 +1,8 @@
 import { describe, inject, it } from 'vitest'
 import { engineSite } from '#tests/support/engines/engine-site.ts'
-import { goByKeyboard } from '#tests/support/engines/keyboard.ts'
+import { completeByKeyboard } from '#tests/support/engines/keyboard.ts'
 import { photoFile } from '#tests/support/engines/photo-file.ts'
-import { takeJourney } from '#tests/support/engines/walk.ts'
+import { completeJourney } from '#tests/support/engines/walk.ts'
 import { startSingle } from '#tests/support/running-site.ts'
 
 const site = engineSite(startSingle)
@@ -19,10 +19,10 @@ const keyboards = {
 
 describe(`guest and host in ${inject('browserEngine')}, on plain http as npm start gives it`, () => {
   it('guest checks in with two photos and a card, host approves, guest reads the door code', () =>
-    takeJourney(site, photo))
+    completeJourney(site, photo))
 
   const engine = inject('browserEngine')
   if (engine !== 'chromium')
     it('guest gets from the link to the door code by keyboard, and a screen reader gets every control', () =>
-      goByKeyboard(site, photo, keyboards[engine]))
+      completeByKeyboard(site, photo, keyboards[engine]))
 })

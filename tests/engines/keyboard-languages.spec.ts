@@ -1,7 +1,7 @@
 import { describe, inject, it } from 'vitest'
 import { languages } from '#shared/languages.ts'
 import { engineSite } from '#tests/support/engines/engine-site.ts'
-import { goByKeyboard } from '#tests/support/engines/keyboard.ts'
+import { completeByKeyboard } from '#tests/support/engines/keyboard.ts'
 import { photoFile } from '#tests/support/engines/photo-file.ts'
 import { startSingle } from '#tests/support/running-site.ts'
 
@@ -20,6 +20,6 @@ const walks = languages.flatMap((language, index) =>
 describe(`a guest without a mouse in ${inject('browserEngine')}`, () => {
   it.each(walks)(
     'keyboard journey in $language on $size exposes every control to a screen reader',
-    ({ language, size }) => goByKeyboard(site, photo, { language, size }),
+    ({ language, size }) => completeByKeyboard(site, photo, { language, size }),
   )
 })

@@ -15,9 +15,9 @@ import { checkIn, openLink, somePhoto } from '#tests/support/journey.ts'
 import { createDatabase, findPostgres, type PostgresServer, startPostgres } from '#tests/support/postgres.ts'
 import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
-import { whyNoSwift } from '#tests/support/swift-programs.ts'
+import { missingSwift } from '#tests/support/swift-programs.ts'
 
-const someStay = {
+const stayFields = {
   guestName: 'Aroha Ngata',
   guestEmail: 'aroha@mail.example',
   checkInDate: '2027-01-10',
@@ -34,7 +34,7 @@ async function siteOn(dataDir: string, settings: Record<string, string> = {}) {
   return { site, host }
 }
 
-const make = (host: Client) => host.try(createStay, { body: someStay })
+const make = (host: Client) => host.try(createStay, { body: stayFields })
 
 /** Polls until the response has the wanted status; recovery may take a moment. */
 async function eventually(ask: () => Promise<Answer>, wanted: number): Promise<Answer> {
@@ -252,7 +252,7 @@ describe.skipIf(findPostgres() === null)('an unreachable database', () => {
   })
 })
 
-describe.skipIf(whyNoSwift() !== null)('an unreachable file store', () => {
+describe.skipIf(missingSwift() !== null)('an unreachable file store', () => {
   it.each(['cut', 'stall'] as const)('photos are unavailable only while %s', async (how) => {
     const folder = temporaryFolder()
     const bucket = await newBucket()

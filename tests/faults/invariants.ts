@@ -6,7 +6,7 @@ import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/statu
 export type Query = (text: string) => Promise<Record<string, unknown>[]>
 
 /** Rows that one transaction writes together: each query returns inconsistent ones. */
-const outOfStep = [
+const inconsistencyQueries = [
   "select id from guest_stays s where not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.created')",
   "select id from guest_stays s where status = 'approved' and not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.status_moved')",
   "select id from guest_stays s where payment_status = 'authorized' and not exists (select 1 from deposits d where d.stay_id = s.id)",
@@ -92,7 +92,7 @@ async function assertProvider(query: Query): Promise<void> {
 
 /** Checks every rule that the database must satisfy at any moment. */
 export async function assertInvariants(query: Query): Promise<void> {
-  for (const text of outOfStep) expect(await query(text), text).toEqual([])
+  for (const text of inconsistencyQueries) expect(await query(text), text).toEqual([])
   await assertDeposits(query)
   await assertStatusMoves(query)
   await assertProvider(query)

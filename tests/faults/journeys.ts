@@ -10,13 +10,13 @@ import {
   acceptNotice,
   authorizeDeposit,
   giveContact,
-  givePhoto,
   openLink,
   somePhoto,
+  uploadDocumentPhoto,
 } from '#tests/support/journey.ts'
 
 /** A signed-in host, and unused browsers. */
-export interface Cast {
+export interface JourneyParties {
   host: Client
   browser(): Client
 }
@@ -30,7 +30,7 @@ const photos = {
 }
 
 /** Creates a stay that begins tomorrow, so its deposit is held at once. */
-async function arrive({ host, browser }: Cast, guestName: string) {
+async function arrive({ host, browser }: JourneyParties, guestName: string) {
   const checkInDate = addDays(dayAt(Date.now(), 'Pacific/Auckland'), 1)
   const days = { checkInDate, checkOutDate: addDays(checkInDate, 1) }
   const stay = await host.call(createStay, { body: { guestName, guestEmail: 'guest@mail.example', ...days } })
@@ -43,16 +43,16 @@ async function arrive({ host, browser }: Cast, guestName: string) {
 }
 type Visit = Awaited<ReturnType<typeof arrive>>
 
-async function handIn({ guest, token }: Visit, which: 0 | 1 = 0): Promise<void> {
+async function uploadDocument({ guest, token }: Visit, which: 0 | 1 = 0): Promise<void> {
   await giveContact(guest, token, which === 0 ? '021 555 0123' : '+44 20 7946 0018')
   await acceptNotice(guest, token)
-  await givePhoto(guest, token, 'id', photos.id[which])
-  await givePhoto(guest, token, 'selfie', photos.selfie[which])
+  await uploadDocumentPhoto(guest, token, 'id', photos.id[which])
+  await uploadDocumentPhoto(guest, token, 'selfie', photos.selfie[which])
 }
 
-async function approvedAndClaimed(cast: Cast): Promise<void> {
+async function approvedAndClaimed(cast: JourneyParties): Promise<void> {
   const visit = await arrive(cast, 'Approved and claimed')
-  await handIn(visit)
+  await uploadDocument(visit)
   await authorizeDeposit(visit.guest, visit.token)
   await visit.decide('approved')
   await visit.setCode('004711')
@@ -62,9 +62,9 @@ async function approvedAndClaimed(cast: Cast): Promise<void> {
   await visit.guest.call(getGuestDeposit, { params: { token: visit.token } })
 }
 
-async function takenBackAndReleased(cast: Cast): Promise<void> {
+async function reinstatedAndReleased(cast: JourneyParties): Promise<void> {
   const visit = await arrive(cast, 'Taken back and released')
-  await handIn(visit)
+  await uploadDocument(visit)
   // Another host's session, which ends in the middle: its earlier calls count, later ones don't.
   const other = cast.browser()
   await other.call(login, { body: testHost })
@@ -77,24 +77,24 @@ async function takenBackAndReleased(cast: Cast): Promise<void> {
   await cast.host.call(releaseDeposit, { params: { id: visit.id } })
 }
 
-async function rejectedAndPaidAgain(cast: Cast): Promise<void> {
+async function rejectedAndPaidAgain(cast: JourneyParties): Promise<void> {
   const visit = await arrive(cast, 'Rejected and paid again')
-  await handIn(visit)
+  await uploadDocument(visit)
   await authorizeDeposit(visit.guest, visit.token)
   await visit.decide('rejected')
   await visit.decide('pending')
   // The rejection erased the photos: they are sent again, and the deposit is authorized again.
-  await handIn(visit, 1)
+  await uploadDocument(visit, 1)
   // A card with 3-D Secure, the second time.
   await authorizeDeposit(visit.guest, visit.token, '4000002760003184')
   await visit.decide('approved')
   await openLink(visit.guest, visit.token)
 }
 
-async function undecided(cast: Cast): Promise<void> {
+async function undecided(cast: JourneyParties): Promise<void> {
   const visit = await arrive(cast, 'Undecided')
-  await handIn(visit)
-  await handIn(visit, 1)
+  await uploadDocument(visit)
+  await uploadDocument(visit, 1)
   await visit.setCode('111111')
   await visit.setCode('222222')
   await visit.guest.call(getPrivacy, { params: { token: visit.token } })
@@ -102,15 +102,15 @@ async function undecided(cast: Cast): Promise<void> {
 }
 
 /** Whole visits, each with another end. */
-export const journeys: readonly ((cast: Cast) => Promise<void>)[] = [
+export const journeys: readonly ((cast: JourneyParties) => Promise<void>)[] = [
   approvedAndClaimed,
-  takenBackAndReleased,
+  reinstatedAndReleased,
   rejectedAndPaidAgain,
   undecided,
 ]
 
 /** Returns a cast whose browsers send through `send`; its host is signed in. */
-export async function gather(origin: string, send: typeof fetch): Promise<Cast> {
+export async function gather(origin: string, send: typeof fetch): Promise<JourneyParties> {
   const browser = () => createClient(origin, send)
   const host = browser()
   await host.call(login, { body: testHost })

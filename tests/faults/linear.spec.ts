@@ -26,7 +26,7 @@ import { type Random, seededRandom } from './seed.ts'
  */
 
 const rounds = Math.max(2, Math.ceil(inject('faultRounds') / 4))
-const actsEach = 8
+const operationsPerClient = 8
 const fields = ['doorCode', 'guestPhone', 'status'] as const
 type Field = (typeof fields)[number]
 type Value = string | null
@@ -136,7 +136,7 @@ async function oneRound(
   for (const guest of guests) await guest.call(getGuestStay, { params: { token: stay.accessToken } })
   const history: History = { doorCode: [], guestPhone: [], status: [] }
   const person = async () => {
-    for (let count = 0; count < actsEach; count += 1) {
+    for (let count = 0; count < operationsPerClient; count += 1) {
       const place = random.between(0, sites.length)
       const served = { sites, host: hosts[place] as Client, guest: guests[place] as Client, stay }
       await random.pick(deck)(served, history, random)
@@ -163,7 +163,7 @@ async function oneRound(
   return fields.reduce((sum, field) => sum + history[field].length, 0)
 }
 
-async function killAndOrder(
+async function killAndCheckOrder(
   name: string,
   dataDir: string,
   settings: Record<string, string>,
@@ -187,7 +187,7 @@ describe('with kills, all responses are linearizable', () => {
   it('on SQLite', async () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
-    await killAndOrder('SQLite', folder.path, {}, 1)
+    await killAndCheckOrder('SQLite', folder.path, {}, 1)
   })
 
   it.skipIf(findPostgres() === null)('on PostgreSQL, with two processes', async () => {
@@ -201,7 +201,7 @@ describe('with kills, all responses are linearizable', () => {
       DATABASE_URL,
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
     }
-    await killAndOrder('PostgreSQL', folder.path, settings, 2)
+    await killAndCheckOrder('PostgreSQL', folder.path, settings, 2)
   })
 })
 

@@ -145,7 +145,7 @@ async function assertAll(site: Site, recorder: Recorder, query: Query, since = '
 }
 
 /** Returns the public state of all stays, except change and decision times and the ids of queued mails. */
-async function whatIsSeen(origin: string) {
+async function visibleState(origin: string) {
   const host = await signedIn(origin)
   const stays = await host.call(listStays)
   return Promise.all(
@@ -230,14 +230,14 @@ describe('requests that come twice, late and in any order', () => {
     const plain = createRecorder()
     const cast = await gather(site.origin, plain.send)
     for (const journey of journeys) await journey(cast)
-    const once = await whatIsSeen(site.origin)
+    const once = await visibleState(site.origin)
     expect(once).toHaveLength(journeys.length)
     await sendAll(
       plain,
       plain.kept.filter(({ name }) => !isOnceOnly(name)),
       1,
     )
-    expect(await whatIsSeen(site.origin)).toEqual(once)
+    expect(await visibleState(site.origin)).toEqual(once)
     await assertAll(site, plain, place.query)
 
     const doubled = createRecorder()
@@ -252,7 +252,7 @@ describe('requests that come twice, late and in any order', () => {
     const hasty = await gather(site.origin, twins)
     for (const journey of journeys) await journey(hasty)
     await assertAll(site, doubled, place.query)
-    const facts = (stays: Awaited<ReturnType<typeof whatIsSeen>>) =>
+    const facts = (stays: Awaited<ReturnType<typeof visibleState>>) =>
       stays
         .map(({ guestName, guestPhone, status, paymentStatus, depositStatus, idDocumentPath, events }) => ({
           guestName,
@@ -265,7 +265,7 @@ describe('requests that come twice, late and in any order', () => {
         }))
         .sort((a, b) => a.guestName.localeCompare(b.guestName))
     const known = new Set(once.map(({ id }) => id))
-    const all = await whatIsSeen(site.origin)
+    const all = await visibleState(site.origin)
     expect(facts(all.filter(({ id }) => !known.has(id)))).toEqual(facts(once))
     expect(await site.end('SIGTERM')).toBe(0)
   })

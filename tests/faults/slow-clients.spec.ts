@@ -56,7 +56,7 @@ function open(to: Site, localAddress = '127.0.0.1') {
 }
 
 /** Sends a text, then one more byte each second, until the server closes the connection. */
-function dawdle(first: string, drop = 'x') {
+function sendSlowly(first: string, drop = 'x') {
   const { socket, closed } = open(site)
   socket.write(first)
   const timer = setInterval(() => socket.write(drop), 1000)
@@ -103,10 +103,10 @@ describe('slow clients', () => {
     silentUpload.socket.write(`${head('PUT', await uploadPath(), photo)}\r\nsome bytes`)
     const slow = {
       nothing: open(site).closed,
-      headers: dawdle(`${head('GET', '/')}x-slow: `),
-      manyHeaders: dawdle(head('GET', '/'), `x-${'a'.repeat(20)}: 1\r\n`),
-      body: dawdle(`${head('POST', '/api/login', json)}\r\n{"email":"`),
-      chunks: dawdle(
+      headers: sendSlowly(`${head('GET', '/')}x-slow: `),
+      manyHeaders: sendSlowly(head('GET', '/'), `x-${'a'.repeat(20)}: 1\r\n`),
+      body: sendSlowly(`${head('POST', '/api/login', json)}\r\n{"email":"`),
+      chunks: sendSlowly(
         `${head('POST', '/api/login', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' })}\r\n`,
         '1\r\nx\r\n',
       ),

@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { changeDoorCode, changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { CallFailed, type Client, createClient } from '#tests/support/client.ts'
-import { authorizeDeposit, giveContact, givePhoto, openLink, somePhoto } from '#tests/support/journey.ts'
+import {
+  authorizeDeposit,
+  giveContact,
+  openLink,
+  somePhoto,
+  uploadDocumentPhoto,
+} from '#tests/support/journey.ts'
 import type { Ledger } from './ledger.ts'
 
 /** People who work until the server is killed: they create and change stays, check in and approve. */
@@ -37,8 +43,8 @@ async function guestAtWork(host: Client, origin: string, ledger: Ledger, round: 
   await openLink(guest, token)
   const phone = `+64211${String(round).padStart(6, '0')}`
   await ledger.write(id, 'guestPhone', phone, () => giveContact(guest, token, phone))
-  await ledger.write(id, 'idDocument', true, () => givePhoto(guest, token, 'id', photos[0]))
-  await ledger.write(id, 'selfie', true, () => givePhoto(guest, token, 'selfie', photos[1]))
+  await ledger.write(id, 'idDocument', true, () => uploadDocumentPhoto(guest, token, 'id', photos[0]))
+  await ledger.write(id, 'selfie', true, () => uploadDocumentPhoto(guest, token, 'selfie', photos[1]))
   await ledger.write(id, 'paymentStatus', 'authorized', () => authorizeDeposit(guest, token))
   const approve = () => host.call(changeStatus, { params: { id }, body: { status: 'approved' } })
   await ledger.write(id, 'status', 'approved', approve)

@@ -29,7 +29,7 @@ interface Ready {
   body?: unknown
   params?: Record<string, string>
 }
-type Happening = 'erased' | 'cancelled' | 'replaced' | 'expired'
+type DoubleEvent = 'erased' | 'cancelled' | 'replaced' | 'expired'
 
 interface Row {
   /** Prepares the guest's progress; returns the call's input. */
@@ -38,12 +38,12 @@ interface Row {
   hasDocuments?: true
   days?: { checkInDate: string; checkOutDate: string }
   /** Deviations from the usual status. */
-  status?: Partial<Record<Happening, number>>
+  status?: Partial<Record<DoubleEvent, number>>
   /** The status of success; 200 by default. */
   success?: number
 }
 
-const usual: Record<Happening, number> = { erased: 403, cancelled: 403, replaced: 404, expired: 404 }
+const usual: Record<DoubleEvent, number> = { erased: 403, cancelled: 403, replaced: 404, expired: 404 }
 
 async function openForm({ browser, stay }: Guest) {
   return browser.call(createPaymentIntent, { body: { guestStayToken: stay.accessToken } })
@@ -109,7 +109,7 @@ const isGuests = ({ audience, countedBy }: Endpoint) =>
   audience === 'guest' || audience === 'guestOrAdmin' || countedBy !== undefined
 const writes = namedEndpoints.filter(({ endpoint }) => isGuests(endpoint) && endpoint.method !== 'GET')
 
-const happenings: Record<Happening, (guest: Guest) => Promise<unknown>> = {
+const happenings: Record<DoubleEvent, (guest: Guest) => Promise<unknown>> = {
   erased: ({ browser, stay }) =>
     browser.call(eraseMyData, { params: { token: stay.accessToken }, body: { isConfirmed: true } }),
   cancelled: async ({ stay }) =>
@@ -180,7 +180,7 @@ describe.each(writes.map(({ name, endpoint }) => [name, endpoint] as const))('%s
     expect(answer.status, answer.text).toBe(row.success ?? 200)
   })
 
-  it.each(Object.keys(happenings) as Happening[])(
+  it.each(Object.keys(happenings) as DoubleEvent[])(
     'the call checks the locked row and writes nothing if the stay is %s after its guard',
     async (happening) => {
       const guest = await guestFor(row)
@@ -199,7 +199,7 @@ describe.each(writes.map(({ name, endpoint }) => [name, endpoint] as const))('%s
 })
 
 describe('a photo that is uploading', () => {
-  it.each(Object.keys(happenings) as Happening[])(
+  it.each(Object.keys(happenings) as DoubleEvent[])(
     'a photo isn’t kept if the stay is %s meanwhile',
     async (happening) => {
       const guest = await guestFor({})

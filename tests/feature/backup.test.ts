@@ -35,7 +35,7 @@ import { buildStay } from '#tests/support/builders.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import { counted } from '#tests/support/counted.ts'
 import { resetHouse, saveHouse } from '#tests/support/house.ts'
-import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
+import { type InProcessSite, runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { checkIn, giveContact } from '#tests/support/journey.ts'
 import { plainJpeg, upload as sendPhoto } from '#tests/support/photos.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
@@ -63,11 +63,11 @@ async function emptyPlace(): Promise<Record<string, string>> {
 
 const secretOfTest = () => readFileSync(join(test.config.dataDir, 'secret.key'), 'utf8').trim()
 const restore = (args: string[], settings: Record<string, string>): Promise<CommandResult> =>
-  runCommandHere('restore', args, settings)
+  runCommandInProcess('restore', args, settings)
 
 /** Serves a restored site until the test ends. */
-async function serve(place: Record<string, string>): Promise<SiteHere> {
-  const site = await serveHere(place.DATA_DIR ?? '', place)
+async function serve(place: Record<string, string>): Promise<InProcessSite> {
+  const site = await serveInProcess(place.DATA_DIR ?? '', place)
   onTestFinished(() => site.end())
   return site
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
-import { type Command, runCommandHere } from '#tests/support/in-process.ts'
+import { type Command, runCommandInProcess } from '#tests/support/in-process.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { type CommandResult, runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 
@@ -33,8 +33,8 @@ function refusalIn({ code, stdout, stderr }: CommandResult): string {
   expect(stderr.trim().split('\n')).toHaveLength(1)
   return stderr
 }
-const refusalOf = async (...call: Parameters<typeof runCommandHere>) =>
-  refusalIn(await runCommandHere(...call))
+const refusalOf = async (...call: Parameters<typeof runCommandInProcess>) =>
+  refusalIn(await runCommandInProcess(...call))
 
 describe('a command that was started with another folder than the site', () => {
   it.each<[Command, string[]]>([

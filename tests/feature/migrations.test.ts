@@ -5,7 +5,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { knownMigrations, migrate } from '#server/db/migrate.ts'
 import { openDatabase, sqliteFile } from '#server/db/open.ts'
-import { runCommandHere } from '#tests/support/in-process.ts'
+import { runCommandInProcess } from '#tests/support/in-process.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { runCommandFile, startSite, temporaryFolder } from '#tests/support/site.ts'
@@ -89,7 +89,7 @@ describe('a start', { timeout: 60_000 }, () => {
     expect(refusal).toMatch(plain)
     expect(refusal).not.toMatch(/^\s+at /m)
     const args = [join(folder.path, 'never.backup')]
-    const command = await runCommandHere('backup', args, place.settings)
+    const command = await runCommandInProcess('backup', args, place.settings)
     expect(command).toMatchObject({ code: 1, stdout: '', stderr: expect.stringMatching(plain) })
     expect(command.stderr.trim().split('\n')).toHaveLength(1)
     expect([await schemaOf(place), await migrationRows()]).toEqual(before)

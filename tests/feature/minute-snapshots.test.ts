@@ -20,7 +20,7 @@ import { counted } from '#tests/support/counted.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { newBucket } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
-import { whyNoSwift } from '#tests/support/swift-programs.ts'
+import { missingSwift } from '#tests/support/swift-programs.ts'
 
 const folder = temporaryFolder()
 afterAll(() => folder.remove())
@@ -230,7 +230,7 @@ describe.skipIf(smallDisk === null)('on a disk with less than 500 MB free', () =
   })
 })
 
-describe.skipIf(!isSqlite || whyNoSwift() !== null)('each minute with changes, in a bucket', () => {
+describe.skipIf(!isSqlite || missingSwift() !== null)('each minute with changes, in a bucket', () => {
   const settings: Record<string, string> = {}
   beforeAll(async () => {
     const { bucket, endpoint, region, accessKeyId, secretAccessKey } = await newBucket()

@@ -18,7 +18,7 @@ const forHosts = (isWanted: (endpoint: Endpoint) => boolean) =>
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
 /** Returns a call's path with ids that don't exist. */
-const pathToNothing = ({ path }: Endpoint) =>
+const unknownIdPath = ({ path }: Endpoint) =>
   fillPath(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, randomUUID()])))
 
 const isRefusal = (status: number) => status >= 400 && status < 500
@@ -28,7 +28,7 @@ describe('a call of a host that is refused writes nothing', () => {
     '%s, about something that is not there',
     async (_name, endpoint) => {
       const host = await test.host()
-      const path = pathToNothing(endpoint)
+      const path = unknownIdPath(endpoint)
       const answer = await host.request(path, {
         method: endpoint.method,
         ...(endpoint.body ? { json: {} } : {}),
@@ -42,7 +42,7 @@ describe('a call of a host that is refused writes nothing', () => {
     '%s, with a body of another shape',
     async (_name, endpoint) => {
       const host = await test.host()
-      const path = pathToNothing(endpoint)
+      const path = unknownIdPath(endpoint)
       const answer = await host.request(path, { method: endpoint.method, json: ['no', 'such', 'thing'] })
       expect(isRefusal(answer.status), `${answer.status} ${answer.text}`).toBe(true)
     },

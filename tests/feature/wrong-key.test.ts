@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { type Command, runCommandHere, serveHere } from '#tests/support/in-process.ts'
+import { type Command, runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
@@ -16,7 +16,7 @@ let place: Record<string, string>
 beforeAll(async () => {
   const url = inject('engine') === 'postgres' ? await newDatabase('empty') : null
   place = { DATA_DIR: folder.path, ...(url ? { DATABASE_URL: url } : {}) }
-  const site = await serveHere(folder.path, { ...place, SECRET_KEY: right })
+  const site = await serveInProcess(folder.path, { ...place, SECRET_KEY: right })
   await site.end()
 })
 afterAll(async () => {
@@ -34,7 +34,7 @@ const commands: [string, Command | 'start', () => string[]][] = [
 const run = (command: Command | 'start', args: string[], settings: Record<string, string>) =>
   command === 'start'
     ? runCommandFile('src/server/main.ts', args, settings)
-    : runCommandHere(command, args, settings)
+    : runCommandInProcess(command, args, settings)
 const withoutStack = /^(?!.*^\s+at )/ms
 
 describe('a wrong secret key', { timeout: 60_000 }, () => {
@@ -57,7 +57,7 @@ describe('a wrong secret key', { timeout: 60_000 }, () => {
   )
 
   it('a wrong key leaves the site usable with the right one', async () => {
-    const site = await serveHere(folder.path, { ...place, SECRET_KEY: right })
+    const site = await serveInProcess(folder.path, { ...place, SECRET_KEY: right })
     expect((await fetch(`${site.origin}/api/house`)).status).toBe(200)
     await site.end()
   })
@@ -85,7 +85,7 @@ describe('a missing secret key beside data', { timeout: 60_000 }, () => {
 
   it('a first start without data generates a key', async () => {
     const fresh = temporaryFolder()
-    const site = await serveHere(fresh.path)
+    const site = await serveInProcess(fresh.path)
     expect(readFileSync(join(fresh.path, 'secret.key'), 'utf8')).toMatch(/^[\w+/]{43}=\n$/)
     await site.end()
     fresh.remove()

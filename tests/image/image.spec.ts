@@ -6,14 +6,14 @@ import { createClient } from '#tests/support/client.ts'
 import { engineSite } from '#tests/support/engines/engine-site.ts'
 import { startTls } from '#tests/support/engines/front.ts'
 import { photoFile } from '#tests/support/engines/photo-file.ts'
-import { takeJourney } from '#tests/support/engines/walk.ts'
+import { completeJourney } from '#tests/support/engines/walk.ts'
 import { type Container, readImage, startContainer, type UnpackedImage } from '#tests/support/image.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { siteHost } from '#tests/support/running-site.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
-import { buildah, buildWithBuildah, whyNoBuildah } from '../../scripts/image.mjs'
+import { buildah, buildWithBuildah, missingBuildah } from '../../scripts/image.mjs'
 
-const obstacle = whyNoBuildah()
+const obstacle = missingBuildah()
 if (obstacle !== null)
   process.stdout.write(
     `SKIPPED: the image is not built and the journey not taken in it, because ${obstacle}\n`,
@@ -90,7 +90,7 @@ describe.skipIf(obstacle !== null)('the image', () => {
     expect(container.run(image.health)).toBe(0)
   })
 
-  it('image serves the whole journey of guest and host', () => takeJourney(site, photo))
+  it('image serves the whole journey of guest and host', () => completeJourney(site, photo))
 
   it('image exits on SIGTERM and keeps its data for the next start', async () => {
     expect(await container.end('SIGTERM')).toBe(0)

@@ -7,7 +7,7 @@ import { login } from '#shared/contract/auth/schemas.ts'
 import { createStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testHost } from '#tests/support/app-harness.ts'
 import { createClient } from '#tests/support/client.ts'
-import { runCommandHere, serveHere } from '#tests/support/in-process.ts'
+import { runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const folder of folders) folder.remove()
 })
 
-const someStay = {
+const stayFields = {
   guestName: 'Aroha Ngata',
   guestEmail: 'aroha@example.nz',
   checkInDate: '2027-01-10',
@@ -31,11 +31,11 @@ const someStay = {
 const template = temporaryFolder()
 folders.push(template)
 beforeAll(async () => {
-  const site = await serveHere(template.path)
+  const site = await serveInProcess(template.path)
   const host = createClient(site.origin)
   await host.call(login, { body: testHost })
-  await host.call(createStay, { body: someStay })
-  await checkIn(createClient(site.origin), await host.call(createStay, { body: someStay }), 'deposit')
+  await host.call(createStay, { body: stayFields })
+  await checkIn(createClient(site.origin), await host.call(createStay, { body: stayFields }), 'deposit')
   await site.end()
 })
 
@@ -53,7 +53,8 @@ async function emptyDatabase(): Promise<string> {
   return url
 }
 
-const move = (dataDir: string, url: string) => runCommandHere('move', ['--to', url], { DATA_DIR: dataDir })
+const move = (dataDir: string, url: string) =>
+  runCommandInProcess('move', ['--to', url], { DATA_DIR: dataDir })
 
 describe('npm run move', () => {
   it('move copies everything, is repeatable, and the site continues on PostgreSQL', {
@@ -69,10 +70,10 @@ describe('npm run move', () => {
 
     // The old file would diverge from the new database, so neither the site nor a command opens it.
     await expect(startSite(dataDir)).rejects.toThrow(/was moved to PostgreSQL\. Set DATABASE_URL/)
-    const late = await runCommandHere('host', ['add', 'late@example.nz'], { DATA_DIR: dataDir })
+    const late = await runCommandInProcess('host', ['add', 'late@example.nz'], { DATA_DIR: dataDir })
     expect([late.code, late.stderr]).toEqual([1, expect.stringMatching(/was moved to PostgreSQL/)])
 
-    const site = await serveHere(dataDir, { DATABASE_URL: url })
+    const site = await serveInProcess(dataDir, { DATABASE_URL: url })
     const host = createClient(site.origin)
     await host.call(login, { body: testHost })
     const stays = await host.call(listStays)
@@ -144,7 +145,7 @@ describe('npm run move', () => {
 
   it('move refuses to run while the site uses the folder', async () => {
     const dataDir = usedFolder()
-    const site = await serveHere(dataDir)
+    const site = await serveInProcess(dataDir)
     const refused = await move(dataDir, await emptyDatabase())
     expect(refused.code).toBe(1)
     expect(refused.stderr).toMatch(/^Another Latchkey is running on/)

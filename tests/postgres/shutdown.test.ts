@@ -20,8 +20,8 @@ import { type Site, type SiteOptions, startSite, temporaryFolder } from '#tests/
  * a response.
  */
 
-const promisedMs = 10_000
-const someStay = {
+const shutdownLimitMs = 10_000
+const stayFields = {
   guestName: 'Aroha Ngata',
   guestEmail: 'aroha@mail.example',
   checkInDate: '2027-01-10',
@@ -109,7 +109,7 @@ const cookiesOf = (client: Client) =>
 
 /** Starts an upload: sends the first half now, and the rest on the test's request. */
 async function halfAnUpload(site: Site, host: Client) {
-  const stay = await host.call(createStay, { body: someStay })
+  const stay = await host.call(createStay, { body: stayFields })
   const guest = createClient(site.origin)
   await openLink(guest, stay.accessToken)
   const { uploadURL } = await guest.call(requestUpload)
@@ -123,7 +123,7 @@ async function halfAnUpload(site: Site, host: Client) {
 
 /** Starts creating a stay. */
 async function writing(site: Site, host: Client): Promise<Promise<number | string>[]> {
-  const body = Buffer.from(JSON.stringify(someStay))
+  const body = Buffer.from(JSON.stringify(stayFields))
   const post = { method: 'POST', path: createStay.path, type: 'application/json', cookies: cookiesOf(host) }
   const { status, send } = await begin(site, { ...post, length: body.length })
   send(body)
@@ -141,7 +141,7 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
     const { code, tookMs } = await ended
     expect(code, site.output()).toBe(0)
     // Less than the 15 s keep-alive timeout of idle connections.
-    expect(tookMs).toBeLessThan(promisedMs)
+    expect(tookMs).toBeLessThan(shutdownLimitMs)
   })
 
   it('SIGTERM closes idle connections and responds to started requests', async (context) => {
@@ -188,7 +188,7 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
     const upload = await halfAnUpload(site, host)
     upload.finish()
     const { tookMs } = await terminate(site)
-    expect(tookMs).toBeLessThan(promisedMs)
+    expect(tookMs).toBeLessThan(shutdownLimitMs)
     expect(await upload.status).toBe('cut off')
   })
 
@@ -207,7 +207,7 @@ describe.concurrent('SIGTERM', { timeout: 60_000 }, () => {
       )
       const { site } = await siteFor(context, {}, { preload })
       const { tookMs } = await terminate(site)
-      expect(tookMs).toBeLessThan(promisedMs)
+      expect(tookMs).toBeLessThan(shutdownLimitMs)
       expect(site.process.signalCode).toBe('SIGTERM')
     },
   )
@@ -235,7 +235,7 @@ describe.concurrent('SIGTERM while PostgreSQL', { timeout: 60_000 }, () => {
     const waiting: Promise<number | string>[] = []
     while (waiting.length < count) waiting.push(...(await writing(site, host)))
     const { code, tookMs } = await terminate(site)
-    expect(tookMs).toBeLessThan(promisedMs)
+    expect(tookMs).toBeLessThan(shutdownLimitMs)
     expect(code, site.output()).toBe(0)
     expect(await Promise.all(waiting)).toEqual(waiting.map(() => 503))
   })

@@ -21,13 +21,13 @@ import { severalSites } from '#tests/support/several-sites.ts'
 
 const sites = severalSites(2)
 const tomorrow = addDays(dayAt(Date.now(), 'Pacific/Auckland'), 1)
-const someStay = {
+const stayFields = {
   guestName: 'Aroha Ngata',
   guestEmail: 'aroha@mail.example.nz',
   checkInDate: tomorrow,
   checkOutDate: addDays(tomorrow, 2),
 }
-const newStay = () => sites.host(0).call(createStay, { body: someStay })
+const newStay = () => sites.host(0).call(createStay, { body: stayFields })
 
 /**
  * Makes the same call `count` times concurrently, alternating between the processes. Returns the count of each

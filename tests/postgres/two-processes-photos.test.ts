@@ -6,14 +6,14 @@ import type { Client } from '#tests/support/client.ts'
 import { plainJpeg, putBytes, upload } from '#tests/support/photos.ts'
 import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
-import { whyNoSwift } from '#tests/support/swift-programs.ts'
+import { missingSwift } from '#tests/support/swift-programs.ts'
 
 /**
  * Three real processes without a common folder: they share only PostgreSQL and a bucket on a real S3-compatible
  * server.
  */
 
-describe.skipIf(whyNoSwift() !== null)('photos of three processes on one bucket', () => {
+describe.skipIf(missingSwift() !== null)('photos of three processes on one bucket', () => {
   let bucket: S3Settings
   const sites = severalSites(3, async () => {
     const settings = await newBucket()

@@ -14,7 +14,7 @@ import { newDatabase } from '#tests/support/run-servers.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 const folder = temporaryFolder()
-const someStay = {
+const stayFields = {
   guestName: 'Aroha Ngata',
   guestEmail: 'aroha@mail.example.nz',
   checkInDate: '2027-01-10',
@@ -61,7 +61,7 @@ async function signedIn() {
 describe('two processes behind a load balancer', () => {
   it('a whole check-in works with requests alternating between two processes', async () => {
     const host = await signedIn()
-    const stay = await host.call(createStay, { body: someStay })
+    const stay = await host.call(createStay, { body: stayFields })
     const guest = browser()
     await checkIn(guest, stay, 'deposit')
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
@@ -84,7 +84,7 @@ describe('two processes behind a load balancer', () => {
 
   it('of two concurrent decisions one wins, and the other gets a conflict', async () => {
     const host = await signedIn()
-    const stay = await host.call(createStay, { body: { ...someStay, guestName: 'Contested' } })
+    const stay = await host.call(createStay, { body: { ...stayFields, guestName: 'Contested' } })
     const decide = (status: 'approved' | 'rejected') =>
       host.try(changeStatus, { params: { id: stay.id }, body: { status } })
     const answers = await Promise.all([decide('approved'), decide('rejected')])
@@ -96,7 +96,7 @@ describe('two processes behind a load balancer', () => {
   it('a preview of new house times includes the other process’s latest save', async () => {
     const host = await signedIn()
     const dates = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
-    const { id, checkInTime: old } = await host.call(createStay, { body: { ...someStay, ...dates } })
+    const { id, checkInTime: old } = await host.call(createStay, { body: { ...stayFields, ...dates } })
     const { version } = await host.call(getAdminHouse)
     await host.call(changeHouse, { body: { version, checkInTime: '17:45' } })
     const moves = await host.call(previewHouseTimes, { query: { checkInTime: old } })
@@ -112,7 +112,7 @@ describe('two processes behind a load balancer', () => {
     mail.received.splice(0)
     const tokens: string[] = []
     for (let count = 0; count < 6; count += 1) {
-      const { id, accessToken } = await host.call(createStay, { body: someStay })
+      const { id, accessToken } = await host.call(createStay, { body: stayFields })
       tokens.push(accessToken)
       await host.call(sendGuestLink, { params: { id } })
     }
@@ -126,6 +126,6 @@ describe('two processes behind a load balancer', () => {
     const host = await signedIn()
     await sites[0]?.end('SIGKILL')
     for (let ask = 0; ask < 6; ask += 1) expect((await host.try(listStays)).status).toBe(200)
-    expect((await host.try(createStay, { body: someStay })).status).toBe(201)
+    expect((await host.try(createStay, { body: stayFields })).status).toBe(201)
   })
 })

@@ -231,14 +231,14 @@ const shares: readonly (readonly [number, Act])[] = [
 ]
 const deck = shares.flatMap(([share, act]) => Array.from({ length: share }, () => act))
 
-export const anyAct = (chance: Chance): Act => chance.pick(deck)
+export const randomAction = (chance: Chance): Act => chance.pick(deck)
 /** Actions of several people at the same moment. */
-export const rivalActs: readonly Act[] = [claim, claim, release, pay, decide, hear]
+export const competingActions: readonly Act[] = [claim, claim, release, pay, decide, hear]
 
 const moments = { firstHoldAt, checkInAt, secondHoldAt, checkOutAt, releaseAt }
 
 /** Returns the time (ms) until about the next automatic change of this stay; or some hours. */
-export async function untilSoon(season: Season, guest: Guest, chance: Chance): Promise<number> {
+export async function randomDelay(season: Season, guest: Guest, chance: Chance): Promise<number> {
   if (!chance.oneIn(3)) return chance.below(chance.oneIn(3) ? 30 : 4) * hourMs
   const stay = await stayOf(season, guest)
   const at = moments[chance.pick(Object.keys(moments) as (keyof typeof moments)[])](stay, zone)

@@ -2,22 +2,22 @@ import { migrate } from '#server/db/migrate.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
 import { reconcile } from '#server/features/deposits/due.ts'
 import { checkInAt } from '#shared/stay/times.ts'
-import { readStay, troubleKinds } from '#tests/support/crashing-process.ts'
-import { anyAct, pay, rivalActs, untilSoon } from './acts.ts'
+import { failureKinds, readStay } from '#tests/support/crashing-process.ts'
+import { competingActions, pay, randomAction, randomDelay } from './acts.ts'
 import { type Chance, createChance, withIdsFrom } from './chance.ts'
 import {
-  agreesAtTheEnd,
-  calmMs,
+  assertAlways,
+  assertFinally,
+  assertProviderAgrees,
+  assertWhenSettled,
+  claimWindowStart,
   endAt,
-  holdsAlways,
-  holdsAtTheEnd,
-  holdsInCalm,
-  lastHoursAt,
+  settleTimeMs,
 } from './oracle.ts'
 import { beginSeason, dayMs, type Guest, hourMs, type Season, zone } from './season.ts'
 
 /** The counts of a campaign without a breach. */
-export interface Tally {
+export interface CampaignCounts {
   stays: number
   acts: number
   crashes: number
@@ -26,7 +26,7 @@ export interface Tally {
   capturedCents: number
 }
 
-export const noTally = (): Tally => ({
+export const emptyCounts = (): CampaignCounts => ({
   stays: 0,
   acts: 0,
   crashes: 0,
@@ -36,13 +36,13 @@ export const noTally = (): Tally => ({
 })
 
 /** The default number of stays of a campaign. */
-export const usualStays = 24
+export const defaultStayCount = 24
 
 /** The start of campaigns: both changes of daylight saving follow. */
 const firstDay = Date.parse('2026-11-30T23:00:00.000Z')
 
 /** Ends every failure, restarts crashed processes, and lets an hour pass for both. */
-async function calmDown(season: Season, tally: Tally): Promise<void> {
+async function settle(season: Season, tally: CampaignCounts): Promise<void> {
   season.lists.mayBeLate = false
   for (const process of season.processes) {
     process.trouble('unavailable', 0)
@@ -59,67 +59,67 @@ async function calmDown(season: Season, tally: Tally): Promise<void> {
 }
 
 /** Without failures: checks each remaining stay at the moments that its promises name. */
-async function lookAtEachTurn(season: Season): Promise<void> {
+async function checkEachStep(season: Season): Promise<void> {
   const turns: { at: number; guest: Guest }[] = []
   for (const guest of season.guests) {
     const stay = await readStay(season.database, guest.id)
     const end = endAt(stay)
     for (const at of [
       checkInAt(stay, zone) + hourMs,
-      lastHoursAt(stay) + hourMs,
+      claimWindowStart(stay) + hourMs,
       end - hourMs,
-      end + calmMs + 1,
+      end + settleTimeMs + 1,
     ])
       if (at > season.clock.now()) turns.push({ at, guest })
   }
   for (const { at, guest } of turns.sort((one, other) => one.at - other.at)) {
     await season.advance(Math.max(0, at - season.clock.now()))
-    await holdsAlways(season, guest)
-    await holdsInCalm(season, guest)
+    await assertAlways(season, guest)
+    await assertWhenSettled(season, guest)
   }
 }
 
 /** Schedules a failure of one process. */
-function disturb(season: Season, chance: Chance, tally: Tally): void {
+function injectFault(season: Season, chance: Chance, tally: CampaignCounts): void {
   const process = chance.pick(season.processes)
   if (chance.oneIn(2)) {
     process.dieAfter(1 + chance.below(90))
     tally.crashes += 1
   } else {
-    process.trouble(chance.pick(troubleKinds), 1 + chance.below(5))
+    process.trouble(chance.pick(failureKinds), 1 + chance.below(5))
     tally.troubles += 1
   }
 }
 
-async function oneThing(
+async function runOneAction(
   season: Season,
   among: readonly Guest[],
   chance: Chance,
-  tally: Tally,
+  tally: CampaignCounts,
 ): Promise<void> {
   const guest = chance.pick(among)
   const isRivalry = chance.oneIn(8)
-  if (chance.oneIn(3)) disturb(season, chance, tally)
+  if (chance.oneIn(3)) injectFault(season, chance, tally)
   if (isRivalry) {
     const [first, second] = season.processes
     await Promise.all([
-      chance.pick(rivalActs)(season, guest, first, chance),
-      chance.pick(rivalActs)(season, guest, second, chance),
+      chance.pick(competingActions)(season, guest, first, chance),
+      chance.pick(competingActions)(season, guest, second, chance),
     ])
-  } else await anyAct(chance)(season, guest, chance.pick(season.processes), chance)
+  } else await randomAction(chance)(season, guest, chance.pick(season.processes), chance)
   tally.acts += isRivalry ? 2 : 1
   for (const process of season.processes) if (!process.isAlive() && chance.oneIn(2)) await process.restart()
-  await holdsAlways(season, guest)
+  await assertAlways(season, guest)
 }
 
 /**
- * Runs one campaign: a season of stays in which everything happens in a seeded order. Throws `Breach` for a broken
+ * Runs one campaign: a season of stays in which everything happens in a seeded order. Throws `InvariantViolation` for a broken
  * promise. The same seed gives the same campaign.
  */
-export const campaign = (seed: number, stays = usualStays): Promise<Tally> =>
+export const campaign = (seed: number, stays = defaultStayCount): Promise<CampaignCounts> =>
   withIdsFrom(seed, async () => {
     const chance = createChance(seed)
-    const tally = noTally()
+    const tally = emptyCounts()
     const database = openSqlite(':memory:')
     try {
       await migrate(database)
@@ -134,26 +134,26 @@ export const campaign = (seed: number, stays = usualStays): Promise<Tally> =>
         if (!chance.oneIn(6)) await pay(season, newest, chance.pick(season.processes), chance)
         season.lists.mayBeLate = true
         for (let count = 4 + chance.below(12); count > 0; count -= 1) {
-          await oneThing(season, few, chance, tally)
-          await season.advance(await untilSoon(season, chance.pick(few), chance))
+          await runOneAction(season, few, chance, tally)
+          await season.advance(await randomDelay(season, chance.pick(few), chance))
         }
-        await calmDown(season, tally)
+        await settle(season, tally)
         // Untouched past stays are checked again at the end.
         for (const guest of new Set([...guests.slice(Math.max(0, round - 5)), ...few])) {
-          await holdsAlways(season, guest)
-          await holdsInCalm(season, guest)
+          await assertAlways(season, guest)
+          await assertWhenSettled(season, guest)
         }
       }
-      await lookAtEachTurn(season)
+      await checkEachStep(season)
       await season.advance(120 * dayMs)
-      await calmDown(season, tally)
+      await settle(season, tally)
       for (const guest of guests) {
-        await holdsAlways(season, guest)
-        await holdsInCalm(season, guest)
-        await holdsAtTheEnd(season, guest)
+        await assertAlways(season, guest)
+        await assertWhenSettled(season, guest)
+        await assertFinally(season, guest)
         for (const { capturedCents } of await season.intentsOf(guest)) tally.capturedCents += capturedCents
       }
-      await agreesAtTheEnd(season)
+      await assertProviderAgrees(season)
       return tally
     } finally {
       await database.close()

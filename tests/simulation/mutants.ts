@@ -175,7 +175,7 @@ function put({ file, from, to }: Mutant): () => number {
   return () => times
 }
 
-async function hunt(name: string, mutant: Mutant): Promise<boolean> {
+async function findMutant(name: string, mutant: Mutant): Promise<boolean> {
   const timesPut = put(mutant)
   const { campaign } = await import('./campaign.ts')
   if (timesPut() !== 1) throw new Error(`${mutant.file} was loaded ${timesPut()} times`)
@@ -184,7 +184,7 @@ async function hunt(name: string, mutant: Mutant): Promise<boolean> {
     try {
       await campaign(seed, 12)
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'Breach') throw error
+      if (!(error instanceof Error) || error.name !== 'InvariantViolation') throw error
       const [promise] = error.message.split(':')
       console.log(`${name}: found in campaign ${seed}, after ${worked().toFixed(1)} s of work: ${promise}`)
       return true
@@ -196,7 +196,7 @@ async function hunt(name: string, mutant: Mutant): Promise<boolean> {
 const [, script, name] = process.argv
 if (script === fileURLToPath(import.meta.url)) {
   const mutant = mutants[name ?? '']
-  if (mutant) process.exitCode = (await hunt(name ?? '', mutant)) ? 0 : 1
+  if (mutant) process.exitCode = (await findMutant(name ?? '', mutant)) ? 0 : 1
   else
     for (const [one, { sameBecause }] of Object.entries(mutants)) {
       if (sameBecause) {

@@ -5,67 +5,68 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
 import { readStay } from '#tests/support/crashing-process.ts'
 import { goodCards } from './acts.ts'
-import { Breach, dayMs, type Guest, hourMs, type Season, zone } from './season.ts'
+import { dayMs, type Guest, hourMs, InvariantViolation, type Season, zone } from './season.ts'
 
 /** Derived from the promise, not from the product's schedule: from 48 hours before check-out. */
-export const lastHoursAt = (stay: StayDetails) => checkOutAt(stay, zone) - 48 * hourMs
+export const claimWindowStart = (stay: StayDetails) => checkOutAt(stay, zone) - 48 * hourMs
 export const endAt = (stay: StayDetails) => checkOutAt(stay, zone) + 48 * hourMs
 /** The earliest hold: the day before arrival, or earlier if one hold lasts to the end. */
 const earliestHoldAt = (stay: StayDetails) =>
   Math.min(instantAt(addDays(stay.checkInDate, -1), '00:00', zone), endAt(stay) - 7 * dayMs)
 /** The time that a calm check allows for actions that have just become due. */
-export const calmMs = 3 * hourMs
+export const settleTimeMs = 3 * hourMs
 
 const endStatuses = ['none', 'released', 'claimed', 'expired', 'failed']
 const restingStatuses = [...endStatuses, 'card_saved']
 
 /** Checks the promises that hold at any moment, during every failure. */
-export async function holdsAlways(season: Season, guest: Guest): Promise<void> {
+export async function assertAlways(season: Season, guest: Guest): Promise<void> {
   const intents = await season.intentsOf(guest)
   const operations = intents.map(({ metadata }) => metadata.operation)
   if (new Set(operations).size !== operations.length)
-    throw new Breach(guest, 'one intent for an operation', operations)
+    throw new InvariantViolation(guest, 'one intent for an operation', operations)
   const active = intents.filter(({ status }) => status === 'requires_capture')
-  if (active.length > 2) throw new Breach(guest, 'at most two holds at a time', active)
+  if (active.length > 2) throw new InvariantViolation(guest, 'at most two holds at a time', active)
   const unasked = active.filter(({ amountCents }) => !guest.agreedCents.includes(amountCents))
   if (unasked.length > 0)
-    throw new Breach(guest, 'nothing is held but an amount that a form said', {
+    throw new InvariantViolation(guest, 'nothing is held but an amount that a form said', {
       unasked,
       agreed: guest.agreedCents,
     })
   const stay = await readStay(season.database, guest.id)
   const foreign = intents.filter(({ kind, currency }) => kind === 'hold' && currency !== stay.depositCurrency)
-  if (foreign.length > 0) throw new Breach(guest, 'every hold is in the currency of its stay', foreign)
+  if (foreign.length > 0)
+    throw new InvariantViolation(guest, 'every hold is in the currency of its stay', foreign)
   const taken = intents.filter(({ capturedCents }) => capturedCents > 0)
-  if (taken.length > 1) throw new Breach(guest, 'money is taken once', taken)
+  if (taken.length > 1) throw new InvariantViolation(guest, 'money is taken once', taken)
   const cents = taken[0]?.capturedCents ?? 0
   const owner = guest.claims.filter(
     ({ answer, amountCents }) => answer !== 'refused' && amountCents === cents,
   )
   if (cents > 0 && owner.length === 0)
-    throw new Breach(guest, 'every cent taken is of a claim that was not refused', {
+    throw new InvariantViolation(guest, 'every cent taken is of a claim that was not refused', {
       cents,
       claims: guest.claims,
     })
   const done = guest.claims.filter(({ answer }) => answer === 'done')
-  if (done.length > 1) throw new Breach(guest, 'one claim is granted', done)
+  if (done.length > 1) throw new InvariantViolation(guest, 'one claim is granted', done)
   if (done.some(({ amountCents }) => amountCents !== cents))
-    throw new Breach(guest, 'a claim that was answered is taken', { cents, done })
+    throw new InvariantViolation(guest, 'a claim that was answered is taken', { cents, done })
   if (guest.isMoved) return
   const authorized = intents.filter(({ captureBefore }) => captureBefore !== null)
-  if (authorized.length > 2) throw new Breach(guest, 'at most two holds a stay', authorized)
+  if (authorized.length > 2) throw new InvariantViolation(guest, 'at most two holds a stay', authorized)
   if (stay.paymentStatus === 'failed' && season.clock.now() < checkInAt(stay, zone))
-    throw new Breach(guest, 'no payment fails before check-in', stay)
+    throw new InvariantViolation(guest, 'no payment fails before check-in', stay)
   if (active.length > 0 && season.clock.now() < earliestHoldAt(stay))
-    throw new Breach(guest, 'far from the stay a card is kept, and nothing held', active)
+    throw new InvariantViolation(guest, 'far from the stay a card is kept, and nothing held', active)
   if (guest.isReleased || guest.claims.length > 0) return
   const early = season.released.filter(({ stayId, at }) => stayId === guest.id && at < endAt(stay))
   if (early.length > 0)
-    throw new Breach(guest, 'no hold is released before its time unless a host asks', early)
+    throw new InvariantViolation(guest, 'no hold is released before its time unless a host asks', early)
 }
 
 /** Checks the promises that hold after a calm hour: pages show the provider's state. */
-export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
+export async function assertWhenSettled(season: Season, guest: Guest): Promise<void> {
   const { database, clock } = season
   const intents = await season.intentsOf(guest)
   const active = intents.filter(({ status }) => status === 'requires_capture')
@@ -73,52 +74,57 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
   const ctx = season.processes[0].ctx()
   const read = await readDeposit(ctx, stay, 'host')
   const seen = { status: read.status, waiting: read.waiting, active, stay, claims: guest.claims }
-  if (active.length > 1) throw new Breach(guest, 'one hold once the renewal is done', seen)
+  if (active.length > 1) throw new InvariantViolation(guest, 'one hold once the renewal is done', seen)
   const isHeld = active.length === 1
-  if (read.status === 'held' && !isHeld) throw new Breach(guest, 'held means held', seen)
+  if (read.status === 'held' && !isHeld) throw new InvariantViolation(guest, 'held means held', seen)
   if (restingStatuses.includes(read.status) && isHeld)
-    throw new Breach(guest, `${read.status} means that nothing is held`, seen)
+    throw new InvariantViolation(guest, `${read.status} means that nothing is held`, seen)
   if (isHeld && read.amountCents !== active[0]?.amountCents)
-    throw new Breach(guest, 'the amount that is read is the amount that is held', {
+    throw new InvariantViolation(guest, 'the amount that is read is the amount that is held', {
       ...seen,
       amountCents: read.amountCents,
     })
   if (isHeld && active[0]?.amountCents !== stay.depositCents)
-    throw new Breach(guest, 'what is held is what the stay asks for', seen)
-  if (read.waiting !== null) throw new Breach(guest, 'nothing waits for a bank that answers', seen)
+    throw new InvariantViolation(guest, 'what is held is what the stay asks for', seen)
+  if (read.waiting !== null)
+    throw new InvariantViolation(guest, 'nothing waits for a bank that answers', seen)
   if ((stay.cancelledAt !== null || stay.status === 'rejected') && isHeld)
-    throw new Breach(guest, 'no hold without a stay', seen)
-  if (isHeld && season.clock.now() > endAt(stay) + calmMs)
-    throw new Breach(guest, 'released 48 hours after check-out', seen)
+    throw new InvariantViolation(guest, 'no hold without a stay', seen)
+  if (isHeld && season.clock.now() > endAt(stay) + settleTimeMs)
+    throw new InvariantViolation(guest, 'released 48 hours after check-out', seen)
 
   const readByGuest = await readDeposit(ctx, stay, 'guest')
   if (JSON.stringify(readByGuest) !== JSON.stringify(read))
-    throw new Breach(guest, 'guest and host read the same', { read, readByGuest })
+    throw new InvariantViolation(guest, 'guest and host read the same', { read, readByGuest })
 
   const taken = intents.reduce((sum, { capturedCents }) => sum + capturedCents, 0)
   const lines = read.events.filter(({ kind }) => kind === 'claimed')
   const said = lines.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  if (said !== taken) throw new Breach(guest, 'what was taken is recorded', { taken, lines })
+  if (said !== taken) throw new InvariantViolation(guest, 'what was taken is recorded', { taken, lines })
   const reasons = guest.claims
     .filter(({ answer, amountCents }) => answer !== 'refused' && amountCents === taken)
     .map(({ reason }) => reason)
   if (taken > 0 && !reasons.includes(lines[0]?.note?.params.text ?? ''))
-    throw new Breach(guest, 'the recorded reason is the reason of that claim', { lines, reasons })
+    throw new InvariantViolation(guest, 'the recorded reason is the reason of that claim', { lines, reasons })
 
   // A waiting claim is charged, unless its hold has ended.
   const isPromised = guest.claims.some(({ answer }) => answer === 'noted')
   const isLost =
     guest.isEndedElsewhere || guest.isMoved || intents.some(({ cancelled }) => cancelled === 'expired')
-  if (isPromised && !isLost && taken === 0) throw new Breach(guest, 'a claim that waited is taken', seen)
+  if (isPromised && !isLost && taken === 0)
+    throw new InvariantViolation(guest, 'a claim that waited is taken', seen)
 
   const authorized = intents.filter(({ captureBefore }) => captureBefore !== null)
   const holdLines = read.events.filter(({ kind }) => kind === 'held' || kind === 'renewed')
   if (holdLines.length > authorized.length)
-    throw new Breach(guest, 'each hold is recorded once', { events: read.events, authorized })
+    throw new InvariantViolation(guest, 'each hold is recorded once', { events: read.events, authorized })
 
   const amounts = [0, ...intents.flatMap(({ amountCents }) => [amountCents, amountCents - taken])]
   if (read.events.some(({ amountCents, kind }) => kind !== 'claimed' && !amounts.includes(amountCents)))
-    throw new Breach(guest, 'recorded amounts are amounts of holds', { events: read.events, intents })
+    throw new InvariantViolation(guest, 'recorded amounts are amounts of holds', {
+      events: read.events,
+      intents,
+    })
 
   // A hold is active from check-in and in the last 48 hours, if the card allows.
   const isOwed =
@@ -131,32 +137,35 @@ export async function holdsInCalm(season: Season, guest: Guest): Promise<void> {
     !['none', 'released', 'claimed'].includes(read.status)
   const now = clock.now()
   if (!isOwed || isHeld || now < checkInAt(stay, zone) || now >= endAt(stay)) return
-  const isGap = now < lastHoursAt(stay) && intents.some(({ cancelled }) => cancelled === 'expired')
-  if (!isGap) throw new Breach(guest, 'a hold is active while the guest is there', { ...seen, intents })
+  const isGap = now < claimWindowStart(stay) && intents.some(({ cancelled }) => cancelled === 'expired')
+  if (!isGap)
+    throw new InvariantViolation(guest, 'a hold is active while the guest is there', { ...seen, intents })
 }
 
 /** After all stays: nothing is held, nothing is open, no card is saved. */
-export async function holdsAtTheEnd(season: Season, guest: Guest): Promise<void> {
+export async function assertFinally(season: Season, guest: Guest): Promise<void> {
   const intents = await season.intentsOf(guest)
   const left = intents.filter(({ status }) => status.startsWith('requires'))
-  if (left.length > 0) throw new Breach(guest, 'nothing is left open', left)
+  if (left.length > 0) throw new InvariantViolation(guest, 'nothing is left open', left)
   const row = await season.database.db
     .selectFrom('deposits')
     .select(['payment_method_id', 'state'])
     .where('stay_id', '=', guest.id)
     .executeTakeFirst()
-  if (row?.payment_method_id) throw new Breach(guest, 'no card is kept', row)
+  if (row?.payment_method_id) throw new InvariantViolation(guest, 'no card is kept', row)
   const { status } = await readDeposit(
     season.processes[0].ctx(),
     await readStay(season.database, guest.id),
     'host',
   )
-  if (!endStatuses.includes(status)) throw new Breach(guest, 'every deposit comes to an end', status)
+  if (!endStatuses.includes(status))
+    throw new InvariantViolation(guest, 'every deposit comes to an end', status)
 }
 
 /** After all stays: provider and database agree. */
-export async function agreesAtTheEnd(season: Season): Promise<void> {
+export async function assertProviderAgrees(season: Season): Promise<void> {
   const [{ ctx }] = season.processes
   const { differences } = await reconcile(ctx())
-  if (differences.length > 0) throw new Breach({ id: 'all' }, 'provider and database agree', differences)
+  if (differences.length > 0)
+    throw new InvariantViolation({ id: 'all' }, 'provider and database agree', differences)
 }

@@ -3,19 +3,19 @@
 // promise breaks.
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { campaign, noTally, type Tally, usualStays } from './campaign.ts'
+import { type CampaignCounts, campaign, defaultStayCount, emptyCounts } from './campaign.ts'
 
 const { values } = parseArgs({ options: { seed: { type: 'string' }, stays: { type: 'string' } } })
 const wanted = {
   seed: values.seed === undefined ? null : Number(values.seed),
-  stays: Number(values.stays ?? usualStays),
+  stays: Number(values.stays ?? defaultStayCount),
 }
 if ((wanted.seed !== null && !Number.isSafeInteger(wanted.seed)) || !(wanted.stays >= 1)) {
   console.error('Usage: npm run test:simulation -- [--seed WHOLE-NUMBER] [--stays COUNT]')
   process.exit(1)
 }
 
-const total = noTally()
+const total = emptyCounts()
 const begun = performance.now()
 const say = (seed: number) => {
   const minutes = (performance.now() - begun) / 60_000
@@ -34,7 +34,7 @@ try {
       console.error(`npm run test:simulation -- --seed ${seed} --stays ${wanted.stays}`)
       throw error
     })
-    for (const name of Object.keys(total) as (keyof Tally)[]) total[name] += tally[name]
+    for (const name of Object.keys(total) as (keyof CampaignCounts)[]) total[name] += tally[name]
     say(seed)
     if (wanted.seed !== null) break
   }

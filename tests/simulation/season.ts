@@ -22,10 +22,10 @@ const isActive = ({ status }: SimulatedIntent['intent']) => status === 'requires
 const daysBetween = 5
 
 /** A broken promise, with its stay. */
-export class Breach extends Error {
+export class InvariantViolation extends Error {
   constructor(guest: Pick<Guest, 'id'>, promise: string, found: unknown) {
     super(`${promise}: stay ${guest.id}, ${JSON.stringify(found)}`)
-    this.name = 'Breach'
+    this.name = 'InvariantViolation'
   }
 }
 
@@ -145,7 +145,7 @@ export async function beginSeason(
   }
   const cancels = new Map<string, number>()
   const released: Season['released'] = []
-  let tooOften: Breach | null = null
+  let tooOften: InvariantViolation | null = null
   /** Operations of holds that exist although the response was lost and the delayed lists don't contain them. */
   const unlisted = new Set<string>()
   const lists = { mayBeLate: false, wereLate: false }
@@ -156,7 +156,7 @@ export async function beginSeason(
       const id = request.metadata.stay ?? ''
       const intents = await intentsOf({ id })
       if (intents.length > manyCalls || intents.filter(isActive).length > 2)
-        tooOften ??= new Breach({ id }, 'a hold is not placed again and again', intents.length)
+        tooOften ??= new InvariantViolation({ id }, 'a hold is not placed again and again', intents.length)
       if (lists.mayBeLate && intents.filter(isActive).length === 1 && chance.oneIn(8)) {
         unlisted.add(request.metadata.operation ?? '')
         lists.wereLate = true
@@ -174,7 +174,8 @@ export async function beginSeason(
         released.push({ stayId: id, at: clock.now() })
       const times = (cancels.get(request.intentId) ?? 0) + 1
       cancels.set(request.intentId, times)
-      if (times > manyCalls) tooOften ??= new Breach({ id }, 'nothing is cancelled again and again', answer)
+      if (times > manyCalls)
+        tooOften ??= new InvariantViolation({ id }, 'nothing is cancelled again and again', answer)
       return answer
     },
   }

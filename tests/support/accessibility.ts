@@ -4,15 +4,15 @@ import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { findings } from '#tests/support/axe.ts'
 import { brokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { resize, sticksOut } from '#tests/support/fit.ts'
+import { findOverflowing, resize } from '#tests/support/fit.ts'
 import { screensByArea } from '#tests/support/screens/all.ts'
 import {
+  closeAllForms,
   createScreenKit,
   layersOf,
-  leaveAll,
+  openForms,
   type ScreenKit,
   type ScreenState,
-  unfoldedIn,
 } from '#tests/support/screens/kit.ts'
 
 const phone = { width: 390, height: 844 }
@@ -33,7 +33,7 @@ const runSizes = (): [ViewportSize, ...ViewportSize[]] =>
  */
 async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenState): Promise<void> {
   const layers = await layersOf(page).count()
-  const mark = layers > 0 ? layersOf(page) : unfoldedIn(page)
+  const mark = layers > 0 ? layersOf(page) : openForms(page)
   const opened = await mark.count()
   for (const [turn, size] of runSizes().entries()) {
     if (turn > 0) await resize(page, size)
@@ -41,7 +41,7 @@ async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenStat
     expect(await layersOf(page).count(), `open in ${name}`).toBe(layers)
     const where = `${name} at ${size.width} px`
     expect.soft(await findings(page), where).toEqual([])
-    expect.soft(await sticksOut(page), where).toEqual([])
+    expect.soft(await findOverflowing(page), where).toEqual([])
     expect.soft(await page.evaluate(brokenWords), where).toEqual([])
   }
 }
@@ -74,7 +74,7 @@ export function testAccessibility(area: keyof typeof screensByArea): void {
         const { open, from } = screen
         if (turn === 0 || !from) await open(page, kit)
         else {
-          await leaveAll(page)
+          await closeAllForms(page)
           if (others.length > 0) await resize(page, size)
           await from.way(page, kit)
         }

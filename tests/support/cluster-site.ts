@@ -8,7 +8,7 @@ import { type RoundRobin, startRoundRobin } from './round-robin.ts'
 import { newBucket, newDatabase, settingsOfBucket } from './run-servers.ts'
 import { type Backend, siteHost } from './running-site.ts'
 import { type Site, startSite, temporaryFolder } from './site.ts'
-import { whyNoSwift } from './swift-programs.ts'
+import { missingSwift } from './swift-programs.ts'
 
 /** Reports the number of requests that each process handled, with its log. */
 const reportOf = (balancer: RoundRobin, sites: readonly Site[]): string =>
@@ -35,7 +35,7 @@ export async function startCluster(options: Record<string, string>): Promise<Bac
   const databaseUrl = await newDatabase('migrated')
   const { PORT, ...others } = options
   const balancer = await startRoundRobin(Number(PORT ?? 0))
-  const hasBucket = whyNoSwift() === null && !('S3_BUCKET' in others)
+  const hasBucket = missingSwift() === null && !('S3_BUCKET' in others)
   const folder = temporaryFolder()
   const settings = {
     DATABASE_URL: databaseUrl,

@@ -1,7 +1,7 @@
 import { migrate } from '#server/db/migrate.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { openSqlite } from '#server/db/sqlite.ts'
-import { momentCount } from './crashing.ts'
+import { crashPointCount } from './crashing.ts'
 
 /**
  * Migrates the database in the arguments, or crashes in the middle. Prints the number of possible crash points. Tests
@@ -16,4 +16,4 @@ const database =
     : openSqlite(target)
 await migrate(database)
 await database.close()
-process.stdout.write(String(momentCount()))
+process.stdout.write(String(crashPointCount()))

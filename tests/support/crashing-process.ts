@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts'
 import { reconcile, runDue } from '#server/features/deposits/due.ts'
 import type { DepositsContext } from '#server/features/deposits/service.ts'
 import type { Callers } from '#server/http/guards.ts'
-import { unreadHouse } from '#shared/house.ts'
+import { placeholderHouse } from '#shared/house.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { FakeClock } from './fake-clock.ts'
 
@@ -18,7 +18,7 @@ export type Trouble =
   | Extract<PaymentFailureKind, 'unavailable' | 'rate_limited' | 'unknown_outcome' | 'broken_answer'>
   | 'broken after the work'
 
-export const troubleKinds: readonly Trouble[] = [
+export const failureKinds: readonly Trouble[] = [
   'unavailable',
   'rate_limited',
   'unknown_outcome',
@@ -76,7 +76,7 @@ export function createCrashingProcess({
   }
   let troubles: { kind: Trouble; left: number } = { kind: 'unavailable', left: 0 }
 
-  const mortalDatabase = (mine: number): Database => {
+  const crashingDatabase = (mine: number): Database => {
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => {
         step(mine)
@@ -129,11 +129,11 @@ export function createCrashingProcess({
     isDead = false
     stepsLeft = Number.POSITIVE_INFINITY
     ctx = {
-      database: mortalDatabase(life),
+      database: crashingDatabase(life),
       payments: crashingPayments(life),
       simulator: null,
       clock,
-      house: { ...unreadHouse, timeZone },
+      house: { ...placeholderHouse, timeZone },
       log,
       wake: () => {},
       callers: {
@@ -158,8 +158,9 @@ export function createCrashingProcess({
     try {
       await work()
     } catch (error) {
-      const isMeant = error instanceof Error && error.name === 'AppError'
-      if (!isMeant && !(error instanceof Killed) && !(error instanceof PaymentFailure) && !isDead) throw error
+      const isLargeEnough = error instanceof Error && error.name === 'AppError'
+      if (!isLargeEnough && !(error instanceof Killed) && !(error instanceof PaymentFailure) && !isDead)
+        throw error
     }
     return !isDead
   }

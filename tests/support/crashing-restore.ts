@@ -1,5 +1,5 @@
-import { momentCount } from './crashing.ts'
+import { crashPointCount } from './crashing.ts'
 
 /** `npm run restore` that crashes in the middle. Tests start it: `node crashing-restore.ts N FILE`. */
 await import('#server/cli/restore.ts')
-process.stdout.write(`moments: ${momentCount()}\n`)
+process.stdout.write(`moments: ${crashPointCount()}\n`)

@@ -9,7 +9,7 @@ const [moment = ''] = process.argv.splice(2, 1)
 let moments = 0
 
 /** Returns the number of crash points so far. */
-export const momentCount = (): number => moments
+export const crashPointCount = (): number => moments
 
 function pass(text: unknown): void {
   if (typeof text !== 'string' || !/^\s*(create|alter|drop|commit)/i.test(text)) return

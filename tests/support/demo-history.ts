@@ -90,7 +90,7 @@ const pastStays = (timeZone: string): readonly PastStay[] => [
 ]
 
 /** Lets ten days with those stays pass on the clock, and ends at the present. */
-export async function livePast(
+export async function createPastStays(
   app: App,
   {
     origin,

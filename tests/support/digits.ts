@@ -1,2 +1,2 @@
 /** Matches digits that aren't part of a longer number: a log is full of times and durations that contain short ones. */
-export const standingAlone = (digits: string): RegExp => new RegExp(`(?<![\\d.])${digits}(?!\\d)`)
+export const wholeNumber = (digits: string): RegExp => new RegExp(`(?<![\\d.])${digits}(?!\\d)`)

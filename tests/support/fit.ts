@@ -13,7 +13,7 @@ export async function resize(page: Page, size: ViewportSize): Promise<void> {
  * Returns the elements that make the page wider than its window, each with its right edge; empty if the page fits.
  * Compares with the requested width: on a phone, a window too narrow for its page reports the page's width.
  */
-export const sticksOut = (page: Page): Promise<string[]> =>
+export const findOverflowing = (page: Page): Promise<string[]> =>
   page.evaluate((width) => {
     const wide = document.documentElement.scrollWidth
     if (wide <= width) return []

@@ -20,7 +20,7 @@ let runs = 0
  * Runs one of our commands to its end, like `runCommandFile`. One at a time, because it uses the process's
  * environment.
  */
-export async function runCommandHere(
+export async function runCommandInProcess(
   command: Command,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
@@ -55,7 +55,7 @@ export async function runCommandHere(
 }
 
 /** A site in this process. */
-export interface SiteHere {
+export interface InProcessSite {
   app: App
   origin: string
   settings: Readonly<Record<string, string>>
@@ -64,10 +64,10 @@ export interface SiteHere {
 }
 
 /** Serves a folder like `startSite`, without pages. Throws if the start fails. */
-export async function serveHere(
+export async function serveInProcess(
   dataDir: string,
   extra: Readonly<Record<string, string>> = {},
-): Promise<SiteHere> {
+): Promise<InProcessSite> {
   const settings = settingsOfSite(dataDir, await freePort(), extra)
   const config = readConfig(settings)
   assertNotMoved(config)

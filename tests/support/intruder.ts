@@ -51,7 +51,7 @@ export const folder = mkdtempSync(join(tmpdir(), 'latchkey-sandbox-'))
 export const listeners = [createServer(), createServer()] as const
 
 /** Puts a secret where an attacker could look for it, and listens where one could connect. Call it once in a test file. */
-export function layBait(): void {
+export function plantSecretFiles(): void {
   beforeAll(async () => {
     process.env.LATCHKEY_TEST_SECRET = secret
     writeFileSync(join(folder, 'secret.key'), secret)

@@ -64,7 +64,7 @@ export async function upload(browser: Client, bytes: Buffer): Promise<string> {
   return uploadURL
 }
 
-export async function givePhoto(
+export async function uploadDocumentPhoto(
   guest: Client,
   token: string,
   documentType: DocumentType,
@@ -106,8 +106,8 @@ export async function checkIn(
   await giveContact(guest, token, options.phone)
   await acceptNotice(guest, token)
   if (last < 2) return
-  await givePhoto(guest, token, 'id', await somePhoto('id', options.seed))
-  await givePhoto(guest, token, 'selfie', await somePhoto('selfie', options.seed))
+  await uploadDocumentPhoto(guest, token, 'id', await somePhoto('id', options.seed))
+  await uploadDocumentPhoto(guest, token, 'selfie', await somePhoto('selfie', options.seed))
   if (last < 3) return
   await authorizeDeposit(guest, token, options.card)
 }

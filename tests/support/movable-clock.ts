@@ -4,11 +4,11 @@
  * only the wall clock jumps. Timers are unaffected. The process exits when its test does.
  */
 const realNow = Date.now
-const realSteady = performance.now.bind(performance)
+const realMonotonic = performance.now.bind(performance)
 let aheadMs = Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0)
 let passedMs = 0
 Date.now = () => realNow() + aheadMs
-performance.now = () => realSteady() + passedMs
+performance.now = () => realMonotonic() + passedMs
 
 process.on('message', (message: { aheadMs: number; isJump: boolean }) => {
   if (!message.isJump) passedMs += message.aheadMs - aheadMs

@@ -5,10 +5,10 @@ import { createDatabase } from './postgres.ts'
 import { makeBucket } from './swift.ts'
 
 /** Makes the run start a server unless it runs (`run-servers-setup.ts`). Returns its facts. */
-async function ask<Told>(name: 'postgres' | 'swift'): Promise<Told> {
+async function ask<Provided>(name: 'postgres' | 'swift'): Promise<Provided> {
   const answer = await fetch(`${inject('runServers')}/${name}`)
   if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Told
+  return (await answer.json()) as Provided
 }
 
 let postgres: Promise<{ adminUrl: string; template: string }> | undefined
@@ -21,7 +21,7 @@ export async function newDatabase(kind: 'migrated' | 'empty'): Promise<string> {
   return createDatabase(adminUrl, kind === 'migrated' ? template : undefined)
 }
 
-/** Creates a bucket on the run's S3 server. Throws if none can run (see `whyNoSwift`). */
+/** Creates a bucket on the run's S3 server. Throws if none can run (see `missingSwift`). */
 export async function newBucket(): Promise<S3Settings & { endpoint: string }> {
   swift ??= ask('swift')
   const server = await swift

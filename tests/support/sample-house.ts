@@ -6,13 +6,13 @@ import {
   sampleGallery,
   sampleId,
 } from '#server/features/house/sample/sample.ts'
-import { type House, unreadHouse } from '#shared/house.ts'
+import { type House, placeholderHouse } from '#shared/house.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 
 /** The sample house without a server, for rendering pages. */
 export const sampleHouse: House = {
-  ...unreadHouse,
+  ...placeholderHouse,
   ...sampleDocument,
   version: 1,
   houseRulesVersion: 1,

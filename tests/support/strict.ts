@@ -53,17 +53,17 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   return Reflect.apply(watched.connect, this, args)
 } as typeof watched.connect
 
-function failOnSurprise(): void {
+function failOnUnexpectedOutput(): void {
   const seen = surprises.splice(0)
   if (seen.length > 0) throw new Error(seen.join('\n'))
 }
 
-afterEach(failOnSurprise)
+afterEach(failOnUnexpectedOutput)
 afterAll(() => {
   console.error = watched.error
   console.warn = watched.warn
   Socket.prototype.connect = watched.connect
-  failOnSurprise()
+  failOnUnexpectedOutput()
 })
 
 /** Returns and clears the expected lines on `console.error` or `console.warn`, so they don't fail the test. */

@@ -107,7 +107,7 @@ function cardError(code: string): CardError {
 }
 
 /** Every event at the double, in order; each can be delivered as a webhook. */
-export interface Happening {
+export interface DoubleEvent {
   type: string
   object: DoublePaymentIntent | DoubleSetupIntent
 }
@@ -119,11 +119,11 @@ export function createStripeState(now: () => number) {
   const customers = new Map<string, { id: string; object: 'customer'; metadata: Record<string, string> }>()
   const payments = new Map<string, DoublePaymentIntent>()
   const setups = new Map<string, DoubleSetupIntent>()
-  const happenings: Happening[] = []
+  const happenings: DoubleEvent[] = []
   const seconds = () => Math.floor(now() / 1000)
   const bankOf = (method: { number: string }): Bank =>
     banks[method.number] ?? { brand: 'visa', no: 'test_mode_live_card' }
-  const tell = (type: string, object: Happening['object']) =>
+  const tell = (type: string, object: DoubleEvent['object']) =>
     happenings.push({ type, object: structuredClone(object) })
 
   const base = (

@@ -42,7 +42,7 @@ const fulfil = (route: Route, body: string, contentType: string) =>
  * Serves everything that a browser loads from Stripe: the script, the frame with the card fields, the API and the
  * bank's 3-D Secure page.
  */
-export async function standInForStripe(
+export async function interceptStripe(
   context: BrowserContext,
   { api, bank }: { api: StripeJsApi; bank: StripeJsBank },
 ): Promise<void> {

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 const programs = ['account', 'container', 'object', 'proxy'].map((part) => `/usr/bin/swift-${part}-server`)
 
 /** Returns why Swift can't run here, or `null` if it can. */
-export function whyNoSwift(): string | null {
+export function missingSwift(): string | null {
   if (process.getuid?.() !== 0) return 'Swift’s servers want root'
   const missing = [...programs, '/etc/swift/swift.conf'].find((path) => !existsSync(path))
   return missing ? `Debian’s Swift packages are not installed (${missing})` : null
 }
 
 /** Returns the S3 server's program, or `null` if it can't run. */
-export const findSwift = (): string | null => (whyNoSwift() === null ? (programs.at(-1) ?? null) : null)
+export const findSwift = (): string | null => (missingSwift() === null ? (programs.at(-1) ?? null) : null)

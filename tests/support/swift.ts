@@ -107,7 +107,7 @@ export async function makeBucket(settings: S3Settings): Promise<void> {
   await createS3Store(settings).check()
 }
 
-/** Starts the server. Throws if it can't run (see `whyNoSwift`). */
+/** Starts the server. Throws if it can't run (see `missingSwift`). */
 export async function startSwift(): Promise<SwiftServer> {
   // On disk, because Swift stores metadata in file attributes, which memory folders support only since Linux 6.6.
   const folder = mkdtempSync('/var/tmp/latchkey-swift-')

@@ -16,10 +16,10 @@ import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { plainJpeg, putBytes, sendDocument } from '#tests/support/photos.ts'
 import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
-import { whyNoSwift } from '#tests/support/swift-programs.ts'
+import { missingSwift } from '#tests/support/swift-programs.ts'
 
 // Doesn't depend on the database, so it runs once, on SQLite.
-const obstacle = whyNoSwift()
+const obstacle = missingSwift()
 const folder = temporaryFolder()
 const clock = createFakeClock(new Date().toISOString())
 const dayMs = 24 * 60 * 60 * 1000

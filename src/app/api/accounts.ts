@@ -51,7 +51,7 @@ export const useAcceptInvitation = () => useMutationOf(acceptInvitation)
 
 const useConfirmSignIn = () => useMutationOf(confirmSignIn, { invalidates: [getUser, listSessions] })
 
-/** Creates a passkey in the browser and stores it. Throws `SaidError` if the browser creates none. */
+/** Creates a passkey in the browser and stores it. Throws `TranslatedError` if the browser creates none. */
 export function useAddPasskey() {
   const options = useMutationOf(newPasskeyOptions)
   const add = useMutationOf(addPasskey, { invalidates: [getAccount] })
@@ -61,7 +61,7 @@ export function useAddPasskey() {
   }
 }
 
-/** Signs in with a passkey. Throws `SaidError` if the browser offers none. */
+/** Signs in with a passkey. Throws `TranslatedError` if the browser offers none. */
 export function usePasskeySignIn() {
   const options = useMutationOf(passkeySignInOptions)
   const signIn = useMutationOf(signInByPasskey)
@@ -71,7 +71,7 @@ export function usePasskeySignIn() {
   }
 }
 
-/** Throws `SaidError` if the browser offers no passkey. */
+/** Throws `TranslatedError` if the browser offers no passkey. */
 function usePasskeyConfirm() {
   const options = useMutationOf(passkeySignInOptions)
   const confirm = useMutationOf(confirmByPasskey, { invalidates: [getUser, listSessions] })

@@ -29,7 +29,7 @@ export const useRemoveSample = () => useMutationOf(house.removeSample, { invalid
 export const useAddPhoto = () => useMutationOf(house.addPhoto, { invalidates: photos })
 export const useChangePhoto = () => useMutationOf(house.changePhoto, { invalidates: photos })
 export const useRemovePhoto = () => useMutationOf(house.removePhoto, { invalidates: photos })
-export const useBringBackPhoto = () => useMutationOf(house.bringBackPhoto, { invalidates: photos })
+export const useRestorePhoto = () => useMutationOf(house.restorePhoto, { invalidates: photos })
 export const useOrderPhotos = () => useMutationOf(house.orderPhotos, { invalidates: photos })
 const features = [house.listFeatures, house.getAdminHouse]
 export const useAddFeature = () => useMutationOf(house.addFeature, { invalidates: features })

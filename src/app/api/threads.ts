@@ -64,7 +64,7 @@ function joined(earlier: readonly Message[], later: readonly Message[]): Message
 }
 
 /** Reads and writes a conversation, and polls it while the page is visible. `changes` are invalidated by a write. */
-export function useTalk(
+export function useConversationData(
   thread: ThreadCalls,
   { pollIntervalMs, changes = [] }: { pollIntervalMs: number; changes?: readonly Call[] },
 ): Talk {

@@ -2,12 +2,12 @@ import { guideImagePaths } from './cache-action.ts'
 import { fetchRead } from './reads.ts'
 import { guidePath, offlinePaths, stayPath } from './requests.ts'
 import { keepShell, languageOfStay, type ShellManifest } from './shell.ts'
-import { deleteOtherPaths, keepBeside, readKept } from './stay-copies.ts'
+import { cacheResponse, deleteOtherPaths, readCached } from './stay-copies.ts'
 
 const freshForMs = 60_000
 
 async function bring(token: string, path: string): Promise<void> {
-  const kept = await readKept(token, path)
+  const kept = await readCached(token, path)
   if (kept && Date.now() - Date.parse(kept.checkedAt) < freshForMs) return
   await fetchRead(token, path, path, {
     credentials: 'same-origin',
@@ -17,7 +17,7 @@ async function bring(token: string, path: string): Promise<void> {
 }
 
 async function pathsOf(token: string, origin: string): Promise<{ paths: string[]; images: string[] }> {
-  const guide = await readKept(token, guidePath(token))
+  const guide = await readCached(token, guidePath(token))
   const images = guide ? guideImagePaths(await guide.response.json(), origin) : []
   return { paths: [...offlinePaths(token), ...images], images }
 }
@@ -25,15 +25,15 @@ async function pathsOf(token: string, origin: string): Promise<{ paths: string[]
 async function bringAll(token: string, shell: ShellManifest, origin: string): Promise<void> {
   // The stay's response also sets the cookie that photos are fetched with.
   await bring(token, stayPath(token))
-  if (!(await readKept(token, stayPath(token)))) return
+  if (!(await readCached(token, stayPath(token)))) return
   await keepShell(shell, await languageOfStay(token))
   for (const path of offlinePaths(token)) await bring(token, path)
   const { paths, images } = await pathsOf(token, origin)
   for (const path of images) {
-    if (await readKept(token, path)) continue
+    if (await readCached(token, path)) continue
     const response = await fetch(path, { credentials: 'same-origin' })
     const isPhoto = response.ok && response.headers.get('content-type')?.startsWith('image/')
-    if (isPhoto) await keepBeside(token, path, response)
+    if (isPhoto) await cacheResponse(token, path, response)
   }
   await deleteOtherPaths(token, paths)
 }
@@ -47,7 +47,7 @@ export async function fillCopy(token: string, shell: ShellManifest, origin: stri
     await bringAll(token, shell, origin).catch(() => undefined)
     const { paths } = await pathsOf(token, origin)
     await keepShell(shell, await languageOfStay(token))
-    const kept = await Promise.all(paths.map((path) => readKept(token, path)))
+    const kept = await Promise.all(paths.map((path) => readCached(token, path)))
     return kept.every((answer) => answer !== null)
   } catch {
     return false

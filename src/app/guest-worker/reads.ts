@@ -1,5 +1,5 @@
 import { networkFirst } from './network-first.ts'
-import { readKept, updateCopy } from './stay-copies.ts'
+import { readCached, updateCopy } from './stay-copies.ts'
 
 /** Fetches a read of the guest page. Updates the copy before anybody sees the response. */
 export async function fetchRead(
@@ -22,7 +22,7 @@ export async function answerRead(
 ): Promise<{ response: Response; keptSince: string | null }> {
   let keptSince: string | null = null
   const response = await networkFirst(fresh, async () => {
-    const copy = await readKept(token, path)
+    const copy = await readCached(token, path)
     if (copy) keptSince = copy.checkedAt
     return copy?.response ?? null
   })

@@ -6,12 +6,12 @@ import { getGuestGuide } from '#shared/contract/guide/calls.ts'
 import { getPropertyInfo } from '#shared/contract/property/calls.ts'
 import { getGuestStay, listStays, saveContact } from '#shared/contract/stays/calls.ts'
 import { listGuestMessages } from '#shared/contract/threads/calls.ts'
-import { guidePath, offlinePaths, propertyPath, stayPath, tokenOfPage, wantedBy } from './requests.ts'
+import { classifyRequest, guidePath, offlinePaths, propertyPath, stayPath, tokenOfPage } from './requests.ts'
 
 const origin = 'https://stay.example.nz'
 const token = 'abc-DEF_123'
-const read = (path: string, more: Partial<Parameters<typeof wantedBy>[0]> = {}) =>
-  wantedBy({ method: 'GET', mode: 'cors', url: `${origin}${path}`, guestToken: null, ...more }, origin)
+const read = (path: string, more: Partial<Parameters<typeof classifyRequest>[0]> = {}) =>
+  classifyRequest({ method: 'GET', mode: 'cors', url: `${origin}${path}`, guestToken: null, ...more }, origin)
 
 describe('the paths of the contract', () => {
   test.each([
@@ -81,7 +81,7 @@ describe('pages', () => {
 
 test('requests to other origins are ignored', () => {
   expect(
-    wantedBy(
+    classifyRequest(
       { method: 'GET', mode: 'cors', url: `https://example.com${stayPath(token)}`, guestToken: null },
       origin,
     ),

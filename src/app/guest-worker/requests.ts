@@ -47,7 +47,10 @@ export function tokenOfPage(url: string): string | null {
   return part === undefined ? null : decode(part)
 }
 
-export function wantedBy({ method, mode, url, guestToken }: RequestFacts, origin: string): Wanted | null {
+export function classifyRequest(
+  { method, mode, url, guestToken }: RequestFacts,
+  origin: string,
+): Wanted | null {
   const target = new URL(url)
   if (method !== 'GET' || target.origin !== origin) return null
   const path = target.pathname

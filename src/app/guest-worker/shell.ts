@@ -1,6 +1,6 @@
 import { chooseLanguage, type Language, languageOf } from '#shared/languages.ts'
 import { stayPath } from './requests.ts'
-import { readKept } from './stay-copies.ts'
+import { readCached } from './stay-copies.ts'
 
 /** The guest page with everything it needs to start, as this worker's build knows it. */
 export interface ShellManifest {
@@ -22,7 +22,7 @@ export async function languageOfStay(
   token: string | null,
   requested: string | null = null,
 ): Promise<Language> {
-  const kept = token === null ? null : await readKept(token, stayPath(token)).catch(() => null)
+  const kept = token === null ? null : await readCached(token, stayPath(token)).catch(() => null)
   const stay = (await kept?.response.json().catch(() => null)) as { language?: unknown } | null | undefined
   return chooseLanguage({
     requested,

@@ -11,7 +11,7 @@ const checkedHeader = 'x-latchkey-checked-at'
 const untilHeader = 'x-latchkey-kept-until'
 const cacheNameOf = (token: string) => `${prefix}${token}`
 
-export interface KeptAnswer {
+export interface CachedResponse {
   response: Response
   checkedAt: string
 }
@@ -37,7 +37,7 @@ async function keepStay(token: string, answer: Response, until: number): Promise
 }
 
 /** Caches a response or photo beside a cached stay. Does nothing without one. */
-export async function keepBeside(token: string, path: string, answer: Response): Promise<void> {
+export async function cacheResponse(token: string, path: string, answer: Response): Promise<void> {
   const copy = await stamped(answer, Date.now())
   if (!(await caches.has(cacheNameOf(token)))) return
   const cache = await caches.open(cacheNameOf(token))
@@ -45,7 +45,7 @@ export async function keepBeside(token: string, path: string, answer: Response):
 }
 
 /** Returns the cached response for a path, or `null`. Deletes an expired copy. */
-export async function readKept(token: string, path: string): Promise<KeptAnswer | null> {
+export async function readCached(token: string, path: string): Promise<CachedResponse | null> {
   if (!(await caches.has(cacheNameOf(token)))) return null
   const cache = await caches.open(cacheNameOf(token))
   if (!(await isAlive(cache, token, Date.now()))) {
@@ -66,7 +66,7 @@ export async function updateCopy(token: string, path: string, response: Response
   const action = cacheActionFor(response.status)
   if (action === 'forget') return deleteCopy(token)
   if (action !== 'keep') return
-  if (path !== stayPath(token)) return keepBeside(token, path, response.clone())
+  if (path !== stayPath(token)) return cacheResponse(token, path, response.clone())
   const until = keepUntil(await response.clone().json(), Date.now())
   return until === null ? deleteCopy(token) : keepStay(token, response.clone(), until)
 }

@@ -2,7 +2,7 @@ import type { PageMessage, WorkerMessage } from '#app/lib/offline-messages.ts'
 import { fillCopy } from './keep.ts'
 import { networkFirst } from './network-first.ts'
 import { answerRead, fetchRead } from './reads.ts'
-import { stayPath, tokenOfPage, wantedBy } from './requests.ts'
+import { classifyRequest, stayPath, tokenOfPage } from './requests.ts'
 import {
   deleteOtherShells,
   keepShell,
@@ -11,7 +11,7 @@ import {
   shellAsset,
   shellPage,
 } from './shell.ts'
-import { deleteCopy, deleteExpiredCopies, readKept } from './stay-copies.ts'
+import { deleteCopy, deleteExpiredCopies, readCached } from './stay-copies.ts'
 
 /*
  * The service worker of the guest page (`docs/offline.md`). Responds to reads of pages below /guest/ only, network first,
@@ -52,7 +52,7 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { method, mode, url, headers } = event.request
-  const wanted = wantedBy({ method, mode, url, guestToken: headers.get('x-guest-token') }, origin)
+  const wanted = classifyRequest({ method, mode, url, guestToken: headers.get('x-guest-token') }, origin)
   if (wanted === null) return
   if (wanted.kind === 'page') event.respondWith(respondPage(event, wanted.token))
   else if (wanted.kind === 'read') event.respondWith(respondRead(event, wanted))
@@ -65,7 +65,7 @@ async function respondPage(event: FetchEvent, token: string): Promise<Response> 
   const requested = new URL(event.request.url).searchParams.get('lang')
   const keptPage = async () => shellPage(shell, await languageOfStay(token, requested))
   const fresh = fetch(event.request)
-  const copy = async () => ((await readKept(token, stayPath(token))) ? keptPage() : null)
+  const copy = async () => ((await readCached(token, stayPath(token))) ? keptPage() : null)
   return networkFirst(fresh, copy).catch(async (error: unknown) => {
     const page = await keptPage().catch(() => null)
     if (page === null) throw error
@@ -97,7 +97,7 @@ const respondAsset = async (event: FetchEvent, path: string): Promise<Response> 
 /** Serves a guide photo from the copy. Identity documents are never cached. */
 async function respondPhoto(event: FetchEvent, path: string): Promise<Response> {
   const token = await tokenOfClient(event.clientId)
-  const photo = token === null ? null : await readKept(token, path).catch(() => null)
+  const photo = token === null ? null : await readCached(token, path).catch(() => null)
   return photo?.response ?? fetch(event.request)
 }
 

@@ -1,22 +1,22 @@
 import { passkeyProblems } from '#i18n/en/reauth.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
-import { SaidError } from './use-report.ts'
+import { TranslatedError } from './use-report.ts'
 
 type Options = { challenge: string }
 
-function problemOf(error: unknown): SaidError {
+function problemOf(error: unknown): TranslatedError {
   const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-  return new SaidError(isKnown ? passkeyProblems.known : passkeyProblems.cancelled)
+  return new TranslatedError(isKnown ? passkeyProblems.known : passkeyProblems.cancelled)
 }
 
 /** Loaded on first use: most visits need none of it. */
 async function browserPart() {
   const part = await import('@simplewebauthn/browser')
-  if (!part.browserSupportsWebAuthn()) throw new SaidError(passkeyProblems.none)
+  if (!part.browserSupportsWebAuthn()) throw new TranslatedError(passkeyProblems.none)
   return part
 }
 
-/** Throws `SaidError`. */
+/** Throws `TranslatedError`. */
 export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
   const { startAuthentication } = await browserPart()
   return startAuthentication({ optionsJSON: options as never }).then(
@@ -25,7 +25,7 @@ export async function showPasskey(options: Options): Promise<PasskeyAnswer> {
   )
 }
 
-/** Throws `SaidError`. */
+/** Throws `TranslatedError`. */
 export async function makePasskey(options: Options): Promise<PasskeyAnswer> {
   const { startRegistration } = await browserPart()
   return startRegistration({ optionsJSON: options as never }).then(

@@ -3,11 +3,11 @@ import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
 
-export class SaidError extends Error {}
+export class TranslatedError extends Error {}
 
 export function textOfError(error: unknown, fallback: string, noConnection: string): string {
   if (error instanceof NetworkError) return noConnection
-  if (error instanceof SaidError) return error.message
+  if (error instanceof TranslatedError) return error.message
   return (error instanceof ApiError && error.body?.message) || fallback
 }
 

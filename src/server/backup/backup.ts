@@ -6,7 +6,7 @@ import { pathExists } from '#server/folder-probe.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { type ArchiveWriter, createArchive, readArchive } from './archive.ts'
-import { type FileStore, maxFileBytes, pieceBytes, readItems } from './contents.ts'
+import { chunkBytes, type FileStore, maxFileBytes, readItems } from './contents.ts'
 import { openSnapshot, type Snapshot, type TableRow } from './snapshot.ts'
 
 export interface BackupSummary {
@@ -51,8 +51,8 @@ async function writeFiles(archive: ArchiveWriter, store: FileStore): Promise<num
     const bytes = key.startsWith(probeFolder) ? null : await store.get(key, maxFileBytes)
     if (bytes === null) continue
     await archive.writeJson({ kind: 'file', key, bytes: bytes.length })
-    for (let at = 0; at < bytes.length; at += pieceBytes) {
-      await archive.writeBytes(bytes.subarray(at, at + pieceBytes))
+    for (let at = 0; at < bytes.length; at += chunkBytes) {
+      await archive.writeBytes(bytes.subarray(at, at + chunkBytes))
     }
     count += 1
   }

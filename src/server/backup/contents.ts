@@ -9,7 +9,7 @@ export type FileStore = Pick<ObjectStore, 'list' | 'get' | 'put'>
 /** The largest stored file: uploads end at 10 MB, and sealing adds a little. */
 export const maxFileBytes = 16 * 1024 * 1024
 
-export const pieceBytes = 4 * 1024 * 1024
+export const chunkBytes = 4 * 1024 * 1024
 
 /** The facts of an archive, in order: begin, rows, files. The archive's own end flag proves that nothing is missing. */
 const factSchema = z.discriminatedUnion('kind', [

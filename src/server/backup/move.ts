@@ -3,7 +3,13 @@ import { type Database, type Db, inTransaction } from '#server/db/client.ts'
 import { countRows } from '#server/db/columns.ts'
 import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { isOurTable, openSnapshot, type Snapshot, type TableRow, type TableShape } from './snapshot.ts'
+import {
+  isApplicationTable,
+  openSnapshot,
+  type Snapshot,
+  type TableRow,
+  type TableShape,
+} from './snapshot.ts'
 
 export interface MoveSummary {
   written: number
@@ -57,7 +63,7 @@ async function moveTable(snapshot: Snapshot, table: TableShape, target: Database
 /** Throws if the target has tables but no migration table: it belongs to another program. */
 async function assertOurs({ db }: Database): Promise<void> {
   const names = (await db.introspection.getTables({ withInternalKyselyTables: true })).map(({ name }) => name)
-  if (names.length > 0 && names.every(isOurTable)) {
+  if (names.length > 0 && names.every(isApplicationTable)) {
     throw new OperatorError(
       `The target contains other tables (${names.slice(0, 3).join(', ')}). Move into an empty database.`,
     )

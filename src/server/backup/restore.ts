@@ -8,7 +8,7 @@ import { readArchive } from './archive.ts'
 import { checkBackup } from './backup.ts'
 import { type FileStore, readItems } from './contents.ts'
 import { applyErasures, type Erasures, erasuresFile, readErasures } from './erasures.ts'
-import { isOurTable, type TableRow } from './snapshot.ts'
+import { isApplicationTable, type TableRow } from './snapshot.ts'
 
 export interface RestoreSummary {
   madeAt: string
@@ -41,7 +41,7 @@ async function insertRows(tx: Tx, table: string, rows: readonly TableRow[]): Pro
 
 async function assertEmpty({ db }: Database): Promise<void> {
   for (const { name } of await db.introspection.getTables()) {
-    if (!isOurTable(name)) continue
+    if (!isApplicationTable(name)) continue
     const row = await db
       .selectFrom(name as never)
       .selectAll()

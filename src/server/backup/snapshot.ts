@@ -27,7 +27,7 @@ export interface Snapshot {
 
 const batchRows = 200
 /** Returns whether a table is ours, not the engine's or the migrator's. */
-export const isOurTable = (name: string): boolean => !/^(sqlite_|kysely_migration)/.test(name)
+export const isApplicationTable = (name: string): boolean => !/^(sqlite_|kysely_migration)/.test(name)
 
 /** Topologically sorts tables by foreign key. Throws on a cycle. */
 function inReferenceOrder(tables: readonly TableShape[]): TableShape[] {
@@ -62,7 +62,7 @@ function sqliteTables(db: DatabaseSync): TableShape[] {
   const names = db.prepare("select name from sqlite_master where type = 'table' order by name").all()
   const shapes = names
     .map((row) => String(row.name))
-    .filter(isOurTable)
+    .filter(isApplicationTable)
     .map((name) => {
       const columns = db.prepare('select name, pk from pragma_table_info(?)').all(name)
       const references = db.prepare('select "table" as target from pragma_foreign_key_list(?)').all(name)
@@ -118,7 +118,7 @@ async function postgresTables(client: Client): Promise<TableShape[]> {
     from pg_class c
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
     order by c.relname`)
-  return inReferenceOrder((rows as TableShape[]).filter((table) => isOurTable(table.name)))
+  return inReferenceOrder((rows as TableShape[]).filter((table) => isApplicationTable(table.name)))
 }
 
 /** The timeout for one batch of rows; then the backup fails. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { getUser, login } from '#shared/contract/auth/schemas.ts'
 import { createClient } from '#tests/support/client.ts'
-import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
+import { type InProcessSite, runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
@@ -9,11 +9,11 @@ import { runCommandFile, temporaryFolder } from '#tests/support/site.ts'
 const folder = temporaryFolder()
 const isPostgres = inject('engine') === 'postgres'
 let databaseUrl: string | null = null
-let site: SiteHere
+let site: InProcessSite
 
 beforeAll(async () => {
   databaseUrl = isPostgres ? await newDatabase('empty') : null
-  site = await serveHere(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+  site = await serveInProcess(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
 })
 afterAll(async () => {
   await site.end()
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 const host = (args: string[], settings: Record<string, string> = {}) =>
-  runCommandHere('host', args, { ...site.settings, ...settings })
+  runCommandInProcess('host', args, { ...site.settings, ...settings })
 const signIn = (email: string, password: string) =>
   createClient(site.origin).try(login, { body: { email, password } })
 

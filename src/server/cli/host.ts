@@ -7,7 +7,7 @@ import { addHost, findPasskeysByEmail, moveHost, setPassword } from '#server/fea
 import { findHouse } from '#server/features/house/document/rows.ts'
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { unreadHouse } from '#shared/house.ts'
+import { placeholderHouse } from '#shared/house.ts'
 import { print, runCommand, withDatabase } from './parts.ts'
 
 const removeFlag = '--remove-passkeys'
@@ -83,7 +83,7 @@ await runCommand(async () => {
   const email = checkedEmail(address)
   const { password, isRandom } = await choosePassword()
   await withDatabase(async ({ database, clock }) => {
-    const house = { ...unreadHouse, ...((await findHouse(database.db))?.document ?? sampleDocument) }
+    const house = { ...placeholderHouse, ...((await findHouse(database.db))?.document ?? sampleDocument) }
     // An operator at the machine gets no alert mail about their own change.
     const ctx = { database, clock, house, emit: async () => undefined }
     if (action === 'add') return addHost(ctx, { email, name: name.join(' ') || 'Host', password })

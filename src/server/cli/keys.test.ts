@@ -5,7 +5,7 @@ import { login } from '#shared/contract/auth/schemas.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { listVisitorMessages } from '#shared/contract/threads/schemas.ts'
 import { createClient } from '#tests/support/client.ts'
-import { runCommandHere, type SiteHere, serveHere } from '#tests/support/in-process.ts'
+import { type InProcessSite, runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { sendDocument } from '#tests/support/photos.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'
 import { newDatabase } from '#tests/support/run-servers.ts'
@@ -15,13 +15,13 @@ import { askQuestion } from '#tests/support/threads.ts'
 let folder: ReturnType<typeof temporaryFolder>
 const isPostgres = inject('engine') === 'postgres'
 let databaseUrl: string | null = null
-let site: SiteHere
+let site: InProcessSite
 
 const start = async () => {
-  site = await serveHere(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
+  site = await serveInProcess(folder.path, databaseUrl ? { DATABASE_URL: databaseUrl } : {})
 }
 const keys = (args: string[], settings: Record<string, string> = {}) =>
-  runCommandHere('keys', args, { ...site.settings, ...settings })
+  runCommandInProcess('keys', args, { ...site.settings, ...settings })
 const keyFile = () => readFileSync(join(folder.path, 'secret.key'), 'utf8').trim().split('\n')
 
 beforeEach(async () => {
@@ -102,14 +102,14 @@ describe('npm run keys -- rotate', () => {
     const both = /SECRET_KEY=(\S+)/.exec(first.stdout)?.[1] ?? ''
     expect(both.split(',')[1]).toBe(old)
     const extra = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
-    site = await serveHere(folder.path, { ...extra, SECRET_KEY: both })
+    site = await serveInProcess(folder.path, { ...extra, SECRET_KEY: both })
     const find = () => createClient(site.origin).try(getGuestStay, { params: { token } })
     expect((await find()).status).toBe(200)
     const second = await keys(['rotate'], { SECRET_KEY: both })
     expect([second.code, second.stderr]).toEqual([0, ''])
     expect((await keys(['rotate'], { SECRET_KEY: both })).stdout).toContain('nothing to do')
     await site.end()
-    site = await serveHere(folder.path, { ...extra, SECRET_KEY: both.split(',')[0] ?? '' })
+    site = await serveInProcess(folder.path, { ...extra, SECRET_KEY: both.split(',')[0] ?? '' })
     expect((await find()).status).toBe(200)
   })
 
@@ -128,7 +128,7 @@ describe('npm run keys -- rotate', () => {
     writeFileSync(file, `${fresh}\n${old}\n`)
     expect(await keys(['rotate'], extra)).toMatchObject({ code: 0, stderr: '' })
     writeFileSync(file, `${fresh}\n`)
-    site = await serveHere(folder.path, extra)
+    site = await serveInProcess(folder.path, extra)
     const found = await createClient(site.origin).try(getGuestStay, { params: { token } })
     expect(found.status).toBe(200)
   })

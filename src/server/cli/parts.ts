@@ -8,7 +8,7 @@ import { type Config, environment, readConfig } from '#server/config.ts'
 import { logAuditRows } from '#server/db/audit.ts'
 import type { Database } from '#server/db/client.ts'
 import { classifyDatabaseError, isRefused, reasonOf } from '#server/db/failures.ts'
-import { assertNotMoved, openPrepared, sqliteFile } from '#server/db/open.ts'
+import { assertNotMoved, openMigrated, sqliteFile } from '#server/db/open.ts'
 import { AppError } from '#server/http/errors.ts'
 import { createLog } from '#server/http/records/log.ts'
 import { OperatorError, operatorText } from '#server/operator-error.ts'
@@ -49,7 +49,7 @@ export async function withDatabase<Result>(work: (parts: CommandParts) => Promis
   const config = readConfigOfSite(environment())
   assertNotMoved(config)
   const vault = createVault(config.secrets)
-  const { database } = await openPrepared(config, createLog('warn'), vault)
+  const { database } = await openMigrated(config, createLog('warn'), vault)
   logAuditRows(database.db, createLog('info', { write: (line) => void process.stderr.write(line) }))
   try {
     return await work({

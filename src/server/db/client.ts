@@ -1,6 +1,6 @@
 import type { Compilable, Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/db/schema.ts'
-import { isTransactionSacrificed } from './failures.ts'
+import { isDeadlockVictim } from './failures.ts'
 
 /** A database, or a transaction on it. Stores accept both. */
 export type Db = Kysely<Tables>
@@ -57,7 +57,7 @@ export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Re
       for (const callback of callbacks) callback()
       return result
     } catch (error) {
-      if (attempt >= triesPerTransaction || !isTransactionSacrificed(error)) throw error
+      if (attempt >= triesPerTransaction || !isDeadlockVictim(error)) throw error
     }
   }
 }

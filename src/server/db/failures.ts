@@ -25,7 +25,7 @@ const poolMessages =
   /timeout exceeded when trying to connect|Connection terminated|connection is closed|Query read timeout|Client has encountered|Cannot use a pool after/i
 
 /** Returns whether PostgreSQL aborted this transaction for another one (deadlock, serialization), so a retry works. */
-export const isTransactionSacrificed = (error: unknown): boolean =>
+export const isDeadlockVictim = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
 
 export const sqliteBusy = 5

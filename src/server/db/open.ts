@@ -46,7 +46,7 @@ export async function openDatabase(settings: DatabaseSettings, log: Pick<Logger,
 }
 
 /** Opens, checks and migrates the database. Throws `WrongKey` if our key doesn't open its data. */
-export async function openPrepared(
+export async function openMigrated(
   settings: DatabaseSettings,
   log: Pick<Logger, 'warn'>,
   vault: Vault,

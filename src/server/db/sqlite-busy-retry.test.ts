@@ -9,7 +9,7 @@ import { buildStay } from '#tests/support/builders.ts'
 const test = testApp()
 
 /** Returns the longest time (ms) that the event loop was blocked while `work` ran. */
-async function longestStandstill(work: () => Promise<unknown>): Promise<number> {
+async function longestBlockMs(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let last = performance.now()
   const timer = setInterval(() => {
@@ -31,7 +31,7 @@ it('waits for another program’s lock without blocking the event loop, and fail
   const other = new DatabaseSync(sqliteFile(test.config))
   try {
     other.exec('begin immediate')
-    const short = longestStandstill(async () => {
+    const short = longestBlockMs(async () => {
       const waiting = write('111111')
       await delay(300)
       other.exec('rollback')
@@ -40,7 +40,7 @@ it('waits for another program’s lock without blocking the event loop, and fail
     expect(await short).toBeLessThan(250)
 
     other.exec('begin immediate')
-    const long = longestStandstill(async () => {
+    const long = longestBlockMs(async () => {
       expect(await write('222222')).toMatchObject({ status: 503, json: { code: 'unavailable' } })
       const startedAt = performance.now()
       expect((await write('333333')).status).toBe(503)

@@ -45,7 +45,7 @@ export interface Callers {
   lockStayById(tx: Tx, id: string): Promise<StayDetails | null>
 }
 
-export interface Guarding {
+export interface GuardDeps {
   callers: Callers
   cookies: CookieRules
   limiter: RateLimiter
@@ -59,27 +59,27 @@ const isGoing = (stay: Stay): boolean => stay.cancelledAt === null
 
 /** Returns the host who is signed in in this browser, whatever link the call names, or `null`. */
 export async function findHost(
-  { callers, cookies }: Pick<Guarding, 'callers' | 'cookies'>,
+  { callers, cookies }: Pick<GuardDeps, 'callers' | 'cookies'>,
   request: FastifyRequest,
 ): Promise<Host | null> {
   const token = readCookie(request, cookies.sessionName)
   return token ? callers.findHostBySession(token) : null
 }
 
-export async function requireHost(ctx: Guarding, request: FastifyRequest): Promise<Host> {
+export async function requireHost(ctx: GuardDeps, request: FastifyRequest): Promise<Host> {
   const host = await findHost(ctx, request)
   if (!host) throw unauthorized()
   return host
 }
 
 /** Throws 403 `fresh_sign_in` if the host's last password or passkey is older than this. */
-export function requireReauth({ clock }: Pick<Guarding, 'clock'>, host: Host, minutes: ReauthMinutes): void {
+export function requireReauth({ clock }: Pick<GuardDeps, 'clock'>, host: Host, minutes: ReauthMinutes): void {
   if (clock.now() - host.authenticatedAt >= minutes * 60_000) throw reauthRequired(minutes)
 }
 
 /** Returns the stay of a link. Throws the same 404 for unknown, replaced and expired links. */
 export async function requireGuest(
-  { callers, limiter }: Guarding,
+  { callers, limiter }: GuardDeps,
   request: FastifyRequest,
   token: string,
 ): Promise<StayDetails> {
@@ -96,7 +96,7 @@ export function requireNotCancelled(stay: Stay): void {
 
 /** Locks the stay and checks its link again, which may have been replaced or have expired meanwhile. */
 export async function lockByLink(
-  { callers, clock }: Pick<Guarding, 'callers' | 'clock'>,
+  { callers, clock }: Pick<GuardDeps, 'callers' | 'clock'>,
   tx: Tx,
   known: Stay,
 ): Promise<StayDetails> {
@@ -114,7 +114,7 @@ export async function lockForGuest(...known: Parameters<typeof lockByLink>): Pro
 }
 
 /** Returns the stays of the named link, else those that this browser has opened; cancelled ones too. */
-async function findGuests(ctx: Guarding, request: FastifyRequest): Promise<StayDetails[]> {
+async function findGuests(ctx: GuardDeps, request: FastifyRequest): Promise<StayDetails[]> {
   const { callers, cookies, vault, clock } = ctx
   const named = namedToken(request)
   if (named !== null) return [await requireGuest(ctx, request, named)]
@@ -131,7 +131,7 @@ function namedToken({ headers }: FastifyRequest): string | null {
   return typeof named === 'string' && named !== '' ? named : null
 }
 
-async function identify(ctx: Guarding, request: FastifyRequest) {
+async function identify(ctx: GuardDeps, request: FastifyRequest) {
   const viewer = await findHost(ctx, request)
   const known = await findGuests(ctx, request)
   const host = namedToken(request) === null ? viewer : null
@@ -139,11 +139,11 @@ async function identify(ctx: Guarding, request: FastifyRequest) {
 }
 
 /** Returns the caller; both fields are empty for anonymous calls. */
-export const findRequester = async (ctx: Guarding, request: FastifyRequest): Promise<Requester> =>
+export const findRequester = async (ctx: GuardDeps, request: FastifyRequest): Promise<Requester> =>
   (await identify(ctx, request)).requester
 
 /** Returns a host, or the guest of a stay. Throws 401 for anybody else, 403 for the guest of a cancelled stay. */
-export async function requireRequester(ctx: Guarding, request: FastifyRequest): Promise<Requester> {
+export async function requireRequester(ctx: GuardDeps, request: FastifyRequest): Promise<Requester> {
   const { known, requester } = await identify(ctx, request)
   if (requester.host || requester.stays.length > 0) return requester
   known.forEach(requireNotCancelled)
@@ -151,7 +151,7 @@ export async function requireRequester(ctx: Guarding, request: FastifyRequest): 
 }
 
 export function rememberGuest(
-  { cookies, vault }: Pick<Guarding, 'cookies' | 'vault'>,
+  { cookies, vault }: Pick<GuardDeps, 'cookies' | 'vault'>,
   request: FastifyRequest,
   reply: FastifyReply,
   stay: Stay,

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { answersInTime } from './readiness.ts'
+import { respondsInTime } from './readiness.ts'
 
 it('returns whether a check succeeds, whatever it throws', async () => {
-  expect(await answersInTime(async () => {})).toBe(true)
-  expect(await answersInTime(() => Promise.reject(new Error('gone')))).toBe(false)
+  expect(await respondsInTime(async () => {})).toBe(true)
+  expect(await respondsInTime(() => Promise.reject(new Error('gone')))).toBe(false)
 })
 
 it('counts a silent check as failed, shares it between callers, and runs a new one after it ended', async () => {
   const checks: (() => void)[] = []
   const silent = () => new Promise<void>((resolve) => checks.push(resolve))
-  const ask = () => answersInTime(silent, 5)
+  const ask = () => respondsInTime(silent, 5)
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([false, false, false])
   expect(await ask()).toBe(false)
   expect(checks).toHaveLength(1)
   checks[0]?.()
   await new Promise((resolve) => setImmediate(resolve))
-  expect(await answersInTime(async () => {}, 5)).toBe(true)
+  expect(await respondsInTime(async () => {}, 5)).toBe(true)
   expect(await ask()).toBe(false)
   expect(checks).toHaveLength(2)
 })

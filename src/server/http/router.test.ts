@@ -7,11 +7,11 @@ import { call, describe as describeCall } from '#shared/contract/endpoint.ts'
 import { createFakeClock } from '#tests/support/fake-clock.ts'
 import { cookieRules } from './cookies.ts'
 import { AppError } from './errors.ts'
-import type { Guarding } from './guards.ts'
+import type { GuardDeps } from './guards.ts'
 import { createRouter, type Route } from './router.ts'
 
 const nobody = async () => null
-const ctx: Guarding = {
+const ctx: GuardDeps = {
   callers: {
     findHostBySession: nobody,
     findLiveStayByToken: nobody,

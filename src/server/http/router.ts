@@ -14,7 +14,7 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 import { validationError } from './error-handler.ts'
 import { notFound } from './errors.ts'
 import {
-  type Guarding,
+  type GuardDeps,
   type Host,
   type Requester,
   requireGuest,
@@ -106,7 +106,7 @@ export type ReadAsHost = <E extends Endpoint>(
 ) => Promise<{ answer: ResponseOf<E>; nextCursor: string | null }>
 
 const readersOf = (
-  ctx: Guarding,
+  ctx: GuardDeps,
   handlers: ReadonlyMap<Endpoint, Handler<Endpoint>>,
 ): { readAsGuest: ReadAsGuest; readAsHost: ReadAsHost } => ({
   async readAsGuest(endpoint, stay, exchange) {
@@ -138,7 +138,7 @@ const readersOf = (
  * Binds endpoints to handlers. Each request is checked in this order: audience, params, query, body, and a guest's
  * rate limits. The response is cut to the endpoint's `returns`, so no unlisted field leaks.
  */
-export function createRouter(ctx: Guarding) {
+export function createRouter(ctx: GuardDeps) {
   const handlers = new Map<Endpoint, Handler<Endpoint>>()
 
   const identify = async (endpoint: Endpoint, request: FastifyRequest): Promise<CallerFields> => {

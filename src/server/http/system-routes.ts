@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiDocument } from '#server/http/api/api-document.ts'
-import { answersInTime } from './readiness.ts'
+import { respondsInTime } from './readiness.ts'
 
 /** A dependency that `/readyz` checks; `check` throws if it doesn't respond. */
 export interface ReadinessCheck {
@@ -19,7 +19,7 @@ export function systemRoutes(
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(
       checks.map(
-        async ({ name, check }) => [name, (await answersInTime(check)) ? 'ok' : 'not answering'] as const,
+        async ({ name, check }) => [name, (await respondsInTime(check)) ? 'ok' : 'not answering'] as const,
       ),
     )
     const isReady = results.every(([, state]) => state === 'ok')

@@ -40,13 +40,13 @@ export const typedText = (max: number, requiredMessage?: string) => typed(onOneL
 export const typedLines = (max: number, requiredMessage?: string) => typed(onLines, max, requiredMessage)
 
 /** The largest value of an integer column: https://www.postgresql.org/docs/17/datatype-numeric.html */
-export const mostWhole = 2 ** 31 - 1
+export const maxInteger = 2 ** 31 - 1
 
-export const wholeField = (message: string, least: number, most: number) =>
+export const integerField = (message: string, least: number, most: number) =>
   z.int(message).check(z.minimum(least, message), z.maximum(most, message))
 
 /** A version or other count that is compared with a stored one. */
-export const countField = (message: string) => wholeField(message, 0, mostWhole)
+export const countField = (message: string) => integerField(message, 0, maxInteger)
 
 /** E.164 numbers have at most 15 digits; those of emergency services may have three. */
 const mostDigits = 15

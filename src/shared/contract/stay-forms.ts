@@ -9,10 +9,10 @@ import {
   dayField,
   doorCodeSchema,
   emailField,
-  mostWhole,
+  integerField,
+  maxInteger,
   timeField,
   typedLines,
-  wholeField,
 } from './fields.ts'
 import { personName } from './person-name.ts'
 import { problem } from './problems.ts'
@@ -25,7 +25,7 @@ const yesOrNo = problem('mustBeTrueOrFalse')
 export const plainTermFields = {
   checkInTime: z.optional(timeField(problem('checkInTime'))),
   checkOutTime: z.optional(timeField(problem('checkOutTime'))),
-  guests: z.optional(z.nullable(wholeField(problem('stayGuests'), 1, 99))),
+  guests: z.optional(z.nullable(integerField(problem('stayGuests'), 1, 99))),
   hostNote: z.optional(z.nullable(typedLines(2000))),
 }
 
@@ -42,7 +42,7 @@ const termFields = {
     ),
   ),
   /** 0 and `requires.deposit: false` are equivalent. */
-  depositCents: z.optional(wholeField(problem('depositAmount'), 0, 1_000_000)),
+  depositCents: z.optional(integerField(problem('depositAmount'), 0, 1_000_000)),
 }
 
 interface DepositTerms {
@@ -113,7 +113,7 @@ export const claimBodySchema = z.object({
     .int({
       error: ({ input }) => (input === undefined ? problem('amountRequired') : problem('amountWhole')),
     })
-    .check(z.minimum(1, problem('claimLeast')), z.maximum(mostWhole, problem('claimHeld'))),
+    .check(z.minimum(1, problem('claimLeast')), z.maximum(maxInteger, problem('claimHeld'))),
   reason: typedLines(500, problem('reasonRequired')),
   photos: z.optional(
     z

@@ -1,7 +1,7 @@
 import { secondHoldBeforeCheckOutMs } from '#shared/constants.ts'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import { checkInAt, checkOutAt, releaseAt, type StayTimes } from '#shared/stay/times.ts'
-import { type DepositState, openToGuest, settledStates } from './states.ts'
+import { type DepositState, payableStates, settledStates } from './states.ts'
 
 /** An authorized hold that hasn't ended. It can't be claimed after the provider's `captureBefore`. */
 export interface ActiveHold {
@@ -103,7 +103,8 @@ const isArrivalHoldWanted = (facts: DepositFacts): boolean =>
   facts.state === 'lapsed' && facts.hasCard && !facts.isHeldForArrival
 
 /** Returns whether an open payment form may still become a hold; if not, its intent is cancelled. */
-const isFormWanted = (facts: DepositFacts): boolean => openToGuest.includes(facts.state) && !facts.isRejected
+const isFormWanted = (facts: DepositFacts): boolean =>
+  payableStates.includes(facts.state) && !facts.isRejected
 
 const atOnce = (action: DueAction) => [{ at: 0, action }]
 

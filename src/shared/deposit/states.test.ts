@@ -7,7 +7,7 @@ import {
   depositStates,
   depositStatus,
   depositTransitions,
-  openToGuest,
+  payableStates,
   paymentAfter,
   settledStates,
 } from './states.ts'
@@ -16,96 +16,96 @@ import {
 const cells: Record<DepositState, Partial<Record<DepositTransition, string>>> = {
   none: {
     card_verified: 'card_saved card_saved authorized',
-    hold_stands: 'held held authorized',
+    hold_authorized: 'held held authorized',
     captured: 'claimed claimed authorized',
   },
   card_saved: {
-    hold_stands: 'held held authorized',
+    hold_authorized: 'held held authorized',
     hold_refused: 'action_required action_required -',
-    release_asked: 'releasing - -',
+    release_requested: 'releasing - -',
     stay_over: 'releasing - -',
   },
   held: {
-    hold_stands: 'held - -',
-    second_stands: 'renewing renewed -',
+    hold_authorized: 'held - -',
+    second_authorized: 'renewing renewed -',
     hold_refused: 'renewal_failed hold_failed -',
-    hold_let_go: 'held - -',
+    hold_ended: 'held - -',
     hold_lapsed: 'lapsed expired -',
     hold_lost: 'expired expired -',
-    release_asked: 'releasing - -',
+    release_requested: 'releasing - -',
     claim_asked: 'claiming - -',
-    all_let_go: 'released released -',
+    all_voided: 'released released -',
     captured: 'claimed claimed -',
   },
   renewing: {
-    hold_stands: 'renewing - -',
-    second_stands: 'renewing - -',
-    hold_let_go: 'held - -',
+    hold_authorized: 'renewing - -',
+    second_authorized: 'renewing - -',
+    hold_ended: 'held - -',
     hold_lapsed: 'lapsed expired -',
     hold_lost: 'expired expired -',
-    release_asked: 'releasing - -',
+    release_requested: 'releasing - -',
     claim_asked: 'claiming - -',
-    all_let_go: 'released released -',
+    all_voided: 'released released -',
     captured: 'claimed claimed -',
   },
   lapsed: {
-    hold_stands: 'held renewed -',
+    hold_authorized: 'held renewed -',
     hold_refused: 'renewal_failed hold_failed -',
-    release_asked: 'releasing - -',
+    release_requested: 'releasing - -',
     stay_over: 'expired - -',
   },
   action_required: {
-    hold_stands: 'held held authorized',
+    hold_authorized: 'held held authorized',
     hold_refused: 'action_required hold_failed -',
     check_in_passed: 'failed failed failed',
-    release_asked: 'releasing - -',
+    release_requested: 'releasing - -',
     stay_over: 'failed failed failed',
   },
   renewal_failed: {
-    hold_stands: 'held renewed -',
-    second_stands: 'renewing renewed -',
+    hold_authorized: 'held renewed -',
+    second_authorized: 'renewing renewed -',
     hold_refused: 'renewal_failed hold_failed -',
-    hold_let_go: 'renewal_failed - -',
+    hold_ended: 'renewal_failed - -',
     hold_lapsed: 'renewal_failed expired -',
     hold_lost: 'renewal_failed expired -',
-    release_asked: 'releasing - -',
+    release_requested: 'releasing - -',
     claim_asked: 'claiming - -',
-    all_let_go: 'released released -',
+    all_voided: 'released released -',
     captured: 'claimed claimed -',
     stay_over: 'expired - -',
   },
   failed: {
-    hold_stands: 'held held authorized',
+    hold_authorized: 'held held authorized',
     hold_refused: 'failed hold_failed -',
-    release_asked: 'releasing - -',
+    release_requested: 'releasing - -',
   },
   releasing: {
-    hold_stands: 'releasing - -',
-    second_stands: 'releasing - -',
-    hold_let_go: 'releasing - -',
+    hold_authorized: 'releasing - -',
+    second_authorized: 'releasing - -',
+    hold_ended: 'releasing - -',
     hold_lapsed: 'releasing - -',
     hold_lost: 'releasing - -',
-    all_let_go: 'released released -',
+    all_voided: 'released released -',
     captured: 'claimed claimed -',
   },
   claiming: {
-    hold_stands: 'claiming - -',
-    second_stands: 'claiming - -',
-    hold_let_go: 'claiming - -',
+    hold_authorized: 'claiming - -',
+    second_authorized: 'claiming - -',
+    hold_ended: 'claiming - -',
     hold_lapsed: 'lapsed expired -',
     hold_lost: 'expired expired -',
     claim_refused: 'held - -',
-    all_let_go: 'released released -',
+    all_voided: 'released released -',
     captured: 'claimed claimed -',
   },
   released: {
-    hold_stands: 'released - -',
-    second_stands: 'released - -',
-    hold_let_go: 'released - -',
+    hold_authorized: 'released - -',
+    second_authorized: 'released - -',
+    hold_ended: 'released - -',
     reopened: 'none - pending',
   },
-  claimed: { hold_stands: 'claimed - -', second_stands: 'claimed - -', hold_let_go: 'claimed - -' },
-  expired: { hold_stands: 'held held -', captured: 'claimed claimed -', reopened: 'none - pending' },
+  claimed: { hold_authorized: 'claimed - -', second_authorized: 'claimed - -', hold_ended: 'claimed - -' },
+  expired: { hold_authorized: 'held held -', captured: 'claimed claimed -', reopened: 'none - pending' },
 }
 
 const everyCell = depositStates.flatMap((state) =>
@@ -171,7 +171,7 @@ describe('the state table of a deposit', () => {
   it('only the provider’s reports authorize the payment', () => {
     for (const { state, transition } of everyCell)
       if (depositMove(state, transition)?.payment === 'authorized')
-        expect(['card_verified', 'hold_stands', 'captured']).toContain(transition)
+        expect(['card_verified', 'hold_authorized', 'captured']).toContain(transition)
   })
 
   it('claimed is final, and released ends only when a rejection is undone', () => {
@@ -210,6 +210,6 @@ describe('the word that people read', () => {
   })
 
   it('no settled state is open to the guest', () => {
-    expect(settledStates.filter((state) => openToGuest.includes(state))).toEqual([])
+    expect(settledStates.filter((state) => payableStates.includes(state))).toEqual([])
   })
 })

@@ -29,13 +29,13 @@ export const depositTransitions = [
   /** The card was verified and saved for a later hold. */
   'card_verified',
   /** A hold was authorized while no other one was active. */
-  'hold_stands',
+  'hold_authorized',
   /** Another hold was authorized while one was active. */
-  'second_stands',
+  'second_authorized',
   /** A hold placed without the guest was declined. */
   'hold_refused',
   /** One of several holds ended; at least one is still active. */
-  'hold_let_go',
+  'hold_ended',
   /** The last hold expired, and a second one is still to be placed. */
   'hold_lapsed',
   /** The last hold expired, and no other will be placed. */
@@ -43,12 +43,12 @@ export const depositTransitions = [
   /** The check-in time has come and no hold was ever active. */
   'check_in_passed',
   /** The host, a rejection or the end of the stay requires a release. */
-  'release_asked',
+  'release_requested',
   'claim_asked',
   /** The provider rejected the claim for good, and the hold is still active. */
   'claim_refused',
   /** Every hold was voided on purpose, so nothing is held. */
-  'all_let_go',
+  'all_voided',
   'captured',
   /** Check-out + 48 h has passed and nothing is held. */
   'stay_over',
@@ -68,9 +68,9 @@ type Row = Readonly<Partial<Record<DepositTransition, DepositMove>>>
 
 /** An unwanted hold changes no state; it is voided as surplus (see `surplusHolds`). */
 const strayHolds = (state: DepositState): Row => ({
-  hold_stands: { to: state },
-  second_stands: { to: state },
-  hold_let_go: { to: state },
+  hold_authorized: { to: state },
+  second_authorized: { to: state },
+  hold_ended: { to: state },
 })
 
 /**
@@ -80,74 +80,74 @@ const strayHolds = (state: DepositState): Row => ({
 const depositMoves: Readonly<Record<DepositState, Row>> = {
   none: {
     card_verified: { to: 'card_saved', event: 'card_saved', payment: 'authorized' },
-    hold_stands: { to: 'held', event: 'held', payment: 'authorized' },
+    hold_authorized: { to: 'held', event: 'held', payment: 'authorized' },
     captured: { to: 'claimed', event: 'claimed', payment: 'authorized' },
   },
   card_saved: {
-    hold_stands: { to: 'held', event: 'held', payment: 'authorized' },
+    hold_authorized: { to: 'held', event: 'held', payment: 'authorized' },
     hold_refused: { to: 'action_required', event: 'action_required' },
-    release_asked: { to: 'releasing' },
+    release_requested: { to: 'releasing' },
     stay_over: { to: 'releasing' },
   },
   held: {
-    hold_stands: { to: 'held' },
-    second_stands: { to: 'renewing', event: 'renewed' },
+    hold_authorized: { to: 'held' },
+    second_authorized: { to: 'renewing', event: 'renewed' },
     hold_refused: { to: 'renewal_failed', event: 'hold_failed' },
-    hold_let_go: { to: 'held' },
+    hold_ended: { to: 'held' },
     hold_lapsed: { to: 'lapsed', event: 'expired' },
     hold_lost: { to: 'expired', event: 'expired' },
-    release_asked: { to: 'releasing' },
+    release_requested: { to: 'releasing' },
     claim_asked: { to: 'claiming' },
-    all_let_go: { to: 'released', event: 'released' },
+    all_voided: { to: 'released', event: 'released' },
     captured: { to: 'claimed', event: 'claimed' },
   },
   renewing: {
-    hold_stands: { to: 'renewing' },
-    second_stands: { to: 'renewing' },
-    hold_let_go: { to: 'held' },
+    hold_authorized: { to: 'renewing' },
+    second_authorized: { to: 'renewing' },
+    hold_ended: { to: 'held' },
     hold_lapsed: { to: 'lapsed', event: 'expired' },
     hold_lost: { to: 'expired', event: 'expired' },
-    release_asked: { to: 'releasing' },
+    release_requested: { to: 'releasing' },
     claim_asked: { to: 'claiming' },
-    all_let_go: { to: 'released', event: 'released' },
+    all_voided: { to: 'released', event: 'released' },
     captured: { to: 'claimed', event: 'claimed' },
   },
   lapsed: {
-    hold_stands: { to: 'held', event: 'renewed' },
+    hold_authorized: { to: 'held', event: 'renewed' },
     hold_refused: { to: 'renewal_failed', event: 'hold_failed' },
-    release_asked: { to: 'releasing' },
+    release_requested: { to: 'releasing' },
     stay_over: { to: 'expired' },
   },
   action_required: {
-    hold_stands: { to: 'held', event: 'held', payment: 'authorized' },
+    hold_authorized: { to: 'held', event: 'held', payment: 'authorized' },
     hold_refused: { to: 'action_required', event: 'hold_failed' },
     check_in_passed: { to: 'failed', event: 'failed', payment: 'failed' },
-    release_asked: { to: 'releasing' },
+    release_requested: { to: 'releasing' },
     stay_over: { to: 'failed', event: 'failed', payment: 'failed' },
   },
   renewal_failed: {
-    hold_stands: { to: 'held', event: 'renewed' },
-    second_stands: { to: 'renewing', event: 'renewed' },
+    hold_authorized: { to: 'held', event: 'renewed' },
+    second_authorized: { to: 'renewing', event: 'renewed' },
     hold_refused: { to: 'renewal_failed', event: 'hold_failed' },
-    hold_let_go: { to: 'renewal_failed' },
+    hold_ended: { to: 'renewal_failed' },
     hold_lapsed: { to: 'renewal_failed', event: 'expired' },
     hold_lost: { to: 'renewal_failed', event: 'expired' },
-    release_asked: { to: 'releasing' },
+    release_requested: { to: 'releasing' },
     claim_asked: { to: 'claiming' },
-    all_let_go: { to: 'released', event: 'released' },
+    all_voided: { to: 'released', event: 'released' },
     captured: { to: 'claimed', event: 'claimed' },
     stay_over: { to: 'expired' },
   },
   failed: {
-    hold_stands: { to: 'held', event: 'held', payment: 'authorized' },
+    hold_authorized: { to: 'held', event: 'held', payment: 'authorized' },
     hold_refused: { to: 'failed', event: 'hold_failed' },
-    release_asked: { to: 'releasing' },
+    release_requested: { to: 'releasing' },
   },
   releasing: {
     ...strayHolds('releasing'),
     hold_lapsed: { to: 'releasing' },
     hold_lost: { to: 'releasing' },
-    all_let_go: { to: 'released', event: 'released' },
+    all_voided: { to: 'released', event: 'released' },
     captured: { to: 'claimed', event: 'claimed' },
   },
   claiming: {
@@ -155,7 +155,7 @@ const depositMoves: Readonly<Record<DepositState, Row>> = {
     hold_lapsed: { to: 'lapsed', event: 'expired' },
     hold_lost: { to: 'expired', event: 'expired' },
     claim_refused: { to: 'held' },
-    all_let_go: { to: 'released', event: 'released' },
+    all_voided: { to: 'released', event: 'released' },
     captured: { to: 'claimed', event: 'claimed' },
   },
   released: {
@@ -164,7 +164,7 @@ const depositMoves: Readonly<Record<DepositState, Row>> = {
   },
   claimed: { ...strayHolds('claimed') },
   expired: {
-    hold_stands: { to: 'held', event: 'held' },
+    hold_authorized: { to: 'held', event: 'held' },
     captured: { to: 'claimed', event: 'claimed' },
     reopened: { to: 'none', payment: 'pending' },
   },
@@ -188,7 +188,7 @@ export function paymentAfter(
 /** States in which the card is no longer used. */
 export const settledStates: readonly DepositState[] = ['released', 'claimed', 'expired']
 /** States in which the guest may start or fix the deposit with a card. */
-export const openToGuest: readonly DepositState[] = ['none', 'action_required', 'renewal_failed', 'failed']
+export const payableStates: readonly DepositState[] = ['none', 'action_required', 'renewal_failed', 'failed']
 
 /**
  * Returns the status that guest and host see. `isHolding`: a hold is active now. An unconfirmed release still reads

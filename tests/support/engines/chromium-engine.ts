@@ -1,7 +1,7 @@
 import { chromium, type ElementHandle, type Page } from 'playwright-core'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { resize } from '#tests/support/fit.ts'
-import type { Control, EnginePage, LaunchEngine, Spoken } from './page.ts'
+import type { Control, EnginePage, LaunchEngine, SpokenPage } from './page.ts'
 
 const controlOf = (element: ElementHandle<Element>): Control => ({
   click: () => element.click(),
@@ -15,7 +15,7 @@ interface AxNode {
   name?: { value?: string }
 }
 
-async function readFocus(page: Page): Promise<Spoken | null> {
+async function readFocus(page: Page): Promise<SpokenPage | null> {
   const session = await page.context().newCDPSession(page)
   try {
     const { result } = await session.send('Runtime.evaluate', { expression: 'document.activeElement' })

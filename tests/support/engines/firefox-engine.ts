@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
 import { killGroup } from './bounded.ts'
 import { focusToAsk } from './focus-to-ask.ts'
-import type { Control, EnginePage, Key, LaunchEngine, Spoken } from './page.ts'
+import type { Control, EnginePage, Key, LaunchEngine, SpokenPage } from './page.ts'
 import { findFirefox } from './programs.ts'
 
 const controlOf = (element: ElementHandle<Element>): Control => ({
@@ -28,7 +28,7 @@ async function press(page: Page, key: Key): Promise<void> {
  * Firefox exposes no accessible names over WebDriver BiDi, but finds elements by them. This queries the expected role
  * and name, and checks that the focused element is among the results.
  */
-async function readFocus(page: Page): Promise<Spoken | null> {
+async function readFocus(page: Page): Promise<SpokenPage | null> {
   const asked = await page.evaluate(focusToAsk)
   if (asked === null) return null
   const quoted = asked.name.replaceAll(/["\\]/g, '\\$&')

@@ -1,10 +1,10 @@
-import type { Spoken } from './page.ts'
+import type { SpokenPage } from './page.ts'
 
 /**
  * Returns the expected role and name of the focused element, for an engine that can only be queried by them. Runs in
  * the page, so it uses nothing from outside itself. The role is empty if ARIA has none.
  */
-export function focusToAsk(): Spoken | null {
+export function focusToAsk(): SpokenPage | null {
   const element = document.activeElement
   if (element === null || element === document.body) return null
   /** A label around a control contains that control's own text, which isn't part of its name. */

@@ -6,7 +6,7 @@ import { createClient } from '#tests/support/client.ts'
 import { englishFinder } from '#tests/support/languages.ts'
 import type { EngineSite } from './engine-site.ts'
 import { focusToAsk } from './focus-to-ask.ts'
-import type { Spoken } from './page.ts'
+import type { SpokenPage } from './page.ts'
 import type { Person } from './person.ts'
 import { codeOf, hostOf, inviteGuest } from './walk.ts'
 
@@ -80,7 +80,7 @@ async function readStop(
   guest: Person,
   stop: Stop,
   findEnglish: (said: string[]) => string[],
-): Promise<Spoken> {
+): Promise<SpokenPage> {
   const spoken = await guest.readFocus()
   if (spoken === null) throw new Error(`the engine does not read out ${stop.html}`)
   expect(spoken.name.trim(), `the name of ${stop.html}`).not.toBe('')
@@ -96,8 +96,8 @@ async function readStop(
  * Tabs through the page from its top and returns everything read out. Fails if a control is skipped or traps the
  * focus.
  */
-async function goThrough(guest: Person, findEnglish: (said: string[]) => string[]): Promise<Spoken[]> {
-  const read: Spoken[] = []
+async function walkPages(guest: Person, findEnglish: (said: string[]) => string[]): Promise<SpokenPage[]> {
+  const read: SpokenPage[] = []
   let before: Stop | null = null
   for (;;) {
     await guest.press('Tab')
@@ -138,7 +138,7 @@ async function pressOn(guest: Person, name: string, key?: 'Tab' | 'Shift+Tab'): 
  * Goes from the link to the door code by keyboard, in one language and screen size, and tabs through each page first.
  * Only the two photos are set directly, because the file chooser belongs to the system.
  */
-export async function goByKeyboard(
+export async function completeByKeyboard(
   site: EngineSite,
   photo: string,
   { language, size: [width, height] }: { language: Language; size: readonly [number, number] },
@@ -154,7 +154,7 @@ export async function goByKeyboard(
     await guest.open(`${site.backend.origin}/${page}/${stay.accessToken}`)
     await guest.finds('heading', heading)
     await guest.until('the page to be taken over', isTakenOver, null)
-    return (await goThrough(guest, findEnglish)).map(({ name }) => plain(name)).join('\n')
+    return (await walkPages(guest, findEnglish)).map(({ name }) => plain(name)).join('\n')
   }
   await guest.resize(width, height)
 

@@ -9,11 +9,11 @@ import { photoFile } from './photo-file.ts'
 import {
   approvedStay,
   codeOf,
+  expectPhotos,
   giveContact,
   hostOf,
   inviteGuest,
   receives,
-  seesPhotos,
   sendFile,
   signIn,
 } from './walk.ts'
@@ -49,14 +49,14 @@ export function matrix(scheme: 'http' | 'https') {
         await guest.click('button', 'Use This Photo')
         await receives(guest, 'ID Document')
       }
-      await seesPhotos(guest, 1)
+      await expectPhotos(guest, 1)
     })
 
     it('an iPhone photo (HEIC) is uploaded and shown', async () => {
       const guest = await guestAtPhotos(site, 'Mere Heic')
       const heic = join(import.meta.dirname, '../../fixtures/photos/turned.heic')
       await sendFile(guest, 'ID Document', heic)
-      await seesPhotos(guest, 1)
+      await expectPhotos(guest, 1)
     })
 
     it('an offline reload shows the door code', async () => {

@@ -17,7 +17,7 @@ export interface Control {
 export type Key = 'Tab' | 'Shift+Tab' | 'Enter'
 
 /** The role and name of an element in the engine's accessibility tree. */
-export interface Spoken {
+export interface SpokenPage {
   /** Empty if the engine has no role for the element. */
   role: string
   name: string
@@ -37,7 +37,7 @@ export interface EnginePage {
   /** Types into the focused element. */
   write(text: string): Promise<void>
   /** Returns the accessible role and name of the focused element; `null` without focus or entry. */
-  readFocus(): Promise<Spoken | null>
+  readFocus(): Promise<SpokenPage | null>
   /** Returns the element that a function finds in the page, or `null`. */
   find<A>(call: (argument: A) => Element | null, argument: A): Promise<Control | null>
 }

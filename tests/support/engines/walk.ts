@@ -76,7 +76,7 @@ export async function receives(guest: Person, part: 'ID Document' | 'Selfie'): P
 /**
  * Waits until `count` ID photos are drawn, from the page or the server: without a valid cookie the server sends none.
  */
-export const seesPhotos = (person: Person, count: number): Promise<void> =>
+export const expectPhotos = (person: Person, count: number): Promise<void> =>
   person.until(
     `${count} identity photos`,
     (wanted) => {
@@ -99,7 +99,7 @@ async function authorizeDeposit(guest: Person): Promise<void> {
 }
 
 /** The whole journey of guest and host: contact, two photos, a card, the wait, the decision, the code, a reload. */
-export async function takeJourney(site: EngineSite, photo: string): Promise<void> {
+export async function completeJourney(site: EngineSite, photo: string): Promise<void> {
   const { origin } = site.backend
   const stay = await inviteGuest(site.backend, 'Aroha Ngata')
   const guest = await site.person()
@@ -108,19 +108,19 @@ export async function takeJourney(site: EngineSite, photo: string): Promise<void
   await giveContact(guest)
   await sendFile(guest, 'ID Document', photo)
   await sendFile(guest, 'Selfie', photo)
-  await seesPhotos(guest, 2)
+  await expectPhotos(guest, 2)
   await guest.click('button', 'Continue to Security Deposit')
   await authorizeDeposit(guest)
   await guest.finds('heading', 'Awaiting Host Approval')
   await guest.reload()
-  await seesPhotos(guest, 2)
+  await expectPhotos(guest, 2)
   expect(await guest.text()).not.toContain(codeOf(stay))
 
   const host = await site.person()
   await signIn(host, origin)
   // The link of the mail: on a phone the dashboard has rows.
   await host.open(`${origin}/admin/review/${stay.id}`)
-  await seesPhotos(host, 2)
+  await expectPhotos(host, 2)
   await host.click('button', 'Approve')
   await host.sees('Status Updated')
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Builder, Key, type WebDriver, type WebElement } from 'selenium-webdriver'
 import { freePort } from '#tests/support/postgres.ts'
 import { type ProgramGroup, startGroup } from './bounded.ts'
-import type { Control, EnginePage, LaunchEngine, Key as PageKey, Spoken } from './page.ts'
+import type { Control, EnginePage, LaunchEngine, Key as PageKey, SpokenPage } from './page.ts'
 import { type WebKitPrograms, webKitPrograms } from './programs.ts'
 
 const controlOf = (driver: WebDriver, element: WebElement): Control => ({
@@ -32,7 +32,7 @@ async function press(driver: WebDriver, key: PageKey): Promise<void> {
 }
 
 /** Reads the accessibility tree with WebDriver's own commands. */
-async function readFocus(driver: WebDriver): Promise<Spoken | null> {
+async function readFocus(driver: WebDriver): Promise<SpokenPage | null> {
   const element = await driver.switchTo().activeElement()
   if ((await element.getTagName()).toLowerCase() === 'body') return null
   return { role: await element.getAriaRole(), name: await element.getAccessibleName() }

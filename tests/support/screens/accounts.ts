@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inviteHost } from '#shared/contract/accounts/schemas.ts'
-import { asItComes, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'
+import { type ScreenKit, type ScreenState, screensFrom, signIn, unchanged } from './kit.ts'
 
 const openPage = (name: string, text: string) => async (page: Page, kit: ScreenKit) => {
   await signIn(page, kit)
@@ -51,11 +51,11 @@ export const accountScreens: readonly ScreenState[] = [
     },
   },
   ...screensFrom(openPage('/account', 'Passkeys'), {
-    'settings-account': asItComes,
+    'settings-account': unchanged,
     'settings-account-password': dialogBy('Change password'),
   }),
   ...screensFrom(openPage('/hosts', 'Invite a host'), {
-    'settings-hosts': asItComes,
+    'settings-hosts': unchanged,
     'settings-hosts-invite': dialogBy('Invite a host'),
     'settings-hosts-fresh-sign-in': async (page) => {
       await page.route(/\/api\/admin\/invitations$/, async (route) => {

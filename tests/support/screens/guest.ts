@@ -4,12 +4,12 @@ import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import {
-  asItComes,
   breakCall,
   holdBack,
   type ScreenKit,
   type ScreenState,
   screensFrom,
+  unchanged,
   withoutStay,
 } from './kit.ts'
 
@@ -65,14 +65,14 @@ export const guestScreens: readonly ScreenState[] = [
     },
   },
   ...screensFrom(guestAt('nothing', 'Save Contact Details'), {
-    'guest-contact': asItComes,
+    'guest-contact': unchanged,
     'guest-contact-invalid': async (page) => {
       await page.getByRole('button', { name: 'Save Contact Details' }).click()
       await page.getByText('Phone number is required').first().waitFor()
     },
   }),
   ...screensFrom(openPhotos, {
-    'guest-photos': asItComes,
+    'guest-photos': unchanged,
     'guest-camera': async (page) => {
       await page.getByRole('button', { name: 'Open Camera' }).first().click()
       await page.getByRole('button', { name: 'Take Photo' }).waitFor()
@@ -84,7 +84,7 @@ export const guestScreens: readonly ScreenState[] = [
     },
   }),
   ...screensFrom(chooseId, {
-    'guest-preview': asItComes,
+    'guest-preview': unchanged,
     'guest-mask': async (page) => {
       await page.getByRole('button', { name: 'Cover a Number' }).click()
       await page.getByRole('button', { name: 'Add a Box' }).click()
@@ -92,7 +92,7 @@ export const guestScreens: readonly ScreenState[] = [
   }),
   { name: 'guest-deposit', open: guestAt('photos', 'Authorize Security Deposit') },
   ...screensFrom(guestAt('deposit', 'Awaiting Host Approval'), {
-    'guest-awaiting': asItComes,
+    'guest-awaiting': unchanged,
     'guest-what-happens': async (page) => {
       await page.getByText('Your documents').first().click()
       await page.getByRole('button', { name: 'Download My Data' }).waitFor()
@@ -184,7 +184,7 @@ export const checkoutScreens: readonly ScreenState[] = [
     },
   },
   ...screensFrom(async (page, kit) => openCheckout(page, await kit.stay('photos')), {
-    checkout: asItComes,
+    checkout: unchanged,
     'checkout-invalid-card': (page) => fillCard(page, '4242'),
   }),
   {

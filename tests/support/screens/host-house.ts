@@ -21,7 +21,7 @@ async function openGuide(page: Page, kit: ScreenKit): Promise<void> {
 const statusCall = /\/api\/admin\/status$/
 
 /** The overview without problems. */
-const calmStatus: SiteStatus = {
+const healthyStatus: SiteStatus = {
   isWell: true,
   checkedAt: '2026-12-01T00:00:00.000Z',
   version: '1.0.0',
@@ -41,7 +41,7 @@ const calmStatus: SiteStatus = {
 
 const failing = (name: string) => ({
   name,
-  nextAt: calmStatus.checkedAt,
+  nextAt: healthyStatus.checkedAt,
   leaseUntil: null,
   attempts: 3,
   lastOkAt: '2026-11-23T14:00:00.000Z',
@@ -52,7 +52,7 @@ const failing = (name: string) => ({
 /** The overview with a problem in every part. */
 const troubledStatus = toSiteStatus(
   {
-    now: Date.parse(calmStatus.checkedAt),
+    now: Date.parse(healthyStatus.checkedAt),
     answers: { database: true, files: false },
     pages: 'missing',
     disk: { freeBytes: 0.1e9, totalBytes: 50e9 },
@@ -62,16 +62,16 @@ const troubledStatus = toSiteStatus(
     deposits: { first: [{ guestName: 'Aroha Ngata', what: 'The card provider isn’t answering' }], total: 1 },
     payments: 'stripe',
     photos: {
-      checkedAt: calmStatus.checkedAt,
+      checkedAt: healthyStatus.checkedAt,
       isProven: false,
       message: proofSentence({ held: 4, overdue: 2 }),
     },
     sandbox: 'wasm',
-    forwardedAt: calmStatus.checkedAt,
+    forwardedAt: healthyStatus.checkedAt,
     backup: { newestAt: null, everyMs: 86_400_000 },
     keyPlace: 'sameDisk',
     signIn: { elsewhere: 1, lockedOut: 1 },
-    forgedAt: calmStatus.checkedAt,
+    forgedAt: healthyStatus.checkedAt,
     clock: { suspectSince: Date.parse('2026-11-01T00:00:00.000Z'), timeZone: 'Pacific/Auckland' },
   },
   '1.0.0',
@@ -105,7 +105,7 @@ export const houseScreens: readonly ScreenState[] = [
   {
     name: 'admin-status-well',
     open: async (page, kit) => {
-      await page.route(statusCall, (route) => route.fulfill({ json: calmStatus }))
+      await page.route(statusCall, (route) => route.fulfill({ json: healthyStatus }))
       await page.route(/\/api\/admin\/outbox$/, (route) => route.fulfill({ json: [] }))
       await showStatus(page, kit)
       await page.getByText('Everything is fine').waitFor()

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import {
+  blockRequests,
   breakCall,
   chooseAction,
   holdBack,
-  keepFrom,
   openAdmin,
   openCard,
   type ScreenKit,
@@ -95,7 +95,7 @@ export const stayListScreens: readonly ScreenState[] = [
     name: 'admin-signed-out',
     open: async (page) => {
       // A second later the page navigates to /login.
-      await keepFrom(page, '**/login')
+      await blockRequests(page, '**/login')
       await page.goto('/admin', { waitUntil: 'commit' })
       await page.getByText('Authentication Required').first().waitFor()
     },

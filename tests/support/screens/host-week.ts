@@ -3,13 +3,13 @@ import { editStay } from '#shared/contract/stays/schemas.ts'
 import { setDeparted } from '#tests/support/builders.ts'
 import { somePhoto } from '#tests/support/journey.ts'
 import {
-  asItComes,
   breakCall,
   holdBack,
   type ScreenKit,
   type ScreenState,
   screensFrom,
   signIn,
+  unchanged,
 } from './kit.ts'
 
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
@@ -66,7 +66,7 @@ async function openWaiting(page: Page, kit: ScreenKit): Promise<void> {
 /** The review sheet, and the question after guests have left. */
 export const weekScreens: readonly ScreenState[] = [
   ...screensFrom(openWaiting, {
-    'admin-review': asItComes,
+    'admin-review': unchanged,
     'admin-review-again': async (page) => {
       await page.getByRole('button', { name: 'Ask again' }).click()
       await page.getByRole('dialog').waitFor()
@@ -103,7 +103,7 @@ export const weekScreens: readonly ScreenState[] = [
     },
   },
   ...screensFrom(openQuestion, {
-    'admin-left': asItComes,
+    'admin-left': unchanged,
     'admin-left-release': async (page) => {
       await question(page).getByRole('button', { name: 'Release' }).click()
       await page.getByRole('alertdialog').waitFor()

@@ -38,17 +38,17 @@ export const screensFrom = (base: Way, ways: Readonly<Record<string, Way>>): Scr
   }))
 
 /** No further steps. */
-export const asItComes: Way = async () => undefined
+export const unchanged: Way = async () => undefined
 
 /** Returns the layers that are open over a page. */
 export const layersOf = (page: Page): Locator =>
   page.locator('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')
 
 /** Returns expanded elements of a page. */
-export const unfoldedIn = (page: Page): Locator => page.locator('form, [aria-expanded=true]')
+export const openForms = (page: Page): Locator => page.locator('form, [aria-expanded=true]')
 
 /** Closes the layers over a page with Escape. */
-export async function leaveAll(page: Page): Promise<void> {
+export async function closeAllForms(page: Page): Promise<void> {
   const layers = layersOf(page)
   for (let open = await layers.count(); open > 0; open = await layers.count()) {
     await page.keyboard.press('Escape')
@@ -175,7 +175,7 @@ export async function holdBack(page: Page, path: string | RegExp): Promise<() =>
  * Stops a page from navigating to `path`, so a short-lived state can be checked. Returns a function that waits until
  * the page has tried to navigate, and then allows it.
  */
-export async function keepFrom(page: Page, path: string): Promise<() => Promise<void>> {
+export async function blockRequests(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: attempt, resolve } = Promise.withResolvers<void>()
   // A response without content leaves the page alive; a pending navigation would stop its drawing and scripts.
   await page.route(path, async (route) => {

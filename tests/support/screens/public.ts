@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { asItComes, type ScreenState, screensFrom } from './kit.ts'
+import { type ScreenState, screensFrom, unchanged } from './kit.ts'
 
 const openLanding = async (page: Page) => {
   await page.goto('/')
@@ -13,7 +13,7 @@ const openLogin = async (page: Page) => {
 /** The public pages: landing, login, not found. */
 export const publicScreens: readonly ScreenState[] = [
   ...screensFrom(openLanding, {
-    landing: asItComes,
+    landing: unchanged,
     'landing-lightbox': async (page) => {
       await page.locator('[data-gallery] a').first().click()
       await page.getByRole('dialog').waitFor()
@@ -27,7 +27,7 @@ export const publicScreens: readonly ScreenState[] = [
     },
   }),
   ...screensFrom(openLogin, {
-    login: asItComes,
+    login: unchanged,
     'login-invalid': async (page) => {
       await page.getByLabel('Email Address').fill('nobody')
       await page.getByRole('button', { name: 'Sign In' }).click()

@@ -151,7 +151,7 @@ function titleOf(
   return eventTitles[kind]
 }
 
-const troubleKinds: readonly DepositEventKind[] = ['hold_failed', 'action_required', 'expired', 'failed']
+const failureKinds: readonly DepositEventKind[] = ['hold_failed', 'action_required', 'expired', 'failed']
 // With an amount, these events would read as if money were held or moved.
 const kindsWithoutAmount: readonly DepositEventKind[] = [
   'card_saved',
@@ -201,7 +201,7 @@ export function depositLines(deposit: Deposit, reader: Reader, context: Now): De
             ? context.texts.bankShowsRelease[reader]
             : null,
         isHostNote: note?.code === 'reason',
-        kind: troubleKinds.includes(kind) ? 'trouble' : 'past',
+        kind: failureKinds.includes(kind) ? 'trouble' : 'past',
       }
     })
   return [...past, ...linesAhead(deposit, reader, context)]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { RefusedPhoto } from '#app/lib/photo/prepare.ts'
+import { UnusablePhoto } from '#app/lib/photo/prepare.ts'
 import { content } from '#i18n/en/uploader.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 import { type ImagePorts, ImageRefused, onlyImageOf, sendImage } from './image-upload.ts'
@@ -49,7 +49,7 @@ describe('an upload', () => {
     ['notAPhoto', content.notAnImage],
     ['tooLarge', content.tooLarge],
   ] as const)('that is %s is refused in words, before anything is sent', async (refusal, message) => {
-    const { calls, send } = ports({ prepare: () => Promise.reject(new RefusedPhoto(refusal)) })
+    const { calls, send } = ports({ prepare: () => Promise.reject(new UnusablePhoto(refusal)) })
     await expect(send()).rejects.toEqual(new ImageRefused(message))
     expect(calls).toEqual([])
   })

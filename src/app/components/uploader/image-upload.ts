@@ -1,5 +1,5 @@
-import { type PhotoRefusal, type PreparedPhoto, RefusedPhoto } from '#app/lib/photo/prepare.ts'
-import { SaidError } from '#app/lib/use-report.ts'
+import { type PhotoRefusal, type PreparedPhoto, UnusablePhoto } from '#app/lib/photo/prepare.ts'
+import { TranslatedError } from '#app/lib/use-report.ts'
 import { content } from '#i18n/en/uploader.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
@@ -16,7 +16,7 @@ export interface ImagePorts {
 }
 
 /** Rejected files; the message can be shown in a toast. */
-export class ImageRefused extends SaidError {}
+export class ImageRefused extends TranslatedError {}
 
 const refusals: Readonly<Record<PhotoRefusal, string>> = {
   empty: content.notAnImage,
@@ -40,7 +40,7 @@ export async function sendImage(
 ): Promise<void> {
   onProgress(0)
   const { blob } = await prepare(file).catch((error: unknown) => {
-    throw error instanceof RefusedPhoto ? new ImageRefused(refusals[error.refusal]) : error
+    throw error instanceof UnusablePhoto ? new ImageRefused(refusals[error.refusal]) : error
   })
   signal.throwIfAborted()
   const address = await requestAddress()

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxBetween, firstBox, isMeant, moveBox, pixelsUnder, resizeBox, smallestBox } from './mask.ts'
+import {
+  boxBetween,
+  coveredPixels,
+  defaultBox,
+  isLargeEnough,
+  moveBox,
+  resizeBox,
+  smallestBox,
+} from './mask.ts'
 
 const coordinate = fc.integer({ min: -50, max: 150 }).map((percent) => percent / 100)
 const point = fc.record({ x: coordinate, y: coordinate })
@@ -18,7 +26,7 @@ test('a box stays within the photo however it is drawn, moved or resized', () =>
     fc.property(point, point, point, point, (a, b, move, size) => {
       const drawn = boxBetween(a, b)
       expect(isInside(drawn)).toBe(true)
-      fc.pre(isMeant(drawn))
+      fc.pre(isLargeEnough(drawn))
       const moved = moveBox(drawn, move)
       expect(isInside(moved)).toBe(true)
       expect(moved.width).toBe(drawn.width)
@@ -30,8 +38,8 @@ test('a box stays within the photo however it is drawn, moved or resized', () =>
 })
 
 test('a tap is not a box', () => {
-  expect(isMeant(boxBetween({ x: 0.5, y: 0.5 }, { x: 0.505, y: 0.8 }))).toBe(false)
-  expect(isMeant(firstBox)).toBe(true)
+  expect(isLargeEnough(boxBetween({ x: 0.5, y: 0.5 }, { x: 0.505, y: 0.8 }))).toBe(false)
+  expect(isLargeEnough(defaultBox)).toBe(true)
 })
 
 test('the mask covers every touched pixel and a margin of one', () => {
@@ -43,7 +51,7 @@ test('the mask covers every touched pixel and a margin of one', () => {
       fc.integer({ min: 1, max: 4000 }),
       (left, top, width, height) => {
         const box = { left, top, width: 0.1, height: 0.1 }
-        const area = pixelsUnder(box, { width, height })
+        const area = coveredPixels(box, { width, height })
         expect(area.x).toBeLessThanOrEqual(Math.max(0, left * width - 1 + 1e-6))
         expect(area.x + area.width).toBeGreaterThanOrEqual(Math.min(width, (left + 0.1) * width - 1e-6))
         expect(area.y + area.height).toBeGreaterThanOrEqual(Math.min(height, (top + 0.1) * height - 1e-6))

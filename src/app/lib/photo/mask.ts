@@ -23,10 +23,10 @@ export function boxBetween(a: MaskPoint, b: MaskPoint): MaskBox {
   return { left, top, width: right - left, height: bottom - top }
 }
 
-export const isMeant = (box: MaskBox): boolean => box.width >= smallestBox && box.height >= smallestBox
+export const isLargeEnough = (box: MaskBox): boolean => box.width >= smallestBox && box.height >= smallestBox
 
 /** The first box of keyboard users: a line of print in the middle of the photo. */
-export const firstBox: MaskBox = { left: 0.3, top: 0.45, width: 0.4, height: 0.1 }
+export const defaultBox: MaskBox = { left: 0.3, top: 0.45, width: 0.4, height: 0.1 }
 
 /** Moves a box within the photo. */
 export function moveBox(box: MaskBox, by: MaskPoint): MaskBox {
@@ -47,7 +47,7 @@ export function resizeBox(box: MaskBox, by: MaskPoint): MaskBox {
 }
 
 /** Returns the pixels that a box covers, rounded outwards, so that no half-covered row shows what is beneath. */
-export function pixelsUnder(
+export function coveredPixels(
   box: MaskBox,
   size: { width: number; height: number },
 ): { x: number; y: number; width: number; height: number } {

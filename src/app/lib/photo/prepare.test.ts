@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxImageBytes } from '#shared/constants.ts'
 import { fitWithin } from './canvas.ts'
-import { preparePhoto, RefusedPhoto, sendAsItIs } from './prepare.ts'
+import { checkUnconverted, preparePhoto, UnusablePhoto } from './prepare.ts'
 
 test.each([
   ['an iPhone photo within the limit', 'heic', maxImageBytes, null],
@@ -9,11 +9,11 @@ test.each([
   ['an AVIF that an old browser cannot show', 'avif', 300_000, null],
   ['a file of another kind', null, 300, 'notAPhoto'],
 ] as const)('%s that cannot be decoded here', (_, kind, bytes, refusal) => {
-  expect(sendAsItIs(kind, bytes)).toBe(refusal)
+  expect(checkUnconverted(kind, bytes)).toBe(refusal)
 })
 
 test('an empty file gets another error than a file that isn’t a photo', async () => {
-  await expect(preparePhoto(new Blob([]), 'id')).rejects.toEqual(new RefusedPhoto('empty'))
+  await expect(preparePhoto(new Blob([]), 'id')).rejects.toEqual(new UnusablePhoto('empty'))
 })
 
 test.each([

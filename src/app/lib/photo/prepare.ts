@@ -3,7 +3,7 @@ import { mimeOf, type PhotoKind, sniffLength, sniffPhoto } from '#shared/photo-k
 import { drawAt, encodeJpeg, fitWithin, paintBlack, samplePixels } from './canvas.ts'
 import { checkedLongSide, checkPhoto, type PhotoAdvice } from './check-photo.ts'
 import { decodePhoto } from './decode.ts'
-import { type MaskBox, pixelsUnder } from './mask.ts'
+import { coveredPixels, type MaskBox } from './mask.ts'
 
 /** Limits of photos before upload: enough to read an ID, small enough for one bar of signal. */
 const sent = {
@@ -21,18 +21,18 @@ export interface PreparedPhoto {
 
 export type PhotoRefusal = 'empty' | 'notAPhoto' | 'tooLarge'
 
-export class RefusedPhoto extends Error {
+export class UnusablePhoto extends Error {
   readonly refusal: PhotoRefusal
 
   constructor(refusal: PhotoRefusal) {
     super(refusal)
-    this.name = 'RefusedPhoto'
+    this.name = 'UnusablePhoto'
     this.refusal = refusal
   }
 }
 
 /** Decides about a file that this browser can't decode. */
-export function sendAsItIs(kind: PhotoKind | null, bytes: number): PhotoRefusal | null {
+export function checkUnconverted(kind: PhotoKind | null, bytes: number): PhotoRefusal | null {
   if (kind === null) return 'notAPhoto'
   return bytes > maxImageBytes ? 'tooLarge' : null
 }
@@ -43,18 +43,18 @@ async function kindOf(file: Blob): Promise<PhotoKind | null> {
 
 /**
  * Turns a camera shot or file into a photo to send: upright, within the limits of `sent`, without metadata, and
- * judged. Throws `RefusedPhoto`.
+ * judged. Throws `UnusablePhoto`.
  */
 export async function preparePhoto(file: Blob, what: keyof typeof sent = 'photo'): Promise<PreparedPhoto> {
   const { longSide, bytes } = sent[what]
-  if (file.size === 0) throw new RefusedPhoto('empty')
+  if (file.size === 0) throw new UnusablePhoto('empty')
   const kind = await kindOf(file)
   // The bytes decide, because a file's type can be wrong or missing.
   const typed = kind ? new Blob([file], { type: mimeOf(kind) }) : file
   const decoded = await decodePhoto(typed)
   if (!decoded) {
-    const refusal = sendAsItIs(kind, file.size)
-    if (refusal) throw new RefusedPhoto(refusal)
+    const refusal = checkUnconverted(kind, file.size)
+    if (refusal) throw new UnusablePhoto(refusal)
     return { blob: typed, size: null, advice: [] }
   }
   try {
@@ -71,12 +71,12 @@ export async function preparePhoto(file: Blob, what: keyof typeof sent = 'photo'
 export async function coverPhoto(photo: PreparedPhoto, boxes: readonly MaskBox[]): Promise<PreparedPhoto> {
   if (boxes.length === 0) return photo
   const decoded = await decodePhoto(photo.blob)
-  if (!decoded) throw new RefusedPhoto('notAPhoto')
+  if (!decoded) throw new UnusablePhoto('notAPhoto')
   try {
     const canvas = drawAt(decoded.source, decoded)
     paintBlack(
       canvas,
-      boxes.map((box) => pixelsUnder(box, canvas)),
+      boxes.map((box) => coveredPixels(box, canvas)),
     )
     return { ...photo, blob: await encodeJpeg(canvas, sent.id.bytes) }
   } finally {

@@ -47,7 +47,7 @@ export const welcomeView = lazy(
 )
 
 /** Loads the parts that the server has rendered, so that they don't blink. */
-export async function fetchShown(stay: GuestStay): Promise<void> {
+export async function prefetchVisible(stay: GuestStay): Promise<void> {
   if (stay.isRevealed) await welcomeView.fetch()
   else if (closedKind(stay) !== null) await closedView.fetch()
 }

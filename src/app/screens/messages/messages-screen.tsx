@@ -1,4 +1,4 @@
-import { useTalk, visitorThread } from '#app/api/threads.ts'
+import { useConversationData, visitorThread } from '#app/api/threads.ts'
 import { DeadEnd } from '#app/components/house/dead-end.tsx'
 import { Conversation } from '#app/components/threads/conversation.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
@@ -14,7 +14,7 @@ export function MessagesScreen({ secret, texts }: { secret: string; texts: Threa
   const { name, hostName } = useHouse()
   const { thread, visitorThread: said } = texts
   usePageTitle(thread.label)
-  const talk = useTalk(visitorThread(secret), { pollIntervalMs })
+  const talk = useConversationData(visitorThread(secret), { pollIntervalMs })
   if ([400, 403, 404].some((status) => hasStatus(talk.error, status))) {
     return (
       <DeadEnd title={said.dead.title} text={said.dead.text(hostName)}>

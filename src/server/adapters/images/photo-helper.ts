@@ -3,12 +3,12 @@ import type { Readable, Writable } from 'node:stream'
 import { within } from '#server/adapters/clock/port.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
-import type { JobAnswer } from './photo-process.ts'
+import type { JobResult } from './photo-process.ts'
 import { PhotoRefused, type RefusalReason, type SizeOptions } from './port.ts'
 import { emptyEnvironment, photoProcess, type Sandbox } from './sandbox.ts'
 
 /** The output of an image process: a photo with its thumbnail, or for `options` the file with its blur. */
-export interface MadePhoto {
+export interface ConvertedPhoto {
   files: [Uint8Array, Uint8Array]
   width: number
   height: number
@@ -21,11 +21,11 @@ export type PhotoHelper = ReturnType<typeof startPhotoHelper>
  * The image process exited during a photo. `crashed`: while decoding, so the photo may be the cause. `killed`: by a
  * signal from outside, or it never started; the photo isn't the cause.
  */
-export class HelperLost extends Error {
+export class HelperCrashed extends Error {
   readonly how: 'crashed' | 'killed'
   constructor(how: 'crashed' | 'killed') {
     super(`A photo process was ${how === 'killed' ? 'ended from outside' : 'lost to a photo'}`)
-    this.name = 'HelperLost'
+    this.name = 'HelperCrashed'
     this.how = how
   }
 }
@@ -76,22 +76,22 @@ export function startPhotoHelper(sandbox: Sandbox) {
   }
   const isReady = nextFrame().then((frame) => frame !== null)
 
-  const lose = async (isDecoding: boolean): Promise<HelperLost> => {
+  const lose = async (isDecoding: boolean): Promise<HelperCrashed> => {
     isSpent = true
     input.end()
     // Its output has ended, so it exits soon; the exit code gives the cause.
     child.ref()
     const how = await within(1000, ended, 'tooSlow')
     child.kill('SIGKILL')
-    return new HelperLost(isDecoding && how === 'crashed' ? 'crashed' : 'killed')
+    return new HelperCrashed(isDecoding && how === 'crashed' ? 'crashed' : 'killed')
   }
 
-  const decode = async (bytes: Uint8Array, options?: SizeOptions): Promise<MadePhoto> => {
+  const decode = async (bytes: Uint8Array, options?: SizeOptions): Promise<ConvertedPhoto> => {
     writeFrame(input, Buffer.from(JSON.stringify(options ?? null)))
     writeFrame(input, bytes)
     const frame = await nextFrame()
     if (frame === null) throw await lose(true)
-    const head = JSON.parse(frame.toString()) as JobAnswer
+    const head = JSON.parse(frame.toString()) as JobResult
     if (head.residentBytes > allowed.residentBytes) {
       isSpent = true
       input.end()
@@ -106,9 +106,9 @@ export function startPhotoHelper(sandbox: Sandbox) {
     isFit: (): boolean => !isSpent && child.exitCode === null && child.signalCode === null,
     /**
      * Converts one photo; a process with WebAssembly gets three times the limit. Throws `PhotoRefused` if the process
-     * rejects it or takes too long, `HelperLost` if it exits without an answer; it can't be used again.
+     * rejects it or takes too long, `HelperCrashed` if it exits without an answer; it can't be used again.
      */
-    make: async (bytes: Uint8Array, timeLimitMs: number, options?: SizeOptions): Promise<MadePhoto> => {
+    make: async (bytes: Uint8Array, timeLimitMs: number, options?: SizeOptions): Promise<ConvertedPhoto> => {
       if ((await within(startTimeoutMs, isReady, 'tooSlow')) !== true) throw await lose(false)
       const photo = await within(timeLimitMs * allowed.timeFactor, decode(bytes, options), 'tooSlow')
       if (photo !== 'tooSlow') return photo

@@ -14,7 +14,7 @@ import { toSize } from './to-size.ts'
  */
 
 /** The JSON before the two files of a result; a refusal has no files. */
-export type JobAnswer =
+export type JobResult =
   | { isOk: true; width: number; height: number; residentBytes: number; tone?: string }
   | { isOk: false; reason: string; residentBytes: number }
 
@@ -31,7 +31,7 @@ function residentBytes(): number {
   }
 }
 
-function answer(head: JobAnswer, ...photos: Uint8Array[]): void {
+function answer(head: JobResult, ...photos: Uint8Array[]): void {
   writeFrame(answers, Buffer.from(JSON.stringify(head)))
   for (const photo of photos) writeFrame(answers, photo)
 }

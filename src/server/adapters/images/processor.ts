@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 import { sniffPhoto } from '#shared/photo-kind.ts'
-import { HelperLost, type MadePhoto, type PhotoHelper, startPhotoHelper } from './photo-helper.ts'
+import { type ConvertedPhoto, HelperCrashed, type PhotoHelper, startPhotoHelper } from './photo-helper.ts'
 import { type ImageProcessor, PhotoRefused, ProcessorBusy, type SizeOptions } from './port.ts'
 import { chooseSandbox, type Sandbox } from './sandbox.ts'
 
@@ -82,20 +82,20 @@ export function createImageProcessor({
     }
   }
 
-  async function tryTwice(bytes: Uint8Array, options?: SizeOptions): Promise<MadePhoto> {
+  async function tryTwice(bytes: Uint8Array, options?: SizeOptions): Promise<ConvertedPhoto> {
     let crashes = 0
     for (const next of [async () => takeIdle() ?? startNew(), startNew]) {
       try {
         return await makeWith(await next(), bytes, options)
       } catch (error) {
-        if (!(error instanceof HelperLost)) throw error
+        if (!(error instanceof HelperCrashed)) throw error
         if (error.how === 'crashed' && !isClosed) crashes += 1
       }
     }
     throw crashes === 2 ? new PhotoRefused('broken') : new ProcessorBusy('interrupted')
   }
 
-  const make = async (bytes: Uint8Array, options?: SizeOptions): Promise<MadePhoto> => {
+  const make = async (bytes: Uint8Array, options?: SizeOptions): Promise<ConvertedPhoto> => {
     await acquireSlot()
     return tryTwice(bytes, options).finally(releaseSlot)
   }

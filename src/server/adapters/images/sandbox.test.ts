@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { intrude, layBait, secret } from '#tests/support/intruder.ts'
+import { intrude, plantSecretFiles, secret } from '#tests/support/intruder.ts'
 import { chooseSandbox } from './sandbox.ts'
 
 const sandbox = await chooseSandbox()
-layBait()
+plantSecretFiles()
 
 describe.runIf(sandbox.kind === 'bubblewrap')('in the sandbox, whoever takes over the photo process', () => {
   it("an attacker in the image process finds no key, database, environment, network or program, and can't exhaust memory", async () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { folder, intrude, layBait, listeners, secret } from '#tests/support/intruder.ts'
+import { folder, intrude, listeners, plantSecretFiles, secret } from '#tests/support/intruder.ts'
 import { testCorpus } from '#tests/support/photo-corpus.ts'
 import { photoProcesses } from '#tests/support/photo-processes.ts'
 import { createImageProcessor } from './processor.ts'
 import { emptyEnvironment, photoProcess, type Sandbox, wasmSandbox } from './sandbox.ts'
 
-layBait()
+plantSecretFiles()
 testCorpus('WebAssembly', wasmSandbox)
 
 /**

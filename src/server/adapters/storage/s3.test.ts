@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { objectStoreSuite } from '#tests/support/object-store-suite.ts'
 import { newBucket } from '#tests/support/run-servers.ts'
-import { whyNoSwift } from '#tests/support/swift-programs.ts'
+import { missingSwift } from '#tests/support/swift-programs.ts'
 import { createS3Store, type S3Settings } from './s3.ts'
 import { readListing } from './s3-listing.ts'
 
-const obstacle = whyNoSwift()
+const obstacle = missingSwift()
 let bucket: S3Settings | null = null
 const settings = () => {
   if (!bucket) throw new Error('There is no bucket yet')

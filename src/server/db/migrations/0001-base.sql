@@ -423,7 +423,7 @@ create table calendar_feeds (
   lease_until timestamptz,
   last_read_at timestamptz,
   last_ok_at timestamptz,
-  stale_told_at timestamptz,
+  stale_notified_at timestamptz,
   created_at timestamptz not null
 );
 

@@ -21,7 +21,7 @@ export interface CalendarFeedTable {
   last_read_at: string | null
   last_ok_at: string | null
   /** When the host was notified that no read has succeeded for a day. */
-  stale_told_at: string | null
+  stale_notified_at: string | null
   created_at: string
 }
 

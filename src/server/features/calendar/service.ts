@@ -59,7 +59,7 @@ export async function countWaiting(
   return {
     clashes: clashes.length,
     vanished: blocks.filter(({ vanishedAt }) => vanishedAt !== null).length,
-    feeds: feeds.filter(({ staleToldAt }) => staleToldAt !== null).length,
+    feeds: feeds.filter(({ staleNotifiedAt }) => staleNotifiedAt !== null).length,
   }
 }
 

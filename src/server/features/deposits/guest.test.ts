@@ -201,7 +201,7 @@ it('each transition of a deposit writes an audit row and, for problems, a mail t
     .orderBy('at')
     .execute()
   expect(rows.map(({ action, actor }) => `${action} by ${actor.replace(/:.*/, '')}`)).toEqual([
-    'deposit.hold_stands by guest',
+    'deposit.hold_authorized by guest',
     'deposit.claim_asked by host',
     'deposit.captured by host',
   ])

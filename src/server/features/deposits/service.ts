@@ -19,7 +19,7 @@ import {
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { paymentFormLimit } from '#shared/constants.ts'
 import type { Deposit } from '#shared/contract/deposits/schemas.ts'
-import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
+import { type DepositState, payableStates } from '#shared/deposit/states.ts'
 import type { Money } from '#shared/money.ts'
 import type { Stay } from '#shared/stay/stay.ts'
 import { attachPhotos, findUploads, photosOf } from './claim/photos.ts'
@@ -90,7 +90,7 @@ async function nextFormCall(
 function changeProvider(current: DepositAggregate, provider: DepositRow['provider']): void {
   const { deposit, intents, now } = current
   const isHeld = intents.some(({ status }) => status === 'active')
-  if (deposit.provider === provider || isHeld || !openToGuest.includes(deposit.state)) return
+  if (deposit.provider === provider || isHeld || !payableStates.includes(deposit.state)) return
   Object.assign(deposit, { provider, customerId: null, paymentMethodId: null })
   for (const row of intents)
     if (row.status === 'open' || row.status === 'refused')
@@ -221,7 +221,7 @@ export async function release(ctx: DepositsContext, stay: Stay, host: Host): Pro
     const { deposit } = current
     const { state } = deposit
     requireNotWaiting(current)
-    if (!transition(current, 'release_asked'))
+    if (!transition(current, 'release_requested'))
       throw conflict(releaseRefusals[state] ?? 'deposits.nothingToRelease')
     Object.assign(deposit, { releaseReason: 'host', retryAt: null })
     await saveDeposit(ctx, tx, current, actor)

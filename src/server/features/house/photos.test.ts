@@ -6,7 +6,6 @@ import { setGuideImage } from '#shared/contract/guide/schemas.ts'
 import {
   addFeature,
   addPhoto,
-  bringBackPhoto,
   changeFeature,
   changePhoto,
   getHouse,
@@ -19,6 +18,7 @@ import {
   removePhoto,
   removeSample,
   restoreHouseVersion,
+  restorePhoto,
 } from '#shared/contract/house/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import type { Client } from '#tests/support/client.ts'
@@ -233,8 +233,8 @@ describe('the gallery', () => {
     await host.call(removePhoto, { params: { id } })
     expect((await host.call(listPhotos)).map(({ orderIndex }) => orderIndex)).toEqual([0, 1])
     expect((await host.try(removePhoto, { params: { id } })).status).toBe(404)
-    await host.call(bringBackPhoto, { params: { id } })
-    await host.call(bringBackPhoto, { params: { id } })
+    await host.call(restorePhoto, { params: { id } })
+    await host.call(restorePhoto, { params: { id } })
     expect(await idsOf(host)).toEqual(before)
   })
 })
@@ -292,7 +292,7 @@ describe('a photo that was removed', () => {
     await host.call(removePhoto, { params: { id } })
     expect(await statuses()).toEqual(['404 404'])
     expect((await fetch(new URL(imagePath, test.origin))).headers.get('cache-control')).toBe('no-store')
-    await host.call(bringBackPhoto, { params: { id } })
+    await host.call(restorePhoto, { params: { id } })
     expect(await statuses()).toEqual(['200 304'])
     // Simulates a removal by another process: nothing is cached here.
     const { db } = test.app.database
@@ -313,7 +313,7 @@ describe('a photo that was removed', () => {
     expect(await filesOf(gone.id)).toEqual(before)
 
     test.clock.advance(1000)
-    const late = await (await test.host()).try(bringBackPhoto, { params: { id: gone.id } })
+    const late = await (await test.host()).try(restorePhoto, { params: { id: gone.id } })
     expect(late.status).toBe(404)
     await test.app.ticker.runOnce()
     expect(await filesOf(gone.id)).toEqual([])

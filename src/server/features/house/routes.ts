@@ -27,7 +27,7 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
     photos.change(ctx, params.id, submitted(body), host),
   )
   route(contract.removePhoto, ({ params, host }) => photos.remove(ctx, params.id, host))
-  route(contract.bringBackPhoto, ({ params, host }) => photos.bringBack(ctx, params.id, host))
+  route(contract.restorePhoto, ({ params, host }) => photos.restoreRemoved(ctx, params.id, host))
   route(contract.orderPhotos, ({ body, host }) => photos.order(ctx, body.ids, host))
 
   route(contract.listFeatures, () => cards.list(ctx))

@@ -59,7 +59,7 @@ const run = () => test.app.ticker.runOnce()
 const mails = async () => (await test.host()).call(listOutbox)
 const kinds = async () => (await mails()).map(({ kind, state }) => `${kind} ${state}`).sort()
 const sendLink = async (id: string) => (await test.host()).call(sendGuestLink, { params: { id } })
-const toldHosts = async () => (await kinds()).filter((told) => told === 'host_mail_undelivered sent')
+const notifiedHosts = async () => (await kinds()).filter((told) => told === 'host_mail_undelivered sent')
 
 describe('a server that greylists', () => {
   it('retries a greylisted mail for days, notifies the host once after hours, and delivers it once', async () => {
@@ -74,7 +74,7 @@ describe('a server that greylists', () => {
       await run()
       test.clock.advance(3 * hourMs)
     }
-    expect(await toldHosts()).toHaveLength(1)
+    expect(await notifiedHosts()).toHaveLength(1)
     const host = await test.host()
     const [told, link] = await host.call(listStayMails, { params: { id } })
     expect(told).toMatchObject({ kind: 'host_mail_undelivered', state: 'sent' })
@@ -110,7 +110,7 @@ describe('a server that refuses', () => {
     temper = 'refuses'
     await run()
     await run()
-    expect(await toldHosts()).toHaveLength(1)
+    expect(await notifiedHosts()).toHaveLength(1)
     expect(await kinds()).toEqual(['guest_link failed', 'host_mail_undelivered sent'])
     temper = 'takes'
     await (await test.host()).call(retryMail, { params: { id: mailId } })

@@ -171,7 +171,7 @@ describe('a stay without an address that the host confirmed', () => {
     const stay = await old()
     const host = await test.host()
     const isNotified = async () =>
-      (await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })).isToldByMail
+      (await test.visitor().call(getGuestStay, { params: { token: stay.accessToken } })).isNotifiedByMail
     expect(await isNotified()).toBe(false)
     expect((await host.try(sendGuestLink, { params: { id: stay.id } })).status).toBe(409)
     for (const status of ['rejected', 'pending', 'approved'] as const) {

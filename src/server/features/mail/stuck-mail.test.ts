@@ -47,7 +47,7 @@ describe('an e-mail that goes nowhere by itself', () => {
   it('the guest’s stay doesn’t mention a stuck mail', async () => {
     const { accessToken } = await buildStay(test, finished)
     const read = await test.visitor().call(getGuestStay, { params: { token: accessToken } })
-    expect(read.isToldByMail).toBe(false)
+    expect(read.isNotifiedByMail).toBe(false)
   })
 
   it('a mail waits for an address if the host has confirmed none', async () => {

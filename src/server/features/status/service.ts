@@ -9,7 +9,7 @@ import { countStrandedHosts } from '#server/features/accounts/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
 import { countNeedingAttention } from '#server/features/mail/service.ts'
 import type { PagesProblem } from '#server/http/pages/site-pages.ts'
-import { answersInTime } from '#server/http/readiness.ts'
+import { respondsInTime } from '#server/http/readiness.ts'
 import { addDays } from '#shared/dates.ts'
 import type { AlertState } from './alerts/decide.ts'
 import { findKeyPlace, type KeyPlace } from './key/key-place.ts'
@@ -80,8 +80,8 @@ export async function readStatus(ctx: AppContext): Promise<StatusFacts> {
   const now = ctx.clock.now()
   const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
   const [isDatabaseUp, areFilesUp] = await Promise.all([
-    answersInTime(database.ping),
-    answersInTime(files.check),
+    respondsInTime(database.ping),
+    respondsInTime(files.check),
   ])
   const found = await statusRows.listWork(database.db)
   const work = found.filter(({ name }) => ctx.taskNames.includes(name))

@@ -25,7 +25,14 @@ import { sourceProfiles, staySources } from '#shared/stay/sources.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay, type StayOptions } from '#tests/support/builders.ts'
 import { depositSteps, later, soon } from '#tests/support/deposit-steps.ts'
-import { acceptNotice, giveContact, givePhoto, openLink, somePhoto, upload } from '#tests/support/journey.ts'
+import {
+  acceptNotice,
+  giveContact,
+  openLink,
+  somePhoto,
+  upload,
+  uploadDocumentPhoto,
+} from '#tests/support/journey.ts'
 
 const test = testApp()
 const money = depositSteps(test)
@@ -311,7 +318,7 @@ describe('a cancel', () => {
     const guest = test.visitor()
     await openLink(guest, stay.token)
     await acceptNotice(guest, stay.token)
-    await givePhoto(guest, stay.token, 'id')
+    await uploadDocumentPhoto(guest, stay.token, 'id')
     await stay.cancel()
     expect(await stay.get()).toMatchObject({ documentsEraseAt: '2026-12-01T23:00:00.000Z' })
     await stay.reinstate()

@@ -13,7 +13,7 @@ import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 
 const test = testApp()
-const someStay = {
+const stayFields = {
   guestName: 'Aroha Ngata',
   guestEmail: 'aroha@example.nz',
   checkInDate: '2026-12-10',
@@ -23,7 +23,7 @@ const someStay = {
 describe('creating a stay', () => {
   it('creating a stay answers 201 with a six-digit door code and a link of at least 128 random bits', async () => {
     const host = await test.host()
-    const answer = await host.try(createStay, { body: someStay })
+    const answer = await host.try(createStay, { body: stayFields })
     expect(answer.status).toBe(201)
     const stay = createStay.returns?.parse(answer.json)
     expect(stay?.doorCode).toMatch(/^\d{6}$/)
@@ -34,27 +34,29 @@ describe('creating a stay', () => {
 
   it('a new stay can’t end on or before its check-in', async () => {
     const host = await test.host()
-    const answer = await host.try(createStay, { body: { ...someStay, checkOutDate: someStay.checkInDate } })
+    const answer = await host.try(createStay, {
+      body: { ...stayFields, checkOutDate: stayFields.checkInDate },
+    })
     expect(answer.status).toBe(400)
     expect(answer.json).toMatchObject({ fields: { checkOutDate: 'Check-out must be after check-in' } })
   })
 
   it('a new stay can’t be longer than two years, and overlaps find the longest one', async () => {
     const host = await test.host()
-    const answer = await host.try(createStay, { body: { ...someStay, checkOutDate: '2028-12-11' } })
+    const answer = await host.try(createStay, { body: { ...stayFields, checkOutDate: '2028-12-11' } })
     expect(answer.status).toBe(400)
     expect(answer.json).toMatchObject({ fields: { checkOutDate: expect.stringContaining('two years') } })
-    const longest = await host.call(createStay, { body: { ...someStay, checkOutDate: '2028-12-10' } })
-    const lastNight = { ...someStay, checkInDate: '2028-12-09', checkOutDate: '2028-12-12' }
+    const longest = await host.call(createStay, { body: { ...stayFields, checkOutDate: '2028-12-10' } })
+    const lastNight = { ...stayFields, checkInDate: '2028-12-09', checkOutDate: '2028-12-12' }
     expect((await host.call(createStay, { body: lastNight })).overlaps).toEqual([longest.id])
-    const firstNight = { ...someStay, checkInDate: '2026-12-08', checkOutDate: '2026-12-11' }
+    const firstNight = { ...stayFields, checkInDate: '2026-12-08', checkOutDate: '2026-12-11' }
     expect((await host.call(createStay, { body: firstNight })).overlaps).toEqual([longest.id])
   })
 
   it('creating a stay lists the stays that it overlaps, earliest check-in first', async () => {
     const host = await test.host()
     const from = async (checkInDate: string, checkOutDate: string) =>
-      await host.call(createStay, { body: { ...someStay, checkInDate, checkOutDate } })
+      await host.call(createStay, { body: { ...stayFields, checkInDate, checkOutDate } })
     const short = await from('2026-12-11', '2026-12-12')
     const long = await from('2026-12-10', '2026-12-20')
     const late = await from('2026-12-12', '2026-12-14')
@@ -63,13 +65,13 @@ describe('creating a stay', () => {
 
   it('check-out and check-in on the same day are no overlap', async () => {
     const host = await test.host()
-    const first = await host.call(createStay, { body: someStay })
+    const first = await host.call(createStay, { body: stayFields })
     const touching = await host.call(createStay, {
-      body: { ...someStay, checkInDate: '2026-12-14', checkOutDate: '2026-12-16' },
+      body: { ...stayFields, checkInDate: '2026-12-14', checkOutDate: '2026-12-16' },
     })
     expect(touching.overlaps).toEqual([])
     const meeting = await host.call(createStay, {
-      body: { ...someStay, checkInDate: '2026-12-13', checkOutDate: '2026-12-15' },
+      body: { ...stayFields, checkInDate: '2026-12-13', checkOutDate: '2026-12-15' },
     })
     expect(new Set(meeting.overlaps)).toEqual(new Set([first.id, touching.id]))
   })

@@ -59,7 +59,7 @@ export function toGuestStay(ctx: Deps<'clock' | 'house' | 'mailer'>, stay: StayD
     isRevealed: isOpen,
     revealEndsAt: isoInstant(revealEndsAt(stay, timeZone)),
     privacyAcceptedVersion: stay.privacyAcceptedVersion,
-    isToldByMail: ctx.mailer !== null && stay.bookingEmail !== null,
+    isNotifiedByMail: ctx.mailer !== null && stay.bookingEmail !== null,
   }
 }
 

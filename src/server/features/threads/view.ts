@@ -4,7 +4,7 @@ import type { Vault } from '#server/vault/vault.ts'
 import { threadLifetime } from '#shared/constants.ts'
 import type { Enquiry, Message, Thread } from '#shared/contract/threads/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
-import { openAsked, type StoredEnquiry } from './rows/enquiries.ts'
+import { decryptEnquiry, type StoredEnquiry } from './rows/enquiries.ts'
 import { openContent, type StoredMessage } from './rows/messages.ts'
 import type { ThreadRow } from './rows/threads.ts'
 
@@ -36,7 +36,7 @@ export const toGuestMessageView = ({ house }: Deps<'house'>, message: StoredMess
 
 export function toThreadView(vault: Vault, row: ThreadRow): Thread {
   const { text } = openContent(vault, row.messageId, row.contentSealed)
-  const visitor = row.askedSealed === null ? null : openAsked(vault, row.id, row.askedSealed)
+  const visitor = row.askedSealed === null ? null : decryptEnquiry(vault, row.id, row.askedSealed)
   return {
     id: row.id,
     stayId: row.stayId,

@@ -104,7 +104,7 @@ describe('the way of a photo', () => {
 
 describe('one guest who holds on to many uploads', () => {
   /** Announces the largest body, sends a part, then stalls. */
-  async function dawdle(address: string, bytes: Buffer): Promise<Socket> {
+  async function sendSlowly(address: string, bytes: Buffer): Promise<Socket> {
     const { hostname, port } = new URL(test.origin)
     const socket = connect(Number(port), hostname).on('error', () => {})
     onTestFinished(() => void socket.destroy())
@@ -122,7 +122,7 @@ describe('one guest who holds on to many uploads', () => {
     async (_name, sent) => {
       const [slow, other] = [await guest(), await guest()]
       for (let count = 0; count < 4; count += 1) {
-        await dawdle(await newAddress(slow.browser), Buffer.alloc(sent, 0xff))
+        await sendSlowly(await newAddress(slow.browser), Buffer.alloc(sent, 0xff))
       }
       // Bytes after a JPEG's end are ignored, and make the photo as large as allowed.
       const large = Buffer.concat([await plainJpeg(), Buffer.alloc(9_900_000)])

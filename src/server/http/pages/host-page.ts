@@ -8,7 +8,7 @@ import { getToday } from '#shared/contract/today/schemas.ts'
 import { type FirstList, firstLists, type HostReads, type ListPage } from '#shared/host-page.ts'
 import { readsElement } from '#shared/page-reads.ts'
 import { pageNamed } from '#shared/pages.ts'
-import { type ReadyFile, send, sendWithMore } from './ready-file.ts'
+import { type ReadyFile, send, sendWithEmbeddedReads } from './ready-file.ts'
 
 /** The reads for a host's page: the session is resolved once, and each read uses its route's handler. */
 export interface HostPageReads {
@@ -33,7 +33,7 @@ export function hostRoutes(
           request.log.error({ err: error }, 'the data of a host’s page could not be read')
           return ''
         })
-      return sendWithMore(page, written, request, reply)
+      return sendWithEmbeddedReads(page, written, request, reply)
     })
   }
 }

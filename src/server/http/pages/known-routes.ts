@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** Returns the methods of the routes at an address, in registration order; empty for an unknown address. */
-export type MethodsAt = (url: string) => string[]
+export type AllowedMethods = (url: string) => string[]
 
 /** Converts `/a/:b/*` to a pattern for whole paths. Every `:id` is a uuid. */
 const patternOf = (url: string): RegExp =>
@@ -14,7 +14,7 @@ const patternOf = (url: string): RegExp =>
   )
 
 /** Records each route registered from now on, to distinguish a wrong method (405) from an unknown address (404). */
-export function recordRoutes(app: FastifyInstance): MethodsAt {
+export function recordRoutes(app: FastifyInstance): AllowedMethods {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>()
   app.addHook('onRoute', ({ url, method }) => {
     const route = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() }

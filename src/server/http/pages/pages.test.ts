@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import photos from '#content/sample/photos.json' with { type: 'json' }
 import { unknownToken } from '#server/http/errors.ts'
-import { type House, unreadHouse } from '#shared/house.ts'
+import { type House, placeholderHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
 import { recordRoutes } from './known-routes.ts'
 import { servePages } from './pages.ts'
@@ -15,7 +15,7 @@ import { createSitePages } from './site-pages.ts'
 const script = 'console.log("hello")\n'.repeat(50)
 let folder = ''
 let app: FastifyInstance
-const house: House = { ...unreadHouse, name: 'Rātā House', revision: 1 }
+const house: House = { ...placeholderHouse, name: 'Rātā House', revision: 1 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-site-'))

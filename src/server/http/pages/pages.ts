@@ -9,7 +9,7 @@ import { pages as list } from '#shared/pages.ts'
 import { readClientFiles, serveFiles, servePhotos } from './client-files.ts'
 import { chosenLanguage, type GuestReads, guestRoute, toGuestPage } from './guest-page.ts'
 import { type HostPageReads, hostRoutes } from './host-page.ts'
-import type { MethodsAt } from './known-routes.ts'
+import type { AllowedMethods } from './known-routes.ts'
 import { send } from './ready-file.ts'
 import { houseFiles } from './renderer.ts'
 import type { SitePages } from './site-pages.ts'
@@ -29,7 +29,7 @@ interface PageParts {
   house: House
   publicUrl: string
   sessionName: string
-  methodsAt: MethodsAt
+  methodsAt: AllowedMethods
   guestReads: GuestReads
   hostReads: HostPageReads
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sendWithMore } from './ready-file.ts'
+import { sendWithEmbeddedReads } from './ready-file.ts'
 
 const page = '<!doctype html><head></head><body><main>Here</main>\n</body>\n</html>\n'
 const file = {
@@ -19,7 +19,7 @@ let more: ReturnType<typeof Promise.withResolvers<string>>
 beforeEach(async () => {
   app = Fastify()
   more = Promise.withResolvers<string>()
-  app.get('/', async (asked, reply) => sendWithMore(file, () => more.promise, asked, reply))
+  app.get('/', async (asked, reply) => sendWithEmbeddedReads(file, () => more.promise, asked, reply))
   origin = await app.listen({ port: 0 })
 })
 afterEach(() => app.close())

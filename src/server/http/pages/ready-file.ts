@@ -115,7 +115,7 @@ const packers: Readonly<Record<Encoding, () => Transform>> = {
  * Sends a page whose end waits for `more`, which must never reject. Meanwhile the browser has the start and fetches
  * the files it names. `more` is inserted at the end of the page.
  */
-export function sendWithMore(
+export function sendWithEmbeddedReads(
   file: ReadyFile,
   more: () => Promise<string>,
   request: FastifyRequest,

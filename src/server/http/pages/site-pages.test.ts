@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type House, unreadHouse } from '#shared/house.ts'
+import { type House, placeholderHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
 import { createSitePages, type SitePages } from './site-pages.ts'
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   writeRenderer(folder)
   writeFileSync(join(folder, 'render/render.js'), renderer)
   Object.assign(control, { rendered: [], gate: Promise.resolve(), isBroken: false, brokenPage: '' })
-  house = { ...unreadHouse, name: 'Rātā House', revision: 1 }
+  house = { ...placeholderHouse, name: 'Rātā House', revision: 1 }
   pages = createSitePages({ folder, config, house, log })
   // Fakes only the delay before a retry: files, threads and immediates are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })

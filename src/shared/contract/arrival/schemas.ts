@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxArriving } from '#shared/constants.ts'
 import { describe } from '#shared/contract/endpoint.ts'
-import { countField, timeField, tokenParamsSchema, wholeField } from '#shared/contract/fields.ts'
+import { countField, integerField, timeField, tokenParamsSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { guestStaySchema } from '#shared/contract/stays/schemas.ts'
 import * as calls from './calls.ts'
@@ -10,8 +10,8 @@ const headCount = problem('headCount')
 const vehicleCount = problem('vehicleCount')
 
 export const saveArrivalBodySchema = z.object({
-  guests: wholeField(headCount, 1, maxArriving.guests),
-  vehicles: z.optional(z.nullable(wholeField(vehicleCount, 0, maxArriving.vehicles))),
+  guests: integerField(headCount, 1, maxArriving.guests),
+  vehicles: z.optional(z.nullable(integerField(vehicleCount, 0, maxArriving.vehicles))),
   arrivalTime: z.optional(z.nullable(timeField(problem('arrivalTime')))),
 })
 export type ArrivalDetails = z.infer<typeof saveArrivalBodySchema>

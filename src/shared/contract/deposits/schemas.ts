@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { guestCallLimit, paymentSessionLimit, reauthMinutes } from '#shared/constants.ts'
 import { describe } from '#shared/contract/endpoint.ts'
-import { idParamsSchema, instantSchema, tokenParamsSchema, wholeField } from '#shared/contract/fields.ts'
+import { idParamsSchema, instantSchema, integerField, tokenParamsSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { claimBodySchema } from '#shared/contract/stay-forms.ts'
 import { guestStaySchema } from '#shared/contract/stays/schemas.ts'
@@ -100,10 +100,10 @@ export const confirmSimulatedPayment = describe(calls.confirmSimulatedPayment, {
         .check(z.trim(), z.minLength(1, problem('cardNumberRequired')), z.maxLength(40)),
     ),
     expMonth: z.optional(
-      z.pipe(z.coerce.number(problem('expiryRequired')), wholeField(problem('expiryMonth'), 1, 12)),
+      z.pipe(z.coerce.number(problem('expiryRequired')), integerField(problem('expiryMonth'), 1, 12)),
     ),
     expYear: z.optional(
-      z.pipe(z.coerce.number(problem('expiryRequired')), wholeField(problem('expiryYear'), 0, 9999)),
+      z.pipe(z.coerce.number(problem('expiryRequired')), integerField(problem('expiryYear'), 0, 9999)),
     ),
     cvc: z.optional(
       z.string(problem('cvcRequired')).check(z.trim(), z.regex(/^[0-9]{3,4}$/, problem('cvcDigits'))),

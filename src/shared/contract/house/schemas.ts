@@ -140,7 +140,7 @@ export const removePhoto = describe(calls.removePhoto, {
   params: idParamsSchema,
 })
 
-export const bringBackPhoto = describe(calls.bringBackPhoto, {
+export const restorePhoto = describe(calls.restorePhoto, {
   summary: 'Restore a removed photo to its position',
   params: idParamsSchema,
   returns: housePhotoSchema,

@@ -9,10 +9,10 @@ import {
   idParamsSchema,
   idSchema,
   instantSchema,
+  integerField,
   nullableInstantSchema,
   tokenParamsSchema,
   typedText,
-  wholeField,
 } from '#shared/contract/fields.ts'
 import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
@@ -81,7 +81,7 @@ export const guestStaySchema = z.extend(staySchema, {
   revealEndsAt: instantSchema,
   privacyAcceptedVersion: z.nullable(z.string()),
   /** The host's decisions are mailed: a mail server is configured and the host entered an address. */
-  isToldByMail: z.boolean(),
+  isNotifiedByMail: z.boolean(),
 })
 export type GuestStay = z.infer<typeof guestStaySchema>
 
@@ -152,7 +152,7 @@ export const listStays = describe(calls.listStays, {
     part: z.optional(z.enum(stayParts, problem('listPart'))),
     /** Orders by relevance today: guests who have just left, then the next arrivals, then past stays, latest first. */
     order: z.optional(z.enum(['today'], problem('listOrder'))),
-    limit: z.optional(z.pipe(z.coerce.number(pageSize), wholeField(pageSize, 1, mostOnPage))),
+    limit: z.optional(z.pipe(z.coerce.number(pageSize), integerField(pageSize, 1, mostOnPage))),
     cursor: cursorField(200),
   }),
   returns: z.array(listedStaySchema),

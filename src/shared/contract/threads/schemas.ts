@@ -15,11 +15,11 @@ import {
   idParamsSchema,
   idSchema,
   instantSchema,
+  integerField,
   nullableInstantSchema,
   tokenParamsSchema,
   typedLines,
   typedText,
-  wholeField,
 } from '#shared/contract/fields.ts'
 import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
@@ -98,7 +98,7 @@ const pageSize = problem('pageSize', enquiryPage.most)
 export const listEnquiries = describe(calls.listEnquiries, {
   summary: 'A page of what visitors asked: unanswered ones first, then the newest (next page in Link)',
   query: z.object({
-    limit: z.optional(z.pipe(z.coerce.number(pageSize), wholeField(pageSize, 1, enquiryPage.most))),
+    limit: z.optional(z.pipe(z.coerce.number(pageSize), integerField(pageSize, 1, enquiryPage.most))),
     cursor: cursorField(200),
   }),
   returns: z.array(enquirySchema),
@@ -225,7 +225,7 @@ export const listThreads = describe(calls.listThreads, {
   query: z.object({
     waiting: z.optional(z.enum(['0', '1'], problem('waitingFlag'))),
     limit: z.optional(
-      z.pipe(z.coerce.number(threadPageSize), wholeField(threadPageSize, 1, threadPage.most)),
+      z.pipe(z.coerce.number(threadPageSize), integerField(threadPageSize, 1, threadPage.most)),
     ),
     cursor: cursorField(200),
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layWeeks, monthsLater, weeksOf } from './month-layout.ts'
+import { layOutWeeks, monthsLater, weeksOf } from './month-layout.ts'
 
 const december = weeksOf('2026-12-01')
 
@@ -18,7 +18,7 @@ describe('a month', () => {
 
 describe('bars', () => {
   const laid = (...items: [string, string][]) =>
-    layWeeks(
+    layOutWeeks(
       december.weeks,
       items.map(([from, to], index) => ({ key: String(index), from, to })),
     ).map(({ segments, lanes }) => ({

@@ -54,7 +54,10 @@ function place(days: readonly string[], { from, to }: Bar): { start: number; end
 }
 
 /** Splits bars into weekly segments. Overlapping bars get separate lanes. */
-export function layWeeks<Item extends Bar>(weeks: readonly string[][], items: readonly Item[]): Week<Item>[] {
+export function layOutWeeks<Item extends Bar>(
+  weeks: readonly string[][],
+  items: readonly Item[],
+): Week<Item>[] {
   const inOrder = items.toSorted((a, b) => compareDays(a.from, b.from) || compareDays(b.to, a.to))
   return weeks.map((days) => {
     const ends: number[] = []

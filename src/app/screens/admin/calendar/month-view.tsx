@@ -7,7 +7,7 @@ import { calendarContent as texts } from '#i18n/en/calendar.ts'
 import { formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import type { CalendarItem } from './calendar-items.ts'
-import { layWeeks, monthsLater, type Week } from './month-layout.ts'
+import { layOutWeeks, monthsLater, type Week } from './month-layout.ts'
 
 const looks: Record<CalendarItem['look'], string> = {
   stay: 'bg-bush-700 text-card',
@@ -85,7 +85,7 @@ export function MonthGrid({ weeks, ...props }: MonthProps & { weeks: string[][] 
           </span>
         ))}
       </div>
-      {layWeeks(weeks, props.items).map((week) => (
+      {layOutWeeks(weeks, props.items).map((week) => (
         <WeekRow key={week.days[0]} week={week} {...props} />
       ))}
     </div>

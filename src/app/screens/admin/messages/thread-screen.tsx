@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useStay } from '#app/api/host-stays.ts'
 import { threadReads, useCloseThread, useThread } from '#app/api/host-threads.ts'
-import { hostThread, useTalk } from '#app/api/threads.ts'
+import { hostThread, useConversationData } from '#app/api/threads.ts'
 import { Conversation } from '#app/components/threads/conversation.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
@@ -81,7 +81,7 @@ function About({ thread }: { thread: ThreadDetails }) {
 function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: AdminStay | null }) {
   const { timeZone } = useHouse()
   const sendsMail = useSendsMail()
-  const talk = useTalk(hostThread(thread.id), { pollIntervalMs, changes: threadReads })
+  const talk = useConversationData(hostThread(thread.id), { pollIntervalMs, changes: threadReads })
   const [held, setHeld] = useState<{ send: () => void } | null>(null)
   useHostRead(talk.error, refusals.unauthorized)
   const { name, enquiry } = thread

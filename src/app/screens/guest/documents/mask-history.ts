@@ -1,4 +1,11 @@
-import { firstBox, isMeant, type MaskBox, type MaskPoint, moveBox, resizeBox } from '#app/lib/photo/mask.ts'
+import {
+  defaultBox,
+  isLargeEnough,
+  type MaskBox,
+  type MaskPoint,
+  moveBox,
+  resizeBox,
+} from '#app/lib/photo/mask.ts'
 
 export interface MaskHistory {
   boxes: readonly MaskBox[]
@@ -30,12 +37,12 @@ function nudge(history: MaskHistory, index: number, alter: (box: MaskBox) => Mas
 }
 
 /** A little lower than the last one, so that boxes don't hide each other. */
-const nextBox = (count: number): MaskBox => moveBox(firstBox, { x: 0, y: (count % 4) * 0.12 })
+const nextBox = (count: number): MaskBox => moveBox(defaultBox, { x: 0, y: (count % 4) * 0.12 })
 
 export function changeMasks(history: MaskHistory, change: MaskChange): MaskHistory {
   switch (change.kind) {
     case 'draw':
-      return isMeant(change.box) ? changed(history, [...history.boxes, change.box]) : history
+      return isLargeEnough(change.box) ? changed(history, [...history.boxes, change.box]) : history
     case 'add':
       return changed(history, [...history.boxes, nextBox(history.boxes.length)])
     case 'move':

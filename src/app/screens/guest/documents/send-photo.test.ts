@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError, NetworkError } from '#app/lib/http.ts'
-import { pauseBefore, SendFailure, type SendPorts, type SendProgress, sendPhoto } from './send-photo.ts'
+import { backOffBefore, SendFailure, type SendPorts, type SendProgress, sendPhoto } from './send-photo.ts'
 
 type Answer = Error | null
 
@@ -116,5 +116,5 @@ test('ends if it is cancelled during a pause', async () => {
 })
 
 test('never pauses longer than half a minute', () => {
-  expect([1, 2, 3, 6, 40].map(pauseBefore)).toEqual([1000, 2000, 4000, 30_000, 30_000])
+  expect([1, 2, 3, 6, 40].map(backOffBefore)).toEqual([1000, 2000, 4000, 30_000, 30_000])
 })

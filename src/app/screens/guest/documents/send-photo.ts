@@ -36,7 +36,7 @@ const staleStatuses: Record<Leg, ReadonlySet<number>> = {
 }
 const freshAddresses = 3
 const busyTries = 3
-const longestPauseMs = 30_000
+const maxBackOffMs = 30_000
 
 function remedy(error: unknown, leg: Leg): 'again' | 'freshAddress' | 'stop' {
   if (error instanceof NetworkError) return 'again'
@@ -46,7 +46,7 @@ function remedy(error: unknown, leg: Leg): 'again' | 'freshAddress' | 'stop' {
 }
 
 /** Returns the pause before an attempt (from 1) in ms: 1 s, doubled each time, at most half a minute. */
-export const pauseBefore = (tries: number): number => Math.min(longestPauseMs, 1000 * 2 ** (tries - 1))
+export const backOffBefore = (tries: number): number => Math.min(maxBackOffMs, 1000 * 2 ** (tries - 1))
 
 /**
  * Sends a photo and makes it a document. Retries without limit while offline, three times on server errors, and
@@ -82,7 +82,7 @@ export async function sendPhoto(
       else {
         drops += 1
         onProgress({ phase: 'waiting' })
-        await pause(pauseBefore(drops))
+        await pause(backOffBefore(drops))
       }
     }
   }

@@ -5,7 +5,7 @@ import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import type { MaskBox } from '#app/lib/photo/mask.ts'
-import { coverPhoto, type PreparedPhoto, preparePhoto, RefusedPhoto } from '#app/lib/photo/prepare.ts'
+import { coverPhoto, type PreparedPhoto, preparePhoto, UnusablePhoto } from '#app/lib/photo/prepare.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useReport } from '#app/lib/use-report.ts'
@@ -126,7 +126,7 @@ export function useDocumentFlow(
       const photo = await preparePhoto(file, documentType)
       setFlow({ phase: 'preview', photo, isFromCamera })
     } catch (error) {
-      const refusal = error instanceof RefusedPhoto ? error.refusal : 'notAPhoto'
+      const refusal = error instanceof UnusablePhoto ? error.refusal : 'notAPhoto'
       setFlow({ phase: 'idle', refusal: refused[refusal] })
     }
   }

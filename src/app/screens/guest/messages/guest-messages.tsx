@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
-import { guestThread as threadOf, useTalk } from '#app/api/threads.ts'
+import { guestThread as threadOf, useConversationData } from '#app/api/threads.ts'
 import { Conversation } from '#app/components/threads/conversation.tsx'
 import { hasUnsent } from '#app/components/threads/use-outbox.ts'
 import { pageLanguage } from '#app/guest-texts.ts'
@@ -34,7 +34,7 @@ function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: 
   // What was typed before a reload is seen again.
   const [wasTyped] = useState(() => hasUnsent(calls.key[1]))
   const isShown = isOpen || wasTyped
-  const talk = useTalk(calls, { pollIntervalMs: isShown ? pollMs.open : pollMs.closed })
+  const talk = useConversationData(calls, { pollIntervalMs: isShown ? pollMs.open : pollMs.closed })
   const unread = talk.messages?.findLast(({ from, readAt }) => from === 'host' && readAt === null)?.id
   const tell = useEffectEvent(() => {
     if (!isShown)
@@ -78,7 +78,7 @@ function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: 
         texts={thread}
         viewer="guest"
         partner={house.hostName}
-        empty={said.empty(house.hostName, stay.isToldByMail)}
+        empty={said.empty(house.hostName, stay.isNotifiedByMail)}
         closed={isClosed && <p className="mt-6 text-ink-soft">{said.closed}</p>}
       />
     </section>

@@ -47,7 +47,7 @@ export function ApprovalStep() {
       <p className="mt-4">{approval.text(house.hostName)}</p>
       <p className="mt-2">{approval.turning(house.hostName)}</p>
       <p className="mt-2 text-ink-soft">
-        {stay.isToldByMail ? (
+        {stay.isNotifiedByMail ? (
           <NoBreak>{format.sentences(approval.close, approval.mail(house.hostName))}</NoBreak>
         ) : (
           approval.close

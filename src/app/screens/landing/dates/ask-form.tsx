@@ -5,7 +5,7 @@ import { formatIn } from '#i18n/format.ts'
 import { answeredByHeader } from '#shared/constants.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { languages, languageTags } from '#shared/languages.ts'
-import type { Chosen, DatesTexts } from './choosing.ts'
+import type { DateSelection, DatesTexts } from './choosing.ts'
 
 type Fields = Readonly<Record<string, string>>
 interface Sent {
@@ -24,7 +24,7 @@ export function AskForm({
   onTaken,
 }: {
   texts: DatesTexts
-  chosen: Chosen
+  chosen: DateSelection
   onTaken: () => void
 }) {
   const [sending, setSending] = useState<Sending>({ state: 'open' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Chosen, canChoose, choose, firstFreeWeek } from './choosing.ts'
+import { canChoose, choose, type DateSelection, firstFreeWeek } from './choosing.ts'
 
 const choosable = {
   first: '2026-12-02',
@@ -9,8 +9,8 @@ const choosable = {
     { from: '2026-12-16', to: '2026-12-20' },
   ],
 }
-const nothing: Chosen = { from: null, to: null }
-const arriving = (from: string): Chosen => ({ from, to: null })
+const nothing: DateSelection = { from: null, to: null }
+const arriving = (from: string): DateSelection => ({ from, to: null })
 
 describe('a visitor', () => {
   it.each([

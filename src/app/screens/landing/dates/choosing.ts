@@ -7,13 +7,13 @@ export interface TakenNights {
   to: string
 }
 
-export interface Chosen {
+export interface DateSelection {
   from: string | null
   to: string | null
 }
 
 /** The first bookable night, and the day before which the last one ends. */
-export interface Choosable {
+export interface BookableDays {
   first: string
   last: string
   taken: readonly TakenNights[]
@@ -22,22 +22,22 @@ export interface Choosable {
 export const isTaken = (day: string, taken: readonly TakenNights[]): boolean =>
   taken.some(({ from, to }) => from <= day && day < to)
 
-const canArrive = (day: string, { first, last, taken }: Choosable): boolean =>
+const canArrive = (day: string, { first, last, taken }: BookableDays): boolean =>
   day >= first && day < last && !isTaken(day, taken)
 
 /** Every night up to the day must be free; it may be the next guest's check-in day. */
-const canLeave = (day: string, from: string, { last, taken }: Choosable): boolean =>
+const canLeave = (day: string, from: string, { last, taken }: BookableDays): boolean =>
   day > from && day <= last && !taken.some((nights) => nights.to > from && nights.from < day)
 
-const isLeaving = ({ from, to }: Chosen): boolean => from !== null && to === null
+const isLeaving = ({ from, to }: DateSelection): boolean => from !== null && to === null
 
-export function canChoose(day: string, chosen: Chosen, choosable: Choosable): boolean {
+export function canChoose(day: string, chosen: DateSelection, choosable: BookableDays): boolean {
   const { from } = chosen
   return (isLeaving(chosen) && from !== null && canLeave(day, from, choosable)) || canArrive(day, choosable)
 }
 
 /** Returns the first day of a free week, to choose the calendar's month, or the first day of all. */
-export function firstFreeWeek({ first, last, taken }: Choosable): string {
+export function firstFreeWeek({ first, last, taken }: BookableDays): string {
   for (let day = first; day <= addDays(last, -7); day = addDays(day, 1)) {
     const end = addDays(day, 7)
     const met = taken.find(({ from, to }) => from < end && to > day)
@@ -49,14 +49,14 @@ export function firstFreeWeek({ first, last, taken }: Choosable): string {
 }
 
 /** A possible day to leave completes the choice; every other day starts a new one. */
-export function choose(day: string, chosen: Chosen, choosable: Choosable): Chosen {
+export function choose(day: string, chosen: DateSelection, choosable: BookableDays): DateSelection {
   const { from } = chosen
   if (isLeaving(chosen) && from !== null && canLeave(day, from, choosable)) return { from, to: day }
   return canArrive(day, choosable) ? { from: day, to: null } : chosen
 }
 
 /** Returns every day of a range, including the last. */
-export function daysIn({ from, to }: Chosen): string[] {
+export function daysIn({ from, to }: DateSelection): string[] {
   if (from === null) return []
   const days: string[] = []
   for (let day = from; day <= (to ?? from); day = addDays(day, 1)) days.push(day)

@@ -5,7 +5,7 @@ import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { AskForm } from './ask-form.tsx'
-import type { Choosable, Chosen, DatesTexts, TakenNights } from './choosing.ts'
+import type { BookableDays, DateSelection, DatesTexts, TakenNights } from './choosing.ts'
 import { MonthPicker } from './month-picker.tsx'
 
 export function showDates(place: HTMLElement): void {
@@ -27,7 +27,7 @@ async function readTaken(): Promise<Known> {
 
 function Dates({ texts, timeZone }: { texts: DatesTexts; timeZone: string }) {
   const [known, setKnown] = useState<Known>('loading')
-  const [chosen, setChosen] = useState<Chosen>({ from: null, to: null })
+  const [chosen, setChosen] = useState<DateSelection>({ from: null, to: null })
   const read = () => readTaken().then(setKnown)
   useEffect(() => {
     void readTaken().then(setKnown)
@@ -49,7 +49,7 @@ function Dates({ texts, timeZone }: { texts: DatesTexts; timeZone: string }) {
       </div>
     )
   const first = addDays(dayAt(Date.now(), timeZone), 1)
-  const choosable: Choosable = { first, last: addDays(first, availabilityLimit.days), taken: known }
+  const choosable: BookableDays = { first, last: addDays(first, availabilityLimit.days), taken: known }
   const handleTaken = () => {
     setChosen({ from: null, to: null })
     void read()

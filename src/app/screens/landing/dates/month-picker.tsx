@@ -2,7 +2,15 @@ import { DayPicker } from 'react-day-picker'
 import { widthHook } from '#app/lib/width.ts'
 import { languageTags } from '#shared/languages.ts'
 import type { DatesTexts } from './choosing.ts'
-import { type Choosable, type Chosen, canChoose, choose, daysIn, firstFreeWeek, isTaken } from './choosing.ts'
+import {
+  type BookableDays,
+  canChoose,
+  choose,
+  type DateSelection,
+  daysIn,
+  firstFreeWeek,
+  isTaken,
+} from './choosing.ts'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 const dayOf = (date: Date): string =>
@@ -24,10 +32,10 @@ export function MonthPicker({
   texts,
   onChoose,
 }: {
-  choosable: Choosable
-  chosen: Chosen
+  choosable: BookableDays
+  chosen: DateSelection
   texts: DatesTexts
-  onChoose: (chosen: Chosen) => void
+  onChoose: (chosen: DateSelection) => void
 }) {
   const hasRoom = useHasRoom()
   const { first, last, taken } = choosable

@@ -26,7 +26,7 @@ export async function storeChallenge(
 }
 
 /** Returns the challenge in a browser's answer, or `null` if it is malformed. */
-export function challengeIn(clientDataJSON: string): string | null {
+export function parseChallenge(clientDataJSON: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
     const challenge = (data as { challenge?: unknown } | null)?.challenge

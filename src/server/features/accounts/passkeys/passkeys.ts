@@ -20,7 +20,7 @@ import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.t
 import type { Host } from '#server/http/guards.ts'
 import { loginLimit } from '#shared/constants.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
-import { challengeIn, consumeChallenge, storeChallenge } from './challenges.ts'
+import { consumeChallenge, parseChallenge, storeChallenge } from './challenges.ts'
 import { deletePasskey, findPasskey, insertPasskey, listPasskeys, type Passkey, recordUse } from './rows.ts'
 
 type Keys = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'emit'>
@@ -77,7 +77,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   assertAllowed(ctx)
   const site = relyingParty(ctx.config)
-  const challenge = challengeIn(answer.response.clientDataJSON)
+  const challenge = parseChallenge(answer.response.clientDataJSON)
   if (!challenge || !(await consumeChallenge(ctx, challenge, { purpose: 'register', userId: host.id })))
     throw invalid('accounts.passkeyRefused')
   const { verifyRegistrationResponse } = await webauthn()
@@ -151,7 +151,7 @@ export async function optionsForSignIn(ctx: SignIn, address: string) {
 /** Returns the passkey that the browser has proved to own, with its new counter, or `null`. */
 async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<VerifiedPasskey | null> {
   const site = relyingParty(ctx.config)
-  const challenge = challengeIn(answer.response.clientDataJSON)
+  const challenge = parseChallenge(answer.response.clientDataJSON)
   if (!challenge || !(await consumeChallenge(ctx, challenge, { purpose: 'sign_in', userId: null })))
     return null
   const passkey = await findPasskey(ctx.database.db, answer.id)

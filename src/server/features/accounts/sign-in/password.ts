@@ -8,7 +8,7 @@ import { findAccountByEmail, type HostAccount } from '#server/features/accounts/
 import { AppError, invalidField, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/limits/rate-limit.ts'
-import { accountTryLimit, loginLimit } from '#shared/constants.ts'
+import { accountAttemptLimit, loginLimit } from '#shared/constants.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { auditFailure } from './failures.ts'
 
@@ -50,13 +50,13 @@ async function countAgainstAccount(
   email: string,
 ): Promise<void> {
   try {
-    await limiter.hit('login-account', email, accountTryLimit, 'accounts.slowDown')
+    await limiter.hit('login-account', email, accountAttemptLimit, 'accounts.slowDown')
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'tooMany')) throw error
     await limiter.hit(
       'login-account-slow',
       email,
-      { max: 1, windowMs: accountTryLimit.slowMs },
+      { max: 1, windowMs: accountAttemptLimit.slowMs },
       'accounts.oneAtATime',
     )
   }

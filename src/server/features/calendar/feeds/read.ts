@@ -43,7 +43,7 @@ const storeRead = (
       attempts: 0,
       lastReadAt: now,
       lastOkAt: now,
-      staleToldAt: null,
+      staleNotifiedAt: null,
     }
     // Lock first, so a concurrent removal waits.
     if (!(await recordFeedResult(tx, { id: feed.id, lease }, end))) return
@@ -60,7 +60,7 @@ const recordFailure = (
   inTransaction(ctx.database.db, async (tx) => {
     const now = ctx.clock.now()
     const since = feed.lastOkAt ?? feed.createdAt
-    const isNewlyStale = feed.staleToldAt === null && now - Date.parse(since) > staleMs
+    const isNewlyStale = feed.staleNotifiedAt === null && now - Date.parse(since) > staleMs
     const attempts = feed.attempts + 1
     const waitMs = backOffMs(attempts, feedRead.everyMs, longestWaitMs)
     const isOurs = await recordFeedResult(
@@ -71,7 +71,7 @@ const recordFailure = (
         attempts,
         problem,
         lastReadAt: isoInstant(now),
-        staleToldAt: isNewlyStale ? isoInstant(now) : feed.staleToldAt,
+        staleNotifiedAt: isNewlyStale ? isoInstant(now) : feed.staleNotifiedAt,
       },
     )
     if (isOurs && isNewlyStale) await ctx.emit(tx, 'feed.stale', { feedId: feed.id, name: feed.name, since })

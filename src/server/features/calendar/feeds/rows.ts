@@ -100,7 +100,7 @@ export async function recordFeedResult(
   { id, lease }: { id: string; lease: string },
   end: Partial<FeedVersion> &
     Pick<Feed, 'nextReadAt' | 'attempts' | 'lastReadAt'> &
-    Partial<Pick<Feed, 'problem' | 'lastOkAt' | 'staleToldAt'>>,
+    Partial<Pick<Feed, 'problem' | 'lastOkAt' | 'staleNotifiedAt'>>,
 ): Promise<boolean> {
   const settling = db
     .updateTable('calendar_feeds')

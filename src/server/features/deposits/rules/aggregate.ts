@@ -189,7 +189,7 @@ const isReleaseMoot = ({ deposit, stay, now, timeZone }: DepositAggregate): bool
 function applyDecision(current: DepositAggregate): void {
   const { deposit, stay } = current
   if (!isWanted(stay)) {
-    if (deposit.state !== 'releasing' && transition(current, 'release_asked'))
+    if (deposit.state !== 'releasing' && transition(current, 'release_requested'))
       deposit.releaseReason = 'rejected'
     return
   }

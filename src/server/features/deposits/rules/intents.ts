@@ -152,7 +152,7 @@ function authorize(current: DepositAggregate, row: IntentRow, intent: ProviderIn
   }
   deposit.declineCode = null
   const isRenewal = isSecond || deposit.state === 'lapsed' || deposit.state === 'renewal_failed'
-  transition(current, isSecond ? 'second_stands' : 'hold_stands', {
+  transition(current, isSecond ? 'second_authorized' : 'hold_authorized', {
     amountCents: row.amountCents,
     note: isRenewal ? { code: 'renewed', param: null } : null,
   })
@@ -175,9 +175,9 @@ function endHold(current: DepositAggregate, row: IntentRow, why: 'expired' | 'as
   endIntent(current, row, why === 'expired' ? 'lapsed' : 'voided')
   const { deposit } = current
   const { amountCents } = row
-  if (hasOtherHold(current, row)) transition(current, 'hold_let_go')
+  if (hasOtherHold(current, row)) transition(current, 'hold_ended')
   else if (deposit.state === 'releasing' || why === 'asked')
-    transition(current, 'all_let_go', { amountCents })
+    transition(current, 'all_voided', { amountCents })
   else {
     // The state is still `held`; plan the next hold as if this one had lapsed.
     const after = { ...factsOf(current), state: 'lapsed' as const }

@@ -1,6 +1,6 @@
 import { conflict, tooMany } from '#server/http/errors.ts'
 import { type DueAction, isOneHoldEnough, surplusHolds } from '#shared/deposit/schedule.ts'
-import { type DepositState, openToGuest } from '#shared/deposit/states.ts'
+import { type DepositState, payableStates } from '#shared/deposit/states.ts'
 import { guestStep } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { releaseAt } from '#shared/stay/times.ts'
@@ -22,7 +22,7 @@ function requireOpenForGuest(stay: StayDetails, { deposit, now, timeZone }: Depo
   if (now >= releaseAt(stay, timeZone)) throw conflict('deposit.stayOver')
   const step = guestStep(stay)
   if (step < 2 && state === 'none') throw conflict('deposit.tooEarly')
-  if (!openToGuest.includes(state) || (step > 2 && state === 'none')) throw conflict('deposit.authorized')
+  if (!payableStates.includes(state) || (step > 2 && state === 'none')) throw conflict('deposit.authorized')
   if (deposit.lockedUntil !== null)
     throw tooMany('deposit.formClosed', Math.ceil((Date.parse(deposit.lockedUntil) - now) / 1000))
 }
@@ -108,13 +108,13 @@ export function callFor(current: DepositAggregate, action: DueAction): Operation
 export function complete(current: DepositAggregate, action: DueAction): boolean {
   switch (action) {
     case 'release_all':
-      return transition(current, 'all_let_go', { note: { code: 'never_held', param: null } })
+      return transition(current, 'all_voided', { note: { code: 'never_held', param: null } })
     case 'capture':
       return transition(current, heldIntent(current) ? 'claim_refused' : 'hold_lost')
     case 'check_in':
       return transition(current, 'check_in_passed', { note: { code: 'not_held', param: null } })
     case 'ask_release':
-      if (!transition(current, 'release_asked')) return false
+      if (!transition(current, 'release_requested')) return false
       current.deposit.releaseReason = 'stay_over'
       return true
     case 'close':

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { type ChangeContext, changeHouseOf, isWholeOrder } from '#server/features/house/document/changing.ts'
+import {
+  type ChangeContext,
+  changeHouseOf,
+  isCompleteOrder,
+} from '#server/features/house/document/changing.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HouseFeature } from '#shared/house.ts'
@@ -49,7 +53,7 @@ export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void
 export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HouseFeature[]> =>
   changeHouseOf(ctx, { host, action: 'house.features_ordered' }, async (tx) => {
     const before = await listFeatures(tx)
-    if (!isWholeOrder(ids, before)) throw badRequest('house.incompleteOrder')
+    if (!isCompleteOrder(ids, before)) throw badRequest('house.incompleteOrder')
     const at = isoInstant(ctx.clock.now())
     for (const [orderIndex, id] of ids.entries()) await changeFeatureRow(tx, id, { orderIndex }, at)
     return listFeatures(tx)

@@ -28,5 +28,5 @@ export async function changeHouseOf<Result>(
   return result
 }
 
-export const isWholeOrder = (ids: readonly string[], all: readonly { id: string }[]): boolean =>
+export const isCompleteOrder = (ids: readonly string[], all: readonly { id: string }[]): boolean =>
   ids.length === all.length && new Set(ids).size === ids.length && all.every(({ id }) => ids.includes(id))

@@ -13,7 +13,7 @@ const secrets = {
   shutOffs: 'Gas: <b>behind</b> & below',
 }
 
-async function furnish(changes: object = {}) {
+async function saveHouseDetails(changes: object = {}) {
   const host = await test.host()
   const { version } = await host.call(getAdminHouse)
   await host.call(changeHouse, { body: { version, ...secrets, country: 'New Zealand', ...changes } })
@@ -23,7 +23,7 @@ const read = async (browser: Client) => (await browser.request('/emergency')).te
 
 describe('the page for an emergency', () => {
   it('the emergency page is public, without script, and says whom to call', async () => {
-    await furnish({ phone: '+64 6 555 0142' })
+    await saveHouseDetails({ phone: '+64 6 555 0142' })
     const answer = await test.visitor().request('/emergency')
     expect(answer.status).toBe(200)
     expect(answer.text).toContain('href="tel:111"')
@@ -35,7 +35,7 @@ describe('the page for an emergency', () => {
   })
 
   it('the emergency page shows the address and shut-offs to hosts and revealed guests only', async () => {
-    const host = await furnish()
+    const host = await saveHouseDetails()
     const approved = await guestBrowser(test, (await buildApprovedStay(test)).accessToken)
     const waiting = await guestBrowser(test, (await buildStay(test)).accessToken)
     for (const inside of [host, approved]) {
@@ -51,7 +51,7 @@ describe('the page for an emergency', () => {
   })
 
   it('the emergency page has the language of this browser’s guest, unless the address names another', async () => {
-    await furnish()
+    await saveHouseDetails()
     const { accessToken: token } = await buildStay(test)
     const guest = await guestBrowser(test, token)
     await guest.call(chooseLanguage, { params: { token }, body: { language: 'ja' } })
@@ -61,7 +61,7 @@ describe('the page for an emergency', () => {
   })
 
   it('the emergency page calls the house’s own number if the country’s is unknown', async () => {
-    await furnish({ country: 'Germany', emergencyNumber: '112' })
+    await saveHouseDetails({ country: 'Germany', emergencyNumber: '112' })
     const page = await read(test.visitor())
     expect(page).toContain('href="tel:112"')
     expect(page).not.toMatch(/tel:111|Healthline/)

@@ -1,7 +1,11 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { type ChangeContext, changeHouseOf, isWholeOrder } from '#server/features/house/document/changing.ts'
+import {
+  type ChangeContext,
+  changeHouseOf,
+  isCompleteOrder,
+} from '#server/features/house/document/changing.ts'
 import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -133,7 +137,7 @@ export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void
   })
 
 /** Restores a removed photo to its position. Idempotent. Throws 404, also after a day. */
-export const bringBack = (ctx: ChangeContext, id: string, host: Host): Promise<HousePhoto> =>
+export const restoreRemoved = (ctx: ChangeContext, id: string, host: Host): Promise<HousePhoto> =>
   changeHouseOf(ctx, { host, action: 'house.photo_brought_back' }, async (tx) => {
     const row = await findPhoto(tx, id)
     if (!row || (row.removedAt !== null && row.removedAt <= restorableSince(ctx)))
@@ -149,7 +153,7 @@ export const bringBack = (ctx: ChangeContext, id: string, host: Host): Promise<H
 /** Orders the gallery. Throws 400 unless `ids` contains each of its photos once. */
 export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HousePhoto[]> =>
   changeHouseOf(ctx, { host, action: 'house.photos_ordered' }, async (tx) => {
-    if (!isWholeOrder(ids, await listGallery(tx))) throw badRequest('house.incompleteOrder')
+    if (!isCompleteOrder(ids, await listGallery(tx))) throw badRequest('house.incompleteOrder')
     await renumber(tx, ids)
     return (await listGallery(tx)).map(toAdminPhoto)
   })

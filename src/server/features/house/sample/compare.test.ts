@@ -7,10 +7,10 @@ import { sharedFacts } from './compare.ts'
 import { sampleDocument, sampleSecrets } from './sample.ts'
 
 const test = testApp()
-const saysNothing = (value: unknown) => value === null || value === '' || JSON.stringify(value) === '[]'
+const isBlankValue = (value: unknown) => value === null || value === '' || JSON.stringify(value) === '[]'
 const texts = Object.entries({ ...sampleDocument, ...sampleSecrets })
   .filter(([name]) => !(sharedFacts as readonly string[]).includes(name))
-  .filter(([, value]) => !saysNothing(value))
+  .filter(([, value]) => !isBlankValue(value))
   .map(([name]) => name)
 
 it('every unchanged field that visitors or guests read is listed as the sample’s', async () => {
@@ -26,7 +26,7 @@ it('removing the sample leaves only names and the emergency number, and lists th
   const host = await test.host()
   const house = await host.call(removeSample)
   const now: Record<string, unknown> = house
-  const left = texts.filter((name) => !saysNothing(now[name]))
+  const left = texts.filter((name) => !isBlankValue(now[name]))
   expect(house.stillSample.toSorted()).toEqual(left.toSorted())
   expect(left.toSorted()).toEqual(['emergencyNumber', 'hostName', 'name'])
   await resetHouse(test)

@@ -1,10 +1,10 @@
 import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { takeUnnotified } from '#server/features/threads/service.ts'
-import { type Writing, writeToHosts } from './write.ts'
+import { type MailDeps, writeToHosts } from './write.ts'
 
 /** Writes the hosts one mail about the last hour's enquiries that got no mail of their own. Returns the number of mails. */
-export const writeEnquiryDigest = (ctx: Writing & Deps<'database'>): Promise<number> =>
+export const writeEnquiryDigest = (ctx: MailDeps & Deps<'database'>): Promise<number> =>
   inTransaction(ctx.database.db, async (tx) => {
     const count = await takeUnnotified(ctx, tx)
     if (count === 0) return 0

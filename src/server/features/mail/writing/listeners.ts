@@ -12,7 +12,7 @@ import { type StayMailKind, stayMailKinds } from '#shared/mail-kinds.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { hasDoorCode } from '#shared/thread/door-code.ts'
-import { type Writing, write, writeTo, writeToHosts } from './write.ts'
+import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
 
 /** Limits notices to old addresses: otherwise a guest's link could send mail to anybody. */
 const contactNotices = { max: 5, windowMs: 24 * 60 * 60 * 1000 }
@@ -24,9 +24,9 @@ type PlainKind = {
   [Kind in GuestKind]: Record<never, never> extends StayMailParams[Kind] ? Kind : never
 }[GuestKind]
 
-export const tellsGuest =
+export const mailsGuest =
   (kind: PlainKind, occasion: (stay: StayDetails) => string | null) =>
-  (ctx: Writing, tx: Tx, { stay }: { stay: StayDetails }): Promise<unknown> =>
+  (ctx: MailDeps, tx: Tx, { stay }: { stay: StayDetails }): Promise<unknown> =>
     write(ctx, tx, { kind, stay, params: {}, occasion: occasion(stay) })
 
 export const onCreated: Listener<'stay.created'> = async (ctx, tx, { stay, sendLink }) => {
@@ -60,7 +60,7 @@ export const onProgressed: Listener<'guest.progressed'> = async (ctx, tx, { befo
 }
 
 /** Notifies the old address of the new one. Without a mail server the host reads it on the stay. */
-async function notifyOldAddress(ctx: Writing, tx: Tx, before: StayDetails): Promise<void> {
+async function notifyOldAddress(ctx: MailDeps, tx: Tx, before: StayDetails): Promise<void> {
   if (before.guestEmail === '') return
   const kind = 'guest_contact_changed'
   const since = isoInstant(ctx.clock.now() - contactNotices.windowMs)

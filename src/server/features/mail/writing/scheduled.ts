@@ -3,10 +3,10 @@ import { inTransaction } from '#server/db/client.ts'
 import { dueMails, scheduledDays } from '#server/features/mail/rules/schedule.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
-import { type Writing, write } from './write.ts'
+import { type MailDeps, write } from './write.ts'
 
 /** Writes the due mails of stays near their dates, each once. Returns their number. */
-export async function writeScheduled(ctx: Writing & Deps<'database'>): Promise<number> {
+export async function writeScheduled(ctx: MailDeps & Deps<'database'>): Promise<number> {
   if (!ctx.mailer) return 0
   const now = ctx.clock.now()
   const { timeZone } = ctx.house
@@ -26,7 +26,7 @@ export async function writeScheduled(ctx: Writing & Deps<'database'>): Promise<n
 
 /** Checks again in the transaction, since a host or guest may have changed the stay. */
 const writeDue = (
-  ctx: Writing & Deps<'database'>,
+  ctx: MailDeps & Deps<'database'>,
   stayId: string,
   mail: ReturnType<typeof dueMails>[number],
 ): Promise<string | null> =>

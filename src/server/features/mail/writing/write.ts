@@ -9,7 +9,7 @@ import type { MailKind } from '#shared/contract/operations/schemas.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
-export type Writing = Deps<'vault' | 'clock' | 'mailer' | 'house' | 'wake'>
+export type MailDeps = Deps<'vault' | 'clock' | 'mailer' | 'house' | 'wake'>
 
 /** Returns whether an address is reserved by RFC 2606, like that of a host account created without an address. */
 export const isReservedAddress = (address: string) =>
@@ -19,7 +19,7 @@ export const firstStatus = ({ mailer }: Deps<'mailer'>) => (mailer ? 'queued' : 
 
 /** Puts a mail in the outbox inside its occasion's transaction. The task is woken on commit. */
 async function put(
-  ctx: Writing,
+  ctx: MailDeps,
   tx: Tx,
   mail: Pick<NewMail, 'kind' | 'stayId' | 'onceKey' | 'to' | 'params'> & Partial<NewMail>,
 ): Promise<string | null> {
@@ -36,7 +36,7 @@ async function put(
  * an address. Returns the id of the last new mail, or `null` if nothing was written.
  */
 export async function write<Kind extends StayMailKind>(
-  ctx: Writing,
+  ctx: MailDeps,
   tx: Tx,
   mail: { kind: Kind; stay: StayDetails; params: StayMailParams[Kind]; occasion: string | null },
 ): Promise<string | null> {
@@ -54,7 +54,7 @@ export async function write<Kind extends StayMailKind>(
 
 /** Writes to each host with an address. Without a mail server it writes nothing: hosts see the same on their page. */
 export async function writeToHosts(
-  ctx: Writing,
+  ctx: MailDeps,
   tx: Tx,
   mail: { kind: MailKind; stayId: string | null; params: unknown; onceKey: string | null },
 ): Promise<string | null> {
@@ -70,7 +70,7 @@ export async function writeToHosts(
 
 /** Writes to one address, not about a stay. Without a mail server it writes nothing. */
 export async function writeTo(
-  ctx: Writing,
+  ctx: MailDeps,
   tx: Tx,
   mail: { kind: MailKind; to: string; params: unknown; onceKey: string | null },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { publicStatus } from '#i18n/en/site-alerts.ts'
 import type { AppContext } from '#server/context.ts'
 import { escaped } from '#server/http/pages/plain-page.ts'
-import { answersInTime } from '#server/http/readiness.ts'
+import { respondsInTime } from '#server/http/readiness.ts'
 import { isInTrouble } from './alerts.ts'
 
 const page = (house: string, word: string) => `<!doctype html>
@@ -22,12 +22,12 @@ p { margin: 0; font-size: 2.5rem; font-weight: 600 }
 
 /** `GET /status` says in one word whether the site works; 503 if not, for monitors. */
 export function statusPage(app: FastifyInstance, ctx: AppContext): void {
-  // `answersInTime` shares one check between concurrent callers and has a timeout.
+  // `respondsInTime` shares one check between concurrent callers and has a timeout.
   const isWorking = async () => {
     if (await isInTrouble(ctx)) throw new Error('in trouble')
   }
   app.get('/status', async (_request, reply) => {
-    const isWell = await answersInTime(isWorking)
+    const isWell = await respondsInTime(isWorking)
     return reply
       .code(isWell ? 200 : 503)
       .headers({

@@ -3,10 +3,10 @@ import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { findEnquiry, type StoredEnquiry } from '#server/features/threads/rows/enquiries.ts'
 import {
+  claimUnmailed,
   listMailsDue,
   listUnreadIn,
   type MessageRange,
-  takeUnmailed,
 } from '#server/features/threads/rows/messages.ts'
 import { lockThread } from '#server/features/threads/rows/threads.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
@@ -51,7 +51,7 @@ export async function takeMails(
   for (const due of await listMailsDue(db, ctx.clock.now()))
     count += await inTransaction(db, async (tx) => {
       await lockThread(tx, due.threadId)
-      const range = await takeUnmailed(tx, due)
+      const range = await claimUnmailed(tx, due)
       const mail = range && (await readMail(ctx, tx, range))
       if (!mail) return 0
       await write(tx, range, mail)

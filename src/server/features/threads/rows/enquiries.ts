@@ -34,7 +34,7 @@ const cellOf = (row: string, column: 'asked_sealed' | 'secret_sealed') => ({
   column,
 })
 
-export const openAsked = (vault: Vault, id: string, askedSealed: string): EnquiryContent =>
+export const decryptEnquiry = (vault: Vault, id: string, askedSealed: string): EnquiryContent =>
   JSON.parse(vault.openText(cellOf(id, 'asked_sealed'), askedSealed))
 
 const secretHmac = (vault: Vault, secret: string): string => vault.hmac('visitor-secret', secret)
@@ -93,7 +93,7 @@ async function openAll(vault: Vault, query: { execute(): Promise<Selected[]> }):
   return (await allRows(query)).map(
     ({ askedSealed, secretSealed, secretHmac: _, messageId, contentSealed, ...row }) => ({
       ...row,
-      ...openAsked(vault, row.id, askedSealed),
+      ...decryptEnquiry(vault, row.id, askedSealed),
       message: openContent(vault, messageId, contentSealed).text,
       secret: vault.openText(cellOf(row.id, 'secret_sealed'), secretSealed),
     }),

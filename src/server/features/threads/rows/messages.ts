@@ -138,7 +138,7 @@ export async function listMailsDue(
 }
 
 /** Takes the unmailed messages of one side of a locked thread; `null` if there are none. */
-export async function takeUnmailed(
+export async function claimUnmailed(
   tx: Tx,
   { threadId, isFromHost }: Pick<MessageRange, 'threadId' | 'isFromHost'>,
 ): Promise<MessageRange | null> {

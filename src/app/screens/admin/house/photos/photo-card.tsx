@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useBringBackPhoto, useRemovePhoto } from '#app/api/host-house.ts'
+import { useRemovePhoto, useRestorePhoto } from '#app/api/host-house.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
@@ -35,13 +35,13 @@ export function PhotoCard({
   const { id, title, alt } = photo
   const name = photoContent.nameOf(title, at + 1)
   const feedback = { failure: houseFailures.photo, onDone: onSaved }
-  const bringBack = useHostAction(useBringBackPhoto(), feedback)
+  const restoreRemoved = useHostAction(useRestorePhoto(), feedback)
   const remove = useHostAction(useRemovePhoto(), {
     ...feedback,
     onDone: () => {
       onSaved()
       showToast(photoContent.removed, {
-        action: { label: photoContent.undo, onAction: () => void bringBack.run({ params: { id } }) },
+        action: { label: photoContent.undo, onAction: () => void restoreRemoved.run({ params: { id } }) },
       })
     },
   })

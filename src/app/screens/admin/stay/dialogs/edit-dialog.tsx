@@ -6,10 +6,10 @@ import { runWithFeedback } from '#app/screens/admin/actions/use-host-action.ts'
 import { editContent, termsContent } from '#i18n/en/stay-life.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import { AffectedDates } from './affected-dates.tsx'
 import { OverlapNotice, useOverlapCheck } from './overlaps.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { amountOf, changesOf, valuesOf } from './stay-values.ts'
-import { WhatMoves } from './what-moves.tsx'
 
 /**
  * Edits a stay. Shows everything that moves before saving. Sends only changed fields, so another host's edits are
@@ -56,7 +56,7 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
         warnings={
           <>
             <OverlapNotice overlaps={overlaps.found} />
-            <WhatMoves stayId={stay.id} changes={changes} />
+            <AffectedDates stayId={stay.id} changes={changes} />
           </>
         }
       />

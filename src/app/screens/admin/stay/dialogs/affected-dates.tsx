@@ -53,7 +53,7 @@ export function MoveList({ changes }: { changes: readonly Change[] }) {
 }
 
 /** Previews what else moves with the stay's dates, fetched while the host edits. */
-export function WhatMoves({ stayId, changes }: { stayId: string; changes: StayChanges }) {
+export function AffectedDates({ stayId, changes }: { stayId: string; changes: StayChanges }) {
   const moving = movingChanges(changes)
   const preview = useEditPreview(stayId, moving)
   const isAsked = Object.keys(moving).length > 0
