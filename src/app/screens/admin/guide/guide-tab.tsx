@@ -39,6 +39,7 @@ export function GuideTab() {
           <p className="mt-1 text-ink-soft">{guideContent.intro(house.name)}</p>
         </div>
         <DialogButton
+          variant={entries.data?.length ? 'secondary' : 'primary'}
           dialog={(onClose) => <AddEntryDialog count={entries.data?.length ?? 0} onClose={onClose} />}
         >
           <Plus aria-hidden="true" className="size-5" />

@@ -55,6 +55,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
               {houseContent.openPage}
             </a>
             <Button
+              variant={draft.state === 'conflict' ? 'secondary' : 'primary'}
               isPending={draft.state === 'saving'}
               pendingLabel={houseContent.saving}
               onClick={draft.save}

@@ -100,7 +100,7 @@ function Sending({
         send([...event.dataTransfer.files])
       }}
     >
-      <label className={`${buttonClasses('primary')} cursor-pointer focus-within:outline-2`}>
+      <label className={`${buttonClasses('secondary')} cursor-pointer focus-within:outline-2`}>
         <ImagePlus aria-hidden="true" className="size-4" />
         {photoContent.add}
         <input type="file" accept="image/*,.heic,.heif" multiple className="sr-only" onChange={handleFiles} />
