@@ -5,7 +5,6 @@ import type { Row } from './row.ts'
 import type { RunningServer } from './servers.ts'
 import { type Bench, benchHost } from './site.ts'
 
-/** Returns a path as a signed-in host requests it. */
 async function asHost({ origin }: RunningServer, path: string): Promise<Target> {
   const client = createClient(origin)
   await client.call(login, { body: benchHost })

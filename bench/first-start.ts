@@ -9,7 +9,7 @@ import { absolute, type Row } from './row.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The machine's PATH, as a newcomer has it: without node_modules/.bin, which npm adds. */
+/** The machine's PATH without node_modules/.bin, which npm adds: a newcomer doesn't have it. */
 const machinePath = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
@@ -23,14 +23,12 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Runs a command and returns its duration in seconds. */
 function seconds(command: string, args: string[], cwd: string): number {
   const before = performance.now()
   execFileSync(command, args, { cwd, stdio: 'ignore', env: { ...process.env, PATH: machinePath } })
   return (performance.now() - before) / 1000
 }
 
-/** Runs `npm start` in `folder` until its first page; returns seconds. */
 async function start(folder: string): Promise<number> {
   const port = await freePort()
   const env = { ...process.env, PATH: machinePath, PORT: String(port), DATA_DIR: join(folder, 'data') }

@@ -8,7 +8,6 @@ import { fillExpress } from './stays.ts'
 const pathsOf = (tokens: readonly string[]) => tokens.map((token) => `/api/guest-stays/${token}`)
 const withCommas = (count: number) => count.toLocaleString('en-NZ')
 
-/** Converts a comparison to a row with the least ratio. */
 const toRow = (figure: string, baseline: string, result: Compared, least: number): Row => ({
   figure,
   value: result.value,
@@ -19,7 +18,6 @@ const toRow = (figure: string, baseline: string, result: Compared, least: number
   isMet: result.ratio >= least,
 })
 
-/** Measures a site beside a route that sends the same bytes. */
 async function againstBareRoute(site: FilledSite, bench: Bench, plan: LoadPlan): Promise<Compared> {
   const server = await site.start()
   const paths = pathsOf(evenly(site.tokens, guests))
@@ -35,7 +33,7 @@ async function againstBareRoute(site: FilledSite, bench: Bench, plan: LoadPlan):
 async function againstFewer(bench: Bench, plan: LoadPlan, many: number, few: number): Promise<Row> {
   const sites = [await bench.site(many), await bench.site(few)] as const
   const [large, small] = [await sites[0].start(), await sites[1].start()]
-  // The same number of links on both sides.
+  // Gives both sides the same number of links.
   const links = Math.min(guests, ...sites.map(({ tokens }) => tokens.length))
   const target = (server: typeof large, { tokens }: FilledSite) => ({
     ...server,
@@ -54,7 +52,6 @@ async function againstFewer(bench: Bench, plan: LoadPlan, many: number, few: num
   }
 }
 
-/** Measures both engines beside Express. */
 async function againstExpress(bench: Bench, count: number, plan: LoadPlan): Promise<Row[]> {
   if (findPostgres() === null) {
     console.log('PostgreSQL is not on this machine: the comparison with Express and pg is left out')

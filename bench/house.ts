@@ -15,7 +15,7 @@ async function hostOf({ origin }: RunningServer): Promise<Client> {
 
 interface Reading {
   slowestMs: number
-  /** Until the page had the expected text. */
+  /** The time until the page had the expected text. */
   ms: number
 }
 
@@ -32,7 +32,6 @@ async function readUntil({ origin }: RunningServer, isOver: (page: string) => bo
   }
 }
 
-/** Returns the slowest response of all processes, read concurrently. */
 async function readAll(
   servers: readonly RunningServer[],
   isOver: (page: string) => boolean,
@@ -88,7 +87,6 @@ async function measureOn(site: FilledSite, processes: number): Promise<Row[]> {
   ]
 }
 
-/** Returns the slowest request after a change, beside the slowest of as many without a change. */
 const slower = (value: number, calm: number): Row => ({
   figure: '  the slowest request for the page meanwhile (median of rounds)',
   value,

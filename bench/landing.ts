@@ -7,7 +7,7 @@ import type { Bench } from './site.ts'
 export async function measureLanding(bench: Bench, plan: LoadPlan): Promise<Row[]> {
   const site = await bench.site(50)
   const server = await site.start()
-  // Uncompressed on both sides, so the same bytes are sent.
+  // Compresses neither side, so both send the same bytes.
   const headers = { 'accept-encoding': 'identity' }
   const answer = await fetch(`${server.origin}/`, { headers })
   const body = bench.body('landing.html', await answer.text())

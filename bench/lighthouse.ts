@@ -44,11 +44,9 @@ export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   }
 }
 
-/** Starts a Chromium for Lighthouse. */
 const startChrome = (chromePath: string) =>
   launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArgs] })
 
-/** Returns the medians of five runs on one page. */
 async function medians(url: string, port: number): Promise<Figures> {
   const runs: Figures[] = []
   for (let round = 0; round < rounds; round += 1) runs.push(await runOnce(url, port))
@@ -70,7 +68,6 @@ async function runOnce(url: string, port: number, attempts = 3): Promise<Figures
   ])
 }
 
-/** Returns the landing page's rows, with times beside those of the bare page. */
 function rowsOf(figures: Figures, bare: Figures): Row[] {
   const of = (id: string) => figures[id] ?? Number.NaN
   return [

@@ -1,10 +1,9 @@
 import { median } from './row.ts'
 import { autocannon } from './tools/autocannon.ts'
 
-/** One target of a load test. */
 export interface Target {
   origin: string
-  /** Requested in turn; each connection has its own share, so no two request the same at once. */
+  /** Requested in turn. Each connection has its own share, so no two connections request the same path at once. */
   paths: readonly string[]
   headers?: Readonly<Record<string, string>>
 }
@@ -16,7 +15,6 @@ export interface LoadPlan {
   connections: number
 }
 
-/** Returns the requests per second of one round. Throws if any response failed. */
 export async function requestsPerSecond(target: Target, plan: LoadPlan): Promise<number> {
   const requests = target.paths.map((path) => ({
     method: 'GET' as const,
@@ -25,7 +23,7 @@ export async function requestsPerSecond(target: Target, plan: LoadPlan): Promise
   }))
   const shareLength = Math.max(1, Math.floor(requests.length / plan.connections))
   let connection = 0
-  // autocannon checks only once a second whether it is done, so the end is that of the last response.
+  // autocannon checks only once a second whether it is done, so the time ends with the last response.
   const startedAt = performance.now()
   let lastAt = startedAt
   const result = await autocannon({
@@ -57,7 +55,7 @@ export interface Compared {
 
 /** Measures both targets alternately after a warm-up, in requests per second. */
 export async function compare(subject: Target, baseline: Target, plan: LoadPlan): Promise<Compared> {
-  // Enough responses until everything is compiled; counted, since a busy machine takes longer.
+  // A number of responses after which all code is compiled. A duration would be too short on a busy machine.
   const warmUp = { ...plan, answers: Math.max(plan.answers, plan.connections === 1 ? 0 : 20_000) }
   await requestsPerSecond(subject, warmUp)
   await requestsPerSecond(baseline, warmUp)

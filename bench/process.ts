@@ -35,7 +35,6 @@ export async function measureProcess(bench: Bench, plan: LoadPlan, count: number
   ]
 }
 
-/** Returns the resident megabytes of a fresh server after its start and at most under load; `null` if unknown. */
 async function memoryUnder(
   site: FilledSite,
   plan: LoadPlan,

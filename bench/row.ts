@@ -2,11 +2,10 @@ export interface Row {
   figure: string
   value: number
   unit: string
-  /** The baseline of the same run; `null` for an absolute bar. */
   baseline: { what: string; value: number } | null
   /** The median of the rounds' ratios of value to baseline; `null` without a baseline. */
   ratio: number | null
-  /** The bar from design and README. */
+  /** The required value, which the README states. */
   bar: string
   isMet: boolean
 }
@@ -25,7 +24,6 @@ export function absolute(
   return { figure, value, unit, baseline: null, ratio: null, ...judged }
 }
 
-/** Returns the median of the values. Throws on an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
@@ -35,7 +33,6 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2
 }
 
-/** Formats the rows as a plain-text table. */
 export function toTable(rows: readonly Row[]): string {
   const number = (value: number) =>
     value >= 100

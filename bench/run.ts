@@ -55,7 +55,7 @@ try {
   bench.remove()
 }
 
-// Two of our processes are busy: the measured one and the client.
+// The measured process and the client alone cause a load of two.
 const isBusy = (loadavg()[0] ?? 0) > 3
 const machine = {
   cpu: cpus()[0]?.model ?? 'unknown',

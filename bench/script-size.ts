@@ -16,7 +16,6 @@ import {
 import type { Row } from './row.ts'
 import { type Bench, benchHost } from './site.ts'
 
-/** A first-time visitor's browser; it doesn't fetch cached files again. */
 interface Visitor {
   open: (path: string) => Promise<Page>
   /** Returns the kilobytes of scripts fetched so far, as sent over the wire. */
@@ -152,7 +151,6 @@ async function hostRows({ open, kilobytes }: Visitor, row: MakeRow): Promise<Row
   return [row('script of the host’s page, with a stay’s menu and its forms', await kilobytes(), 180)]
 }
 
-/** Returns the size of the smallest React page. */
 async function reactAlone(): Promise<number> {
   const id = 'virtual:react-alone'
   const source = `import { createRoot } from 'react-dom/client'

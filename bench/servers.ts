@@ -16,16 +16,13 @@ process.once('exit', () => {
   for (const child of started) child.kill('SIGKILL')
 })
 
-/** A measured server in its own process on the loopback address. */
 export interface RunningServer {
   origin: string
   pid: number
-  /** Milliseconds from starting the process to its first response. */
   startMs: number
   stop(): Promise<void>
 }
 
-/** Starts a server file, which reads its port from `PORT`, and waits for its first response. */
 export async function startServer(
   file: string,
   environment: Readonly<Record<string, string>>,
@@ -65,7 +62,6 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`No answer from ${url}`)
 }
 
-/** Returns a process's resident memory in megabytes; `null` without Linux's /proc. */
 export function residentMegabytes(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -7,16 +7,14 @@ import { fillProduct } from './stays.ts'
 
 export const benchHost = { email: 'host@example.com', password: 'a password for the bench' }
 
-/** The guests who read in turn: more than one house has at once. */
+/** The number of guests who read in turn: more than one house has at the same time. */
 export const guests = 1000
 
-/** Returns about `count` of the values, evenly spread. */
 export function evenly(values: readonly string[], count: number): readonly string[] {
   const step = Math.max(1, Math.floor(values.length / count))
   return values.filter((_, index) => index % step === 0).slice(0, count)
 }
 
-/** The product on a folder with stays. */
 export interface FilledSite {
   settings: Readonly<Record<string, string>>
   tokens: readonly string[]
@@ -27,12 +25,10 @@ export interface FilledSite {
 export interface Bench {
   /** Returns the product with `count` stays, on SQLite or the PostgreSQL database at `databaseUrl`; filled once. */
   site(count: number, databaseUrl?: string): Promise<FilledSite>
-  /** Writes a baseline's bytes. Returns the file. */
   body(name: string, bytes: string | Uint8Array): string
   remove(): void
 }
 
-/** Creates a bench in the machine's temporary folder. */
 export function openBench(): Bench {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-bench-'))
   const sites = new Map<string, Promise<FilledSite>>()

@@ -64,7 +64,6 @@ const depositOf = (stay: SomeStay) => ({
   updated_at: createdAt,
 })
 
-/** Samples about `sampleSize` of `count` things, evenly spread. */
 const isSampled = (index: number, count: number) => index % Math.max(1, Math.floor(count / sampleSize)) === 0
 
 /** Fills the configured database with stays; returns about 5,000 of the tokens at most. */

@@ -42,7 +42,6 @@ const steps = [
   ...(isFast ? [] : [['dead code', tool('knip'), []]]),
 ]
 
-/** Runs a step and returns its output. */
 const runStep = ([, command, args]) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root })

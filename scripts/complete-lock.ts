@@ -23,7 +23,6 @@ interface Missing {
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Every lock file: the site's, and those for some machines, tests, bench or checks. */
 export const lockFiles = ['', 'bench/tools', 'scripts/check', 'scripts/node', 'tests/tools'].map((folder) =>
   join(root, folder, 'package-lock.json'),
 )
@@ -39,7 +38,6 @@ function resolve(packages: Lock['packages'], folder: string, name: string): stri
   }
 }
 
-/** Returns optional dependencies without an entry. */
 export function missingOptionals(lock: Lock): Missing[] {
   return Object.entries(lock.packages).flatMap(([owner, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})

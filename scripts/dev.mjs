@@ -25,7 +25,6 @@ function startApi() {
   })
 }
 
-/** Makes fonts and icons once at start. */
 async function prepareFiles() {
   await makeIcons(files)
   return makeFonts(files)
@@ -67,7 +66,6 @@ const stop = async () => {
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
 
-/** Returns whether the server responds; it restarts when its code changes. */
 const isApiUp = () =>
   fetch(`http://127.0.0.1:${apiPort}/healthz`).then(
     ({ ok }) => ok,

@@ -19,7 +19,6 @@ const run = (program, ...args) =>
     maxBuffer: 1e8,
   }).trim()
 
-/** Returns why Buildah can't build here, or `null` if it can. */
 export function missingBuildah() {
   if (process.platform !== 'linux') return 'images are built on Linux'
   if (process.getuid?.() !== 0) return 'without a daemon an image is built by root'
@@ -57,7 +56,6 @@ function makeBase(tag) {
   buildah('commit', '--quiet', '--rm', container, tag)
 }
 
-/** Returns this machine's settings that npm and TLS need during the build; the image doesn't keep them. */
 const machine = () =>
   [
     [join(homedir(), '.npmrc'), '/root/.npmrc:ro'],
@@ -65,7 +63,6 @@ const machine = () =>
     ['/etc/ssl/certs', '/etc/ssl/certs:ro'],
   ].flatMap(([from, to]) => (existsSync(from) ? ['--volume', `${from}:${to}`] : []))
 
-/** Builds the image with Buildah. Returns its id. */
 export function buildWithBuildah(tag) {
   makeBase('latchkey-base')
   const base = ['--build-arg', 'BASE=localhost/latchkey-base']
@@ -85,9 +82,7 @@ export function buildWithBuildah(tag) {
   return `sha256:${buildah('images', '--quiet', '--no-trunc', tag).replace(/^sha256:/, '')}`
 }
 
-/** Builds the image with the available tool and returns its id; `null` without a tool. */
 export function buildImage(tag) {
-  // Docker's `version` fails without its daemon.
   const builder = ['docker', 'podman'].find(
     (name) => spawnSync(name, ['version'], { stdio: 'ignore' }).status === 0,
   )

@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Returns the packages of a lock file by folder; `{}` without the file. */
 function packagesOf(file) {
   if (!existsSync(file)) return {}
   try {
@@ -50,13 +49,12 @@ function install(folder) {
   deleteSourceMaps(join(folder, 'node_modules'))
 }
 
-/** Deletes the packages' source maps: a sixth of all bytes, which only debuggers read. */
+/** Deletes the packages' source maps, a sixth of all bytes. Only debuggers read them. */
 function deleteSourceMaps(packages) {
   for (const file of readdirSync(packages, { recursive: true }))
     if (file.endsWith('.map')) rmSync(join(packages, file))
 }
 
-/** Prints the reason for a failure and exits. */
 export function fail(lines) {
   console.error(`\n${lines.join('\n')}\n`)
   process.exit(1)
@@ -73,7 +71,6 @@ export function ensureInstalled(name, wanted = null) {
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Links `path` to `target`, replacing anything else there. */
 function link(target, path) {
   mkdirSync(dirname(path), { recursive: true })
   if (existsSync(path) && realpathSync(path) === realpathSync(target)) return

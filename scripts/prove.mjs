@@ -10,7 +10,6 @@ import { prove, run } from './prove/evaluate.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const seed = process.env.FAULT_SEED ?? String(randomInt(2 ** 31))
 
-/** Each promise, and the tests that try to break it. */
 const proofs = [
   ['A killed process loses no acknowledged write', 'faults-prove', ['tests/faults/kill.spec.ts']],
   [
@@ -40,16 +39,13 @@ const proofs = [
   ],
 ]
 
-/** Returns the counts that tests print with `tests/support/counted.ts`. */
 const countedIn = (output) => [...output.matchAll(/counted: (.+)/g)].map(([, text]) => text).join('; ')
 
-/** Time limits for a busy machine. */
 const testLimitMs = 600_000
 const limitMs = 1_800_000
 
 const env = { ...process.env, FAULT_SEED: seed }
 
-/** Runs one proof and returns its counts. */
 async function proveOne([promise, project, files], folder) {
   const startedAt = performance.now()
   const args = ['--project', project]

@@ -34,7 +34,6 @@ async function startDemo(port: number): Promise<{ links: string; stop(): void }>
   return { links, stop: () => demo.kill('SIGINT') }
 }
 
-/** Opens a page, prepares it and returns a screenshot of its viewport as a data URL. */
 async function photograph(
   browser: Browser,
   options: BrowserContextOptions,

@@ -12,7 +12,6 @@ const usage = 'npm run release -- patch | minor | major | 1.2.3 [--dry-run]'
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 const path = (...parts) => join(root, ...parts)
 
-/** Returns the version after `current` for a `bump`. Exits with the usage for any other value. */
 export function nextVersion(current, bump) {
   if (/^\d+\.\d+\.\d+$/.test(bump)) return bump
   const place = ['major', 'minor', 'patch'].indexOf(bump)

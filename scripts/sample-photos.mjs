@@ -10,7 +10,7 @@ const content = join(import.meta.dirname, '../content/sample')
 const outDir = join(content, 'photos')
 const { hero, photos } = JSON.parse(readFileSync(join(content, 'house.json'), 'utf8'))
 
-// Six per photo, 10 MB in total. Phones with dense screens use 720, so it may be coarser than 480.
+// Six files per photo, 10 MB in total. Phones with dense screens use the 720 px file, so its quality can be lower.
 const avif = { chromaSubsampling: '4:2:0', effort: 2 }
 const sizes = [
   { format: 'avif', width: 480, quality: 52, ...avif },
@@ -22,7 +22,6 @@ const sizes = [
 ]
 const share = [{ format: 'jpeg', width: 1200, quality: 80, mozjpeg: true }]
 
-/** Returns the region of a crop with this ratio, with the focus in view. */
 function cropRegion({ width, height }, ratio, focus) {
   const cut = {
     width: Math.min(width, Math.round(height * ratio)),
@@ -32,7 +31,6 @@ function cropRegion({ width, height }, ratio, focus) {
   return { ...cut, left: place(width, cut.width, focus.x), top: place(height, cut.height, focus.y) }
 }
 
-/** Writes a photo's files and returns the facts that the pages need. */
 async function make(id, file, options = sizes, ratio = 0) {
   const original = sharp(file).toColourspace('srgb')
   const metadata = await original.metadata()

@@ -22,7 +22,6 @@ const nameOf = (node) => {
   return null
 }
 
-/** Returns whether a node's texts are for developers and operators: thrown, logged, or part of the API document. */
 function isForMakers(node) {
   if (node.type === 'NewExpression') return errorNames.test(nameOf(node.callee) ?? '')
   if (node.type !== 'CallExpression') return false
@@ -41,7 +40,6 @@ const isDescription = (node, file) =>
   describing.has(nameOf(node.key)) &&
   /^src\/(?:shared\/contract|server\/http|server\/features\/status\/metrics)\//.test(file)
 
-/** Returns the text of a node as a reader would see it, or `null`. */
 function textOf(node) {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked ?? '').join('…')
@@ -57,7 +55,6 @@ const silent = new Set([
   'TaggedTemplateExpression',
 ])
 
-/** Returns the sentences in a file, each with its line. */
 export function sentencesIn(file, code) {
   const found = []
   const look = (node) => {

@@ -14,7 +14,6 @@ import { findPostgres } from '../tests/support/postgres.ts'
 import { findSwift } from '../tests/support/swift-programs.ts'
 import { missingBuildah } from './image.mjs'
 
-/** Returns a tool that builds images without a daemon, or `null`. */
 const findBuildah = () => (missingBuildah() === null ? 'buildah' : null)
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -24,7 +23,6 @@ const isFull = process.argv.includes('--full')
 const swiftPackages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'python3-swift']
 const total = { passed: 0, failed: 0, skipped: 0 }
 
-/** Runs a script with this Node and shows its output. Returns its exit code and output. */
 function run(script, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], {
@@ -107,7 +105,6 @@ function provideFaster(name, find, packages) {
   if (found) console.log(`${name}: ${found}`)
 }
 
-/** Counts a project's tests without running them. */
 async function countTests(project) {
   const args = ['list', '--json', ...asArgs([project])]
   const { output } = await run(vitest, args, { isCaptured: true, isSilent: true })
@@ -163,7 +160,6 @@ async function runAll() {
   }
 }
 
-/** Returns the projects that `npm run test:full` adds, each with whether its tools are installed. */
 function provideForFull({ hasPostgres, hasChromium }) {
   const hasOpenSsl = provide('OpenSSL', findOpenSsl, ['openssl'])
   const hasFirefox = provide('Firefox', findFirefox, ['firefox-esr'])
@@ -184,7 +180,6 @@ function provideForFull({ hasPostgres, hasChromium }) {
   }
 }
 
-/** Prints the summary line. */
 function sumUp() {
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
   console.log(`\nTook ${Math.round((Date.now() - startedAt) / 1000)} seconds.`)

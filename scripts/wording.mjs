@@ -4,7 +4,6 @@ import { parseSync } from 'vite'
 
 export const codeFolders = ['bench/**', 'scripts/**', 'src/**', 'tests/**']
 
-/** Patterns for comments and docstrings, each with the advice that the check prints. */
 const commentPatterns = [
   [/^\*\s*(?:What|Who|Whose|Whom)\b/, 'start the docstring with a noun or a verb'],
   [/^\*\s*Whether\b/, 'write “Returns whether …”, or name the fact'],
@@ -17,7 +16,6 @@ const commentPatterns = [
   [/\blets? go of\b/i, 'write “releases” or “frees”'],
 ]
 
-/** Former private names, each with the standard one. */
 const retiredNames = new Map([
   ['raise', 'emit'],
   ['raiseStored', 'emitAfterCommit'],
@@ -51,7 +49,6 @@ const retiredNames = new Map([
   ['troubled', 'needsAttention'],
 ])
 
-/** Returns the wording problems of a file, each with its line. */
 export function wordingProblems(file, code) {
   const { program, comments } = parseSync(file, code)
   const found = []

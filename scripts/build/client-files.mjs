@@ -5,14 +5,12 @@ import { entryOf } from './paths.mjs'
 
 const readManifest = (clientDir) => JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
 
-/** Returns a chunk after its imports, in topological order. */
 function withImports(manifest, chunk, seen = new Set()) {
   if (seen.has(chunk)) return []
   seen.add(chunk)
   return [...(chunk.imports ?? []).flatMap((name) => withImports(manifest, manifest[name], seen)), chunk]
 }
 
-/** Returns the script entry, the shared chunks it imports, and its inline styles. */
 export function filesOfPage(clientDir, page) {
   const manifest = readManifest(clientDir)
   const entry = manifest[entryOf(page)]
@@ -25,7 +23,6 @@ export function filesOfPage(clientDir, page) {
   }
 }
 
-/** The file with the texts of a page, or of the conversation that loads later; the others share one. */
 const textsOf = { guest: 'stay-page', threads: 'threads' }
 
 /** Returns the scripts with a guest page's texts in a language; the host's pages share a part of the English ones. */

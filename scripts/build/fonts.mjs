@@ -135,7 +135,6 @@ async function makeFace(
   return { url, css, isPreloaded }
 }
 
-/** Writes the fonts to `outDir/assets`. Returns their CSS and the addresses to preload. */
 export async function makeFonts(outDir) {
   const assets = join(outDir, 'assets')
   mkdirSync(assets, { recursive: true })

@@ -7,13 +7,9 @@ import { root } from './paths.mjs'
 
 /** Chunks that only work online (sending photos), so they are not cached. */
 const onlineOnly = /\/(documents|photo)\//
-/** Texts in other languages than English: a phone caches those of its stay's language. */
+/** Texts in other languages than English. A phone caches only those of its stay's language. */
 const otherLanguages = /^src\/i18n\/(?!en\/)/
 
-/**
- * Returns the chunks that the guest page loads later (the welcome view with code, Wi-Fi and guide), with their
- * imports.
- */
 function laterChunks(clientDir) {
   const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
   const files = new Set()

@@ -20,7 +20,6 @@ function icoOf(png, size) {
   return Buffer.concat([head, png])
 }
 
-/** Writes icon.svg, favicon.ico and the PNG sizes for the web manifest and iOS. */
 export async function makeIcons(outDir) {
   const svg = readFileSync(join(root, 'content/sample/mark.svg'))
   const png = (size) =>

@@ -27,5 +27,4 @@ export function loadingOf(page, files, fonts, words) {
   return { firstTags: [], tags: [...fontTags, tag], notes: { scriptHashes: [cspHash(start)] } }
 }
 
-/** Returns the CSP source that allows exactly this inline text. */
 const cspHash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -1,4 +1,3 @@
-// The paths of the build. All output is in `dist` or `.cache`.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pages } from '../../src/shared/pages.ts'
@@ -10,5 +9,4 @@ export const cache = join(root, '.cache')
 export const pageNames = pages.map(({ name }) => name)
 
 export const entryOf = (page) => `src/app/entry-${page}.${page === 'landing' ? 'ts' : 'tsx'}`
-/** The entry of the server's renderer, for every page of the house and the guest's page. */
 export const renderEntry = 'src/app/entry-render.tsx'

@@ -10,7 +10,6 @@ const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 const sharedModules =
   /src\/app\/(api\/use-endpoint|lib\/(announce|house|http|kept|page-title|query-client|rendered|signal|toasts|use-report|words)|components\/ui\/(announcer|button|lazy|notice|panel|skeleton|spinner|unbroken|words))\.|node_modules\/@tanstack/
 
-/** Returns the settings for browser code: one entry per page, shared chunks, hashed names in `assets/`. */
 export function clientSettings(outDir) {
   return {
     ...shared,

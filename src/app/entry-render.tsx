@@ -65,13 +65,11 @@ async function pageOf(name: PageName, house: House, language: Language): Promise
   return { title, description: description(house.name), texts, screen: guestScreens(threads)[name] }
 }
 
-/** Returns the address that a page is rendered for. Pages with a token show their loading state. */
 const renderedAt = (name: PageName): string => pageNamed(name).paths[0]?.replace(/:\w+$/, '') ?? `/${name}`
 
 /** Returns the languages of a page. Host pages are in English only. */
 export const languagesOf = (name: string): readonly Language[] => (hostPages[name] ? ['en'] : languages)
 
-/** The parts of a rendered page. */
 interface Rendered {
   lang: string
   head: string

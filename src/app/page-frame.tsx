@@ -18,20 +18,18 @@ export function PageFrame({
   client: seeded,
   children,
 }: {
-  /** The path, for rendering on the server. */
   path?: string
   /** The time of rendering, in ms since 1970. */
   at?: number | null
   house: PageHouse
   texts: PageTexts
-  /** A query client with the embedded responses. */
   client?: QueryClient | undefined
   children: ReactNode
 }) {
   const [client] = useState(() => seeded ?? createQueryClient())
   useCarriedToast()
   useEffect(() => {
-    // The page's start script recorded earlier taps (`scripts/build/start-script.mjs`).
+    // The page's start script recorded earlier taps and replays them on this event (`scripts/build/start-script.mjs`).
     window.dispatchEvent(new Event('latchkey-ready'))
   }, [])
   return (
@@ -52,7 +50,6 @@ export function PageFrame({
   )
 }
 
-/** Hydrates the page. The screen's first render must equal the server's HTML. */
 export function hydratePage(
   screen: ReactNode,
   texts: PageTexts,
@@ -70,7 +67,7 @@ export function hydratePage(
   })
 }
 
-/** Replaces the server's HTML, which was rendered without a session and knows less than `client`. */
+/** Replaces the server's HTML, which was rendered without a session and lacks the data in `client`. */
 export function drawPage(screen: ReactNode, texts: PageTexts, client: QueryClient): void {
   const container = beginPage()
   // Rendered synchronously, because nothing on the page responds until then.
@@ -89,8 +86,8 @@ function beginPage(): HTMLElement {
 }
 
 /**
- * Reloads a page that comes back from the back-forward cache, since its user may have signed out. Hides it on leave,
- * so not even one frame of it reappears.
+ * Reloads a page that the browser restores from its back-forward cache, since its user may have signed out. Hides the
+ * page when it is left, so the restored page isn't visible before the reload.
  */
 function reloadWhenBroughtBack(content: HTMLElement): void {
   addEventListener('pagehide', ({ persisted }) => {

@@ -9,7 +9,6 @@ import { errors } from './en/errors.ts'
 import { hostErrors } from './en/host-errors.ts'
 import { type ErrorMessage, messageOfProblem, translateErrors } from './error-texts.ts'
 
-/** Returns every key of a catalogue with its number of parameters. */
 function leaves(words: object, path = ''): [key: string, params: number][] {
   return Object.entries(words).flatMap(([name, word]: [string, unknown]) => {
     if (typeof word === 'object' && word !== null) return leaves(word, `${path}${name}.`)
@@ -53,7 +52,6 @@ describe('guests’ error texts', () => {
   })
 })
 
-/** Returns every message in a schema, at any depth. */
 function messagesOf(schema: z.core.$ZodType, seen = new Set<unknown>()): string[] {
   const found: string[] = []
   const look = (value: unknown): void => {

@@ -25,17 +25,13 @@ type At<Tree, Path> = Path extends keyof Tree
       : never
     : never
 
-/** The key of an error message, such as `stays.cancelled`. */
 export type ErrorKey = KeysOf<English>
-/** The parameters of a message. */
 export type ErrorParams<Key extends ErrorKey> =
   At<English, Key> extends (...params: infer Params) => string ? Params : []
-/** The key of a message without parameters. */
 export type PlainErrorKey = {
   [Key in ErrorKey]: ErrorParams<Key> extends [] ? Key : never
 }[ErrorKey]
 
-/** An error message as its key and parameters. */
 export interface ErrorMessage {
   key: string
   params: readonly unknown[]

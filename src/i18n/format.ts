@@ -4,7 +4,6 @@ import { type Language, languageTags } from '#shared/languages.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { type Zone, zoneName } from '#shared/time-zone.ts'
 
-/** Formats days, times and money in one language. */
 export interface Format {
   language: Language
   /** Formats a calendar day (`YYYY-MM-DD`, optionally with a time). `plain` omits the year. */
@@ -18,7 +17,6 @@ export interface Format {
   time: (time: string) => string
   /** Formats a day and a time of it, without the year. */
   moment: (day: string, time: string) => string
-  /** Joins sentences. */
   sentences: (...texts: readonly string[]) => string
   list: (things: readonly string[]) => string
   /** Formats an amount with its currency. `short` omits zero cents and, in English, the currency. */
@@ -33,7 +31,7 @@ const tieDay = (text: string): string => text.replace(/(\d\.?) (?=\p{L})/gu, '$1
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Caches formatters, because creating one costs a hundred times a use. */
+/** Caches formatters: creating one costs a hundred times as much as a use. */
 function dateFormat(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${tag} ${JSON.stringify(options)}`
   const known = formatters.get(name) ?? new Intl.DateTimeFormat(tag, options)

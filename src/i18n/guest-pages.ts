@@ -1,7 +1,6 @@
 import type { Language } from '#shared/languages.ts'
 import type { EmergencyTexts, GuestPageTexts, LandingTexts, StayPageTexts } from './shapes.ts'
 
-/** Loads the texts of all guest pages in one language. */
 export const guestPageTexts: Readonly<Record<Language, () => Promise<GuestPageTexts>>> = {
   en: async () => (await import('./en/guest-page.ts')).guestPage,
   de: async () => (await import('./de/guest-page.ts')).guestPage,

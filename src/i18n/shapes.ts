@@ -15,5 +15,4 @@ export type ThreadTexts = Translation<typeof threads>
 export type LandingTexts = Translation<typeof landing>
 export type EmergencyTexts = Translation<typeof emergency>
 export type MailTexts = Translation<typeof mailTexts>
-/** Error messages for guests and visitors. */
 export type ErrorTexts = Translation<typeof errors>

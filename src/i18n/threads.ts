@@ -1,7 +1,6 @@
 import type { Language } from '#shared/languages.ts'
 import type { ThreadTexts } from './shapes.ts'
 
-/** Loads the texts of conversations in one language. */
 export const threadTexts: Readonly<Record<Language, () => Promise<ThreadTexts>>> = {
   en: () => import('./en/threads.ts'),
   de: () => import('./de/threads.ts'),

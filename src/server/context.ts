@@ -72,7 +72,7 @@ export interface Events {
   /** A booking disappeared from its calendar. Its nights stay blocked until a host frees them. */
   'block.vanished': { feedName: string; blockId: string; from: string; to: string }
   'enquiry.received': { threadId: string }
-  /** A host turned the enquiry into a stay; `message` goes to the visitor with their link. */
+  /** A host turned the enquiry into a stay; `message` is mailed to the visitor with their link. */
   'enquiry.accepted': { stay: StayDetails; message: string }
   /** A host declined. The answer is the message at this position, 0 without one. */
   'enquiry.declined': { threadId: string; position: number; email: string }

@@ -1,9 +1,7 @@
 /** The product's limits, prices and durations. Values of one house are in `content/`. */
 
-/** The deposit of new stays. Each stay then stores its own amount; nothing else reads this. */
 export const depositCents = 20_000
 export const processingFeeCents = 0
-/** The time after check-out until the deposit is released automatically. */
 export const depositReleaseAfterCheckOutMs = 48 * 60 * 60 * 1000
 /** The time before check-out at which a second hold is placed, if the first would expire too early. */
 export const secondHoldBeforeCheckOutMs = 48 * 60 * 60 * 1000
@@ -32,9 +30,9 @@ export const unclaimedUploadLifetimeMs = 60 * 60 * 1000
 
 /** The lifetime of a guest link after check-out, and at least from its creation. */
 export const linkLifetimeMs = 14 * 24 * 60 * 60 * 1000
-/** Door code, Wi-Fi and guide stay readable for this long after check-out … */
+/** How long after check-out door code, Wi-Fi and guide stay readable. */
 export const revealAfterCheckOutMs = 60 * 60 * 1000
-/** … and at least this long after the stay was created. */
+/** How long after the creation of a stay they are readable at least. */
 export const revealAfterCreationMs = 24 * 60 * 60 * 1000
 
 /** The time at the house when a morning starts: an arrival before it counts as late, not early. */
@@ -88,13 +86,13 @@ export const threadPage = { usual: 50, most: 100 } as const
 export const messageLimit = { max: 30, windowMs: 60 * 60 * 1000 }
 /** The new threads of one address; an enquiry starts one. */
 export const newThreadLimit = { max: 10, windowMs: 60 * 60 * 1000 }
-/** The header of a stored enquiry's response that says how the answer comes: `email`, or by other means without it. */
+/** The response header that says how the host answers an enquiry: `email`, or absent for other means. */
 export const answeredByHeader = 'answered-by'
 /** Messages that arrive within this time share one mail. */
 export const messageMailDelayMs = 5 * 60 * 1000
 /** The guest of a cancelled stay may write for this long. */
 export const writeAfterCancelMs = 14 * 24 * 60 * 60 * 1000
-/** A thread without a stay is erased this long after its last message, and after its first. */
+/** How long after its last message, and after its first one, a thread without a stay is erased. */
 export const threadLifetime = {
   sinceLastMs: 90 * 24 * 60 * 60 * 1000,
   sinceFirstMs: 180 * 24 * 60 * 60 * 1000,

@@ -90,7 +90,6 @@ const shortMonths = months.map((name) => (name === 'September' ? 'Sept' : name.s
 const datePart = (wall: Date, names: readonly string[]): string =>
   `${wall.getUTCDate()} ${names[wall.getUTCMonth()]} ${wall.getUTCFullYear()}`
 
-/** Formats the time of a `Date` in UTC: `3:00 PM`. */
 export function formatClock(wall: Date): string {
   const hour = wall.getUTCHours()
   return `${hour % 12 || 12}:${String(wall.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`

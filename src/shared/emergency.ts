@@ -3,7 +3,6 @@ import type { HouseDocument } from './house.ts'
 
 type Where = Pick<HouseDocument, 'country' | 'emergencyNumber'>
 
-/** Emergency and health-advice numbers by country (ISO 3166-1). */
 const services: Readonly<Record<string, { call: string; healthline: string }>> = {
   NZ: { call: '111', healthline: '0800 611 116' },
 }

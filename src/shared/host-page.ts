@@ -23,7 +23,7 @@ export interface ListPage<Item> {
 /** The results that the server embeds in a host's page, so that the page doesn't fetch them. */
 export interface HostReads {
   user: ResponseOf<typeof getUser>
-  /** Only on the page with the lists. */
+  /** Set only on the page with the lists. */
   lists?: Record<FirstList, ListPage<ListedStay>>
   today?: ResponseOf<typeof getToday>
 }

@@ -97,7 +97,7 @@ const fields = {
   depositCents: money('deposit', 1_000_000),
   currency: z.string(currencyMessage).check(z.regex(/^[A-Z]{3}$/, currencyMessage)),
 
-  /** Each stay gets a door code of its own, or all share one. */
+  /** Each stay gets a separate door code, or all share one. */
   doorCodes: z.enum(doorCodeModes, problem('doorCodes')),
   houseRules: typedLines(10_000),
   amenities: listOf(typedText(60, problem('amenityEmpty')), 'amenities', 50),
@@ -125,7 +125,10 @@ const fields = {
   hostPhotoId: z.nullable(idSchema),
 }
 
-/** Only approved guests read these. They are stored beside the document, and not in its versions. */
+/**
+ * Only approved guests can read these fields. They are stored separately from the document and aren't part of its
+ * versions.
+ */
 const secretFields = {
   address: typedLines(500),
   coordinates: z.nullable(
@@ -165,7 +168,6 @@ export type HouseChanges = z.infer<typeof houseChangesSchema>
 export const houseFieldNames = Object.keys(fields) as (keyof HouseDocument)[]
 export const secretFieldNames = Object.keys(secretFields) as (keyof HouseSecrets)[]
 
-/** Icons of feature cards; the app has a drawing of each. */
 export const featureIcons = ['fireplace', 'screen', 'window', 'bush', 'chandelier', 'loft'] as const
 
 const renditionSchema = z.object({ width: z.int(), url: z.string() })

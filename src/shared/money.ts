@@ -1,4 +1,3 @@
-/** An amount of money: whole cents and an ISO 4217 currency code. */
 export interface Money {
   amountCents: number
   currency: string

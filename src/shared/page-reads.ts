@@ -4,11 +4,11 @@ interface PageDocument {
   getElementById(id: string): { textContent: string | null; remove(): void } | null
 }
 
-/** Returns the results as a data element. `<` is escaped, so no text can close it. */
+/** Returns the results as an HTML data element. `<` is escaped, so no text can close it. */
 export const readsElement = (reads: unknown): string =>
   `<script type="application/json" id="${carrierId}">${JSON.stringify(reads).replaceAll('<', '\\u003c')}</script>`
 
-/** Returns and removes the page's embedded results; `null` without any, such as for anonymous visitors. */
+/** Returns and removes the page's embedded results; `null` if it has none, as for anonymous visitors. */
 export function takeEmbeddedReads<Reads>(page: PageDocument): Reads | null {
   const carrier = page.getElementById(carrierId)
   carrier?.remove()

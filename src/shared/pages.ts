@@ -3,7 +3,7 @@ type Audience = 'everybody' | 'guest' | 'host'
 
 interface Page {
   name: string
-  /** Its routes; the build renders the first. */
+  /** Its routes; the build renders the first one. */
   paths: readonly string[]
   audience: Audience
   /** The key of its title and description; `null`: the landing page uses the house's. */

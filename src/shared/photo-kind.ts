@@ -1,4 +1,3 @@
-/** The accepted image types, detected by their first bytes. */
 export type PhotoKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic'
 
 const mimeTypes: Readonly<Record<PhotoKind, string>> = {

@@ -52,7 +52,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time zone by name, or with its offsets, as a page embeds it. */
+/** A time zone by name, or with the offsets that a page embeds. */
 export type Zone = string | ZoneClock
 
 export const zoneName = (zone: Zone): string => (typeof zone === 'string' ? zone : zone.name)
@@ -82,8 +82,8 @@ function changeBetween(from: number, to: number, timeZone: string): number {
 }
 
 /**
- * Returns the offsets of a time zone in the years around `now`, for a page: it shows older instants, and may be as
- * old as the server process. Whole years keep the bytes of a house's page the same.
+ * Returns the offsets of a time zone in the years around `now`, for a page: a page shows older instants, and its HTML
+ * may be as old as the server process. Whole years give the same bytes for the same house.
  */
 export function clockAround(timeZone: string, now: number): ZoneClock {
   const year = new Date(now).getUTCFullYear()

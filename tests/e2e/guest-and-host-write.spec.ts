@@ -54,7 +54,6 @@ async function mailedPath(pattern: RegExp): Promise<string> {
   return found() as string
 }
 
-/** Asks about dates on the landing page. */
 async function ask(page: Page, question: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'See free dates' }).click()
@@ -72,7 +71,6 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByText('You’ll get the answer by e-mail. Nothing is booked until then.').waitFor()
 }
 
-/** Claims a part of the deposit on the host's pages. */
 async function claim(page: Page, guestName: string, reason: string): Promise<void> {
   await openCard(page, guestName)
   const deposit = page.getByRole('button', { name: `${guestName}’s Deposit` })

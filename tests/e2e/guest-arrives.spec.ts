@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => network.close())
 
-/** Returns a function that clicks like a guest, and counts the clicks. */
 function counting(page: Page) {
   let taps = 0
   return {
@@ -63,7 +62,6 @@ describe('from the link to waiting', () => {
   })
 })
 
-/** Screens of a guest at the door, from the smallest phone to a laptop. */
 const screens: readonly [width: number, height: number][] = [
   [390, 844],
   [320, 568],
@@ -186,7 +184,7 @@ describe('a guest who comes', () => {
     await desk
       .getByText('Talk to the guest: the house sleeps 10, parking for 2 cars, check-in is from 3:00 PM')
       .waitFor()
-    // For a stay with check-in from 13:00, an arrival at 13:00 isn't early.
+    // The stay's check-in is from 13:00, so an arrival at 13:00 isn't early.
     const host = await kit.host()
     await host.call(editStay, { params: { id: stay.id }, body: { checkInTime: '13:00' } })
     await page.reload()

@@ -52,12 +52,10 @@ async function pay(page: Page, number = '4242424242424242') {
 }
 
 const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
-/** Keeps the confirmation on the screen, which otherwise redirects after two seconds. */
 const keepThanks = (page: Page, stay: Stay) => blockRequests(page, `**${guestPath(stay)}`)
-/** Doesn't wait for the load event: this checkout redirects once it has read the stay. */
+/** Doesn't wait for the load event, because this checkout redirects once it has read the stay. */
 const openUntilCommitted = (page: Page, stay: Stay) => page.goto(checkoutPath(stay), { waitUntil: 'commit' })
 
-/** Opens the host's dashboard with a guest's deposit expanded. */
 async function hostAtDeposit(guestName: string): Promise<Page> {
   const page = await site.desktop()
   await openAdmin(page, kit)

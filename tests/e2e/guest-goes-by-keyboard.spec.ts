@@ -5,7 +5,6 @@ import { browserSite } from '#tests/support/browser-site.ts'
 
 const site = browserSite()
 
-/** Presses Tab until a control has the focus. */
 async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string): Promise<void> {
   // Waits for the control to be enabled: a starting camera has no frame yet.
   const control = page.getByRole(role, role === 'button' ? { name, disabled: false } : { name }).first()
@@ -22,7 +21,6 @@ async function press(page: Page, role: 'button' | 'link', name: string): Promise
   await page.keyboard.press('Enter')
 }
 
-/** Returns the page's accessibility tree once it has a heading. Fails if a control has no name. */
 async function readOut(page: Page, heading: string): Promise<string> {
   await page.getByRole('heading', { name: heading, exact: true }).waitFor()
   const tree = await page.locator('body').ariaSnapshot()
@@ -42,7 +40,7 @@ it('guest checks in by keyboard alone, and a screen reader gets every page in Ge
   await page.keyboard.type('+64 21 123 4567')
   await page.keyboard.press('Enter')
 
-  // The form for photos loads on its own.
+  // The form for photos is a chunk of its own.
   const camera = page.getByRole('button', { name: guest.documents.openCamera })
   await camera.waitFor()
   const photos = await readOut(page, guest.identity.title)

@@ -14,7 +14,6 @@ interface Shift {
   what: string
 }
 
-/** Records layout shifts and their elements. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -35,7 +34,6 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Waits two frames, so pending updates are painted. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),

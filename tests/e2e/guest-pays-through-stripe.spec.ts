@@ -45,11 +45,9 @@ const deposit = (stay: Stay) => site.visitor().call(getGuestDeposit, { params: {
 const guestPath = (stay: Stay) => `/guest/${stay.accessToken}`
 const checkoutPath = (stay: Stay) => `/checkout/${stay.accessToken}`
 const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
-/** Keeps the confirmation on the screen, which otherwise redirects after two seconds. */
 const keepThanks = (page: Page, stay: Stay) => blockRequests(page, `**${guestPath(stay)}`)
 const submit = (page: Page) => page.getByRole('button', { name: 'Authorize $200 Security Hold' })
 
-/** Opens the checkout, with Stripe replaced by the double. */
 async function openCheckout(stay: Stay): Promise<Page> {
   const page = await site.phone()
   await interceptStripe(page.context(), stripeJsAt(double))

@@ -12,13 +12,11 @@ import { createScreenKit } from '#tests/support/screens/kit.ts'
 const site = browserSite()
 const approved = guestSteps.at(-1)?.stay ?? {}
 
-/** Returns the number of sheets of a printed page, on the page's own paper size. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** Returns the printed text. */
 async function onPaper(page: Page): Promise<string> {
   await page.emulateMedia({ media: 'print' })
   // biome-ignore lint/performance/useDomNodeTextContent: only printed text counts
@@ -45,7 +43,6 @@ it.each(['en', 'de', 'ja'])(
 )
 
 const kit = createScreenKit(site)
-/** Other states of a guest's page, each with one of its headings. */
 const otherStates: readonly [name: string, heading: string, make: () => Promise<{ accessToken: string }>][] =
   [
     ['waiting', 'Awaiting Host Approval', () => kit.stay('deposit')],

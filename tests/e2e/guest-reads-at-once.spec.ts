@@ -13,7 +13,6 @@ async function approved() {
   return (await site.host()).call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
 }
 
-/** Opens a guest's page in a browser without JavaScript. */
 async function openPlain(token: string): Promise<{ page: Page; answer: Response | null }> {
   const page = await site.phone({ javaScriptEnabled: false })
   return { page, answer: await page.goto(`/guest/${token}`) }

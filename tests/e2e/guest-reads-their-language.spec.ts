@@ -14,7 +14,6 @@ const site = browserSite()
 
 const smallest = { viewport: { width: 320, height: 568 } }
 
-/** Expects no sideways overflow on the smallest phone. */
 const expectFits = async (page: Page) => {
   expect(page.viewportSize()?.width).toBe(320)
   expect(await findOverflowing(page)).toEqual([])

@@ -52,7 +52,6 @@ const codeOnScreen = (page: Page, code: string) => page.getByText([...code].join
 /** Skips the ten seconds until a page whose signal has returned tries again. Needs `hasClock`. */
 const untilNextTry = (page: Page) => page.clock.fastForward(10_000)
 
-/** Opens the guest page with a good signal and waits until the page is cached on the phone. */
 async function openAndKeep(
   stay: { accessToken: string; doorCode: string },
   { hasClock = false } = {},
@@ -65,7 +64,6 @@ async function openAndKeep(
   return page
 }
 
-/** Returns the paths of every cached entry about stays. */
 const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('latchkey-stay:'))
@@ -73,7 +71,6 @@ const cachedPaths = (page: Page): Promise<string[]> =>
     return keys.flat().map((request) => new URL(request.url).pathname)
   })
 
-/** Returns the page's cached scripts as one text. */
 const cachedScripts = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('latchkey-shell:'))
@@ -98,7 +95,6 @@ const endReveal = (page: Page, stay: { accessToken: string }): Promise<void> =>
     await kept.put(`/api/guest-stays/${token}`, new Response(await copy.text(), { headers }))
   }, stay.accessToken)
 
-/** Returns the text of a context's page at an address; empty if the page shows nothing. */
 async function textOf(context: BrowserContext, path: string): Promise<string> {
   const page = await context.newPage()
   try {
@@ -112,7 +108,6 @@ async function textOf(context: BrowserContext, path: string): Promise<string> {
   }
 }
 
-/** Adds a guide entry with a photo over the host's API. */
 async function addGuideEntry(): Promise<{ imagePath: string }> {
   const host = await site.host()
   const { uploadURL } = await host.call(requestUpload)
@@ -151,7 +146,7 @@ describe('a guest without signal', () => {
           imagePath,
         ].sort(),
       )
-    // The scripts contain only the stay's language: seven languages would be seven times the download.
+    // Only the stay's language is cached: seven languages would be seven times the download.
     const scripts = await cachedScripts(page)
     expect(scripts).toContain(jump.label)
     expect(scripts).not.toContain(german.jump.label)

@@ -22,7 +22,6 @@ const partOf = (page: Page, name: 'ID Document' | 'Selfie' = 'ID Document') =>
 const received = (page: Page) => page.getByRole('button', { name: 'Replace your ID document' })
 const readStay = (token: string) => site.visitor().call(getGuestStay, { params: { token } })
 
-/** Opens a phone at the two photos: contact saved, notice accepted. */
 async function phoneAtPhotos(origin = '', opened?: Page) {
   const { accessToken: token } = await site.buildStay({ guestPhone: '+64211234567' })
   const body = { version: privacyNoticeVersion }
@@ -39,7 +38,6 @@ async function choose(page: Page, buffer: Buffer, { name = 'photo.jpg', mimeType
 
 const use = (page: Page) => partOf(page).getByRole('button', { name: 'Use This Photo' }).click()
 
-/** Returns the stored photo as its guest downloads it. */
 async function storedPhoto(page: Page, token: string) {
   const { idDocumentPath } = await readStay(token)
   const answer = await page.request.get(idDocumentPath ?? 'none')
@@ -47,7 +45,6 @@ async function storedPhoto(page: Page, token: string) {
   return answer.body()
 }
 
-/** Records the size of every uploaded file, as the browser reports it. */
 function watchSizes(page: Page): number[] {
   const sizes: number[] = []
   page.on('request', (request) => {
@@ -152,7 +149,7 @@ describe('a line that breaks in the middle of a photo', () => {
     await choose(page, await makePhoto())
     // Waits for the offline cache, so the disconnect affects only the photo.
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
-    // So slow that the test can't miss the middle of the upload.
+    // Slows the upload down, so that the test can't miss its middle.
     await signal(20_000)
     await use(page)
     await partOf(page)

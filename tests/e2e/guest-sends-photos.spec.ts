@@ -16,7 +16,6 @@ const received = (page: Page, what: 'ID document' | 'selfie') =>
 
 const readStay = (token: string) => site.visitor().call(getGuestStay, { params: { token } })
 
-/** Opens a phone at the two photos: contact saved, notice accepted. */
 async function phoneAtPhotos() {
   const stay = await site.buildStay({ guestPhone: '+64211234567' })
   const params = { token: stay.accessToken }
@@ -34,7 +33,6 @@ async function chooseFile(page: Page, part: 'ID Document' | 'Selfie', buffer: Bu
   await partOf(page, part).getByLabel('Choose File').setInputFiles({ name, mimeType: '', buffer })
 }
 
-/** Returns a stored photo as its guest downloads it, as raw pixels. */
 async function storedPhoto(page: Page, token: string) {
   const { idDocumentPath } = await readStay(token)
   const answer = await page.request.get(idDocumentPath ?? 'none')
@@ -64,7 +62,6 @@ async function sentFile(page: Page): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
 }
 
-/** Returns everything that the page's origin stores on the device, as one text. */
 const keptOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const cached = await Promise.all(
@@ -132,7 +129,7 @@ describe('a black box', () => {
     await page.mouse.down()
     await page.mouse.move(area.x + area.width * 0.4, area.y + area.height * 0.3, { steps: 4 })
     await page.mouse.up()
-    // By keyboard: adds a box, moves it one step down, then adds one more and undoes it.
+    // Works by keyboard: adds a box, moves it one step down, then adds one more and undoes it.
     await part.getByRole('button', { name: 'Add a Box' }).click()
     await part.getByRole('button', { name: 'Black box 2' }).press('ArrowDown')
     await part.getByRole('button', { name: 'Add a Box' }).click()

@@ -13,7 +13,6 @@ const site = browserSite()
 const waiting = () =>
   site.buildStay({ guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' })
 
-/** Counts the page's requests for the stay. */
 function countReads(page: Page, token: string): () => number {
   let reads = 0
   page.on('request', (request) => {

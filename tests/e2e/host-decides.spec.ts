@@ -13,7 +13,6 @@ import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tes
 
 const site = browserSite()
 
-/** Finds a toast, which is twice on the page: visible, and for screen readers. */
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 const cardOf = (page: Page, guestName: string) => page.getByRole('article', { name: guestName }).last()
 const find = async (id: string) => (await (await site.host()).call(listStays)).find((stay) => stay.id === id)
@@ -22,7 +21,6 @@ const choose = async (page: Page, guestName: string, item: string) => {
   await chooseAction(cardOf(page, guestName), guestName, item)
   return page.getByRole('dialog')
 }
-/** Returns each step as a screen reader announces it. */
 const steps = async (page: Page) => {
   const items = page.getByRole('region', { name: 'Your check-in' }).getByRole('listitem')
   return (await items.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replaceAll(' ,', ',').trim())

@@ -6,7 +6,6 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
-/** A second site for tests that add stays, so the measured lists stay the same. */
 const busy = browserSite()
 const kit = createScreenKit(site)
 const busyKit = createScreenKit(busy)
@@ -16,11 +15,9 @@ const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ah
 const nameOf = (number: number) => `Guest ${String.fromCharCode(65 + number)}`
 const settings = 'account hosts email calendars cleaners privacy backups activity status'.split(' ')
 
-/** Opens a page at a viewport: a phone's with touch, a desktop's without. */
 const openAt = (viewport: typeof phone, on = site) =>
   viewport === phone ? on.phone({ viewport }) : on.desktop({ viewport })
 
-/** Returns the lower edge of a text within the window. */
 const bottomOf = async (page: Page, text: string) => {
   const box = await page.getByText(text).first().boundingBox()
   return (box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)

@@ -10,7 +10,7 @@ import { somePhoto } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { chooseAction, createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
-/** The whole life of a booking for host and guest, only through browsers and mails. */
+/** Follows a whole booking as host and guest, only through browsers and mails. */
 
 const timeZone = 'Pacific/Auckland'
 const hostMail = 'marama@ratahouse.nz'
@@ -47,7 +47,6 @@ async function goTo(day: string, time: string, pages: readonly Page[]): Promise<
   await site.app.ticker.runOnce()
 }
 
-/** Returns the text of the first mail to `address` that matches `what`. */
 async function mailTo(address: string, what: RegExp): Promise<string> {
   const find = () => mail.received.find(({ to, source }) => to.includes(address) && what.test(source))?.source
   await expect.poll(() => find() ?? null, { message: `a mail to ${address} with ${what}` }).not.toBeNull()
@@ -64,7 +63,6 @@ const theStay = async () => {
 const depositStatus = async () =>
   (await (await site.host()).call(getAdminDeposit, { params: { id: (await theStay()).id } })).status
 
-/** Signs in again, as after days away. */
 const asHost = (page: Page) => openAdmin(page, createScreenKit(site))
 
 async function bookElsewhere(page: Page): Promise<void> {
@@ -168,7 +166,7 @@ describe('a week of a host', () => {
     await mailTo(guestMail, /approved/)
     const cleaners = await makeCleanersLink(host)
 
-    // The hold on the saved card is placed on the morning before check-in.
+    // The saved card's hold is placed on the morning before check-in.
     await goTo(addDays(arrival, -1), '10:30', [host, guest])
     await expect.poll(depositStatus).toBe('held')
     await mailTo(guestMail, /tomorrow/)

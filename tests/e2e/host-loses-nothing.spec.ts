@@ -28,7 +28,6 @@ async function open(kit = createScreenKit(site)): Promise<Page> {
   return page
 }
 
-/** Opens the house as another host, with a separate account and browser. */
 async function openAsSecondHost(): Promise<Page> {
   const { link } = await (await site.host()).call(inviteHost, { body: { email: 'tane@ratahouse.nz' } })
   const token = link.split('#invitation=')[1] ?? ''
@@ -42,7 +41,6 @@ const isSaved = (page: Page) =>
     .filter({ hasText: /^Saved$/ })
     .waitFor()
 
-/** Records each PATCH of the house. */
 function watchSaves(page: Page): string[] {
   const saves: string[] = []
   page.on('request', (request) => {

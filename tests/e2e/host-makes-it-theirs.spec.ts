@@ -21,7 +21,6 @@ const first = browserSite(
 )
 afterAll(() => mail.stop())
 
-/** Drops a photo onto the gallery, as from the desktop. */
 async function drop(page: Page, buffer: Buffer): Promise<void> {
   const dataTransfer = await page.evaluateHandle((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

@@ -7,7 +7,6 @@ import { houseScreens } from '#tests/support/screens/host-house.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
-/** More lines than fit on one page of the audit log. */
 const stays = 104
 
 describe('a host in the settings', () => {
@@ -65,7 +64,6 @@ describe('a host in the settings', () => {
     const ways = await findings
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-    // Deposits also link to the stays, and a sign-in also to the account.
     expect(ways).toHaveLength(statusItemNames.length + 2)
     expect(await findings.count()).toBe(statusItemNames.length)
     await findings.filter({ hasText: 'We tried restoring a backup' }).getByRole('link').click()

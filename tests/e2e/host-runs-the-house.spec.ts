@@ -75,7 +75,7 @@ describe('signing in', () => {
     await openAdmin(page, createScreenKit(site))
     await page.getByRole('button', { name: 'Edit door code' }).first().click()
     await page.locator('[name=doorCode]').first().fill('123456')
-    // Not earlier: a pending list request would notice the lost session before Save does.
+    // Clears the cookies only here: a pending list request would notice the lost session before Save does.
     await page.context().clearCookies()
     const hasTriedToLeave = await blockRequests(page, '**/login')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -182,8 +182,8 @@ describe('the guest guide', () => {
       page.getByRole('button', { name: `Move ${title}: drag it`, exact: false })
     await toast(page, 'Entry Created')
     await handle('Leaving').press('Space')
-    // Each step is announced to screen readers, and the next key waits for it. A key before the list is ready, or one
-    // that first scrolls, moves nothing: it is pressed again, as a person would.
+    // Each step is announced to screen readers, and the next key waits for the announcement. A key that comes before
+    // the list is ready, or that first scrolls, moves nothing, so it is pressed again.
     const said = page.getByText(/^Leaving is now/)
     const pressOn = async () => {
       const line = (await said.textContent()) ?? ''

@@ -59,7 +59,7 @@ describe.each(screens)('a toast on a screen of %i x %i', (width, height) => {
 
   it('a toast leaves Approve and Reject uncovered after signing in, at any scroll position', async () => {
     const page = await open()
-    // Shows the toast as the login page passes it on.
+    // Shows a toast that the login page passed on.
     await page.addInitScript(() =>
       sessionStorage.setItem('latchkey.toast', JSON.stringify({ title: 'Login Successful' })),
     )

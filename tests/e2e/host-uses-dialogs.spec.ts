@@ -19,7 +19,6 @@ async function openForm(viewport = { width: 1280, height: 800 }): Promise<Page> 
   return page
 }
 
-/** Submits the form offline, so a toast reports the failure. */
 async function failToCreate(page: Page): Promise<void> {
   await form(page).getByLabel('Guest name').fill('Mere Tamihana')
   await form(page).getByLabel('Guest e-mail').fill('mere@mail.example')
@@ -104,7 +103,7 @@ describe('a dialog', () => {
     await form(page).getByLabel('Guest name').fill('Mere Tamihana')
     await page.keyboard.press('Escape')
     await question(page).waitFor()
-    // Escape twice in a row closes the question, but not the form under it.
+    // Pressing Escape twice closes the confirmation, but not the form below it.
     await page.keyboard.press('Escape')
     await question(page).waitFor({ state: 'detached' })
     expect(await form(page).getByLabel('Guest name').inputValue()).toBe('Mere Tamihana')

@@ -7,10 +7,8 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
-/** A month whose days are all in the future. */
 const monthsAhead = 2
 
-/** Opens the dialog of a free day and returns the day. */
 async function openFreeDay(page: Page, dayOfMonth: number): Promise<string> {
   await page.goto('/admin/calendar')
   for (let month = 0; month < monthsAhead; month += 1)

@@ -12,7 +12,6 @@ interface BuiltPage {
   template: { css: string }
 }
 
-/** Reads each page's style sheet, and the lazy-loaded ones of its parts. */
 function readBuild() {
   const built = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')) as BuiltPage[]
   const pages = built.filter(({ language }) => language === 'en')
@@ -24,7 +23,6 @@ function readBuild() {
   return { pages, islands }
 }
 
-/** Returns custom properties that a sheet reads without a fallback and that no rule defines. */
 function undefinedIn(css: string, ...others: string[]): string[] {
   const defined = new Set(
     [css, ...others].flatMap((each) => [...each.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),

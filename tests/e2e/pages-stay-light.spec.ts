@@ -13,14 +13,12 @@ interface BuiltPage {
 }
 const pages: BuiltPage[] = JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8'))
 
-/** Returns the scripts that a page loads without interaction. */
 function scriptsOf(name: string, language = 'en'): string[] {
   const page = pages.find((one) => one.name === name && one.language === language)
   const html = [...(page?.template.firstTags ?? []), ...(page?.template.tags ?? [])].join('\n')
   return [...html.matchAll(/\/assets\/([\w-]+\.js)/g)].map(([, file]) => String(file))
 }
 
-/** Returns the script of a lazy-loaded part. */
 function partOf(name: string): string {
   const [file, ...others] = readdirSync(assets).filter(
     (one) => one.startsWith(`${name}-`) && one.endsWith('.js'),
@@ -29,7 +27,6 @@ function partOf(name: string): string {
   return file
 }
 
-/** Returns scripts and all their imports, without duplicates. */
 function withImports(files: readonly string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file)) continue
@@ -43,13 +40,11 @@ function withImports(files: readonly string[], seen = new Set<string>()): Set<st
   return seen
 }
 
-/** Returns a script's transferred bytes: the smallest scripts are not compressed. */
 function bytesOf(file: string): number {
   const path = join(assets, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }
 
-/** Returns the kilobytes of scripts and all their imports. */
 const kilobytes = (...files: string[]): number =>
   [...withImports(files)].reduce((sum, file) => sum + bytesOf(file), 0) / 1000
 

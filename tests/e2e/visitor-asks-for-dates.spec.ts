@@ -15,13 +15,11 @@ beforeAll(async () => {
 })
 afterAll(() => feeds.stop())
 
-/** Returns a day of next month, so all days are on one page of the calendar. */
 function day(number: number): string {
   const thisMonth = `${dayAt(Date.now(), 'Pacific/Auckland').slice(0, 8)}01`
   return addDays(`${addDays(thisMonth, 32).slice(0, 8)}01`, number - 1)
 }
 
-/** Returns a day's colours after its transition. */
 const coloursOf = (page: Page, date: string) =>
   page
     .locator(`[data-day="${date}"] button`)

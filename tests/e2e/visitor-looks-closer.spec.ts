@@ -13,7 +13,6 @@ interface Point {
 // machine doesn't matter.
 let lastTouchMs = 0
 
-/** Performs touches: each entry of `paths` is one finger's path, all of the same length. */
 async function touch(page: Page, paths: Point[][], stepMs = 16): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const startedMs = Math.max(Date.now(), lastTouchMs + stepMs)
@@ -35,7 +34,6 @@ async function touch(page: Page, paths: Point[][], stepMs = 16): Promise<void> {
   ])
 }
 
-/** Taps one point. */
 const tap = (page: Page, point: Point) => touch(page, [[point]], 50)
 
 const line = (from: Point, to: Point, steps = 10): Point[] =>
@@ -56,7 +54,7 @@ async function openLightbox(): Promise<Page> {
   await page.locator('[data-gallery] a').nth(1).click()
   await counter(page, '2 / 25')
   await image(page).evaluate((element: HTMLImageElement) => element.decode())
-  // The library reads a touch in the page's first 300 ms as the second of a double tap, which is too soon for a person.
+  // The library reads a touch in the page's first 300 ms as the second of a double tap. No person is that fast.
   lastTouchMs = Date.now() + 300
   return page
 }

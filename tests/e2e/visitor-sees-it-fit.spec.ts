@@ -34,7 +34,6 @@ async function boxesOf(page: Page, selector: string) {
   return boxes
 }
 
-/** Expects the texts side by side, within the page, and not cut off. */
 async function expectWholeBar(page: Page, width: number) {
   const parts = await boxesOf(page, '.top-bar > div > *')
   for (const [place, part] of parts.entries()) {
@@ -93,7 +92,6 @@ describe.each(sizes)('on $what ($width x $height)', ({ width, height }) => {
   })
 })
 
-/** Returns the fonts of each word of an element, as rendered. */
 async function fontsOfText(page: Page, selector: string): Promise<{ word: string; fonts: string[] }[]> {
   await page.evaluate((wanted) => {
     const original = document.querySelector(wanted)
@@ -163,7 +161,7 @@ describe('on paper', () => {
         .map(({ color, backgroundColor }) => `${color} on ${backgroundColor}`),
     )
     expect(light).toEqual([])
-    // Photos that haven't loaded would be blurred placeholders.
+    // Photos that haven't loaded would show blurred placeholders.
     expect(await page.locator('img:visible').count()).toBe(1)
     const pdf = await page.pdf({ preferCSSPageSize: true })
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)

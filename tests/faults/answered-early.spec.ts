@@ -152,7 +152,7 @@ describe('the rest of a body after an early response', () => {
       await new Promise((resolve) => socket.write(part, resolve))
     }
     await closed
-    // What the two kernels buffer is counted too.
+    // Counts the bytes in both kernels' buffers too.
     expect(socket.bytesWritten).toBeGreaterThan(2 * maxImageBytes)
     expect(socket.bytesWritten).toBeLessThan(10 * maxImageBytes)
   })

@@ -53,7 +53,7 @@ it('releases an approved stay’s hold within a minute once Stripe’s clock sho
       (await host.call(getSiteStatus)).items.find(({ name }) => name === 'clock')?.state
     expect([await deposit(), await clock()]).toEqual(['held', undefined])
 
-    // Check-out is tomorrow at 11:00: by the jumped clock the release has been due for hours.
+    // Check-out is tomorrow at 11:00. With the jumped clock, the release would have been due for hours.
     await site.jumpAhead(4 * dayMs)
     await signIn()
     await expect.poll(clock, { timeout: promptlyMs, interval: 500 }).toBe('bad')
@@ -64,7 +64,7 @@ it('releases an approved stay’s hold within a minute once Stripe’s clock sho
     await expect.poll(deposit, { timeout: promptlyMs, interval: 500 }).toBe('released')
     expect(await clock()).toBeUndefined()
     expect(stripe.state.payments.get(paymentIntentId)?.status).toBe('canceled')
-    // It continues in steps with Stripe's clock.
+    // The clock may jump again if Stripe's clock agrees.
     stripeAheadMs = 5 * dayMs
     await site.jumpAhead(5 * dayMs)
     await signIn()

@@ -36,7 +36,6 @@ async function siteOn(dataDir: string, settings: Record<string, string> = {}) {
 
 const make = (host: Client) => host.try(createStay, { body: stayFields })
 
-/** Polls until the response has the wanted status; recovery may take a moment. */
 async function eventually(ask: () => Promise<Answer>, wanted: number): Promise<Answer> {
   const giveUpAt = Date.now() + 60_000
   for (;;) {
@@ -46,14 +45,12 @@ async function eventually(ask: () => Promise<Answer>, wanted: number): Promise<A
   }
 }
 
-/** Expects the process to be up and to serve the landing page, whatever is missing. */
 async function expectUp(site: Site): Promise<void> {
   const visitor = createClient(site.origin)
   expect((await visitor.request('/healthz')).status).toBe(200)
   expect((await visitor.request('/')).status).toBe(200)
 }
 
-/** Mounts a disk of its own; `null` if this machine doesn't allow it. */
 function ownDisk(mount: (folder: string, place: string) => void): string | null {
   const folder = temporaryFolder()
   const place = join(folder.path, 'disk')
@@ -73,11 +70,9 @@ function ownDisk(mount: (folder: string, place: string) => void): string | null 
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
-/** Mounts a small disk in memory. */
 const smallDisk = (size: string): string | null =>
   ownDisk((_folder, place) => run('mount', '-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', place))
 
-/** Mounts a disk in a file, which can be made to fail. */
 const failingDisk = (): string | null =>
   ownDisk((folder, place) => {
     const file = join(folder, 'image')
@@ -86,7 +81,6 @@ const failingDisk = (): string | null =>
     run('mount', '-o', 'loop', file, place)
   })
 
-/** Fills a disk except `spare` bytes. */
 function fillDisk(place: string, spare: number): string {
   const ballast = join(place, 'ballast')
   const free = Number(
@@ -122,7 +116,7 @@ describe('a full disk', () => {
       expect([put.status, (put.json as { code: string }).code]).toEqual([507, 'diskFull'])
     }
     await expectUp(site)
-    // The host signs in on another device, sees the problem, and can read everything.
+    // The host signs in on another device, sees the problem and can read everything.
     expect((await guest.request('/readyz')).status).toBe(503)
     const late = createClient(site.origin)
     expect((await late.try(login, { body: { ...testHost, password: 'wrong' } })).status).not.toBe(200)
@@ -170,7 +164,7 @@ describe('a full disk', () => {
     expect((await make(host)).status).toBe(201)
     expect([(await visitor.request('/readyz')).status, await storage()]).toEqual([200, 'good'])
 
-    // Like an error of the disk itself. https://man7.org/linux/man-pages/man5/ext4.5.html
+    // Simulates an error of the disk. https://man7.org/linux/man-pages/man5/ext4.5.html
     execFileSync('mount', ['-o', 'remount,abort', place])
     expect(await make(host)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
     expect(await visitor.request('/readyz')).toMatchObject({
@@ -279,7 +273,7 @@ describe.skipIf(missingSwift() !== null)('an unreachable file store', () => {
     expect(Date.now() - askedAt).toBeLessThan(8000)
     expect(await host.request(path)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
     const refusedMs = Date.now() - askedAt
-    // Ten seconds for the store over all attempts, and as much for a busy machine.
+    // Allows ten seconds for all attempts at the store, and as much for a busy machine.
     expect(refusedMs).toBeLessThan(28_000)
     expect((await make(host)).status).toBe(201)
     expect((await guest.try(getGuestStay, { params: { token: stay.accessToken } })).status).toBe(200)

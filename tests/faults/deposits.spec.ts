@@ -37,7 +37,6 @@ async function signedIn(site: Site): Promise<Client> {
   return host
 }
 
-/** Returns a stay from tomorrow on whose next step is the deposit. */
 async function readyStay(site: Site, host: Client): Promise<AdminStay> {
   const checkInDate = addDays(dayAt(Date.now(), 'Pacific/Auckland'), 1)
   const stay = await host.call(createStay, {
@@ -65,7 +64,6 @@ async function pay(site: Site, stay: AdminStay): Promise<void> {
   expect((await createClient(site.origin).try(completePayment, complete)).status).toBe(200)
 }
 
-/** Runs an action and kills the process as soon as Stripe has done the named call. */
 async function killAt(
   site: Site,
   call: Parameters<StripeDouble['fail']>[0]['call'],

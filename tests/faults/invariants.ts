@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import { type DepositState, depositMove, depositStates, depositTransitions } from '#shared/deposit/states.ts'
 import { canMoveStatus, type StayStatus, stayStatuses } from '#shared/stay/status.ts'
 
-/** Queries the database directly. */
 export type Query = (text: string) => Promise<Record<string, unknown>[]>
 
 /** Rows that one transaction writes together: each query returns inconsistent ones. */
@@ -11,7 +10,7 @@ const inconsistencyQueries = [
   "select id from guest_stays s where status = 'approved' and not exists (select 1 from audit_log a where a.stay_id = s.id and a.action = 'stay.status_moved')",
   "select id from guest_stays s where payment_status = 'authorized' and not exists (select 1 from deposits d where d.stay_id = s.id)",
   'select stay_id from stay_documents s where id_document_id is not null and not exists (select 1 from stored_objects o where o.id = s.id_document_id)',
-  // At most one live hold: one being asked for, or one authorized.
+  // Each stay has at most one live hold: one being requested, or one authorized.
   "select stay_id from deposit_intents where kind = 'hold' and status in ('open', 'active') group by stay_id having count(*) > 1",
   'select stay_id from deposit_intents group by stay_id having sum(captured_cents) > 20000',
   'select stay_id from deposit_operations where finished_at is null group by stay_id having count(*) > 1',
@@ -28,7 +27,7 @@ export function statesAfter(events: readonly string[]): Set<DepositState> {
         }),
       ),
     )
-  /** Adds the states reached by moves that record no event. */
+  /** Adds the states that are reachable by moves without an event. */
   const closure = (start: Iterable<DepositState>) => {
     const reached = new Set(start)
     for (let size = -1; size !== reached.size; ) {
@@ -78,7 +77,6 @@ async function assertStatusMoves(query: Query): Promise<void> {
   }
 }
 
-/** Checks the simulator as provider: never two holds for one stay. */
 async function assertProvider(query: Query): Promise<void> {
   const intents = (await query("select body from simulated_objects where kind = 'intent'")).map(
     ({ body }) =>
@@ -90,7 +88,6 @@ async function assertProvider(query: Query): Promise<void> {
   expect(standing.length, 'stays with a hold at the provider').toBe(new Set(standing).size)
 }
 
-/** Checks every rule that the database must satisfy at any moment. */
 export async function assertInvariants(query: Query): Promise<void> {
   for (const text of inconsistencyQueries) expect(await query(text), text).toEqual([])
   await assertDeposits(query)

@@ -15,13 +15,11 @@ import {
   uploadDocumentPhoto,
 } from '#tests/support/journey.ts'
 
-/** A signed-in host, and unused browsers. */
 export interface JourneyParties {
   host: Client
   browser(): Client
 }
 
-/** The amount of every claim, whoever repeats it. */
 export const claimedCents = 5000
 
 const photos = {
@@ -65,7 +63,7 @@ async function approvedAndClaimed(cast: JourneyParties): Promise<void> {
 async function reinstatedAndReleased(cast: JourneyParties): Promise<void> {
   const visit = await arrive(cast, 'Taken back and released')
   await uploadDocument(visit)
-  // Another host's session, which ends in the middle: its earlier calls count, later ones don't.
+  // Another host's session, which ends in the middle: earlier calls succeed, later ones don't.
   const other = cast.browser()
   await other.call(login, { body: testHost })
   await authorizeDeposit(visit.guest, visit.token)
@@ -85,7 +83,7 @@ async function rejectedAndPaidAgain(cast: JourneyParties): Promise<void> {
   await visit.decide('pending')
   // The rejection erased the photos: they are sent again, and the deposit is authorized again.
   await uploadDocument(visit, 1)
-  // A card with 3-D Secure, the second time.
+  // The second time, the card requires 3-D Secure.
   await authorizeDeposit(visit.guest, visit.token, '4000002760003184')
   await visit.decide('approved')
   await openLink(visit.guest, visit.token)
@@ -101,7 +99,7 @@ async function undecided(cast: JourneyParties): Promise<void> {
   await cast.host.call(listStays, { query: { q: 'Undecided', limit: 5 } })
 }
 
-/** Whole visits, each with another end. */
+/** Whole visits, each with a different end. */
 export const journeys: readonly ((cast: JourneyParties) => Promise<void>)[] = [
   approvedAndClaimed,
   reinstatedAndReleased,
@@ -109,7 +107,6 @@ export const journeys: readonly ((cast: JourneyParties) => Promise<void>)[] = [
   undecided,
 ]
 
-/** Returns a cast whose browsers send through `send`; its host is signed in. */
 export async function gather(origin: string, send: typeof fetch): Promise<JourneyParties> {
   const browser = () => createClient(origin, send)
   const host = browser()

@@ -17,7 +17,9 @@ import { startCrowd } from './writers.ts'
 
 const rounds = inject('faultRounds')
 
-/** Repeatedly starts, lets people write, and kills at a random moment; verifies after each start. */
+/**
+ * Repeatedly starts the server, lets people write, kills it at a random moment, and verifies the data after each start.
+ */
 async function killAgainAndAgain(
   name: string,
   dataDir: string,

@@ -32,7 +32,7 @@ type Field = (typeof fields)[number]
 type Value = string | null
 type History = Record<Field, Operation<Value>[]>
 
-/** An answered move: 200 if the table allows it, else 409 without a change. */
+/** The model of a status change: 200 if the table allows it, else 409 without a change. */
 const moved = (to: StayStatus, status: number | null) => ({
   apply(before: Value) {
     const isAllowed = before === to || canMoveStatus(before as StayStatus, to)
@@ -212,11 +212,11 @@ describe('the linearizability checker', () => {
   it('allows any order of what overlaps, and none against time', () => {
     expect(verdict({ ...span(0, 5), ...write('b') }, { ...span(1, 2), ...read('a') })).toBe(true)
     expect(verdict({ ...span(0, 5), ...write('b') }, { ...span(1, 2), ...read('b') })).toBe(true)
-    // `null` is a value too.
+    // `null` is a possible value.
     expect(isLinearizable<Value>(null, [{ ...span(0, 1), ...read<Value>(null) }])).toBe(true)
-    // Stale: the write was acknowledged before the read began.
+    // A stale read: the write was acknowledged before the read began.
     expect(verdict({ ...span(0, 1), ...write('b') }, { ...span(2, 3), ...read('a') })).toBe(false)
-    // Appeared and disappeared again.
+    // The value appeared and disappeared again.
     expect(
       verdict(
         { ...span(0, 9), ...write('b') },

@@ -1,17 +1,14 @@
-/** An operation on a value, from its request to its response; `Infinity` without a response. */
 export interface Operation<State> {
   startedAt: number
   endedAt: number
-  /** Returns the value after it, or `undefined` if the response is impossible for this value. */
+  /** Returns the value after the operation, or `undefined` if the response is impossible for `before`. */
   apply(before: State): State | undefined
 }
 
-/** The response was `value`. */
 export const read = <State>(value: State) => ({
   apply: (before: State) => (before === value ? before : undefined),
 })
 
-/** Sets the value. */
 export const write = <State>(value: State) => ({ apply: () => value })
 
 /**

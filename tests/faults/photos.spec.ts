@@ -16,9 +16,7 @@ import { seededRandom } from './seed.ts'
 /** Kills the real process with SIGKILL while photos arrive, become documents and are erased. */
 
 interface Acknowledged {
-  /** Addresses of documents that the server acknowledged. */
   documents: Set<string>
-  /** Addresses whose erasure it acknowledged. */
   erased: Set<string>
 }
 
@@ -28,7 +26,6 @@ async function signedIn(site: Site): Promise<Client> {
   return host
 }
 
-/** One guest's visit with two photos; the host erases every other guest's. Records acknowledgements. */
 async function visit(site: Site, host: Client, number: number, seen: Acknowledged): Promise<void> {
   const checkInDate = addDays(dayAt(Date.now(), 'Pacific/Auckland'), number + 1)
   const dates = { checkInDate, checkOutDate: addDays(checkInDate, 1) }
@@ -48,7 +45,7 @@ async function visit(site: Site, host: Client, number: number, seen: Acknowledge
     seen.documents.add(path)
   }
   if (number % 2 === 0) return
-  // From here on they may be erased, and must be once that is acknowledged.
+  // From here on the photos may be erased. Once the erasure is acknowledged, they must be.
   for (const path of paths) seen.documents.delete(path)
   await host.call(eraseDocuments, { params: { id: stay.id } })
   for (const path of paths) seen.erased.add(path)
@@ -63,7 +60,7 @@ async function untilKilled(site: Site, round: number, seen: Acknowledged, afterM
       await visit(site, host, number % 300, seen)
     }
   })
-  // A busy machine may need longer until there is data to lose.
+  // On a busy machine, it takes longer until there is data to lose.
   const isAnythingSeen = () => Math.min(seen.documents.size, seen.erased.size)
   const killed = delay(afterMs)
     .then(() => expect.poll(isAnythingSeen, { timeout: 180_000 }).toBeGreaterThan(0))
@@ -71,7 +68,6 @@ async function untilKilled(site: Site, round: number, seen: Acknowledged, afterM
   await Promise.allSettled([...guests, killed])
 }
 
-/** Returns rows with a data key, and existing files. */
 function inventory(dataDir: string): { rows: string[]; files: string[] } {
   const database = new DatabaseSync(join(dataDir, 'latchkey.db'), { readOnly: true })
   const rows = database.prepare('select id from stored_objects where data_key is not null').all()

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-/** A request as sent, with cookies, so it can be replayed. */
 export interface Recorded {
-  /** Method and path without ids, for counts and messages. */
   name: string
   url: URL
   init: RequestInit
@@ -40,22 +38,16 @@ function fieldOf(name: string, body: unknown): Field | null {
   return null
 }
 
-/** Records requests in order, with their acknowledgements. */
 export interface Recorder {
-  /** Replaces `fetch` in a client and records its requests. */
   send: typeof fetch
-  /** Replays a request; returns its status, or `null` if the connection broke. */
   replay(recorded: Recorded): Promise<number | null>
   kept: readonly Recorded[]
-  /** The requests with a response. */
   answered: readonly Recorded[]
   /** Sets whether broken connections are expected, because the server is about to be killed. */
   expectBreaks(areExpected: boolean): void
   /** Server errors and unexpected disconnects; must stay empty. */
   faults: readonly string[]
-  /** The number of successful responses by name. */
   successes: ReadonlyMap<string, number>
-  /** Compares every acknowledged write with the host's view. */
   verify(shown: readonly AdminStay[]): void
 }
 
@@ -124,7 +116,6 @@ export function createRecorder(): Recorder {
 
   const verifyField = (stay: AdminStay, field: Field) => {
     const all = writes.get(`${stay.id} ${field}`) ?? []
-    // A write may be the last one unless a later, acknowledged one began after its acknowledgement.
     const last = all.filter(
       (one) => !all.some((other) => other.startedAt > one.endedAt && other.value !== unknown),
     )

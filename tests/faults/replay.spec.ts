@@ -16,8 +16,8 @@ import { createRecorder, type Recorded, type Recorder } from './recorder.ts'
 import { type Random, seededRandom } from './seed.ts'
 
 /**
- * Bad connections and impatient people: every request of whole visits is sent twice, late, in any order and mixed
- * with others', while the process is sometimes killed. There must be no 5xx and no broken rule, and every
+ * Simulates bad connections and repeated clicks: every request of whole visits is sent twice, late, in any order and
+ * mixed with others', while the process is sometimes killed. There must be no 5xx and no broken rule, and every
  * acknowledged write must be stored.
  */
 
@@ -58,14 +58,13 @@ async function postgresPlace(): Promise<Place> {
   return { query, start: () => startKilled(folder.path, { PORT, DATABASE_URL }) }
 }
 
-/** Starts the process and kills it at the end of the test. */
 async function startKilled(dataDir: string, settings: Record<string, string>): Promise<Site> {
   const site = await startSite(dataDir, settings)
   onTestFinished(async () => void (await site.end('SIGKILL')))
   return site
 }
 
-/** Ignores a refusal in a visit: another client's repeat was faster. Anything else is a failure. */
+/** Ignores a refusal in a visit, because another client's repeat may have come first. Anything else is a failure. */
 async function live(visit: Promise<void>): Promise<void> {
   try {
     await visit
@@ -101,7 +100,7 @@ async function signedIn(origin: string): Promise<Client> {
   return host
 }
 
-/** Checks the guest's view: never the code while a step is missing. */
+/** Checks that the guest never sees the code while a step is missing. */
 async function assertReveal(origin: string, stay: AdminStay): Promise<void> {
   const seen = await createClient(origin).call(getGuestStay, { params: { token: stay.accessToken } })
   const isComplete = seen.guestPhone !== null && seen.idDocumentPath !== null && seen.selfiePath !== null
@@ -109,7 +108,7 @@ async function assertReveal(origin: string, stay: AdminStay): Promise<void> {
   expect([stay.id, seen.doorCode]).toEqual([stay.id, isOpen ? stay.doorCode : null])
 }
 
-/** A deposit that waits for the provider continues automatically; a claim is charged once. */
+/** Checks that a deposit that waits for the provider is completed automatically, and that a claim is charged once. */
 async function assertDeposit(host: Client, stay: AdminStay, query: Query): Promise<void> {
   const [row] = await query(`select state from deposits where stay_id = '${stay.id}'`)
   if (!row) return
@@ -123,7 +122,6 @@ async function assertDeposit(host: Client, stay: AdminStay, query: Query): Promi
   )
 }
 
-/** Returns the log lines of failed requests, for debugging. */
 const complaints = (site: Site) =>
   site
     .output()
@@ -131,7 +129,6 @@ const complaints = (site: Site) =>
     .filter((line) => /"level":[45]0/.test(line))
     .join('\n')
 
-/** Compares every acknowledged write with the stored state; fully checks stays created since `since`. */
 async function assertAll(site: Site, recorder: Recorder, query: Query, since = ''): Promise<void> {
   expect(recorder.faults, complaints(site)).toEqual([])
   const host = await signedIn(site.origin)

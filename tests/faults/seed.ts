@@ -1,13 +1,9 @@
 import { inject } from 'vitest'
 
-/** A seeded random source. */
 export interface Random {
-  /** Returns a number from 0 to below 1. */
   next(): number
-  /** Returns an integer from `from` to below `to`. */
   between(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** Returns the items in random order. */
   shuffled<Item>(items: readonly Item[]): Item[]
 }
 

@@ -15,8 +15,8 @@ import { counted } from '#tests/support/counted.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 /**
- * The real process cuts off clients that are slow, flood or send too much, while it serves everybody else. Times are
- * bounds: a busy machine may notice later, never earlier.
+ * The server must cut off clients that are slow, flood or send too much, while it serves everybody else. A busy machine
+ * may cut off later than the limits say, never earlier.
  */
 
 const slackMs = 20_000
@@ -38,7 +38,6 @@ beforeAll(async () => {
 
 const portOf = ({ origin }: Site) => Number(new URL(origin).port)
 
-/** Opens a connection from an address of this machine; resolves with the received bytes once it is closed. */
 function open(to: Site, localAddress = '127.0.0.1') {
   const socket = connect({ port: portOf(to), host: '127.0.0.1', localAddress })
   sockets.add(socket)
@@ -74,7 +73,6 @@ async function ask(to: Site, path: string, localAddress = '127.0.0.1'): Promise<
   return answer.statusCode ?? 0
 }
 
-/** Creates a host, a guest and their stay. */
 async function people() {
   const host = createClient(site.origin)
   await host.call(login, { body: testHost })
@@ -156,7 +154,7 @@ describe('clients that flood', () => {
     for (const { socket } of flood) socket.write(half)
     await expect.poll(() => refused).toBeGreaterThanOrEqual(300 - 256)
     expect(await ask(site, '/', '127.0.0.2')).toBe(200)
-    // The admitted ones are cut off as slow; then the address may connect again.
+    // The server cuts off the admitted connections as slow; then the address may connect again.
     await Promise.all(flood.map(({ closed }) => closed))
     await expect.poll(() => ask(site, '/').catch(() => 0)).toBe(200)
   })
@@ -168,7 +166,7 @@ describe('clients that flood', () => {
     let closed = 0
     for (const one of flood) void one.closed.then(() => (closed += 1))
     for (const { socket } of flood) socket.write(half)
-    // 2,000 in total; those beyond are closed at once, the others as slow.
+    // The server admits 2,000 connections. It closes further ones at once, and the admitted ones as slow.
     await expect.poll(() => closed).toBeGreaterThanOrEqual(200)
     await Promise.all(flood.map((one) => one.closed))
     await expect.poll(() => ask(site, '/').catch(() => 0)).toBe(200)

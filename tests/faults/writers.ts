@@ -10,16 +10,14 @@ import {
 } from '#tests/support/journey.ts'
 import type { Ledger } from './ledger.ts'
 
-/** People who work until the server is killed: they create and change stays, check in and approve. */
+/** Simulated people who create and change stays, check in and approve until the server is killed. */
 export interface Crowd {
-  /** Stops them; returns their error responses, which should be empty. */
   stop(): Promise<string[]>
 }
 
 const days = { checkInDate: '2027-03-10', checkOutDate: '2027-03-14' }
 const photos = await Promise.all([somePhoto('id', 1), somePhoto('selfie', 2)])
 
-/** Returns whether `fetch` reports a broken connection. */
 const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (error as Error)?.name === 'AbortError'
 
@@ -50,7 +48,6 @@ async function guestAtWork(host: Client, origin: string, ledger: Ledger, round: 
   await ledger.write(id, 'status', 'approved', approve)
 }
 
-/** Starts people's work on the server at `origin`. */
 export function startCrowd(host: Client, origin: string, ledger: Ledger, firstRound: number): Crowd {
   let isStopped = false
   let round = firstRound

@@ -14,8 +14,8 @@ import { openLink, somePhoto, upload } from '#tests/support/journey.ts'
 import { uploadSteps } from '#tests/support/upload-steps.ts'
 
 /**
- * A stay changes between the guard of a guest's call and its service: the call must use the new state. On both
- * engines. The hook is the rate limiter for guests' calls, which runs between the two.
+ * Changes a stay between the guard of a guest's call and its service: the call must use the new state. The change is
+ * made in the rate limiter for guests' calls, which runs between the two.
  */
 
 const test = testApp()
@@ -32,14 +32,12 @@ interface Ready {
 type DoubleEvent = 'erased' | 'cancelled' | 'replaced' | 'expired'
 
 interface Row {
-  /** Prepares the guest's progress; returns the call's input. */
   ready?(guest: Guest): Promise<Ready>
   body?: unknown
   hasDocuments?: true
   days?: { checkInDate: string; checkOutDate: string }
-  /** Deviations from the usual status. */
+  /** Exceptions to the usual status. */
   status?: Partial<Record<DoubleEvent, number>>
-  /** The status of success; 200 by default. */
   success?: number
 }
 
@@ -51,7 +49,6 @@ async function openForm({ browser, stay }: Guest) {
 
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2034, cvc: '123' }
 
-/** Every call of a guest that writes. */
 const table: Record<string, Row> = {
   saveContact: {
     body: { guestPhone: '021 555 0123', guestEmail: 'guest@mail.example', preferredName: 'Ro' },
@@ -87,7 +84,7 @@ const table: Record<string, Row> = {
       return { body: { paymentIntentId } }
     },
   },
-  // Like the bank's own page: a form is valid until we close it, whatever happens to the link.
+  // The form stays valid until we close it, as on the bank's own page, whatever happens to the link.
   confirmSimulatedPayment: {
     hasDocuments: true,
     ready: async (guest) => {
@@ -96,7 +93,6 @@ const table: Record<string, Row> = {
     },
     status: { erased: 409, cancelled: 409, replaced: 200, expired: 200 },
   },
-  // A guest may write after ending the check-in, and for a while after a cancellation.
   sendGuestMessage: {
     body: { text: 'May we come at one?', clientId: '00000000-0000-4000-8000-000000000003' },
     status: { erased: 201, cancelled: 201 },
@@ -118,7 +114,6 @@ const happenings: Record<DoubleEvent, (guest: Guest) => Promise<unknown>> = {
   expired: async () => test.clock.advance(400 * 24 * 60 * 60 * 1000),
 }
 
-/** Returns every row of every table except rate limits and sessions. */
 async function allRows(): Promise<Record<string, unknown[]>> {
   const { db } = test.app.database
   const tables = await db.introspection.getTables()
@@ -148,7 +143,6 @@ function between(act: () => Promise<unknown>): void {
   onTestFinished(() => spy.mockRestore())
 }
 
-/** Creates a stay, by default on its check-in day, and its guest's browser. */
 async function guestFor({ hasDocuments, days }: Row): Promise<Guest> {
   const stay = await buildStay(test, {
     checkInDate: '2026-12-01',

@@ -50,7 +50,6 @@ const secret = Buffer.alloc(32, 7).toString('base64')
 const databases: string[] = []
 let count = 0
 
-/** Returns settings of a new, empty site on the engine under test. */
 async function emptyPlace(): Promise<Record<string, string>> {
   count += 1
   const place = { DATA_DIR: join(folder.path, `place-${count}`), SECRET_KEY: secretOfTest() }
@@ -65,14 +64,12 @@ const secretOfTest = () => readFileSync(join(test.config.dataDir, 'secret.key'),
 const restore = (args: string[], settings: Record<string, string>): Promise<CommandResult> =>
   runCommandInProcess('restore', args, settings)
 
-/** Serves a restored site until the test ends. */
 async function serve(place: Record<string, string>): Promise<InProcessSite> {
   const site = await serveInProcess(place.DATA_DIR ?? '', place)
   onTestFinished(() => site.end())
   return site
 }
 
-/** Returns every row of a database, by table. */
 async function allRows(settings: Record<string, string>): Promise<Record<string, TableRow[]>> {
   const snapshot = await openSnapshot(readConfig(settings))
   const rows: Record<string, TableRow[]> = {}
@@ -101,7 +98,6 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Returns the expected rows after a restore: sessions are deleted, and every task runs again. */
 function afterRestore(before: Record<string, TableRow[]>): Record<string, TableRow[]> {
   const ofTheMoment = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state']
   const gone = Object.fromEntries([...ofTheMoment, 'backups'].map((table) => [table, []]))

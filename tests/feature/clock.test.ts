@@ -68,8 +68,8 @@ const workRows = () =>
     .execute()
 
 /**
- * The wall clock correctly jumps a day forwards or backwards: an empty battery, a typo, a resumed virtual machine.
- * Nothing may hang for that day, and no stored data may be lost.
+ * The wall clock jumps a day forwards or backwards to the right time, as after an empty battery, a typo, or on a
+ * resumed virtual machine. Nothing may hang for that day, and no stored data may be lost.
  */
 describe.each([
   ['forwards', dayMs],
@@ -83,7 +83,7 @@ describe.each([
     const at = new Date(test.clock.now()).toISOString()
     for (const row of await workRows())
       expect(row).toMatchObject({ last_ok_at: at, lease_until: null, last_error: null })
-    // From there on at its own interval, not in every tick.
+    // Then each task runs at its own interval, not in every tick.
     test.clock.advance(1000)
     await test.app.ticker.runOnce()
     for (const row of await workRows()) expect(row.last_ok_at).toBe(at)
@@ -306,7 +306,9 @@ describe('a clock that jumps ahead while the site runs', () => {
 
 describe('the clock of one process among several', () => {
   const start = Date.parse('2026-12-01T00:00:00Z')
-  /** A process with clocks of its own on the test's database: `pass` lets time pass, `jump` sets the wall clock. */
+  /**
+   * Simulates a process with separate clocks on the test's database: `pass` lets time pass, `jump` sets the wall clock.
+   */
   function startProcess(at: number) {
     let [wall, monotonic] = [at, 1000]
     const clock = { now: () => wall, monotonic: () => monotonic }
@@ -342,7 +344,7 @@ describe('the clock of one process among several', () => {
     const behind = startProcess(start + 20 * dayMs)
     await behind.look(start)
     expect(behind.isDoubtful()).toBe(true)
-    // Corrected from the network, by any amount.
+    // The network may correct the clock by any amount.
     behind.jump(40 * dayMs)
     await behind.look()
     expect(behind.isDoubtful()).toBe(false)

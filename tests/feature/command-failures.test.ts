@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-/** Returns a folder that isn't the site's. */
 const elsewhere = () => {
   places += 1
   return join(folder.path, `place-${places}`)
@@ -27,7 +26,6 @@ const settingsOfSite = () => ({
   DATA_DIR: test.config.dataDir,
   ...(test.config.databaseUrl ? { DATABASE_URL: test.config.databaseUrl } : {}),
 })
-/** Expects a one-line error without code names, and returns it. */
 function refusalIn({ code, stdout, stderr }: CommandResult): string {
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr.trim().split('\n')).toHaveLength(1)

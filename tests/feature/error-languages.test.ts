@@ -10,7 +10,6 @@ import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 
 const test = testApp()
-/** Returns a language's catalogue of errors. */
 const wordsIn = async (language: Language): Promise<ErrorTexts> =>
   (await import(`#i18n/${language}/errors.ts`)).errors
 

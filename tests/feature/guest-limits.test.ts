@@ -48,7 +48,6 @@ const plainReads: readonly Endpoint[] = [
   listGuestMessages,
 ]
 
-/** Returns a valid body for each limited call. */
 const bodies = (token: string) =>
   new Map<Endpoint, unknown>([
     [createPaymentIntent, { guestStayToken: token }],
@@ -94,7 +93,7 @@ describe('every call of a guest', () => {
       const { ask } = await asGuest()
       const [limit] = limitsOf(endpoint)
       if (!limit) throw new Error('no limit')
-      // One call first: it may start what the concurrent ones then add to.
+      // The first call may create what the concurrent ones then change.
       const first = [await ask(endpoint)]
       first.push(...(await Promise.all(Array.from({ length: limit.max - 1 }, () => ask(endpoint)))))
       expect(first.map(({ status }) => status)).not.toContain(429)

@@ -19,7 +19,6 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Returns settings and address of an empty database on the engine under test. */
 async function emptyPlace() {
   places += 1
   const DATA_DIR = join(folder.path, String(places))
@@ -32,7 +31,6 @@ async function emptyPlace() {
 }
 type Place = Awaited<ReturnType<typeof emptyPlace>>
 
-/** Runs `work` on the opened database. */
 async function on<Result>(
   { settings }: Place,
   work: (database: Awaited<ReturnType<typeof openDatabase>>) => Promise<Result>,
@@ -46,7 +44,6 @@ async function on<Result>(
 }
 
 const migratePlace = (place: Place) => on(place, migrate)
-/** Returns tables with their columns and types. */
 const schemaOf = (place: Place) => on(place, ({ db }) => db.introspection.getTables())
 
 describe('a start', { timeout: 60_000 }, () => {

@@ -40,14 +40,12 @@ async function keysOf({ store }: SnapshotPlace, prefix: string): Promise<string[
   return keys
 }
 
-/** Advances a minute and takes its snapshot; returns the instant. */
 async function nextMinute(test: TestApp): Promise<number> {
   test.clock.advance(minuteMs)
   await test.app.ticker.runOnce()
   return test.clock.now()
 }
 
-/** Restores into a folder of its own. */
 async function restored<Result>(
   test: TestApp,
   at: number,
@@ -186,7 +184,6 @@ describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
   })
 })
 
-/** Mounts a disk of 600 MB; `null` if this machine doesn't allow it. */
 function tryDisk(): string | null {
   const place = join(folder.path, 'small-disk')
   mkdirSync(place)

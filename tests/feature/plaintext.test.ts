@@ -36,7 +36,6 @@ const planted = {
 const email = 'planted.address@example.nz'
 const guestName = 'Planted Name Of A Guest'
 
-/** A readable control value, not a secret: PostgreSQL's log keeps readable values for other tests to find. */
 const control = 'PLANTED-TO-BE-FOUND'
 
 function readIfThere(path: string): Buffer | null {
@@ -47,7 +46,6 @@ function readIfThere(path: string): Buffer | null {
   }
 }
 
-/** Returns every byte below the data folder, file by file; PostgreSQL's tables as its own files. */
 async function everythingStored(): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   const { dataDir } = test.config
@@ -67,7 +65,6 @@ async function everythingStored(): Promise<Map<string, Buffer>> {
   return found
 }
 
-/** Returns the files of this test's database and its log. */
 async function databaseFiles(): Promise<string[]> {
   const { db, engine } = test.app.database
   const filesIn = (folder: string, pattern: RegExp) =>
@@ -161,7 +158,7 @@ describe('a search of everything that the server writes', () => {
     const secrets = Object.entries(planted).filter(([name]) => name !== 'doorCode')
     let [bytesSeen, isEmailSeen] = [0, false]
     for (const path of await databaseFiles()) {
-      // Other tests' databases come and go with their files.
+      // Other tests create and drop databases, so a file may disappear.
       const bytes = readIfThere(path)
       if (!bytes) continue
       bytesSeen += bytes.length

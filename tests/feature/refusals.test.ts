@@ -17,7 +17,6 @@ const forHosts = (isWanted: (endpoint: Endpoint) => boolean) =>
     .filter((endpoint) => endpoint.audience === 'admin' && isWanted(endpoint))
     .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
 
-/** Returns a call's path with ids that don't exist. */
 const unknownIdPath = ({ path }: Endpoint) =>
   fillPath(path, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, randomUUID()])))
 
@@ -33,7 +32,6 @@ describe('a call of a host that is refused writes nothing', () => {
         method: endpoint.method,
         ...(endpoint.body ? { json: {} } : {}),
       })
-      // Ending an ended session is idempotent.
       expect(answer.status === 204 || isRefusal(answer.status), `${answer.status} ${answer.text}`).toBe(true)
     },
   )
@@ -57,7 +55,6 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** Returns the paths of all numbers in a call's input. */
 const numbersIn = ({ type, properties = {}, items, anyOf = [] }: Shape): Place[] => [
   ...(type === 'integer' || type === 'number' ? [[]] : []),
   ...Object.entries(properties).flatMap(([name, of]) => numbersIn(of).map((rest) => [name, ...rest])),
@@ -68,7 +65,6 @@ const numbersIn = ({ type, properties = {}, items, anyOf = [] }: Shape): Place[]
 const shapeOf = (schema: z.core.$ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape
 
-/** Returns an input with a single number at a path. */
 const aloneAt = (place: Place, value: number): unknown =>
   place.reduceRight<unknown>((inner, key) => (key === 0 ? [inner] : { [key]: inner }), value)
 

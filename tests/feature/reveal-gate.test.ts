@@ -15,7 +15,6 @@ const secrets = {
   checkInInstructions: 'key under-the-third-fern',
   guide: 'guide-secret-88',
 }
-/** The address and access: sealed beside the house's document. */
 const place = {
   address: '12 Secret-Gully Road',
   directions: 'Past the third-secret-gate',
@@ -53,7 +52,6 @@ async function plantSecrets() {
   await host.call(createGuideEntry, { body: { title: 'Fire', content: secrets.guide } })
 }
 
-/** Returns everything that a guest's browser can read, as one text, and the statuses of the gated calls. */
 async function readAll(token: string) {
   const guest = test.visitor()
   const stay = await guest.try(getGuestStay, { params: { token } })

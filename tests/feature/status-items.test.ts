@@ -62,7 +62,6 @@ async function itemOf(name: StatusItem['name']) {
   const { items } = await (await test.host()).call(getSiteStatus)
   return items.find((item) => item.name === name)
 }
-/** Returns the value of a sample of `/metrics`, by name and labels. */
 async function figure(sample: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   const { text } = await test.visitor().request('/metrics', { headers })
@@ -141,7 +140,6 @@ describe('deposits', () => {
     await look()
     expect(await itemOf('deposits')).toMatchObject({ state: 'good' })
     expect(await figure('latchkey_live_holds{state="active"}')).toBe(2)
-    // A hold is released in the provider's dashboard, without a webhook.
     Object.assign(stripe.state.payments.get(paymentIntentId) ?? {}, {
       status: 'canceled',
       cancellation_reason: 'requested_by_customer',

@@ -11,7 +11,6 @@ const own = ownDatabase()
 
 const now = '2026-12-01T00:00:00.000Z'
 
-/** Returns the number of sessions of this database that wait for a row lock. */
 async function waiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

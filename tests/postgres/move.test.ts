@@ -39,7 +39,6 @@ beforeAll(async () => {
   await site.end()
 })
 
-/** Makes the folder of a stopped SQLite site with two stays, one of them checked in. */
 function usedFolder(): string {
   const folder = temporaryFolder()
   folders.push(folder)

@@ -18,7 +18,7 @@ describe('scrubbing a table during a long read', () => {
       scrubbing = test.app.database.scrub('guest_stays').then(() => {
         isDone = true
       })
-      // Shorter than the scrub's own retries.
+      // Ends before the scrub has used all its retries.
       for (const end = performance.now() + 2500; performance.now() < end; ) {
         const before = performance.now()
         await read()

@@ -50,7 +50,6 @@ async function terminate(site: Site): Promise<{ code: number | null; tookMs: num
   return { code, tookMs: performance.now() - startedAt }
 }
 
-/** Returns the address of a server that accepts connections and never responds. */
 async function silence({ onTestFinished }: TestContext): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => {}))
   server.listen(0, '127.0.0.1')
@@ -121,7 +120,6 @@ async function halfAnUpload(site: Site, host: Client) {
   return { status, finish: () => send(bytes.subarray(bytes.length / 2)) }
 }
 
-/** Starts creating a stay. */
 async function writing(site: Site, host: Client): Promise<Promise<number | string>[]> {
   const body = Buffer.from(JSON.stringify(stayFields))
   const post = { method: 'POST', path: createStay.path, type: 'application/json', cookies: cookiesOf(host) }

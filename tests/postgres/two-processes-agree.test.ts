@@ -29,10 +29,6 @@ const stayFields = {
 }
 const newStay = () => sites.host(0).call(createStay, { body: stayFields })
 
-/**
- * Makes the same call `count` times concurrently, alternating between the processes. Returns the count of each
- * status.
- */
 async function atOnce(count: number, ask: (process: number, turn: number) => Promise<Answer>) {
   const answers = await Promise.all(Array.from({ length: count }, (_, turn) => ask(turn % 2, turn)))
   const tally: Record<number, number> = {}
@@ -133,7 +129,6 @@ describe('concurrent opposite decisions', () => {
     return stay
   }
 
-  /** Approves at one process and rejects at the other. Returns the winning decision. */
   async function contest(stay: AdminStay, round: number): Promise<'approved' | 'rejected'> {
     const decide = (process: number, status: 'approved' | 'rejected') =>
       sites.host(process).try(changeStatus, { params: { id: stay.id }, body: { status } })

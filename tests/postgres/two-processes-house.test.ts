@@ -7,7 +7,6 @@ import { severalSites } from '#tests/support/several-sites.ts'
 const sites = severalSites(2)
 
 const houseAt = (index: number) => sites.visitor(index).call(getHouse)
-/** Waits until every process returns it; each polls every two seconds. */
 const onAll = (wanted: object) =>
   Promise.all([0, 1].map((index) => expect.poll(() => houseAt(index)).toMatchObject(wanted)))
 

@@ -6,7 +6,7 @@ import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 
-/** Mails are due work with an external effect: real processes send them, and one is killed mid-mail. */
+/** Real processes send mails, and one is killed during a mail. */
 
 /**
  * The mail server's behaviour: accepts a mail, rejects it temporarily, never responds to the address, or accepts all
@@ -40,7 +40,6 @@ const sites = severalSites(1, async () => {
 })
 afterAll(() => mail.stop())
 
-/** Makes a decision, which queues a mail and wakes that process. Returns the mail's id. */
 async function decide(process: number): Promise<string> {
   const host = sites.host(process)
   const { id } = await host.call(createStay, {

@@ -27,7 +27,6 @@ describe.skipIf(missingSwift() !== null)('photos of three processes on one bucke
     return found
   }
 
-  /** Returns a stay, and its guest's browser with one session on every process. */
   async function guestEverywhere() {
     const { id, accessToken: token } = await sites.host(0).call(createStay, {
       body: {

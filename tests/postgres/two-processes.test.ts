@@ -36,7 +36,6 @@ beforeAll(async () => {
     MAIL_FROM: 'stay@ratahouse.nz',
     TRUST_PROXY: '1',
   }
-  // Both start at once on an empty database: one migrates and creates the host, the other waits.
   const start = () => startSite(folder.path, settings)
   sites = await Promise.all([start(), start()])
   balancer.serve(sites.map((site) => Number(site.settings.PORT)))

@@ -22,7 +22,6 @@ import { type CrashingProcess, readStay } from '#tests/support/crashing-process.
 import type { Chance } from './chance.ts'
 import { type Guest, hourMs, type Season, zone } from './season.ts'
 
-/** An action on one stay, served by one process. */
 type Act = (season: Season, guest: Guest, process: CrashingProcess, chance: Chance) => Promise<void>
 
 /** Cards by the bank's response: https://docs.stripe.com/testing#cards. The first two are accepted. */
@@ -39,7 +38,6 @@ export const goodCards: readonly string[] = ['visa', 'mastercard', 'asksOnce']
 
 const stayOf = (season: Season, { id }: Guest) => readStay(season.database, id)
 
-/** Queues the provider's webhooks; they arrive later. */
 async function sendMessages(season: Season, guest: Guest): Promise<void> {
   for (const intent of await season.intentsOf(guest)) {
     const id = `evt_${intent.id}_${intent.status}`
@@ -77,13 +75,13 @@ export const pay: Act = async (season, guest, process, chance) => {
     const status = (await season.provider.retrieve(paymentIntentId))?.status
     if (status === 'requires_capture' || status === 'succeeded') guest.card = name
     await sendMessages(season, guest)
-    // The browser reports the confirmation, or is closed before.
+    // The browser reports the confirmation, unless it was closed before.
     if (!chance.oneIn(3))
       await deposits.completePayment(process.ctx(), await stayOf(season, guest), paymentIntentId)
   })
 }
 
-/** Delivers a webhook: any that was ever sent, perhaps twice. */
+/** Delivers any webhook that was sent so far, perhaps twice. */
 const hear: Act = async (season, guest, process, chance) => {
   await sendMessages(season, guest)
   if (season.messages.length === 0) return
@@ -175,7 +173,6 @@ const isAmountFixed = ({ depositStatus, depositCents, status }: StayDetails): bo
   ['card_saved', 'held', 'action_required', 'claimed'].includes(depositStatus) ||
   (depositCents === 0 && status === 'approved')
 
-/** Moves the dates, or changes the amount. */
 const edit: Act = async (season, guest, process, chance) => {
   guest.isMoved = true
   const [isAmount, cents, by, more] = [
@@ -205,7 +202,6 @@ const edit: Act = async (season, guest, process, chance) => {
     )
 }
 
-/** Voids a hold in the provider's dashboard. */
 const endElsewhere: Act = async (season, guest) => {
   const hold = (await season.intentsOf(guest)).find(({ status }) => status === 'requires_capture')
   if (!hold) return
@@ -232,7 +228,6 @@ const shares: readonly (readonly [number, Act])[] = [
 const deck = shares.flatMap(([share, act]) => Array.from({ length: share }, () => act))
 
 export const randomAction = (chance: Chance): Act => chance.pick(deck)
-/** Actions of several people at the same moment. */
 export const competingActions: readonly Act[] = [claim, claim, release, pay, decide, hear]
 
 const moments = { firstHoldAt, checkInAt, secondHoldAt, checkOutAt, releaseAt }

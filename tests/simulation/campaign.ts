@@ -16,7 +16,6 @@ import {
 } from './oracle.ts'
 import { beginSeason, dayMs, type Guest, hourMs, type Season, zone } from './season.ts'
 
-/** The counts of a campaign without a breach. */
 export interface CampaignCounts {
   stays: number
   acts: number
@@ -35,13 +34,12 @@ export const emptyCounts = (): CampaignCounts => ({
   capturedCents: 0,
 })
 
-/** The default number of stays of a campaign. */
 export const defaultStayCount = 24
 
 /** The start of campaigns: both changes of daylight saving follow. */
 const firstDay = Date.parse('2026-11-30T23:00:00.000Z')
 
-/** Ends every failure, restarts crashed processes, and lets an hour pass for both. */
+/** Ends every failure, restarts crashed processes, and lets an hour pass. */
 async function settle(season: Season, tally: CampaignCounts): Promise<void> {
   season.lists.mayBeLate = false
   for (const process of season.processes) {
@@ -58,7 +56,7 @@ async function settle(season: Season, tally: CampaignCounts): Promise<void> {
   tally.calms += 1
 }
 
-/** Without failures: checks each remaining stay at the moments that its promises name. */
+/** Checks each remaining stay, without failures, at the moments that its promises name. */
 async function checkEachStep(season: Season): Promise<void> {
   const turns: { at: number; guest: Guest }[] = []
   for (const guest of season.guests) {
@@ -79,7 +77,6 @@ async function checkEachStep(season: Season): Promise<void> {
   }
 }
 
-/** Schedules a failure of one process. */
 function injectFault(season: Season, chance: Chance, tally: CampaignCounts): void {
   const process = chance.pick(season.processes)
   if (chance.oneIn(2)) {
@@ -128,7 +125,7 @@ export const campaign = (seed: number, stays = defaultStayCount): Promise<Campai
       tally.stays = stays
       const { guests } = season
       for (let round = 0; round < stays; round += 1) {
-        // A few stays at a time, so that they overlap; each in turn.
+        // Lets a few stays overlap, and picks each in turn.
         const newest = guests[round] as Guest
         const few = [newest, newest, chance.pick(guests.slice(0, round + 1))]
         if (!chance.oneIn(6)) await pay(season, newest, chance.pick(season.processes), chance)

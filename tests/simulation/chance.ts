@@ -1,11 +1,8 @@
 import crypto, { randomUUID } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** A seeded random source. */
 export interface Chance {
-  /** Returns an integer from 0 to below `end`. */
   below(end: number): number
-  /** Returns true once in `odds` times on average. */
   oneIn(odds: number): boolean
   pick<T>(among: readonly T[]): T
 }
@@ -27,7 +24,6 @@ export function createChance(seed: number): Chance {
   }
 }
 
-/** Makes ids from a seed while `work` runs: their order breaks ties. */
 export async function withIdsFrom<Result>(seed: number, work: () => Promise<Result>): Promise<Result> {
   const real = randomUUID
   const chance = createChance(seed)

@@ -156,7 +156,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
 }
 
-/** In processor time, because the machine may be busy. */
+/** Measured in processor time, because the machine may be busy. */
 const limitSeconds = 60
 
 /** Applies the mutation to the file on its next import; returns a counter of the replacements. */

@@ -7,19 +7,17 @@ import { readStay } from '#tests/support/crashing-process.ts'
 import { goodCards } from './acts.ts'
 import { dayMs, type Guest, hourMs, InvariantViolation, type Season, zone } from './season.ts'
 
-/** Derived from the promise, not from the product's schedule: from 48 hours before check-out. */
+/** Derived from the promise and not from the product's schedule: from 48 hours before check-out a hold is active. */
 export const claimWindowStart = (stay: StayDetails) => checkOutAt(stay, zone) - 48 * hourMs
 export const endAt = (stay: StayDetails) => checkOutAt(stay, zone) + 48 * hourMs
 /** The earliest hold: the day before arrival, or earlier if one hold lasts to the end. */
 const earliestHoldAt = (stay: StayDetails) =>
   Math.min(instantAt(addDays(stay.checkInDate, -1), '00:00', zone), endAt(stay) - 7 * dayMs)
-/** The time that a calm check allows for actions that have just become due. */
 export const settleTimeMs = 3 * hourMs
 
 const endStatuses = ['none', 'released', 'claimed', 'expired', 'failed']
 const restingStatuses = [...endStatuses, 'card_saved']
 
-/** Checks the promises that hold at any moment, during every failure. */
 export async function assertAlways(season: Season, guest: Guest): Promise<void> {
   const intents = await season.intentsOf(guest)
   const operations = intents.map(({ metadata }) => metadata.operation)
@@ -65,7 +63,6 @@ export async function assertAlways(season: Season, guest: Guest): Promise<void> 
     throw new InvariantViolation(guest, 'no hold is released before its time unless a host asks', early)
 }
 
-/** Checks the promises that hold after a calm hour: pages show the provider's state. */
 export async function assertWhenSettled(season: Season, guest: Guest): Promise<void> {
   const { database, clock } = season
   const intents = await season.intentsOf(guest)
@@ -142,7 +139,7 @@ export async function assertWhenSettled(season: Season, guest: Guest): Promise<v
     throw new InvariantViolation(guest, 'a hold is active while the guest is there', { ...seen, intents })
 }
 
-/** After all stays: nothing is held, nothing is open, no card is saved. */
+/** Checks after all stays that nothing is held, no form is open and no card is saved. */
 export async function assertFinally(season: Season, guest: Guest): Promise<void> {
   const intents = await season.intentsOf(guest)
   const left = intents.filter(({ status }) => status.startsWith('requires'))
@@ -162,7 +159,7 @@ export async function assertFinally(season: Season, guest: Guest): Promise<void>
     throw new InvariantViolation(guest, 'every deposit comes to an end', status)
 }
 
-/** After all stays: provider and database agree. */
+/** Checks after all stays that provider and database agree. */
 export async function assertProviderAgrees(season: Season): Promise<void> {
   const [{ ctx }] = season.processes
   const { differences } = await reconcile(ctx())

@@ -15,13 +15,11 @@ export const hourMs = 60 * 60 * 1000
 export const dayMs = 24 * hourMs
 export const zone = 'Pacific/Auckland'
 const tickMs = 15_000
-/** More calls of one kind than a stay needs during any failure. */
+/** A stay never needs this many calls of one kind, whatever fails. */
 const manyCalls = 100
 const isActive = ({ status }: SimulatedIntent['intent']) => status === 'requires_capture'
-/** The approximate time between two stays. */
 const daysBetween = 5
 
-/** A broken promise, with its stay. */
 export class InvariantViolation extends Error {
   constructor(guest: Pick<Guest, 'id'>, promise: string, found: unknown) {
     super(`${promise}: stay ${guest.id}, ${JSON.stringify(found)}`)
@@ -29,24 +27,20 @@ export class InvariantViolation extends Error {
   }
 }
 
-/** A claim's outcome as the host saw it. `unsaid`: the process crashed before it could answer. */
+/** A claim's outcome as shown to the host. `unsaid`: the process crashed before it responded. */
 interface Claim {
   amountCents: number
   reason: string
   answer: 'done' | 'noted' | 'refused' | 'unsaid'
 }
 
-/** One stay, and the simulation's knowledge of it without reading the server. */
 export interface Guest {
   id: string
   claims: Claim[]
-  /** The last accepted card. */
   card: string | null
   /** The amounts that payment forms displayed before the card was entered. */
   agreedCents: number[]
-  /** A hold was voided in the provider's dashboard. */
   isEndedElsewhere: boolean
-  /** A host requested a release. */
   isReleased: boolean
   /** Dates, amount or status changed during a deposit: the expected hold is then the product's own rule. */
   isMoved: boolean

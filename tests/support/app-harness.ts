@@ -26,19 +26,14 @@ export interface TestApp {
   clock: FakeClock
   config: Config
   origin: string
-  /** The log since the start of the test, one JSON line per event. */
   log(): string
-  /** Creates a browser without cookies. */
   visitor(): Client
-  /** Creates a browser with the host signed in. */
   host(): Promise<Client>
 }
 
 export interface TestAppOptions {
-  /** Settings that override the harness's own. */
   settings?: Record<string, string>
   siteFolder?: string
-  /** Changes the options of the server. */
   adjust?(options: AppOptions): AppOptions
 }
 
@@ -66,8 +61,8 @@ const emptying = (table: string) => `delete from "${table}"`
 async function emptyTables(app: App, names: readonly string[]): Promise<void> {
   const { db, engine } = app.database
   if (engine === 'postgres') {
-    // A replica skips references and triggers. Truncating would create new files for each table, which takes much
-    // longer than deleting a few rows.
+    // In the replica role, PostgreSQL skips foreign keys and triggers. Truncating would create new files for each
+    // table, which takes much longer than deleting a few rows.
     const statements = ['begin', 'set local session_replication_role = replica', ...names.map(emptying)]
     await sql.raw([...statements, 'commit'].join('; ')).execute(db)
     return
@@ -83,7 +78,6 @@ async function emptyTables(app: App, names: readonly string[]): Promise<void> {
 
 let migrated: Promise<Buffer> | null = null
 
-/** Returns a migrated, empty SQLite file, made once per process: each app starts with a copy. */
 async function migratedFile(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-migrated-'))
   const file = join(folder, 'template.db')

@@ -5,11 +5,9 @@ import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
 const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest()
 const base64url = (data: Uint8Array | string) => Buffer.from(data).toString('base64url')
 
-/** Manipulations of a response, for tests of rejections. */
 interface Overrides {
   origin?: string
   rpId?: string
-  /** The person used finger, face or code. */
   isVerified?: boolean
   counter?: number
 }
@@ -56,7 +54,6 @@ export class Authenticator {
     return Buffer.from(isoCBOR.encode(key))
   }
 
-  /** Returns the response to registration options. */
   make(challenge: string, overrides: Overrides = {}): PasskeyAnswer {
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
@@ -73,7 +70,6 @@ export class Authenticator {
     })
   }
 
-  /** Returns the response to sign-in options. */
   show(challenge: string, overrides: Overrides = {}): PasskeyAnswer {
     const clientData = this.#clientData('webauthn.get', challenge, overrides)
     const authenticatorData = this.#authenticatorData(overrides)

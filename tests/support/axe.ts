@@ -7,7 +7,6 @@ const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 // Frames of another origin are checked too.
 const script = `${readFileSync(file, 'utf8')};axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
 
-/** Returns axe's findings on a page and its frames, one line each. */
 export async function findings(page: Page, { exclude }: { exclude?: string[] } = {}): Promise<string[]> {
   // Chromium crashes if a script is injected into a frame that may run none; that frame's page is checked separately.
   await page.evaluate(() => document.querySelector('iframe[sandbox]')?.remove())
@@ -19,9 +18,9 @@ export async function findings(page: Page, { exclude }: { exclude?: string[] } =
   const { violations } = await page.evaluate(
     (wanted) =>
       (window as unknown as { axe: typeof axe }).axe.run(wanted, {
-        // Without passed rules, whose list takes longer to write than to find.
+        // Omits passed rules, whose list takes longer to write than to find.
         resultTypes: ['violations'],
-        // Without style sheets: only a rule that is off by default needs them.
+        // Omits style sheets: only a rule that is off by default needs them.
         preload: { assets: ['media'] },
       }),
     { exclude: exclude ?? [] },

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** Adds a virtual authenticator that always verifies its user. */
 export async function withAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

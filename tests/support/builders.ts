@@ -14,13 +14,12 @@ export interface StayOptions {
   status?: StayStatus
   paymentStatus?: 'pending' | 'authorized' | 'failed'
   guestPhone?: string | null
-  /** Stores ids for both photos, without bytes behind them. */
+  /** Stores ids for both photos, without files. */
   hasDocuments?: boolean
 }
 
 const someId = '00000000-0000-4000-8000-000000000001'
 
-/** Creates a stay through the host's call, then sets columns to the test's values. */
 export async function buildStay(
   test: Pick<TestApp, 'app' | 'host'>,
   options: StayOptions = {},
@@ -63,7 +62,7 @@ export async function setDeparted(
   await database.db.updateTable('guest_stays').set({ departed_at: at }).where('id', '=', stayId).execute()
 }
 
-/** Sets the stay's view of its deposit, without a deposit behind it. */
+/** Sets the stay's deposit fields without creating a deposit. */
 export async function showDeposit(
   { app: { database, ctx } }: Pick<TestApp, 'app'>,
   stayId: string,

@@ -3,11 +3,9 @@ import type { TestApp } from './app-harness.ts'
 import { buildStay } from './builders.ts'
 import { guestBrowser, sendDocument } from './photos.ts'
 
-/** Returns the paths of a stay's photos. */
 const pathsOf = (stay: { idDocumentPath: string | null; selfiePath: string | null }) =>
   [stay.idDocumentPath, stay.selfiePath].map((path) => path ?? '')
 
-/** Creates a stay with both photos, and browsers for its guest and the host. */
 export async function checkedIn(test: TestApp) {
   const { id, accessToken: token } = await buildStay(test, { guestPhone: '+64211234567' })
   const browser = await guestBrowser(test, token)
@@ -29,6 +27,5 @@ export async function checkedIn(test: TestApp) {
   return { id, token, browser, host, stay, read, hostsView, decide, paths: pathsOf(stay) }
 }
 
-/** Lists the outbox. */
 export const mails = async (test: TestApp) =>
   (await test.app.database.db.selectFrom('outbox_mails').select('kind').execute()).map((mail) => mail.kind)

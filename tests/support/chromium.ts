@@ -66,7 +66,9 @@ const featuresLeftOut = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Chromium's arguments for tests and screenshots: no network calls of its own, and no sandbox if root runs it. */
+/**
+ * Chromium's arguments for tests and screenshots. They turn off its own network calls, and the sandbox if root runs it.
+ */
 export const chromiumArgs: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,12 +1,10 @@
 import { type Endpoint, fillPath, type RequestOf, type ResponseOf } from '#shared/contract/endpoint.ts'
 import type { ErrorBody } from '#shared/contract/errors.ts'
 
-/** A response with its body already read. */
 export interface Answer {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON; `undefined` if it isn't JSON. */
   json: unknown
 }
 
@@ -30,9 +28,7 @@ export class CallFailed extends Error {
 export interface Client {
   /** Calls an endpoint of the contract and returns its parsed result. Throws `CallFailed` for an error response. */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ResponseOf<E>>
-  /** Calls an endpoint and returns any response. */
   try<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<Answer>
-  /** Sends a raw request to a path or address of the server. */
   request(path: string, init?: RequestInit & { json?: unknown }): Promise<Answer>
   cookies: Map<string, string>
 }
@@ -51,7 +47,6 @@ function keepCookies(cookies: Map<string, string>, headers: Headers): void {
   }
 }
 
-/** Creates a client for the server at `origin`, with an empty or a shared cookie jar. Requests go through `send`. */
 export function createClient(
   origin: string,
   send: typeof fetch = fetch,

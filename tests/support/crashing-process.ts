@@ -10,7 +10,7 @@ import { placeholderHouse } from '#shared/house.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { FakeClock } from './fake-clock.ts'
 
-/** Thrown at the point of the crash: no more code of this process runs. */
+/** Thrown at the point of the crash, so that no more code of this process runs. */
 class Killed extends Error {}
 
 /** A failure of a provider call: before it had an effect, or after. */
@@ -28,12 +28,11 @@ export const failureKinds: readonly Trouble[] = [
 
 /** A server process with deposits: it can crash anywhere, and the provider survives it. */
 export interface CrashingProcess {
-  /** The dependencies of the service functions in the current process. */
   ctx(): DepositsContext
   /** Crashes the process after this many steps; a step is a query, or the start or end of a provider call. */
   dieAfter(steps: number): void
   isAlive(): boolean
-  /** Runs work. Returns false if the process crashed. Ignores errors meant for people. */
+  /** Runs work. Returns false if the process crashed. Ignores errors that a user would see. */
   live(work: () => Promise<unknown>): Promise<boolean>
   /** Starts a new process: resumes interrupted calls, handles due work, reconciles with the provider. */
   restart(): Promise<void>
@@ -48,7 +47,6 @@ const nobody: Omit<Callers, 'lockStayById'> = {
 }
 const log = pino({ level: 'silent' })
 
-/** Creates a process on a database and a provider that others may share. */
 export function createCrashingProcess({
   database,
   provider,

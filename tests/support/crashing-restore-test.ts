@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * A server that crashes as by `kill -9` in the middle of its restore test: photos are copied, stays are next. Tests
+ * A server that crashes, as by `kill -9`, in the middle of its restore test: photos are copied and stays are not. Tests
  * start it.
  */
 const prepare = DatabaseSync.prototype.prepare

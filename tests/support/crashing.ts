@@ -2,13 +2,12 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
 /**
- * Kills this process as by `kill -9` before the n-th schema change or commit; n is the first argument, and is removed
- * from the command line. Programs that tests start import this.
+ * Kills this process, as by `kill -9`, before the n-th schema change or commit. n is the first argument, which is
+ * removed from the command line. Programs that tests start import this.
  */
 const [moment = ''] = process.argv.splice(2, 1)
 let moments = 0
 
-/** Returns the number of crash points so far. */
 export const crashPointCount = (): number => moments
 
 function pass(text: unknown): void {

@@ -20,7 +20,7 @@ interface PastStay {
   claim?: { amountCents: number; reason: string }
 }
 
-/** A clock that can be in the past; at zero it is the machine's. */
+/** A clock that can be set back. With an offset of 0 it shows the machine's time. */
 export interface ShiftedClock {
   now(): number
   shiftMs: number
@@ -32,8 +32,8 @@ const stepMs = 6 * hourMs
 const cards = { failsLater: '4000000000000341', asksAlways: '4000002760003184' }
 
 /**
- * A hold is placed at 10:00 on the day before check-in, and counts as failed at 15:00 on the day of check-in. Between
- * the two is tomorrow's check-in after ten o'clock, and today's before.
+ * A hold is placed at 10:00 on the day before check-in, and counts as failed at 15:00 on the day of check-in. Returns
+ * how many days ahead the check-in must be for the present to be between the two: 1 from ten o'clock on, 0 before.
  */
 const refusedNow = (timeZone: string): number => {
   const hour = new Intl.DateTimeFormat('en-NZ', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format()

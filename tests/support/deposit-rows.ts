@@ -11,7 +11,6 @@ const tables = [
   'outbox_mails',
 ] as const
 
-/** Returns every row that a deposit call may write, for comparisons. */
 export async function depositRows({ db }: Pick<Database, 'db'>): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   for (const table of tables) {

@@ -8,12 +8,11 @@ import type { TestApp } from './app-harness.ts'
 import { buildStay, type StayOptions } from './builders.ts'
 import type { Client } from './client.ts'
 
-/** Check-in tomorrow for two nights: one hold placed now is valid until the end. */
+/** Check-in tomorrow for two nights: one hold placed now lasts until the end. */
 export const soon = { checkInDate: '2026-12-02', checkOutDate: '2026-12-04' }
 /** Check-in in ten days for ten nights: a card is saved, and two holds follow. */
 export const later = { checkInDate: '2026-12-11', checkOutDate: '2026-12-21' }
 
-/** Actions and reads for deposit tests, over HTTP. */
 export function depositSteps(app: TestApp) {
   const open = (token: string, guest: Client = app.visitor()) =>
     guest.call(createPaymentIntent, { body: { guestStayToken: token } })
@@ -28,7 +27,6 @@ export function depositSteps(app: TestApp) {
     })
   const view = (token: string) => app.visitor().call(getGuestDeposit, { params: { token } })
   return {
-    /** A stay whose next step is the deposit. */
     ready: (options: StayOptions = {}) =>
       buildStay(app, { guestPhone: '+64211234567', hasDocuments: true, ...options }),
     open,
@@ -44,7 +42,6 @@ export function depositSteps(app: TestApp) {
     },
     view,
     kinds: async (token: string) => (await view(token)).events.map((event) => event.kind),
-    /** Runs the due work. */
     settle: () => app.app.ticker.runOnce(),
   }
 }

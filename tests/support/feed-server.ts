@@ -10,7 +10,6 @@ export interface TestEvent {
   summary?: string
 }
 
-/** Returns a calendar as booking sites format it. */
 export const calendarText = (events: readonly TestEvent[]): string =>
   [
     'BEGIN:VCALENDAR',
@@ -31,14 +30,12 @@ export const calendarText = (events: readonly TestEvent[]): string =>
 
 export interface FeedServer {
   url: string
-  /** The number of requests. */
   readonly asked: number
   /** The response from now on: events, a text, or a function. */
   answer: readonly TestEvent[] | string | ((response: ServerResponse) => void)
   stop(): Promise<void>
 }
 
-/** Starts a booking site's calendar on this machine. */
 export async function startFeedServer(): Promise<FeedServer> {
   let asked = 0
   const server = createServer((request, response) => {

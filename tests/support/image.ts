@@ -6,7 +6,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { createClient } from './client.ts'
 
-/** The configuration of an image. */
 const imageSchema = z.object({
   Docker: z.object({
     config: z.object({
@@ -29,15 +28,14 @@ export interface UnpackedImage {
   health: readonly string[]
 }
 
-/** Parses an image's configuration; `root` is the folder of its files. */
 export function readImage(root: string, inspected: string): UnpackedImage {
   const { User, Env, Cmd, WorkingDir, Healthcheck } = imageSchema.parse(JSON.parse(inspected)).Docker.config
   return { root, user: User, env: Env, command: Cmd, folder: WorkingDir, health: Healthcheck.Test.slice(1) }
 }
 
-// Like a container runtime with --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges: the
-// kernel's folders, memory as /tmp, the data folder, everything else read-only; then another user without
-// capabilities.
+// Runs the image as a container runtime does with --read-only --tmpfs /tmp --cap-drop ALL --security-opt
+// no-new-privileges: mounts the kernel's folders, memory as /tmp and the data folder, and everything else read-only.
+// Then changes to another user without capabilities.
 const contain = `set -e
 root=$1; data=$2; user=$3; folder=$4; shift 4
 mount --bind "$root" "$root"
@@ -53,11 +51,8 @@ exec chroot "$root" setpriv --reuid "\${user%:*}" --regid "\${user#*:}" --clear-
 export interface Container {
   origin: string
   output(): string
-  /** Runs another command of the image the same way. Returns its exit code. */
   run(command: readonly string[]): number
-  /** Returns a field of /proc/PID/status. */
   statusOf(field: string): string
-  /** Returns the mount options of a path inside. */
   mountOf(place: string): string | undefined
   end(signal: NodeJS.Signals): Promise<number | null>
 }

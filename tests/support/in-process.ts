@@ -54,7 +54,6 @@ export async function runCommandInProcess(
   }
 }
 
-/** A site in this process. */
 export interface InProcessSite {
   app: App
   origin: string
@@ -63,7 +62,6 @@ export interface InProcessSite {
   end(): Promise<void>
 }
 
-/** Serves a folder like `startSite`, without pages. Throws if the start fails. */
 export async function serveInProcess(
   dataDir: string,
   extra: Readonly<Record<string, string>> = {},

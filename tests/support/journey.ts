@@ -22,7 +22,7 @@ import { CallFailed, type Client } from './client.ts'
 /** A simulator card that is accepted at once. */
 const goodCard = '4242424242424242'
 
-/** Returns a photo as a phone might send it: a JPEG of a card or face in flat colours, different for each `seed`. */
+/** Returns a photo of a card or face in flat colours, as a JPEG. It differs for each `seed`. */
 export function somePhoto(type: DocumentType, seed = 0): Promise<Buffer> {
   const hue = (seed * 47) % 360
   const card = `<rect width="860" height="540" rx="36" fill="hsl(${hue} 30% 82%)"/>
@@ -36,11 +36,9 @@ export function somePhoto(type: DocumentType, seed = 0): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten({ background: '#fff' }).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** Opens the link, as the page does first; that also allows this browser to upload. */
 export const openLink = (guest: Client, token: string): Promise<GuestStay> =>
   guest.call(getGuestStay, { params: { token } })
 
-/** Reads and accepts the current privacy notice. */
 export async function acceptNotice(guest: Client, token: string): Promise<void> {
   const { version } = await guest.call(getPrivacy, { params: { token } })
   await guest.call(acceptPrivacy, { params: { token }, body: { version } })
@@ -49,7 +47,6 @@ export async function acceptNotice(guest: Client, token: string): Promise<void> 
 export const giveContact = (guest: Client, token: string, guestPhone = '021 555 0123'): Promise<GuestStay> =>
   guest.call(saveContact, { params: { token }, body: { guestPhone, guestEmail: 'guest@mail.example' } })
 
-/** Uploads a photo and returns its address for the documents call. */
 export async function upload(browser: Client, bytes: Buffer): Promise<string> {
   const { uploadURL } = await browser.call(requestUpload)
   const address = new URL(uploadURL)
@@ -88,12 +85,10 @@ export async function authorizeDeposit(guest: Client, token: string, number = go
   return guest.call(completePayment, { params: { token }, body: { paymentIntentId } })
 }
 
-/** A guest's progress. */
 export type Milestone = 'nothing' | 'contact' | 'photos' | 'deposit'
 
 const milestones: readonly Milestone[] = ['nothing', 'contact', 'photos', 'deposit']
 
-/** Takes a guest's steps from the first to `until`. */
 export async function checkIn(
   guest: Client,
   { accessToken: token }: Pick<AdminStay, 'accessToken'>,

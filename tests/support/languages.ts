@@ -8,12 +8,10 @@ import type { StayOptions } from './builders.ts'
 const contact = { guestPhone: '+64211234567' }
 const documents = { ...contact, hasDocuments: true }
 
-/** Each step of a guest: its stay and its page. */
 export const guestSteps: readonly {
   step: string
   stay: StayOptions
   path: (token: string) => string
-  /** A text that appears at this step. */
   shows: string
 }[] = [
   { step: 'contact', shows: 'input[type=tel]', stay: {}, path: (token) => `/guest/${token}` },
@@ -39,7 +37,6 @@ export const guestSteps: readonly {
   },
 ]
 
-/** Reads the page's texts. Runs in the page, so it uses nothing from outside itself. */
 export function readPage(): {
   lang: string
   isWide: boolean
@@ -94,7 +91,6 @@ export async function englishFinder(language: Language): Promise<(said: readonly
   return (said) => said.filter((text) => whole.has(text) || long.some((part) => text.includes(part)))
 }
 
-/** Expects a page to be in one language only, and as wide as the screen. */
 export async function expectIn(
   language: Language,
   { lang, isWide, said }: ReturnType<typeof readPage>,

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** An e-mail as the server received it. */
 interface ReceivedMail {
   from: string
   to: string[]
@@ -10,7 +9,6 @@ interface ReceivedMail {
   source: string
 }
 
-/** A real SMTP server on the loopback address, for tests. */
 export interface MailServer {
   url: string
   received: ReceivedMail[]
@@ -29,10 +27,6 @@ function readable(source: Buffer): string {
   return `${head}\r\n\r\n${Buffer.from(body, 'latin1').toString('utf8')}`
 }
 
-/**
- * Starts a server on a free port, or on `port`; with `options` it rejects recipients or passwords, or responds
- * slowly.
- */
 export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({

@@ -15,7 +15,7 @@ export async function addMailedHost(test: TestApp): Promise<void> {
       email: `${id}@ratahouse.nz`,
       name: 'Marama',
       password_hash: 'none',
-      // After the first host, who signs in for tests.
+      // Sorts this host after the first one, who signs in for tests.
       created_at: '2099-01-01T00:00:00.000Z',
     })
     .execute()

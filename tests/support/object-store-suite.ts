@@ -10,7 +10,6 @@ const listAll = async (store: ObjectStore, prefix: string): Promise<StoredEntry[
   return entries.sort((a, b) => (a.key < b.key ? -1 : 1))
 }
 
-/** Tests of every file store's contract, for the folder and the real S3 server. */
 export function objectStoreSuite(name: string, open: () => ObjectStore): void {
   describe(`the file store (${name})`, () => {
     it('file store returns an object byte for byte, and replaces it', async () => {

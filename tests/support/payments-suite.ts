@@ -31,7 +31,6 @@ const newKey = () => {
 }
 const hasKind = (kind: string) => expect.objectContaining({ name: 'PaymentFailure', kind })
 
-/** Tests of every provider's contract. */
 export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>): void {
   describe(`the payments port: ${name}`, () => {
     let bench: PaymentsBench

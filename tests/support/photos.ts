@@ -3,7 +3,6 @@ import { addDocument, type DocumentType, requestUpload } from '#shared/contract/
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import type { Answer, Client } from './client.ts'
 
-/** Returns a small valid JPEG in one colour. */
 export const plainJpeg = (colour = '#88aa77', size = 64): Promise<Buffer> =>
   sharp({ create: { width: size, height: size, channels: 3, background: colour } })
     .jpeg()
@@ -22,14 +21,12 @@ export const putBytes = (client: Client, address: string, bytes: Uint8Array, typ
     headers: { 'content-type': type },
   })
 
-/** Returns a browser that has opened the guest's link. */
 export async function guestBrowser(test: { visitor(): Client }, token: string): Promise<Client> {
   const client = test.visitor()
   await client.call(getGuestStay, { params: { token } })
   return client
 }
 
-/** Requests an upload address and sends a photo to it. */
 export async function upload(
   client: Client,
   bytes?: Uint8Array,
@@ -38,7 +35,6 @@ export async function upload(
   return { address: uploadURL, answer: await putBytes(client, uploadURL, bytes ?? (await plainJpeg())) }
 }
 
-/** Uploads a photo and saves it as a document. Returns the stay. */
 export async function sendDocument(
   client: Client,
   token: string,

@@ -8,14 +8,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { quickFolder } from './quick-folder.ts'
 
-/** A PostgreSQL server for one test run: its own folder and port, loopback only. */
 export interface PostgresServer {
-  /** The address of the database for creating others. */
   adminUrl: string
   /** Kills the server process and restarts it on the same folder and port. */
   crash(): Promise<void>
   restart(): Promise<void>
-  /** Stops the server and removes its folder. */
   stop(): Promise<void>
 }
 
@@ -33,7 +30,9 @@ export function findPostgres(): string | null {
   )
 }
 
-/** Returns another user for folder and process if this is root, as which PostgreSQL refuses to run. */
+/**
+ * Returns another user for the server's folder and process if this is root, because PostgreSQL refuses to run as root.
+ */
 function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -42,7 +41,7 @@ function unprivilegedUser(): { uid: number; gid: number } | null {
         Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }))
       return { uid: id('-u'), gid: id('-g') }
     } catch {
-      // This machine lacks the user: try the next one.
+      // This machine has no such user, so try the next one.
     }
   }
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody')
@@ -83,11 +82,9 @@ export async function createDatabase(adminUrl: string, template?: string): Promi
   return url.href
 }
 
-/** Drops a database and closes its connections. */
 export const dropDatabase = (url: string): Promise<void> =>
   query(new URL('/postgres', url).href, `drop database if exists ${nameOf(new URL(url))} with (force)`)
 
-/** Returns the database name of an address. */
 export const nameOf = (url: URL): string => url.pathname.slice(1)
 
 async function untilReady(url: string, process: ChildProcess, log: () => string): Promise<void> {
@@ -127,7 +124,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     max_connections: 300,
     autovacuum: 'off',
     jit: 'off',
-    // Only a restart after a crash reads the log.
+    // The log is read only after a crash.
     wal_level: 'minimal',
     max_wal_senders: 0,
     min_wal_size: '32MB',

@@ -12,7 +12,6 @@ const spoilers = {
 
 interface Used {
   page: Page
-  /** The options it was opened with. */
   kind: string
   isSpoiled: boolean
   /** Functions that undo the test's changes. */
@@ -101,11 +100,9 @@ async function empty(page: Page, forgetsFiles: boolean): Promise<void> {
   await browser.detach()
 }
 
-/** The pages of one site in one browser. */
 export interface ReusedPages {
   /** Returns an empty page: a kept one with the same options, or a new one. */
   open(options: BrowserContextOptions): Promise<Page>
-  /** The pages that the running test has open. */
   inUse(): Page[]
   /** Empties a test's pages for the next one, and closes those that can't be reused. */
   giveBack(): Promise<void>
@@ -126,7 +123,7 @@ export function createReusedPages(
 
   const make = async (options: BrowserContextOptions) => {
     const context = await browser.newContext({ baseURL, reducedMotion: 'reduce', ...options })
-    // On a busy machine, actions get as long as the test.
+    // On a busy machine, an action may take as long as the test.
     context.setDefaultTimeout(actionTimeoutMs)
     return await context.newPage()
   }

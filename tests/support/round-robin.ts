@@ -12,9 +12,7 @@ interface Served {
 /** A load balancer that sends each request to the next server. */
 export interface RoundRobin {
   port: number
-  /** Every request with a response, in order. */
   served(): readonly Served[]
-  /** The number of responses of each server. */
   counts(): number[]
   /** Sets the servers by their loopback ports; until then, every request is a 503. */
   serve(ports: readonly number[]): void
@@ -27,12 +25,11 @@ const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'transfer-enco
 const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
-/** Returns the forwarded headers: the client's, with its address. */
 function onwardHeaders({ headers, socket }: IncomingMessage): IncomingHttpHeaders {
   const before = headers['x-forwarded-for']
   const client = socket.remoteAddress ?? '127.0.0.1'
   return {
-    // Keeps the framing of the body.
+    // Keeps the framing headers of the body.
     ...without(headers, ['connection', 'keep-alive', 'proxy-connection', 'upgrade']),
     'x-forwarded-for': before === undefined ? client : `${before}, ${client}`,
   }
@@ -59,7 +56,7 @@ export async function startRoundRobin(port = 0): Promise<RoundRobin> {
         port: ports[chosen],
         method: incoming.method,
         path: incoming.url,
-        // A new connection, so an exited server is detected before anything is sent.
+        // Uses a new connection, so an exited server is detected before anything is sent.
         agent: false,
         headers: onwardHeaders(incoming),
       })

@@ -2,7 +2,6 @@ import type { Client } from './client.ts'
 
 export const metricsToken = 'a token for the tests'
 
-/** Returns the number of requests per route, one line each, of an app whose METRICS_TOKEN is `metricsToken`. */
 export async function routeCounts(visitor: Client): Promise<string[]> {
   const headers = { authorization: `Bearer ${metricsToken}` }
   const { text } = await visitor.request('/metrics', { headers })

@@ -13,7 +13,6 @@ interface RunServer {
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL with a migrated database that tests clone. */
 async function postgres(): Promise<RunServer> {
   const { adminUrl, stop } = await startPostgres()
   try {
@@ -39,7 +38,7 @@ const starts: Record<string, () => Promise<RunServer>> = { '/postgres': postgres
 
 /**
  * Provides one PostgreSQL and one S3 server to the whole run. Each starts when a test first requests it
- * (`run-servers.ts`) and stops with the run. Swift alone takes seven seconds of processor time to start.
+ * (`run-servers.ts`) and stops with the run, because Swift alone takes seven seconds of processor time to start.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const started = new Map<string, Promise<RunServer>>()

@@ -14,7 +14,6 @@ async function ask<Provided>(name: 'postgres' | 'swift'): Promise<Provided> {
 let postgres: Promise<{ adminUrl: string; template: string }> | undefined
 let swift: Promise<S3Settings> | undefined
 
-/** Creates a database on the run's PostgreSQL, migrated or empty. Returns its address. `dropDatabase` drops it. */
 export async function newDatabase(kind: 'migrated' | 'empty'): Promise<string> {
   postgres ??= ask('postgres')
   const { adminUrl, template } = await postgres
@@ -30,7 +29,6 @@ export async function newBucket(): Promise<S3Settings & { endpoint: string }> {
   return bucket
 }
 
-/** Returns a site's settings for a bucket. */
 export const settingsOfBucket = (bucket: S3Settings & { endpoint: string }): Record<string, string> => ({
   S3_BUCKET: bucket.bucket,
   S3_ENDPOINT: bucket.endpoint,

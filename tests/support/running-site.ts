@@ -31,7 +31,6 @@ export interface BrowserSite {
   advance(ms: number): Promise<void>
   desktop(options?: BrowserContextOptions): Promise<Page>
   phone(options?: BrowserContextOptions): Promise<Page>
-  /** Returns a signed-in host over HTTP, for preparations. */
   host(): Promise<Client>
   visitor(): Client
   buildStay(options?: StayOptions): ReturnType<typeof buildStayOn>
@@ -46,7 +45,6 @@ interface Seen {
 // Chromium logs every error response and every request lost to a cut network; tests check how the page handles them.
 const ordinary = /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)/
 
-/** Records violations: console errors, exceptions, and requests to other origins. */
 function watch(page: Page, origin: string, { calls, surprises }: Seen, mayReach: RegExp): void {
   const note = (request: Request, end: string) => {
     const { pathname } = new URL(request.url())
@@ -68,7 +66,7 @@ function watch(page: Page, origin: string, { calls, surprises }: Seen, mayReach:
 }
 
 /**
- * Saves screenshots and server logs of a failed test in `shots/failures/`, and prints each page's text, because CI
+ * Saves screenshots and server logs of a failed test in `shots/failures/`. Also prints each page's text, because CI
  * keeps only the output.
  */
 export async function keepEvidence({ pages, calls, report }: RunningSite, testName: string): Promise<void> {
@@ -86,19 +84,15 @@ export async function keepEvidence({ pages, calls, report }: RunningSite, testNa
   writeFileSync(join(folder, `${name}.log`), text)
 }
 
-/** The backend of a site: one process or several. */
 export interface Backend {
   origin: string
-  /** Throws if the server runs in other processes; use `host` then. */
   app: App
   host?(): Promise<Client>
   advance(ms: number): Promise<void>
-  /** The processes' logs and request counts, for debugging a failure. */
   report(): string
   stop(): Promise<void>
 }
 
-/** A running site with its browser, for tests and for `npm run shots`. */
 export interface RunningSite extends Seen {
   site: BrowserSite
   browser: Browser
@@ -109,7 +103,6 @@ export interface RunningSite extends Seen {
   stop(): Promise<void>
 }
 
-/** Starts the whole site as one server in this process, on SQLite, a temporary folder and a free port. */
 export async function startSingle(settings: Record<string, string> = {}): Promise<Backend> {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-browser-'))
   let shift = 0
@@ -141,7 +134,6 @@ export async function startSingle(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** Rules for a site's pages, for a spec file or `npm run shots`. */
 export interface PageRules {
   /** Other addresses that pages may load from. */
   mayReach?: RegExp
@@ -149,7 +141,6 @@ export interface PageRules {
   forgetsFiles?: boolean
 }
 
-/** Starts the browser side of a site. */
 export async function startSite(
   browser: Browser,
   backend: Backend,

@@ -10,7 +10,6 @@ import { type House, placeholderHouse } from '#shared/house.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 
-/** The sample house without a server, for rendering pages. */
 export const sampleHouse: House = {
   ...placeholderHouse,
   ...sampleDocument,

@@ -78,7 +78,6 @@ export const sampleStay = (options: Partial<StayDetails> = {}): StayDetails => (
   ...options,
 })
 
-/** A stay with every step done. */
 export const finished = {
   idDocumentPath: '/objects/documents/1',
   selfiePath: '/objects/documents/2',

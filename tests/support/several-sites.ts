@@ -12,13 +12,10 @@ import { type Site, startSite, temporaryFolder } from './site.ts'
 export interface SeveralSites {
   /** All started processes, in the order in which they became ready. */
   readonly all: readonly Site[]
-  /** Starts another process with the shared settings, its clock `aheadMs` ahead. All clocks can be moved. */
+  /** Starts another process with the shared settings and its clock `aheadMs` ahead. A test can move every clock. */
   start(aheadMs?: number): Promise<Site>
-  /** Returns a new browser on process `index`, counted from 0. */
   visitor(index: number, cookies?: Map<string, string>): Client
-  /** Returns a browser with the host signed in, with one session for all processes. */
   host(index: number): Client
-  /** Queries the database directly. */
   rows<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>
 }
 

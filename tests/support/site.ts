@@ -13,13 +13,12 @@ const movableClock = join(import.meta.dirname, 'movable-clock.ts')
 /** A start takes less than a second, but more than 45 on two cores with thirty other jobs. */
 const upWithinMs = 180_000
 
-/** The product as a separate process, as a host runs it. */
+/** The product as a separate process, started as a host starts it. */
 export interface Site {
   origin: string
   dataDir: string
   settings: Readonly<Record<string, string>>
   process: ChildProcess
-  /** The process's output so far. */
   output(): string
   /** Sends a signal and returns the exit code (`null` if the signal killed it). */
   end(signal: NodeJS.Signals): Promise<number | null>
@@ -29,7 +28,6 @@ export interface Site {
   jumpAhead(ms: number): Promise<void>
 }
 
-/** The result of a command. */
 export interface CommandResult {
   code: number | null
   stdout: string
@@ -53,7 +51,6 @@ export function temporaryFolder(): { path: string; remove(): void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
-/** Runs one of our TypeScript commands to its end. */
 export async function runCommandFile(
   file: string,
   args: readonly string[],
@@ -78,17 +75,14 @@ export async function runCommandFile(
 
 const mainFile = 'src/server/main.ts'
 
-/** Modules and files to load into a server process. */
 export interface SiteOptions {
   /** The test may move its clock (`setAhead`). */
   hasMovableClock?: boolean
-  /** A module to load first. */
   preload?: string
   /** The file to run, relative to the project's root. */
   file?: string
 }
 
-/** Returns the settings of a test site on a folder. */
 export const settingsOfSite = (dataDir: string, port: number, extra: Readonly<Record<string, string>>) => ({
   DATA_DIR: dataDir,
   PORT: String(port),

@@ -14,8 +14,8 @@ const shared = globalThis as Shared
 shared.testSurprises ??= []
 const surprises = shared.testSurprises
 
-// Several test files share a process, and this is loaded again for each, so it restores its patches at the file's
-// end. A file without executed tests has no end event, so patches are applied only once.
+// Several test files share a process, and each loads this file again, so the patches are removed at the file's end. A
+// file without executed tests has no end event, so patches are applied only once.
 shared.watchedBySurprises ??= {
   error: console.error,
   warn: console.warn,

@@ -202,7 +202,6 @@ const lists = {
   'GET /v1/setup_attempts': setupAttemptList,
 } as const satisfies Record<string, Readonly<Record<string, Kind>>>
 
-/** The calls that the double supports. */
 export type StripeCall = keyof typeof lists
 export const stripeCalls = Object.keys(lists) as StripeCall[]
 
@@ -211,7 +210,6 @@ const nested: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   created: range,
 }
 
-/** A parsed form body: text, lists and hashes. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type Form = { [name: string]: FormValue }
 

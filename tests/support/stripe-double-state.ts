@@ -72,7 +72,6 @@ interface DoubleAttempt {
   created: number
 }
 
-/** The behaviour of a test card's bank. */
 interface Bank {
   brand: string
   no?: string
@@ -80,7 +79,6 @@ interface Bank {
   asks?: 'once' | 'always'
 }
 
-// https://docs.stripe.com/testing
 const banks: Readonly<Record<string, Bank>> = {
   '4242424242424242': { brand: 'visa' },
   '5555555555554444': { brand: 'mastercard' },
@@ -106,7 +104,7 @@ function cardError(code: string): CardError {
   }
 }
 
-/** Every event at the double, in order; each can be delivered as a webhook. */
+/** An event at the double. Each can be delivered as a webhook. */
 export interface DoubleEvent {
   type: string
   object: DoublePaymentIntent | DoubleSetupIntent
@@ -303,7 +301,8 @@ export function createStripeState(now: () => number) {
     },
 
     /**
-     * Confirms an intent with a card, as Stripe's script does in the browser; `challenge` answers a 3-D Secure step.
+     * Confirms an intent with a card, as Stripe's script does in the browser. `challenge` is the guest's result of 3-D
+     * Secure.
      */
     confirmInBrowser(intentId: string, number: string, challenge: 'complete' | 'fail' | null = null) {
       const intent = find(intentId)
@@ -328,7 +327,6 @@ export function createStripeState(now: () => number) {
       else settle(intent, method, false)
     },
 
-    /** Places an off-session hold on a saved card. */
     confirmOffSession(intent: DoublePaymentIntent, methodId: string): CardError | null {
       const method = methods.get(methodId)
       if (!method) throw new Error(`no payment method ${methodId}`)

@@ -13,7 +13,6 @@ import { createStripeState, type StripeState } from './stripe-double-state.ts'
 
 /** The failure of the next matching call. */
 interface Fault {
-  /** Part of the call's name, for example `POST /v1/payment_intents`. */
   call: string
   how:
     | 'rate limited'
@@ -36,7 +35,6 @@ export interface StripeDouble {
   secretKey: string
   webhookSecret: string
   state: StripeState
-  /** Every received call, in order. */
   calls: {
     call: StripeCall
     id: string
@@ -50,7 +48,7 @@ export interface StripeDouble {
   calm(): void
   /** Sends the events so far to a server, as Stripe would; by default each once and in order. */
   deliver(target: string, options?: DeliveryOptions): Promise<number[]>
-  /** Returns a signed body with its header, to send by hand. */
+  /** Returns a signed body with its header, for tests that send it themselves. */
   sign(body: string, secondsAgo?: number): string
   close(): Promise<void>
 }
@@ -58,9 +56,7 @@ export interface StripeDouble {
 interface DeliveryOptions {
   order?: 'as happened' | 'reversed'
   times?: number
-  /** Only events of these types. */
   types?: readonly string[]
-  /** Keeps the events for another delivery. */
   keep?: boolean
 }
 
@@ -111,7 +107,6 @@ interface KeyedCall {
   answer: StripeAnswer | null
 }
 
-/** Starts the double. `now` is its clock, in ms. */
 export async function startStripeDouble(now: () => number = Date.now): Promise<StripeDouble> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`
@@ -154,7 +149,10 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     return null
   }
 
-  /** The idempotency layer: repeats the stored response for the same key and request. */
+  /**
+   * The idempotency layer: returns the stored response for a repeated request, or an error for another request with the
+   * same key.
+   */
   const keyProblem = (
     key: string | null,
     print: string,
@@ -245,7 +243,6 @@ export async function startStripeDouble(now: () => number = Date.now): Promise<S
     return `t=${stamp},v1=${signature}`
   }
 
-  /** Returns the events since the last delivery. */
   const collect = (): typeof delivered =>
     state.happenings.splice(0).map(({ type, object }) => {
       const id = `evt_${randomBytes(12).toString('hex')}`

@@ -17,7 +17,6 @@ export function stripeJsAt(double: StripeDouble): { api: StripeJsApi; bank: Stri
   const { state } = double
   const asked = new Map<string, Asked>()
 
-  /** Returns the intent as Stripe's script sees it. */
   const shown = (id: string) => {
     const intent = state.find(id)
     if (!intent) throw new Error(`no intent ${id}`)

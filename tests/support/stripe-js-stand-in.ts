@@ -1,14 +1,12 @@
 import type { BrowserContext, Route } from 'playwright-core'
 import { paymentElementFrame, stripeJs } from './stripe-js-script.ts'
 
-/** A call of Stripe's script to Stripe's API from the browser. */
 interface StripeJsCall {
   method: string
   path: string
   fields: URLSearchParams
 }
 
-/** Handles those calls. */
 export type StripeJsApi = (call: StripeJsCall) => Promise<{ status: number; body: unknown }>
 
 /** Handles the guest's answer at the bank, and returns the return address if the bank had the tab. */
@@ -21,7 +19,10 @@ input{display:block;width:95%;font:16px system-ui;padding:8px}</style>
 <label>Security code <input name="cvc" inputmode="numeric"></label>
 <script>(${paymentElementFrame})()</script></html>`
 
-/** The bank's page: in a dialog it notifies the page, after a redirect it navigates to the return address. */
+/**
+ * The bank's page for 3-D Secure. In a dialog it notifies the page; after a redirect it navigates to the return
+ * address.
+ */
 const bankPage = `<!doctype html><html lang="en"><title>3-D Secure</title><h1>Your bank asks</h1>
 <button data-answer="complete">Complete authentication</button>
 <button data-answer="fail">Fail authentication</button>

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs'
 /** Separate from `swift.ts`, so `npm test` can check before any product code is loaded. */
 const programs = ['account', 'container', 'object', 'proxy'].map((part) => `/usr/bin/swift-${part}-server`)
 
-/** Returns why Swift can't run here, or `null` if it can. */
 export function missingSwift(): string | null {
   if (process.getuid?.() !== 0) return 'Swift’s servers want root'
   const missing = [...programs, '/etc/swift/swift.conf'].find((path) => !existsSync(path))

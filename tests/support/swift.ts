@@ -39,7 +39,7 @@ use = egg:swift#${part}
 fallocate_reserve = 0
 `
 
-// After ten errors the proxy avoids a part for a minute, and on a busy machine it starts before the others. Without
+// After ten errors the proxy avoids a node for a minute, and on a busy machine it starts before the others. Without
 // memcached its client only logs misses, which S3 requests tolerate.
 const proxyConfig = (folder: string, port: number, cachePort: number) => `${common(folder, port)}
 [pipeline:main]
@@ -109,7 +109,8 @@ export async function makeBucket(settings: S3Settings): Promise<void> {
 
 /** Starts the server. Throws if it can't run (see `missingSwift`). */
 export async function startSwift(): Promise<SwiftServer> {
-  // On disk, because Swift stores metadata in file attributes, which memory folders support only since Linux 6.6.
+  // Swift stores metadata in file attributes, which memory folders support only since Linux 6.6, so the data is on
+  // disk.
   const folder = mkdtempSync('/var/tmp/latchkey-swift-')
   mkdirSync(join(folder, 'devices', 'd1'), { recursive: true })
   const children: ChildProcess[] = []

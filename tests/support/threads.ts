@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { ask, listEnquiries } from '#shared/contract/threads/schemas.ts'
 import type { TestApp } from './app-harness.ts'
 
-/** Returns the body of a new message. */
 export const message = (text: string) => ({ text, clientId: randomUUID() })
 
 export const question = {

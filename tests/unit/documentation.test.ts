@@ -11,7 +11,6 @@ const read = (name: string) => readFileSync(join(root, name), 'utf8')
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 const install = read('docs/install.md')
 
-/** Returns the code blocks in one language below a heading of `docs/install.md`. */
 function snippets(heading: string, language: string): string[] {
   const [, section = ''] = install.split(new RegExp(`\\n##+ ${heading}\\n`))
   const [own = ''] = section.split(/\n##+ /)
@@ -20,7 +19,6 @@ function snippets(heading: string, language: string): string[] {
   )
 }
 
-/** Returns the values of a setting of a unit. */
 const unitValues = (unit: string, name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value ?? '')
 
@@ -34,7 +32,6 @@ const docs = [
     .map((name) => join('docs', name)),
 ]
 
-/** Returns GitHub's anchor of a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

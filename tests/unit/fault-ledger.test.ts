@@ -30,7 +30,6 @@ describe('the states that a time line allows', () => {
 describe('the recorder', () => {
   const stay = { id: '00000000-0000-4000-8000-000000000001', accessToken: 'a-token', doorCode: '000000' }
 
-  /** Returns a recorder of a server that acknowledges everything: one stay, and these codes. */
   async function recordedCodes(codes: readonly string[]) {
     const server = createServer(async (request, response) => {
       const chunks: Buffer[] = []

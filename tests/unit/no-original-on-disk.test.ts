@@ -16,7 +16,6 @@ import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 const tracer = '/usr/bin/strace'
 const calls = 'openat,open,creat,write,pwrite64,writev,pwritev,pwritev2,sendfile,copy_file_range,splice'
 
-/** Traces a process with its threads and children from now on; `null` if that isn't allowed. */
 async function watch(pid: number, file: string): Promise<{ stop(): Promise<string> } | null> {
   const options = ['-f', '-yy', '-xx', '-s', '4096', '-e', `trace=${calls}`, '-o', file, '-p', String(pid)]
   const child: ChildProcess = spawn(tracer, options, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -39,7 +38,6 @@ async function watch(pid: number, file: string): Promise<{ stop(): Promise<strin
 const unhex = (text: string) =>
   text.replace(/\\x([0-9a-f]{2})/g, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16)))
 
-/** Returns paths opened for writing, except failed attempts. */
 function writtenPaths(trace: string): string[] {
   const opened = trace.split('\n').flatMap((line) => {
     const [, path, flags = ''] = /\bopen(?:at)?\((?:[^,"]+, )?"([^"]*)", ([A-Z_|]+)/.exec(line) ?? []
@@ -49,7 +47,6 @@ function writtenPaths(trace: string): string[] {
   return [...new Set(opened)]
 }
 
-/** Returns writes to files, not to pipes, sockets and devices. */
 function fileWrites(trace: string): { path: string; bytes: string }[] {
   const writes = [...trace.matchAll(/\b(?:write|pwrite64|writev|pwritev2?)\(\d+<([^>]*)>, (.*)/g)]
   return writes

@@ -8,7 +8,6 @@ interface Component {
   components?: Component[]
 }
 
-/** Returns the package URLs of components and their nested ones. */
 const urlsOf = (components: Component[] = []): string[] =>
   components.flatMap(({ purl, components: inner }) => [purl, ...urlsOf(inner)])
 

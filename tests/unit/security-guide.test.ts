@@ -5,11 +5,9 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const read = (name: string) => readFileSync(join(root, name), 'utf8')
 
-/** Returns the test files that a text names. */
 const testsIn = (text: string): string[] =>
   [...text.matchAll(/`([^`\s]+\.(?:test\.tsx?|spec\.ts))`/g)].map(([, name]) => name ?? '')
 
-/** Returns the rows of every table in a text, without headings. */
 const rowsIn = (text: string): string[] =>
   text.split(/\n(?!\|)/).flatMap((part) =>
     part

@@ -24,7 +24,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-// Exits only on SIGKILL, and so does its child.
+// Exits only on SIGKILL, as does its child.
 const deaf = `
   const { spawn } = require('node:child_process')
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined)

@@ -18,7 +18,7 @@ import { newBucket, settingsOfBucket } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
 import { missingSwift } from '#tests/support/swift-programs.ts'
 
-// Doesn't depend on the database, so it runs once, on SQLite.
+// Doesn't depend on the database, so this file runs on SQLite only.
 const obstacle = missingSwift()
 const folder = temporaryFolder()
 const clock = createFakeClock(new Date().toISOString())

@@ -1,7 +1,6 @@
 import { getUser, login, logout } from '#shared/contract/auth/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** Returns the signed-in host; fails with 401 when signed out. */
 export const useUser = (isEnabled = true) => useQueryOf(getUser, {}, { isEnabled })
 /** Returns whether a mail server is set up. Without one no text may promise an e-mail. */
 export const useSendsMail = (): boolean => useUser().data?.sendsMail ?? false

@@ -20,7 +20,6 @@ import {
 import { stayReads } from './stay-reads.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** Returns stays and blocks between two days. Keeps the previous days visible during a fetch. */
 export const useCalendar = (days: { from: string; to: string }) =>
   useQueryOf(getCalendar, { query: days }, { keepsPrevious: true })
 export const useFeeds = () => useQueryOf(listFeeds, {})

@@ -21,8 +21,8 @@ export const useGuestDeposit = (token: string) => useQueryOf(getGuestDeposit, { 
 export const useAdminDeposit = (id: string) => useQueryOf(getAdminDeposit, { params: { id } })
 
 /**
- * The payment session of a stay. A POST used as a query: it is idempotent, so the page may repeat it on every load and on
- * Try again. It is never shown from the cache: the next visit of the page fetches it again.
+ * Returns the payment session of a stay. Uses a POST as a query: it is idempotent, so the page may repeat it on every
+ * load and on Try again. It isn't cached, so the next visit of the page fetches it again.
  */
 export const usePaymentSession = (token: string, isEnabled: boolean) =>
   useQuery<PaymentSession>({
@@ -39,7 +39,10 @@ export const useCompletePayment = () =>
     onSuccess: (stay, { params }, client) => setStay(client, params.token, stay),
   })
 
-/** Confirms a payment at the simulator; a second call carries the `challenge` of the simulated bank. */
+/**
+ * Confirms a payment at the simulator. If the response requires 3-D Secure, call it again with the guest's `challenge`
+ * result.
+ */
 export const useConfirmSimulatedPayment = () => useMutationOf(confirmSimulatedPayment)
 
 export const useReleaseDeposit = () =>

@@ -3,13 +3,12 @@ import { getPropertyInfo } from '#shared/contract/property/calls.ts'
 import { setStay } from './guest-stays.ts'
 import { useMutationOf } from './use-endpoint.ts'
 
-/** A refusal means that the rules have changed. */
+/** Refetched after a refusal too, because the rules have changed then. */
 const invalidates = [getPropertyInfo]
 
 export const useSaveArrival = (token: string) =>
   useMutationOf(saveArrival, { onSuccess: (stay, _, client) => setStay(client, token, stay) })
 
-/** Accepts the version of the house rules that was displayed. */
 export const useAcceptHouseRules = (token: string) =>
   useMutationOf(acceptHouseRules, {
     onSuccess: (stay, _, client) => setStay(client, token, stay),

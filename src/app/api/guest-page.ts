@@ -21,7 +21,6 @@ export interface GuestReads {
   guide?: unknown
 }
 
-/** Returns a query client whose cache holds these responses. */
 export function guestQueryClient({ token, ...reads }: Omit<GuestReads, 'at'>): QueryClient {
   const client = createQueryClient()
   const put = (endpoint: Call, params: Record<string, string>, answer: unknown) => {

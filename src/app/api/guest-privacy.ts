@@ -13,7 +13,9 @@ export const useAcceptPrivacy = (token: string) =>
     onSuccess: (stay, _, client) => setStay(client, token, stay),
   })
 
-/** Returns all data about the guest, with all pages merged. Not cached, because it contains the photos. */
+/**
+ * Returns all data about the guest, with all pages of the history merged. Not cached, because it contains the photos.
+ */
 export async function readMyData(token: string): Promise<Omit<CallResult<typeof downloadMyData>, 'earlier'>> {
   const { earlier, ...data } = await callEndpoint(downloadMyData, { params: { token } })
   for (let before = earlier; before !== null; ) {

@@ -12,7 +12,6 @@ import { invalidate, type QueryOptions, setAnswer, useMutationOf, useQueryOf } f
 export const useGuestStay = (token: string, options: Pick<QueryOptions<GuestStay>, 'pollIntervalMs'> = {}) =>
   useQueryOf(getGuestStay, { params: { token } }, { isEnabled: token !== '', ...options })
 
-/** Caches a stay from a response. */
 export const setStay = (client: QueryClient, token: string, stay: GuestStay): void =>
   setAnswer(client, getGuestStay, { params: { token } }, stay)
 
@@ -47,7 +46,6 @@ export function useRefetchPage(): (path?: string) => Promise<void> {
 export const useSaveContact = (token: string) =>
   useMutationOf(saveContact, { onSuccess: (stay, _, client) => setStay(client, token, stay) })
 
-/** Stores the guest's language. The page is then loaded in it. */
 export const useChooseLanguage = () => useMutationOf(chooseLanguage)
 
 /** Turns an upload into a document of the stay. Doesn't retry; its caller does. */
@@ -56,7 +54,7 @@ export function useAddDocument(token: string) {
   return async (documentType: DocumentType, documentUrl: string, shown: Blob | null): Promise<void> => {
     const call = { params: { token }, body: { documentType, documentUrl } }
     const stay = await callEndpoint(addDocument, call).catch((error: unknown) => {
-      // The host has decided meanwhile, so the page is stale.
+      // The host has already decided, so the page is stale.
       if (hasStatus(error, 409) || hasStatus(error, 403)) void invalidate(client, [getGuestStay])
       throw error
     })

@@ -8,7 +8,6 @@ import {
 import { stayReads } from './stay-reads.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-/** Returns the result of the daily check of all ID photos. */
 export const useDocumentsProof = () => useQueryOf(getDocumentsProof, {})
 export const useEraseDocuments = () => useMutationOf(eraseDocuments, { invalidates: stayReads })
 export const useKeepDocuments = () => useMutationOf(keepDocuments, { invalidates: stayReads })

@@ -16,7 +16,6 @@ export const useOutbox = () => useQueryOf(listOutbox, {})
 
 export const useStayMails = (id: string) => useQueryOf(listStayMails, { params: { id } })
 
-/** Sends a failed mail again. */
 export const useRetryMail = () =>
   useMutationOf(retryMail, { invalidates: [...stayReads, listOutbox, listStayMails, getSiteStatus] })
 

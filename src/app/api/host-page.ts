@@ -7,7 +7,6 @@ import { type FirstList, firstLists, type HostReads, type ListPage } from '#shar
 import { stayPagesKey } from './host-stays.ts'
 import { setAnswer } from './use-endpoint.ts'
 
-/** Returns a query client with the responses embedded in a host's page. */
 export function hostQueryClient({ user, lists, today }: HostReads): QueryClient {
   const client = createQueryClient()
   setAnswer(client, getUser, {}, user)

@@ -29,7 +29,6 @@ export const useToday = () => useQueryOf(getToday, {})
 export const useStay = (id: string, isEnabled = true) =>
   useQueryOf(getStay, { params: { id } }, { isEnabled })
 
-/** Filters and page size of a list of stays. */
 interface StayQuery {
   q?: string
   status?: StayStatus

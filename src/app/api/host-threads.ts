@@ -16,7 +16,6 @@ import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
 const listPollMs = 30_000
 const pageSize = 30
 
-/** Returns conversations page by page, the latest first: all, or those that wait for an answer. */
 export function useThreadPages(filter: { waiting?: '1' }) {
   const input = (cursor: string | null) => ({
     query: { ...filter, limit: pageSize, ...(cursor ? { cursor } : {}) },
@@ -30,7 +29,7 @@ export function useThreadPages(filter: { waiting?: '1' }) {
 
 export const useThread = (id: string) => useQueryOf(getThread, { params: { id } })
 
-/** Queries that a message, or having read one, invalidates. */
+/** Queries that a new message, or reading one, invalidates. */
 export const threadReads = [listThreads, getThread, getToday] as const
 
 const answering = { invalidates: [listThreads, getThread, listHostMessages, ...stayReads, getCalendar] }

@@ -1,5 +1,4 @@
 import { getStay, listStays } from '#shared/contract/stays/calls.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
 
-/** Queries that a change of a stay invalidates. */
 export const stayReads = [listStays, getStay, getToday] as const

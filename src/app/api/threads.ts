@@ -57,7 +57,7 @@ export function hostThread(id: string): ThreadCalls {
   }
 }
 
-/** Returns both lists in order, without repeats; of a repeated message the later copy. */
+/** Merges two lists in order. Of a message in both, the later copy is kept. */
 function joined(earlier: readonly Message[], later: readonly Message[]): Message[] {
   const known = new Set(later.map(({ id }) => id))
   return [...earlier.filter(({ id }) => !known.has(id)), ...later]
@@ -97,7 +97,7 @@ export function useConversationData(
     },
     async post(posted) {
       const message = await thread.post(posted)
-      // A poll that began before would bring a list without it.
+      // A poll in flight would bring a list without the new message.
       await client.cancelQueries({ queryKey })
       update(({ items, nextCursor }) => ({ items: joined(items, [message]), nextCursor }))
       void invalidate(client, changes)
@@ -106,7 +106,7 @@ export function useConversationData(
       try {
         await thread.markRead(upTo)
       } catch {
-        // The next poll shows it as unread, and it is marked again.
+        // The next poll shows the message as unread, and it is marked again.
         return
       }
       const readAt = new Date().toISOString()

@@ -9,7 +9,7 @@ export async function requestUploadAddress(guestToken?: string): Promise<string>
 
 /** An upload without progress for this long counts as dropped. */
 const stalledAfterMs = 30_000
-/** After the last byte the server still decodes the photo, possibly after others. */
+/** After the last byte the server still decodes the photo, possibly after waiting for other uploads. */
 const answerWithinMs = 90_000
 
 /**

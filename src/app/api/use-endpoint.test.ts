@@ -6,7 +6,6 @@ import { invalidate, queryKeyOf, setAnswer } from './use-endpoint.ts'
 
 const stayOf = (token: string) => ({ params: { token } })
 
-/** Returns a query client, the requests that it sent (the test answers them), and a function that subscribes to a stay. */
 function setUp() {
   const client: QueryClient = createQueryClient()
   const requests: {

@@ -50,7 +50,7 @@ export async function invalidate(client: QueryClient, endpoints: readonly Call[]
   await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
 }
 
-/** Caches a response from elsewhere. Cancels earlier fetches, which would bring an older one. */
+/** Caches a response that another call returned. Cancels earlier fetches, which would bring an older one. */
 export function setAnswer<C extends Call>(
   client: QueryClient,
   endpoint: C,
@@ -63,16 +63,10 @@ export function setAnswer<C extends Call>(
 }
 
 interface MutationOptions<C extends Call> {
-  /**
-   * Queries that this mutation invalidates. The mutation completes after their refetch. A conflict refetches them
-   * too, because then the page is stale.
-   */
   invalidates?: readonly Call[]
-  /** Called with the response, to cache it. */
   onSuccess?: (result: CallResult<C>, input: CallInput<C>, client: QueryClient) => void
 }
 
-/** The fields of a mutation that components use. */
 export type Mutation<Input, Result> = Pick<
   UseMutationResult<Result, ApiError | NetworkError, Input>,
   'mutateAsync' | 'isPending' | 'variables'

@@ -1,9 +1,10 @@
-/** The consequence of a response for the copy. `pass` leaves the copy alone and shows the response. */
+/** The effect of a response on the offline copy. `pass` shows the response and doesn't change the copy. */
 export type CacheAction = 'keep' | 'forget' | 'unreachable' | 'pass'
 
 /**
- * Judges a read by its status. 403, 404 and 410: the stay is closed or the link is dead. 408 and 5xx say nothing
- * about the link, so the copy is shown. A live link never gets 429, so a copy shown then could outlive a dead link.
+ * Returns the effect of a response's status on the copy. After 403, 404 and 410 it is deleted: the stay is closed or
+ * the link is dead. 408 and 5xx say nothing about the link, so the copy is shown. After 429 the response is shown: a
+ * live link never gets one, so the copy may belong to a dead link.
  */
 export function cacheActionFor(status: number): CacheAction {
   if (status >= 200 && status < 300) return 'keep'
@@ -24,7 +25,7 @@ export function keepUntil(stay: unknown, now: number): number | null {
   return isRevealed === true && until > now ? until : null
 }
 
-/** Returns the photos of guide entries: paths on our own origin below `/objects/` only. */
+/** Returns the paths of the guide's photos: only those on our own origin below `/objects/`. */
 export function guideImagePaths(guide: unknown, origin: string): string[] {
   if (!Array.isArray(guide)) return []
   const paths = guide.flatMap((entry: unknown) => {

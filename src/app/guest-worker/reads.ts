@@ -1,7 +1,7 @@
 import { networkFirst } from './network-first.ts'
 import { readCached, updateCopy } from './stay-copies.ts'
 
-/** Fetches a read of the guest page. Updates the copy before anybody sees the response. */
+/** Fetches data of the guest page, and updates the offline copy before it returns the response. */
 export async function fetchRead(
   token: string,
   path: string,
@@ -9,12 +9,15 @@ export async function fetchRead(
   init: RequestInit = {},
 ): Promise<Response> {
   const response = await fetch(request, init)
-  // A cache that can't be written (full, private window) must not cost the guest the response.
+  // If the cache can't be written (full, private window), the guest still gets the response.
   await updateCopy(token, path, response).catch(() => undefined)
   return response
 }
 
-/** Returns a read from the network or the copy. `keptSince` is when the copy was last checked. */
+/**
+ * Returns a response from the network or the offline copy. `keptSince` is when the copy was last checked; `null` for a
+ * network response.
+ */
 export async function answerRead(
   token: string,
   path: string,

@@ -1,7 +1,7 @@
-/** Requests that the worker answers. Everything else goes to the network. */
+/** Requests that the service worker handles. All others go to the network. */
 export type Wanted =
   | { kind: 'page'; token: string }
-  /** `token` is `null` where only the requesting page says which stay it is about. */
+  /** `token` is `null` if the path has none; the requesting page's address then contains it. */
   | { kind: 'read'; token: string | null; path: string }
   | { kind: 'file'; path: string }
 
@@ -23,7 +23,10 @@ const readPatterns = [
 export const propertyPath = '/api/property-info'
 export const stayPath = (token: string) => `/api/guest-stays/${encodeURIComponent(token)}`
 export const guidePath = (token: string) => `/api/guest-guide/${encodeURIComponent(token)}`
-/** Everything cached of a stay except photos. The stay comes first, because its response opens the copy. */
+/**
+ * The paths that are cached for a stay, without photos. The stay is first, because the others are cached only beside a
+ * cached stay.
+ */
 export const offlinePaths = (token: string): string[] => [
   stayPath(token),
   propertyPath,

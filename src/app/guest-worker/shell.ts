@@ -2,14 +2,14 @@ import { chooseLanguage, type Language, languageOf } from '#shared/languages.ts'
 import { stayPath } from './requests.ts'
 import { readCached } from './stay-copies.ts'
 
-/** The guest page with everything it needs to start, as this worker's build knows it. */
+/** The guest page and every file that it needs to start, as of this worker's build. */
 export interface ShellManifest {
   version: string
   page: string
-  /** The script that the page must name: a page of another build doesn't go with these assets. */
+  /** The page's entry script. A page with another one is of another build and doesn't match these assets. */
   entry: string
   assets: string[]
-  /** The files with the texts of each language; those of English are assets. */
+  /** The text files of each language. English ones are among the assets. */
   texts: Partial<Record<Language, string[]>>
 }
 
@@ -17,7 +17,6 @@ const prefix = 'latchkey-shell:'
 const nameOf = (shell: ShellManifest) => `${prefix}${shell.version}`
 const pageKeyIn = (language: Language) => `/guest/?lang=${language}`
 
-/** Chooses the language as the server does, from what is cached. */
 export async function languageOfStay(
   token: string | null,
   requested: string | null = null,

@@ -2,8 +2,8 @@ import { cacheActionFor, keepUntil } from './cache-action.ts'
 import { stayPath } from './requests.ts'
 
 /**
- * One cache per stay, so a stay never answers for another. A copy counts only while its stay response is cached and
- * not expired.
+ * Each stay has its own cache, so a response of one stay is never returned for another. A copy is valid only while its
+ * stay response is cached and not expired.
  */
 
 const prefix = 'latchkey-stay:'
@@ -19,7 +19,7 @@ export interface CachedResponse {
 /** Returns a copy with its timestamps. Reads the whole body first, so half a response is never cached. */
 async function stamped(response: Response, now: number, until?: number): Promise<Response> {
   const headers = new Headers(response.headers)
-  // They describe the compressed bytes; the cached body is decoded.
+  // These headers describe the compressed bytes; the cached body is decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set(checkedHeader, new Date(now).toISOString())
   if (until !== undefined) headers.set(untilHeader, String(until))
@@ -61,7 +61,7 @@ export const deleteCopy = async (token: string): Promise<void> => {
   await caches.delete(cacheNameOf(token))
 }
 
-/** Updates the copy by a response: caches it, deletes the stay's copy, or does nothing. */
+/** Applies a response to the offline copy: caches it, deletes the stay's copy, or does nothing. */
 export async function updateCopy(token: string, path: string, response: Response): Promise<void> {
   const action = cacheActionFor(response.status)
   if (action === 'forget') return deleteCopy(token)

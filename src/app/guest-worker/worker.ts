@@ -13,25 +13,22 @@ import {
 } from './shell.ts'
 import { deleteCopy, deleteExpiredCopies, readCached } from './stay-copies.ts'
 
-/*
- * The service worker of the guest page (`docs/offline.md`). Responds to reads of pages below /guest/ only, network first,
- * and never touches writes, uploads or documents.
- */
+/* The service worker of the guest page (`docs/offline.md`). Handles reads of pages below /guest/ only, network first. Writes, uploads and documents go to the network unchanged. */
 
 declare const self: ServiceWorkerGlobalScope
 declare const __GUEST_SHELL__: ShellManifest
 
 const shell = __GUEST_SHELL__
 const { origin } = self.location
-/** The page refetches every ten seconds; requests without a response must not pile up. */
+/** The timeout of a read: the page refetches every ten seconds, and pending requests must not accumulate. */
 const longestReadMs = 60_000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(languageOfStay(null).then((language) => keepShell(shell, language)))
 })
 
-// A new worker waits until no guest page runs on the old one (no skipWaiting), so a page and its lazy parts are of
-// one build.
+// A new worker waits until no guest page uses the old one (no skipWaiting), so a page and its lazy parts are of one
+// build.
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([deleteOtherShells(shell), deleteExpiredCopies()]))
 })
@@ -41,7 +38,7 @@ self.addEventListener('message', (event) => {
   const reply = (message: WorkerMessage) => event.source?.postMessage(message)
   event.waitUntil(
     deleteExpiredCopies().then(async () => {
-      // On a first visit no worker controls the page that wants its stay cached.
+      // On a first visit no worker controls the page that requests the caching.
       if (kind === 'latchkey-keep') await self.clients.claim()
       if (kind === 'latchkey-forget') await deleteCopy(token)
       const isComplete = kind === 'latchkey-keep' && (await fillCopy(token, shell, origin))
@@ -81,7 +78,7 @@ async function respondRead(
   const { path } = wanted
   const token = wanted.token ?? (await tokenOfClient(clientId))
   if (token === null) return fetch(request)
-  // A navigation allows no options.
+  // A navigation request accepts no options.
   const limits = request.mode === 'navigate' ? {} : { signal: AbortSignal.timeout(longestReadMs) }
   const fresh = fetchRead(token, path, request, limits)
   event.waitUntil(fresh.catch(() => undefined))

@@ -16,7 +16,6 @@ const formTexts = { ...fields, ...formProblems }
 export const hostProblemText = (message: string, more: object = {}): string =>
   problemText(message, { ...formTexts, ...more })
 
-/** Returns the first problem of each field. */
 export function hostErrors(schema: z.core.$ZodType, values: unknown): FieldErrors {
   const issues = z.safeParse(schema, values).error?.issues ?? []
   return Object.fromEntries(

@@ -3,7 +3,6 @@ import type { PageHouse } from '#shared/page-house.ts'
 
 export const HouseContext = createContext<PageHouse | null>(null)
 
-/** A link that calls the host. */
 export const phoneAddress = ({ phone }: Pick<PageHouse, 'phone'>) => `tel:${phone.replaceAll(' ', '')}`
 
 export function useHouse(): PageHouse {

@@ -27,7 +27,7 @@ function parseErrorBody(text: string): ErrorBody | null {
   }
 }
 
-/** Returns whether the request was accepted and waits for somebody else's response. */
+/** Returns whether the server accepted the request and waits for the payment provider. */
 export const isWaiting = (error: unknown): boolean =>
   error instanceof ApiError && error.body?.code === 'waiting'
 
@@ -67,7 +67,7 @@ export async function callEndpointWithHeaders<C extends Call>(
 ): Promise<{ data: CallResult<C>; headers: Headers }> {
   const parts = input as AnyCallInput
   const headers: Record<string, string> = { accept: 'application/json' }
-  // Errors are shown in the page, so they come in its language.
+  // Errors are shown in the page, so they are requested in its language.
   if (typeof document !== 'undefined') headers['accept-language'] = document.documentElement.lang
   if (parts.body !== undefined) headers['content-type'] = 'application/json'
   if (guestToken) headers['x-guest-token'] = guestToken

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Makes the browser ask before it leaves a page on which something would be lost. */
+/** Makes the browser ask before it leaves a page with unsaved data. */
 export function useLeaveWarning(isHeld: boolean): void {
   useEffect(() => {
     if (!isHeld) return

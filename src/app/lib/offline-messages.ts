@@ -1,11 +1,11 @@
-/** Page to worker: cache a revealed stay, or delete its copy. */
+/** A message from the page to the worker: cache a revealed stay, or delete its copy. */
 export interface PageMessage {
   kind: 'latchkey-keep' | 'latchkey-forget'
   token: string
 }
 
-/** Worker to page. */
+/** A message from the worker to the page. */
 export type WorkerMessage =
-  /** A read of this page was answered by the server, or from the copy last checked at `keptSince` (ISO 8601). */
+  /** A response of this page came from the server, or from the copy last checked at `keptSince` (ISO 8601). */
   | { kind: 'latchkey-answered'; path: string; keptSince: string | null }
   | { kind: 'latchkey-kept'; token: string; isComplete: boolean }

@@ -3,18 +3,18 @@ import type { PageMessage, WorkerMessage } from './offline-messages.ts'
 import { createSignal } from './signal.ts'
 
 /**
- * The page's side of the service worker, which answers the page's reads. Learns which responses came from the copy,
- * and asks to have a revealed stay cached.
+ * The page's side of the service worker: records which responses came from the offline copy, and requests the caching
+ * of a revealed stay.
  */
 
 const workerUrl = '/guest-worker.js'
 const scope = '/guest/'
-/** A guest who is checking in needs the line for more than the page's files. */
+/** The delay before the worker caches the page: a guest who is checking in needs the bandwidth for photos. */
 const registerAfterMs = 3000
 const askAgainMs = 10_000
 
 interface Offline {
-  /** Paths last answered from the copy, each with the instant of its last check (ISO 8601). */
+  /** The paths whose last response came from the copy, each with the instant of its last check (ISO 8601). */
   keptSince: ReadonlyMap<string, string>
   ready: ReadonlySet<string>
 }
@@ -50,7 +50,7 @@ async function tell(message: PageMessage): Promise<void> {
   registration?.active?.postMessage(message)
 }
 
-/** Development builds have no worker. */
+/** Registers the worker. Returns `false` in development builds, which have none. */
 async function register(): Promise<boolean> {
   if (!workers || !import.meta.env.PROD) return false
   await workers.register(workerUrl, { scope, updateViaCache: 'none' })
@@ -65,14 +65,14 @@ async function keep(token: string): Promise<void> {
 
 export interface OfflineCopy {
   isReady: boolean
-  /** When the shown copy was last checked; `null` if nothing comes from a copy. */
+  /** When the shown copy was last checked; `null` if no response came from a copy. */
   keptSince: string | null
 }
 
 /**
- * Caches a revealed stay, deletes the copy of a closed stay or refused link, and returns where the shown responses
- * come from. For an `open` stay only the page is cached. While a copy is shown on a visible page, `onReadAgain` gets
- * each of its paths every ten seconds, because browsers report being online too early.
+ * Caches a revealed stay, and deletes the copy of a closed stay or refused link. For an `open` stay only the page is
+ * cached. Returns whether the copy is complete and since when a copy is shown. While a copy is shown on a visible page,
+ * `onReadAgain` is called with each of its paths every ten seconds, because browsers report being online too early.
  */
 export function useOfflineCopy(
   token: string,
@@ -92,7 +92,7 @@ export function useOfflineCopy(
   }, [isCopy])
   useEffect(() => {
     if (token === '' || stayIs === undefined) return
-    // A browser that refuses storage reads with signal only.
+    // A browser that refuses storage works online only.
     const work = stayIs === 'revealed' ? keep(token) : tell({ kind: 'latchkey-forget', token })
     work.catch(() => undefined)
     if (stayIs !== 'open') return

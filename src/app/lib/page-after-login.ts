@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from './web-storage.ts'
 
 const key = 'wanted-page'
 
-/** Goes to the login page and remembers the wanted page. */
+/** Opens the login page, which returns to the current page after the sign-in. */
 export function goToLogin(): void {
   writeStorage(key, location.pathname + location.search + location.hash)
   location.assign('/login')

@@ -1,4 +1,3 @@
-/** Returns an element that every page has. Throws if it is missing. */
 export function partOf<Part extends Element = HTMLElement>(root: ParentNode, selector: string): Part {
   const part = root.querySelector<Part>(selector)
   if (!part) throw new Error(`the page holds no ${selector}`)

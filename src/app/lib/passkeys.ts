@@ -9,7 +9,7 @@ function problemOf(error: unknown): TranslatedError {
   return new TranslatedError(isKnown ? passkeyProblems.known : passkeyProblems.cancelled)
 }
 
-/** Loaded on first use: most visits need none of it. */
+/** Loads the library on first use: most visits don't need it. */
 async function browserPart() {
   const part = await import('@simplewebauthn/browser')
   if (!part.browserSupportsWebAuthn()) throw new TranslatedError(passkeyProblems.none)

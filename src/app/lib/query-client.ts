@@ -3,14 +3,14 @@ import type { ApiError, NetworkError } from './http.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The contract's calls throw nothing else. */
+    /** The contract's calls throw no other errors. */
     defaultError: ApiError | NetworkError
   }
 }
 
 /**
- * Creates a client whose responses stay fresh until a mutation or poll. Sends requests offline too, because the
- * service worker answers them.
+ * Creates a client whose responses stay fresh until a mutation or poll. Sends requests offline too, because the service
+ * worker may have a cached response.
  */
 export const createQueryClient = () =>
   new QueryClient({

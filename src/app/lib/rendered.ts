@@ -10,7 +10,7 @@ export const useIsBrowser = (): boolean =>
     () => false,
   )
 
-/** When the server rendered the page (ms since 1970); `null` for a page rendered for nobody. */
+/** When the server rendered the page (ms since 1970); `null` for a prerendered page. */
 export const RenderedAt = createContext<number | null>(null)
 
 /**
@@ -22,5 +22,4 @@ export function useMoment(): number | null {
   return useIsBrowser() ? Date.now() : renderedAt
 }
 
-/** The page's address for the server's rendering. */
 export const RenderedPath = createContext<string | undefined>(undefined)

@@ -14,7 +14,10 @@ export function reportFailure(error: unknown, { title, fallback }: FailureText):
   showToast({ title, description: errorText(error, fallback) }, { variant: 'destructive' })
 }
 
-/** As `reportFailure`, but goes to the login page if the session is gone. Returns whether it is. */
+/**
+ * Reports a failure like `reportFailure`, but goes to the login page if the session has expired. Returns whether it
+ * has.
+ */
 export function reportHostFailure(
   error: unknown,
   failure: FailureText,

@@ -28,26 +28,27 @@ const nextPageKey = 'latchkey.toast'
 const current = createSignal<Toast | null>(null)
 let lastId = 0
 
-/** Shows a toast in place of the current one. */
 export function showToast(text: ToastText, { variant = 'default', action }: ToastOptions = {}): void {
   lastId += 1
   current.set({ ...text, id: lastId, variant, ...(action ? { action } : {}) })
 }
 
-/** Removes a toast if it is still shown. */
 export function dismissToast(id: number): void {
   if (current.get()?.id === id) current.set(null)
 }
 
 export const clearToast = (): void => current.set(null)
 
-/** Goes to another page and shows the toast there. Pages are reloaded, so it travels in the session storage. */
+/**
+ * Opens another page and shows the toast there. The navigation loads a new document, so the session storage passes the
+ * toast.
+ */
 export function goToPageWithToast(path: string, text: ToastText): void {
   writeStorage(nextPageKey, { title: text.title, description: text.description })
   location.assign(path)
 }
 
-/** Shows the toast of the page before, once. */
+/** Shows the toast that the previous page passed on, once. */
 export function useCarriedToast(): void {
   useEffect(() => {
     const carried = readStorage(nextPageKey)

@@ -26,10 +26,10 @@ const setIn: Record<Typeface, RegExp> = {
   sans: new RegExp(`^[\\0-\\u{ff}${classOf(letters.sans)}]*$`, 'u'),
 }
 
-/** A fast path for most names. */
+/** Skips the check of each letter for most names. */
 const isLatin = (text: string): boolean => /^[ -ÿ]*$/.test(text)
 
-/** Signs and emoji may come from another font unnoticed. */
+/** Symbols and emoji may use any font. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
 
 /** Returns the typeface for a text, so that no word mixes fonts: the wanted one, else the sans, else the system's. */

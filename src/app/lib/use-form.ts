@@ -82,7 +82,7 @@ export function useForm<Values extends object>({
     return found
   }
   const show = (found: FieldErrors) => {
-    // Rendered first: a folded field can't be focused.
+    // Renders first, because a collapsed field can't be focused.
     flushSync(() => setErrors(found))
     focus((name) => found[name])
   }
@@ -97,7 +97,7 @@ export function useForm<Values extends object>({
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A double click comes before the pending state.
+    // A second click may arrive before the pending state renders.
     if (isSending.current) return
     const typed = read()
     const found = check(typed)

@@ -15,6 +15,6 @@ export function writeStorage(key: string, value: unknown, storage: Storage = 'se
     if (value === null) globalThis[storage].removeItem(key)
     else globalThis[storage].setItem(key, JSON.stringify(value))
   } catch {
-    // Without storage the page works and forgets sooner.
+    // Without storage, the page works but forgets earlier.
   }
 }

@@ -1,6 +1,5 @@
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 
-/** Texts of the host's pages. Toasts are in `toasts.ts`. */
 export const content = {
   title: 'Property Management',
   home: 'Back to Home',

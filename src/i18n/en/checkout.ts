@@ -16,7 +16,6 @@ export const content = {
     hold: 'Security Hold Amount',
     fee: 'Processing Fee',
     total: 'Total Authorization',
-    /** Explains “authorization”. */
     totalHint: 'What your bank sets aside. You don’t pay it.',
   },
   note: {

@@ -3,8 +3,6 @@ import type { DepositAttention } from '#shared/deposit/notes.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { bankShowsRelease, declines } from './deposit.ts'
 
-/** Texts about deposits that only hosts read. */
-
 export const badges = {
   cardSaved: (holdOn: string | null) => (holdOn ? `Card saved, hold on ${holdOn}` : 'Card saved'),
   held: 'Hold placed',

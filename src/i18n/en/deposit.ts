@@ -1,8 +1,6 @@
 import type { DepositEventKind } from '#shared/stay/deposit.ts'
 
-/** Texts about deposits that guests and hosts read. */
-
-/** Only the owner of the card is worded differently for the two. */
+/** The reader's role. Texts differ only in whose card they name. */
 export type Reader = 'guest' | 'host'
 
 /** How long a bank takes to show a release. */
@@ -31,7 +29,6 @@ export const claim = {
   wrong: 'Not right?',
 }
 
-/** The host's photos of the damage. */
 export const claimPhotos = {
   title: 'Photos of the damage',
   alt: (place: number) => `Photo ${place} of the claim, opens full size`,

@@ -1,4 +1,3 @@
-/** Column headings of the CSV export. */
 export const exportColumns = {
   id: 'Stay',
   guestName: 'Guest',

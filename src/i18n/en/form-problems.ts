@@ -2,7 +2,6 @@ import type { ProblemTexts } from '#i18n/catalogue.ts'
 import type { HostProblems } from '#shared/contract/problems.ts'
 import { signInProblems } from './sign-in-problems.ts'
 
-/** Problems in hosts' forms; those of the house are in `house-problems.ts`. */
 export const formProblems = {
   ...signInProblems,
   guestNameRequired: 'Guest name is required',

@@ -77,7 +77,7 @@ export const identity = {
   continue: 'Continue to Security Deposit',
 }
 
-/** For a guest who was approved before all steps were done. */
+/** Shown to a guest who was approved before all steps were done. */
 export const approvedEarly = (host: string) =>
   `${host} has approved your stay. Your door code appears here once this is done.`
 
@@ -272,7 +272,7 @@ export const myData = {
   title: 'Your documents',
   nothingYet: 'Nothing has been sent yet.',
   showEarlier: 'Show older',
-  /** Events about the guest need no subject; the others begin with it. */
+  /** Events about the guest have no subject; the others begin with one. */
   events: {
     accepted: 'You read the privacy notice',
     received: (what: string) => `${what} received`,

@@ -160,7 +160,6 @@ export const hostMailTexts = {
   },
 }
 
-/** Returns why a mail was not delivered. */
 export function mailProblemText({ code, reply }: MailProblem): string {
   const number = reply === null ? '' : ` (${reply})`
   return {

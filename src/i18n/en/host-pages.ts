@@ -1,4 +1,3 @@
-/** The main navigation, in its order. */
 export const shellContent = {
   label: 'Main',
   waiting: 'waiting',
@@ -11,7 +10,6 @@ export const shellContent = {
   },
 }
 
-/** The heading of each host page; also its label while it loads. */
 export const hostPages = {
   calendar: { title: 'Calendar', loading: 'Loading the calendar' },
   house: { title: 'The house', loading: 'Loading the house' },
@@ -22,7 +20,6 @@ export const hostPages = {
   stay: { title: 'Guest Stay', loading: 'Loading the stay' },
 }
 
-/** The pages of the settings, in the order of their list. */
 export const settingNames = [
   ...(['account', 'hosts', 'email', 'calendars', 'cleaners'] as const),
   ...(['privacy', 'backups', 'activity', 'status'] as const),

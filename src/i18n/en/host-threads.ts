@@ -1,6 +1,5 @@
 import { countOf } from '#shared/formatting.ts'
 
-/** The host's list of conversations, and the conversation itself. */
 export const threadsContent = {
   loadFailed: 'We couldn’t load the messages',
   empty: 'No messages yet. When a guest writes or someone asks about dates on your page, you’ll see it here.',
@@ -29,7 +28,6 @@ export const threadsContent = {
   },
 }
 
-/** A visitor's request for dates, at the top of its conversation. */
 export const enquiryContent = {
   nights: (days: string, nights: number, guests: number) =>
     `${days} · ${countOf(nights, 'night')}, ${countOf(guests, 'guest')}`,

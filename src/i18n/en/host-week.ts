@@ -10,7 +10,6 @@ export const reviewContent = {
   done: 'Nobody else is waiting',
 }
 
-/** Questions to the host after the guests have left. */
 export const departureContent = {
   label: (name: string) => `${name}’s deposit`,
   left: (name: string) => `${name} has left. What would you like to do with the deposit?`,

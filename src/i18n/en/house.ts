@@ -182,7 +182,6 @@ export const photoContent = {
   drag: (name: string) => `Move ${name}`,
 }
 
-/** Choosing a photo of the gallery for another place. */
 export const choiceContent = {
   none: 'No photo',
   section: 'Photo beside it',
@@ -196,7 +195,6 @@ export const focusContent = {
   at: (x: string, y: string) => `Focus of the photo: ${x} from the left, ${y} from the top`,
 }
 
-/** Photos outside the gallery, each for one place. */
 export const singlePhotoContent = {
   mapPhotoId: {
     title: 'Map',

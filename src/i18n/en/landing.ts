@@ -46,11 +46,10 @@ export const landing = {
     title: 'Stay',
     intro: 'See which nights are free, and ask for yours.',
     show: 'See free dates',
-    /** In place of `show` while the host hides the calendar. */
+    /** Replaces `show` while the host hides the calendar. */
     askInstead: 'Ask about dates',
     priceFrom: (price: string) => `From ${price} a night`,
     minimumNights: (nights: number) => `At least ${nights} nights`,
-    /** Embedded in the page for the calendar, which loads on the first tap. */
     island: {
       loading: 'Loading the calendar…',
       failed: 'We can’t load the calendar right now.',

@@ -11,7 +11,6 @@ export const content = {
   footer: (house: string, town: string) => `${house} property management system, ${town}`,
 }
 
-/** Requesting and opening a recovery link. */
 export const recoveryContent = {
   askTitle: 'Choose a new password',
   askText:

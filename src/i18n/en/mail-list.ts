@@ -25,7 +25,6 @@ export const mailList = {
   },
 }
 
-/** Names of e-mails in the host's lists. */
 export const mailKinds: Readonly<Record<MailKind, string>> = {
   guest_link: 'Check-in link',
   guest_reminder: 'Reminder to check in',

@@ -249,7 +249,6 @@ export const mailTexts = {
     after: [],
   }),
 
-  /** For a visitor whose enquiry the host declined. */
   enquiryDeclined: ({
     house,
     host,

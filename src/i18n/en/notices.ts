@@ -1,4 +1,3 @@
-/** The title for a failed action, and the text for when the server sent none. */
 export interface FailureText {
   title: string
   fallback: string
@@ -14,7 +13,6 @@ export const successes = {
 
 export const failures = {
   uploadDocument: { title: 'Upload Failed', fallback: 'Failed to upload document' },
-  /** The PUT of the file failed. */
   putDocument: { title: 'Upload Failed', fallback: 'Failed to upload document. Please try again.' },
   downloadMyData: {
     title: 'Download Failed',

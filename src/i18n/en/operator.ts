@@ -1,5 +1,3 @@
-/** Texts for the server's operator, beside those of the commands. */
-
 /** The first start's sign-in. `password` is set only if it was generated. */
 export const firstStart = ({
   address,
@@ -21,7 +19,7 @@ export const firstStart = ({
     : ['This password is shown only now. Change it with:', `  npm run host -- password ${email}`]),
 ]
 
-/** Written beside a SQLite database that was copied to PostgreSQL. */
+/** Written into a file beside a SQLite database that was copied to PostgreSQL. */
 export const movedNote = 'The data is in PostgreSQL since. Remove this file to go back to latchkey.db.\n'
 
 export const storageProblems = {

@@ -1,4 +1,3 @@
-/** Announcements of a screen reader during sorting. */
 export const orderTexts = {
   instructions:
     'Press Space to pick it up, move it with the arrow keys, and press Space again to put it down. Escape puts it back.',

@@ -1,4 +1,3 @@
-/** Titles and descriptions of the guest's pages. */
 export const guest = {
   title: 'Your stay',
   description: (house: string) => `Check in online for your stay at ${house}.`,

@@ -20,7 +20,6 @@ export const retentionTexts: Readonly<Record<ErasePolicy, (host: string) => stri
 export const contactRetentionText = (months: number): string =>
   `Your name and contact details are erased ${months === 1 ? 'a month' : `${months} months`} after check-out.`
 
-/** A question and its answer. */
 export interface PrivacyPoint {
   title: string
   text: string
@@ -65,7 +64,6 @@ export function privacyNotice(facts: {
 export const disputeRetentionText = (until: string): string =>
   `Yours are kept until ${until}, because of a dispute about this stay.`
 
-/** Reasons for an erased photo in the guest's history. */
 export const eraseNotes = {
   policy: 'Automatically, as promised',
   rejected: 'When the host declined your stay',

@@ -123,7 +123,6 @@ const states: Readonly<Record<string, string>> = {
   rejected: 'to rejected',
 }
 
-/** Returns an entry of the activity log as a sentence. */
 export function lineOf({ actor, hostName, action, detail }: AuditEntry): string {
   const who =
     actor === 'guest'

@@ -8,7 +8,6 @@ const photos: Readonly<Record<ErasePolicy, string>> = {
   '2d-after-checkout': 'Erased two days after check-out, and at once when you reject a stay.',
 }
 
-/** Returns what the site stores, and for how long. */
 export const retentionOf = ({
   erasePolicy,
   contactMonths,

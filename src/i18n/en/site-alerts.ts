@@ -1,5 +1,3 @@
-/** Alerts to hosts about their site, and the public part of each. */
-
 interface Trouble {
   house: string
   items: readonly { title: string; detail: string | null }[]

@@ -2,7 +2,7 @@ import { siteItems } from './site-alerts.ts'
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-NZ')} ${count === 1 ? one : many}`
-/** Ends another part's message as a sentence. */
+/** Adds a full stop to another part's message if it has none. */
 export const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const moveTheKey =

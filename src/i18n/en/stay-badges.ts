@@ -2,8 +2,6 @@ import type { PaymentStatus } from '#shared/stay/payment.ts'
 import type { StageName } from '#shared/stay/stage.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 
-/** A stay's badges on host pages. */
-
 export const stageLabels: Readonly<Record<StageName, string>> = {
   contact: 'Contact Details',
   documents: 'Document Upload',
@@ -26,7 +24,6 @@ const paymentLabels: Readonly<Record<PaymentStatus, string>> = {
   pending: 'Pending',
 }
 
-/** Returns the status badge's text; `Unknown` for any other value. */
 export const statusLabel = (status: string): string =>
   Object.hasOwn(statusLabels, status) ? statusLabels[status as StayStatus] : 'Unknown'
 
@@ -40,7 +37,6 @@ const cardNames: Readonly<Record<string, string>> = {
   amex: 'American Express',
 }
 
-/** Returns the brand's name, or `card`. */
 export const cardName = (brand: string | null): string => (brand && cardNames[brand]) || 'card'
 
 /** Replaces an erased name. */

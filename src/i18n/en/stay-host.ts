@@ -3,7 +3,7 @@ export const arrivalContent = {
   vehicles: (count: number) => (count === 0 ? 'no car' : count === 1 ? '1 car' : `${count} cars`),
   arrives: (time: string) => `arrives around ${time}`,
   check: (limits: string) => `Talk to the guest: ${limits}`,
-  /** Announcements beyond what the house offers. */
+  /** Warnings about an announced arrival that the house doesn't offer. */
   beyond: {
     guests: (sleeps: number) => `the house sleeps ${sleeps}`,
     vehicles: (parking: number) => (parking === 1 ? 'parking for 1 car' : `parking for ${parking} cars`),

@@ -9,7 +9,6 @@ export const sourceNames: Readonly<Record<StaySource, string>> = {
   other: 'Elsewhere',
 }
 
-/** Terms of a stay in the dialogs that create and change it. */
 export const termsContent = {
   source: 'Booked at',
   requires: 'What to ask for',

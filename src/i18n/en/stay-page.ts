@@ -5,5 +5,4 @@ import * as notices from './notices.ts'
 import * as privacy from './privacy-notice.ts'
 import * as stay from './stay.ts'
 
-/** All texts of a stay's page. */
 export const stayPage = { controls, deposit, guest, notices, privacy, stay }

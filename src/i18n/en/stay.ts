@@ -1,6 +1,4 @@
-/** Texts about the stay: directions, arrival, house rules, guide, departure. */
-
-/** Read first, before anything is requested. A stay with fewer requirements shows fewer. */
+/** Shown first, before anything is requested. A stay with fewer requirements shows fewer lines. */
 export const first = {
   both: 'Have your ID and a card ready. About 3 minutes.',
   documents: 'Have your ID ready. About 2 minutes.',
@@ -17,7 +15,6 @@ export const photos = {
   next: (what: string) => `Next: ${what}`,
 }
 
-/** The privacy notice in three lines. */
 export const shortNotice = {
   why: (host: string) => `${host} checks that it’s you. Nobody else sees your photos.`,
   kept: 'They’re kept encrypted, shared with nobody, and erased two days after check-out at the latest.',
@@ -31,7 +28,6 @@ export const todo = {
   houseRules: 'Read the house rules',
 }
 
-/** Jump links below the door code. */
 export const jump = { label: 'On this page', guide: 'Guide', help: 'Help' }
 
 export const place = {

@@ -1,4 +1,4 @@
-/** The conversation between host and guest or visitor, for all three. */
+/** Texts of the conversation that host, guest and visitor share. */
 export const thread = {
   label: 'Messages',
   with: (name: string) => `Messages with ${name}`,
@@ -26,7 +26,6 @@ export const thread = {
   arrived: (name: string, text: string) => `New message from ${name}: ${text}`,
 }
 
-/** Around the conversation on the guest's page. */
 export const guestThread = {
   /** `isMailed`: an answer is also mailed. */
   empty: (host: string, isMailed: boolean) =>
@@ -36,7 +35,6 @@ export const guestThread = {
   closed: 'This conversation is closed. Please call or e-mail us instead.',
 }
 
-/** The page of a visitor's conversation. */
 export const visitorThread = {
   intro: (host: string) => `We’ll e-mail you when ${host} answers. Please keep this link to yourself.`,
   dead: {

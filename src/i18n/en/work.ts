@@ -12,7 +12,6 @@ export const workNames: Readonly<Record<string, string>> = {
 
 const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-/** Returns the result of the daily check of guests' photos. */
 export function proofSentence({
   held = 0,
   overdue = 0,

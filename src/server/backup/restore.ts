@@ -78,7 +78,7 @@ export async function restoreBackup(
   if (last) await migrateTo(database, last)
   const items = beside ? beside.photos() : filesIn(path, vault)
   const files = await restoreFiles(items, store, erasures)
-  // One transaction: an interrupted restore leaves no rows, and never one that was erased since.
+  // One transaction, so that an interrupted restore leaves no rows, also no rows that were erased later.
   return inTransaction(database.db, async (tx) => {
     const rows = await restoreRows(tx, path, vault)
     await migrate({ db: tx })

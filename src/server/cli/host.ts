@@ -21,7 +21,10 @@ const usage = `How to use it:
 
 The command asks for the password. Without a terminal it takes HOST_PASSWORD, or prints a random one once.`
 
-/** Lists the passkeys that open an account. Returns whether to remove them; without a terminal only a flag says so. */
+/**
+ * Lists the passkeys that open an account. Returns whether to remove them; without a terminal, only a flag can request
+ * that.
+ */
 async function choosePasskeys(passkeys: readonly { name: string; createdAt: string }[]): Promise<boolean> {
   if (passkeys.length === 0) return false
   print(`Passkeys that sign in to this account:`)

@@ -10,7 +10,10 @@ export type Actor = `host:${string}` | 'guest' | 'system'
 
 const logs = new WeakMap<Db, Logger>()
 
-/** Also logs each audit row of this database after it is committed: a copy that a database writer can't change. */
+/**
+ * Also logs each audit row of this database after its commit: somebody who can write to the database can't change the
+ * log.
+ */
 export const logAuditRows = (db: Db, log: Logger): void => void logs.set(db, log)
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -7,7 +7,7 @@ interface Waiting<Row> {
 }
 
 const maxBatch = 200
-/** One query may travel while another returns; lookups meanwhile wait for the next batch. */
+/** The maximum number of queries in flight. Further lookups wait for the next batch. */
 const maxInFlight = 2
 
 /**

@@ -52,7 +52,7 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure {
 const sqliteDisk = new Set([8, 10, 11, 13, 14])
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', postgresFull, '58030', 'XX001'])
 
-/** Returns whether the disk is at fault, which only a person can fix. */
+/** Returns whether the disk is at fault. Only the operator can fix that. */
 export function isDiskFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const sqlite = sqliteCode(error)

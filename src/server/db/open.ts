@@ -89,7 +89,7 @@ const inUse = (folder: string) =>
 /** Locks the folder until the process exits, by a lock on a small SQLite file. Returns a function that unlocks it. */
 export function lockFolder(folder: string): () => void {
   const lock = inFolder(folder, () => {
-    // With SECRET_KEY in the environment, nothing has created the folder yet.
+    // If SECRET_KEY is in the environment, nothing has created the folder yet.
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 })
   })

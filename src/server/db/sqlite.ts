@@ -146,7 +146,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
       await db.destroy()
       close()
     },
-    // SQLite answers synchronously, so nothing is ever pending.
+    // SQLite runs queries synchronously, so none can be pending.
     abandon: () => {},
   }
 }

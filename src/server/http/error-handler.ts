@@ -48,7 +48,7 @@ function toAppError(error: unknown): AppError {
   return new AppError(code, { key, params: [] }, { cause: error })
 }
 
-/** Returns the language of the error: for guests and visitors that of the browser or its page; for hosts English. */
+/** Returns the error's language: for guests and visitors the language of the page or browser; for hosts English. */
 function languageFor(request: FastifyRequest): Language {
   const { audience } = request.routeOptions.config
   const isHosts = audience === 'admin' || (request.caller?.requester?.host ?? null) !== null

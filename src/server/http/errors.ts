@@ -70,7 +70,7 @@ const maker =
 const plain = (key: PlainErrorKey): ErrorMessage => ({ key, params: [] })
 
 export const invalid = maker('validation')
-/** 400: this field breaks a rule; `found` is in a schema's form. */
+/** 400: this field breaks a rule. `found` has the form of a schema's message. */
 export const invalidField = (field: string, found: string) => {
   const word = messageOfProblem(found)
   return new AppError('validation', word, { fields: { [field]: word } })
@@ -105,5 +105,5 @@ export const waiting = maker('waiting')
 export const diskFull = (cause?: unknown) => new AppError('diskFull', plain('http.diskFull'), { cause })
 export const internal = (cause: unknown) => new AppError('internal', plain('http.internal'), { cause })
 
-/** The same error for an unknown, a replaced and an expired link. */
+/** Returns the same error for an unknown, a replaced and an expired link. */
 export const unknownToken = () => notFound('http.unknownToken')

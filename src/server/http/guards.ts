@@ -57,7 +57,7 @@ const guestCookieSeconds = 60 * 60 * 24 * 60
 
 const isGoing = (stay: Stay): boolean => stay.cancelledAt === null
 
-/** Returns the host who is signed in in this browser, whatever link the call names, or `null`. */
+/** Returns the host who is signed in on this browser, even if the call names a guest's link, else `null`. */
 export async function findHost(
   { callers, cookies }: Pick<GuardDeps, 'callers' | 'cookies'>,
   request: FastifyRequest,

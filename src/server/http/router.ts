@@ -95,7 +95,7 @@ function countedAs({ countedBy }: Endpoint, caller: CallerFields, request: Fasti
   return caller.stay?.id ?? caller.requester?.stays[0]?.id ?? null
 }
 
-/** Reads as the guest of a stay: the same handler and `returns` as over HTTP. `reply` gets the guest cookie. */
+/** Reads as the guest of a stay, with the same handler and `returns` as over HTTP. `reply` gets the guest cookie. */
 export type ReadAsGuest = (endpoint: Endpoint, stay: StayDetails, exchange: Exchange) => Promise<unknown>
 
 /** Reads as a host with a resolved session. Also returns the query of the list's next page. */

@@ -37,7 +37,7 @@ const idleMs = 15_000
 const proxyIdleMs = 130_000
 const maxHeaderBytes = 16_384
 const maxConnections = 2000
-/** A household, an office or a mobile network behind one address needs a fraction of this. */
+/** A household, an office or a mobile network behind one address uses only a fraction of this. */
 const maxConnectionsPerAddress = 256
 
 /**
@@ -72,7 +72,7 @@ export function createHttpServer({
     rewriteUrl: ({ url = '/' }) => readableUrl(originForm(url)),
     bodyLimit: maxJsonBytes,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    // As long as a whole head may be, so that an overlong link gets our own 404.
+    // The length of a whole head, so that an overlong link gets our own 404.
     routerOptions: { maxParamLength: maxHeaderBytes, ignoreTrailingSlash: true },
     requestTimeout: anyBodyMs,
     connectionTimeout: 0,
@@ -97,7 +97,7 @@ export function createHttpServer({
   app.setErrorHandler(handleError)
   app.removeAllContentTypeParsers()
   addJsonParser(app)
-  // First, so rejections by later hooks have them too.
+  // Added first, so that rejections by later hooks have these headers too.
   app.addHook('onRequest', addHeaders(baseHeaders(publicUrl)))
   app.addHook('onRequest', refuseUnclearHost)
   app.addHook('onRequest', originCheck(publicUrl))

@@ -5,7 +5,10 @@ import type { Host } from '#server/http/guards.ts'
 import type { PhotoSize } from './keeper.ts'
 import type { StoredObject } from './store.ts'
 
-/** Returns whether this browser sent the photo. A guest sees it in no other one: somebody else may have the link. */
+/**
+ * Returns whether this browser sent the photo. A guest can't see it in any other browser, because somebody else may
+ * have the link.
+ */
 export const isSender = (object: StoredObject | null, device: string | null): boolean =>
   device !== null && object?.deviceHash === device
 

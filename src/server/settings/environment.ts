@@ -63,7 +63,7 @@ export const environmentSchema = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
   MAIL_FROM: z.string().refine(isSender, 'must be an address: House <stay@example.nz>').optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  /** Only checked where it creates the first account: an older, weaker value must not stop a start. */
+  /** Checked only when it creates the first account, so that an older, weaker value doesn't prevent a start. */
   ADMIN_PASSWORD: z.string().optional(),
   SECRET_KEY: z.string().optional(),
   SECRET_KEY_FILE: z.string().optional(),

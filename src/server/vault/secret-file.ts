@@ -77,7 +77,7 @@ function takeName(whole: string, path: string): boolean {
     return true
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
-    // A file system without hard links (exFAT): of two concurrent first starts one would win.
+    // On a file system without hard links (exFAT), one of two concurrent first starts wins.
     if (existsSync(path)) return false
     renameSync(whole, path)
     return true

@@ -41,7 +41,7 @@ export interface Vault {
   olderHmacs(purpose: string, value: string): string[]
   /** Signs a value that a client stores and sends back. */
   sign(purpose: string, value: string): string
-  /** Returns whether `signature` is ours, by any known secret key, in constant time. */
+  /** Returns whether `signature` was made with any known secret key. Takes constant time. */
   isSigned(purpose: string, value: string, signature: string): boolean
 }
 

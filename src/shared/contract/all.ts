@@ -42,7 +42,6 @@ export const resources = {
   audit,
 }
 
-/** Every endpoint with its name in the contract and its resource, for the API document. */
 export const namedEndpoints: readonly { name: string; resource: string; endpoint: Endpoint }[] =
   Object.entries(resources).flatMap(([resource, calls]) =>
     Object.entries<unknown>(calls).flatMap(([name, endpoint]) =>

@@ -9,7 +9,6 @@ import { problem } from './problems.ts'
 import { createStayBodySchema } from './stay-forms.ts'
 import { contactBodySchema } from './stays/schemas.ts'
 
-/** Returns the first message of a failed parse. */
 const said = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   translateErrors([messageOfProblem(result.error?.issues[0]?.message ?? '')], 'en')[0]
 

@@ -44,7 +44,6 @@ interface Description<Params, Query, Body, Returns> {
   produces?: 'text/html' | 'text/csv'
 }
 
-/** The part of an endpoint that every page loads: method, path and audience. */
 export interface Call<
   Verb extends Method = Method,
   Path extends ApiPath = ApiPath,

@@ -48,7 +48,7 @@ export const integerField = (message: string, least: number, most: number) =>
 /** A version or other count that is compared with a stored one. */
 export const countField = (message: string) => integerField(message, 0, maxInteger)
 
-/** E.164 numbers have at most 15 digits; those of emergency services may have three. */
+/** E.164 numbers have at most 15 digits; numbers of emergency services may have three. */
 const mostDigits = 15
 export const phoneField = (leastDigits: number, message?: string) =>
   typedText(40, message).check(

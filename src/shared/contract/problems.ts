@@ -38,7 +38,6 @@ export interface GuestProblems {
   cvcDigits: []
 }
 
-/** Numbers of the house with a minimum and a maximum. */
 export type HouseNumber = 'sleepsInRoom' | 'bedrooms' | 'beds' | 'sleeps' | 'parking' | 'minimumNights'
 export type HouseMoney = 'deposit' | 'price'
 export type HouseList = 'sections' | 'rooms' | 'languages' | 'distances' | 'amenities'

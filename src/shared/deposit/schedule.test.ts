@@ -148,7 +148,6 @@ describe('the second hold', () => {
   })
 })
 
-/** States in which a hold may be active. */
 const holding: readonly DepositState[] = [
   'held',
   'renewing',

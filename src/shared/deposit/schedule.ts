@@ -10,7 +10,6 @@ export interface ActiveHold {
   captureBefore: number | null
 }
 
-/** The input of the schedule. Instants are milliseconds since 1970. */
 export interface DepositFacts extends StayTimes {
   timeZone: string
   state: DepositState
@@ -28,7 +27,6 @@ export interface DepositFacts extends StayTimes {
   isHeldForArrival: boolean
 }
 
-/** Due actions. Each is idempotent. */
 export type DueAction =
   | 'place_first'
   | 'place_second'
@@ -128,7 +126,7 @@ export function dueActions(facts: DepositFacts): readonly { at: number; action: 
   const end = releaseAt(facts, timeZone)
   const isOpen = (state !== 'none' && state !== 'failed') || facts.hasOpenIntent || facts.hasCard
   const last: typeof actions = current ? [{ at: end, action: 'ask_release' }] : [{ at: end, action: 'close' }]
-  // After the end, no missed hold is placed.
+  // After the end of the stay, no missed hold is placed.
   return [...actions.filter(({ at }) => at < end), ...(isOpen ? last : [])].sort((a, b) => a.at - b.at)
 }
 

@@ -113,7 +113,6 @@ const everyCell = depositStates.flatMap((state) =>
 )
 const anyTransition = fc.constantFrom(...depositTransitions)
 
-/** Returns the state after a run of transitions. */
 const runFrom = (transitions: readonly DepositTransition[], start: DepositState = 'none') =>
   transitions.reduce<DepositState>((state, transition) => depositMove(state, transition)?.to ?? state, start)
 

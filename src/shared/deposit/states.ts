@@ -24,9 +24,7 @@ export const depositStates = [
 ] as const
 export type DepositState = (typeof depositStates)[number]
 
-/** Reported by the provider, decided by the host, or due by time. Audit rows name the transition. */
 export const depositTransitions = [
-  /** The card was verified and saved for a later hold. */
   'card_verified',
   /** A hold was authorized while no other one was active. */
   'hold_authorized',
@@ -40,7 +38,7 @@ export const depositTransitions = [
   'hold_lapsed',
   /** The last hold expired, and no other will be placed. */
   'hold_lost',
-  /** The check-in time has come and no hold was ever active. */
+  /** The check-in time was reached without any active hold. */
   'check_in_passed',
   /** The host, a rejection or the end of the stay requires a release. */
   'release_requested',
@@ -174,8 +172,9 @@ export const depositMove = (state: DepositState, transition: DepositTransition):
   depositMoves[state][transition] ?? null
 
 /**
- * Returns the stay's payment status after a move. Before the approval it is that of the table. An approved guest
- * never falls back a step or loses the door code because of money: later problems appear on the deposit only.
+ * Returns the stay's payment status after a move. Until the approval it is the status in the table. After it, an
+ * approved guest never goes back a step or loses the door code because of the deposit: later problems appear on the
+ * deposit only.
  */
 export function paymentAfter(
   move: Pick<DepositMove, 'payment'>,
@@ -191,8 +190,8 @@ export const settledStates: readonly DepositState[] = ['released', 'claimed', 'e
 export const payableStates: readonly DepositState[] = ['none', 'action_required', 'renewal_failed', 'failed']
 
 /**
- * Returns the status that guest and host see. `isHolding`: a hold is active now. An unconfirmed release still reads
- * as a hold, or as a saved card.
+ * Returns the status that guest and host see. `isHolding`: a hold is active now. A release that isn't confirmed yet
+ * still shows as a hold or a saved card.
  */
 export function depositStatus(state: DepositState, isHolding: boolean): DepositStatus {
   switch (state) {

@@ -28,7 +28,7 @@ export const mailTransitions = {
   retry: { from: ['queued', 'sending'], to: 'queued' },
   fail: { from: ['queued', 'sending'], to: 'failed' },
   lose_answer: { from: ['sending'], to: 'unsure' },
-  /** The server accepted it. Its response may come late, after others have given the mail up. */
+  /** The server accepted it. Its response may arrive late, after another process has recorded a different outcome. */
   accept: {
     from: ['kept', 'no_address', 'queued', 'sending', 'unsure', 'failed', 'cancelled'],
     to: 'sent',

@@ -12,7 +12,7 @@ export const depositStatuses = [
 ] as const
 export type DepositStatus = (typeof depositStatuses)[number]
 
-/** The deposit's mode: a hold placed at once, or a card saved for a later hold. */
+/** How the deposit is secured: a hold placed at once, or a card saved for a later hold. */
 export const depositModes = ['hold', 'card'] as const
 export type DepositMode = (typeof depositModes)[number]
 

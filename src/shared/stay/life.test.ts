@@ -43,7 +43,6 @@ const anyStay: fc.Arbitrary<LifeFacts> = fc
   })
 const anyPolicy = fc.constantFrom(...erasePolicies)
 
-/** The effect of each change on the facts. */
 const changed: Record<
   'dates' | 'times' | 'cancel' | 'reinstate',
   (stay: LifeFacts, other: LifeFacts) => LifeFacts

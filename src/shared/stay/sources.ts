@@ -6,7 +6,7 @@ export type StaySource = (typeof staySources)[number]
 interface SourceProfile {
   /** The requirements of a new stay from this source, unless the host changes them. */
   requires: Readonly<StayRequirements>
-  /** The platform's rule behind the preset. */
+  /** The platform's rule that the preset follows. */
   rule?: { lastChecked: string; from: readonly string[] }
 }
 

@@ -28,7 +28,7 @@ const nothing: StayProgressFacts = {
 }
 const both = { idDocumentPath: path, selfiePath: path }
 
-/** Every combination of the facts behind the derivations. */
+/** Every combination of the facts that the derivations use. */
 const phones = [null, '', phone]
 const documents = [
   { idDocumentPath: null, selfiePath: null, idSightedInPersonAt: null, isComplete: false },

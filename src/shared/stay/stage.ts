@@ -12,7 +12,6 @@ export interface StayProgressFacts {
   guestPhone: string | null
   idDocumentPath: string | null
   selfiePath: string | null
-  /** Set if the host saw the documents in person; no photo is needed then. */
   idSightedInPersonAt: string | null
   paymentStatus: PaymentStatus | (string & {})
   status: StayStatus | (string & {})
@@ -51,7 +50,6 @@ export function waitsFor(stay: StayProgressFacts): 'guest' | 'host' | null {
 
 type AdminStage = 0 | 1 | 2 | 3 | 4
 
-/** The subject of a stage; `src/i18n` translates it. */
 export type StageName = 'contact' | 'documents' | 'deposit' | 'approval' | 'approved' | 'rejected' | 'unknown'
 
 export interface AdminStageView {
@@ -92,7 +90,6 @@ export type StepState = 'done' | 'current' | 'open' | 'refused'
 
 export interface StepView {
   step: GuestStep
-  /** The subject of the step; `src/i18n` translates it. */
   name: 'contact' | 'documents' | 'deposit' | 'approval' | 'guide'
   state: StepState
 }

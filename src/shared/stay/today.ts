@@ -37,11 +37,9 @@ export interface TodayFacts {
   day: string
   undecided: readonly Person[]
   deposits: readonly (Person & { reason: string })[]
-  /** Guests who have left while their deposit is held. */
   departed: readonly Person[]
   messages: { count: number; name: string; threadId: string | null }
   stays: readonly TodayStay[]
-  /** Imported bookings without a stay. */
   bookings: readonly { id: string; name: string; from: string; to: string }[]
   troubles: number
   /** Each stay has a door code of its own. */
@@ -69,7 +67,10 @@ const line = (kind: TodayKind, facts: Partial<TodayLine>): TodayLine => ({
 
 const ofStay = ({ id, guestName }: Person) => ({ stayId: id, name: guestName })
 
-/** From two days before the arrival until the guest leaves. A changed code has to be set again. */
+/**
+ * The keypad needs the code from two days before the arrival until the guest leaves. A changed code has to be set
+ * again.
+ */
 const needsKeypad = (stay: TodayStay, day: string): boolean =>
   stay.status === 'approved' &&
   stay.keypadSetAt === null &&

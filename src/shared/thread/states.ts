@@ -39,8 +39,8 @@ interface StayFacts {
 }
 
 /**
- * Returns the state of a stay's thread at `now` (ms since 1970). Decision, ended check-in, claim and check-out change
- * nothing: the guest may write as long as the link lives.
+ * Returns the state of a stay's thread at `now` (ms since 1970). Decision, ended check-in, claim and check-out don't
+ * change it: the guest may write as long as the link is valid.
  */
 export function stayThreadState(stay: StayFacts, now: number): ThreadState {
   if (stay.contactErasedAt) return 'erased'

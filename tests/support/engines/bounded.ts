@@ -11,7 +11,6 @@ export class EngineSilent extends Error {
   }
 }
 
-/** Resolves with a promise, or throws `EngineSilent` after a timeout. */
 export async function within<T>(
   engine: string,
   what: string,
@@ -56,10 +55,8 @@ export function boundPage(engine: string, page: EnginePage, limitMs: number): En
   }
 }
 
-/** A program and its children, killed together. */
 export interface ProgramGroup {
   process: ChildProcess
-  /** Its output so far, for error messages. */
   output(): string
   end(): Promise<void>
 }
@@ -93,7 +90,6 @@ export function startGroup(
   }
 }
 
-/** Kills a process group at once, even a stopped one. */
 export function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')

@@ -4,7 +4,6 @@ import { launchEngine } from './engines.ts'
 import type { Engine, EngineName, EngineOptions } from './page.ts'
 import { createPerson, type Person } from './person.ts'
 
-/** The timeout for finding one thing. */
 const findTimeoutMs = 60_000
 
 export interface EngineSite<B extends Backend = Backend> {

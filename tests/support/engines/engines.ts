@@ -10,10 +10,9 @@ const engines: Readonly<Record<EngineName, LaunchEngine>> = {
   webkit: launchWebKit,
 }
 
-/** Far more than any response takes on a busy machine, but short enough to identify a hanging browser. */
+/** Longer than any response takes on a busy machine, but short enough to identify a hanging browser. */
 const answerLimitMs = 45_000
 
-/** Starts an engine with a timeout on every call, so a hanging browser fails a test with a message. */
 export async function launchEngine(
   name: EngineName,
   { limitMs = answerLimitMs, ...options }: EngineOptions & { limitMs?: number } = {},

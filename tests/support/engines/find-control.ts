@@ -1,6 +1,5 @@
 import type { Wanted } from './page.ts'
 
-/** The arguments of `findControl`: a name as text, or a pattern's source. */
 export interface WantedInPage extends Omit<Wanted, 'name'> {
   name: string
   isPattern: boolean

@@ -10,7 +10,6 @@ import { findFirefox } from './programs.ts'
 const controlOf = (element: ElementHandle<Element>): Control => ({
   click: () => element.click(),
   type: async (text) => {
-    // Replaces the field's value.
     await element.evaluate((field) => (field as HTMLInputElement).select())
     await element.type(text)
   },
@@ -33,7 +32,7 @@ async function readFocus(page: Page): Promise<SpokenPage | null> {
   if (asked === null) return null
   const quoted = asked.name.replaceAll(/["\\]/g, '\\$&')
   const role = asked.role === '' ? '' : `[role="${asked.role}"]`
-  // Searches only around the element: in the whole page it takes Firefox half a second each time.
+  // Searches around the element only, because a search of the whole page takes Firefox half a second.
   const around = await page.evaluateHandle(() => document.activeElement?.parentElement ?? document.body)
   const found = await around.$$(`::-p-aria([name="${quoted}"]${role})`)
   const isRead = await page.evaluate(
@@ -87,7 +86,6 @@ const preferences = {
   'toolkit.telemetry.enabled': false,
 }
 
-/** Starts Firefox over WebDriver BiDi. */
 export const launchFirefox: LaunchEngine = async ({ camera = false } = {}) => {
   const path = findFirefox()
   if (path === null) throw new Error('Firefox is not installed')
@@ -105,7 +103,7 @@ export const launchFirefox: LaunchEngine = async ({ camera = false } = {}) => {
     },
   })
   return {
-    // In its own window: a tab behind another one is hidden, and a hidden page pauses.
+    // Opens its own window: a tab behind another one is hidden, and a hidden page pauses.
     open: async () => pageOf(await (await browser.createBrowserContext()).newPage({ type: 'window' })),
     close: async () => {
       const { pid } = browser.process() ?? {}

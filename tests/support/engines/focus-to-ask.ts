@@ -13,7 +13,7 @@ export function focusToAsk(): SpokenPage | null {
       .map((child) => {
         if (child === element) return ''
         if (!(child instanceof Element)) return child.nodeValue ?? ''
-        // Separate boxes are read separately.
+        // Screen readers read separate boxes separately.
         const gap = getComputedStyle(child).display === 'inline' ? '' : ' '
         return `${gap}${textOf(child)}${gap}`
       })

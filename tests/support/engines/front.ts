@@ -9,13 +9,10 @@ import { type CutProxy, startCutProxy } from '#tests/support/cut-proxy.ts'
 import { freePort } from '#tests/support/postgres.ts'
 import { type Backend, startSingle } from '#tests/support/running-site.ts'
 
-/** A site behind a proxy that a test can cut, with or without TLS. */
 export interface FrontedBackend extends Backend {
-  /** The connection between the browsers and the site. */
   wire: CutProxy
 }
 
-/** Returns a new self-signed certificate for localhost. */
 function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-certificate-'))
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -18,7 +18,7 @@ interface Stop {
   top: number
   left: number
   bottom: number
-  /** The focus is visible; `null` if no window has it: WebKitGTK’s, on a screen without a window manager. */
+  /** True if the focus is visible; `null` if no window has the focus, as in WebKitGTK without a window manager. */
   hasRing: boolean | null
   html: string
 }
@@ -117,7 +117,6 @@ async function walkPages(guest: Person, findEnglish: (said: string[]) => string[
 /** Replaces non-breaking spaces by spaces and removes soft hyphens. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll('\u00ad', '').trim()
 
-/** Presses Tab, or Shift+Tab, until the control with this name has the focus. */
 async function goTo(guest: Person, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const met: string[] = []
   for (let presses = 0; presses < 60; presses += 1) {

@@ -40,7 +40,6 @@ export function matrix(scheme: 'http' | 'https') {
       const guest = await guestAtPhotos(site, 'Hana Camera')
       await guest.click('button', 'Open Camera', 'ID Document')
       await guest.until('a moving photo', isMoving, null)
-      // WebKitGTK's fake camera sometimes freezes the page when a frame is drawn, so its photo comes from a file.
       if (site.engine === 'webkit') {
         await guest.click('button', 'Close Camera')
         await sendFile(guest, 'ID Document', photo)

@@ -1,4 +1,3 @@
-/** The target of a search: a control by role and name, or a field by label. */
 export interface Wanted {
   role: 'button' | 'link' | 'heading' | 'field' | 'file' | 'photo'
   name: string | RegExp
@@ -6,17 +5,14 @@ export interface Wanted {
   inside?: string
 }
 
-/** An element found on a page. */
 export interface Control {
   click(): Promise<void>
   type(text: string): Promise<void>
   upload(file: string): Promise<void>
 }
 
-/** A key that moves the focus or activates the focused element. */
 export type Key = 'Tab' | 'Shift+Tab' | 'Enter'
 
-/** The role and name of an element in the engine's accessibility tree. */
 export interface SpokenPage {
   /** Empty if the engine has no role for the element. */
   role: string
@@ -28,13 +24,11 @@ export interface EnginePage {
   open(url: string): Promise<void>
   reload(): Promise<void>
   back(): Promise<void>
-  /** Resizes the viewport. */
   resize(width: number, height: number): Promise<void>
   /** Calls a function in the page with a JSON argument, and returns its result. */
   evaluate<A, R>(call: (argument: A) => R | Promise<R>, argument: A): Promise<R>
   /** Presses a key with the browser's own key event. */
   press(key: Key): Promise<void>
-  /** Types into the focused element. */
   write(text: string): Promise<void>
   /** Returns the accessible role and name of the focused element; `null` without focus or entry. */
   readFocus(): Promise<SpokenPage | null>
@@ -54,7 +48,6 @@ export interface EngineOptions {
   camera?: boolean
 }
 
-/** Starts a browser. */
 export type LaunchEngine = (options?: EngineOptions) => Promise<Engine>
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit'

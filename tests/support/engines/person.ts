@@ -12,13 +12,9 @@ export interface Person
   click(role: Wanted['role'], name: Wanted['name'], inside?: string): Promise<void>
   type(label: string, text: string): Promise<void>
   upload(label: string, file: string, inside?: string): Promise<void>
-  /** Waits until the page shows a text. */
   sees(text: string): Promise<void>
-  /** Waits until an element is there. */
   finds(role: Wanted['role'], name: Wanted['name'], inside?: string): Promise<void>
-  /** Waits until a function in the page returns true. */
   until<A>(what: string, holds: (argument: A) => boolean | Promise<boolean>, argument: A): Promise<void>
-  /** Returns the page's visible text. */
   text(): Promise<string>
 }
 

@@ -46,7 +46,6 @@ function findMiniBrowser(): string | null {
   return places.find(canRun) ?? null
 }
 
-/** Returns WebKitGTK's programs on this machine, or `null` if one is missing. */
 export function webKitPrograms(): WebKitPrograms | null {
   const [driver, browser, screen] = [inPath('WebKitWebDriver'), findMiniBrowser(), inPath('Xvfb')]
   return driver && browser && screen ? { driver, browser, screen } : null
@@ -55,5 +54,4 @@ export function webKitPrograms(): WebKitPrograms | null {
 /** Returns WebKit's driver, or `null` if WebKit can't be driven. */
 export const findWebKit = (): string | null => webKitPrograms()?.driver ?? null
 
-/** Returns the program that makes TLS certificates, or `null`. */
 export const findOpenSsl = (): string | null => inPath('openssl')

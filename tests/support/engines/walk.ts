@@ -11,7 +11,6 @@ import type { Person } from './person.ts'
 
 /** The steps of guest and host, in terms that every engine supports. */
 
-/** Returns a client that signs in as host through the site's front. */
 export function hostOf(backend: Backend) {
   if (backend.host) return backend.host()
   const { app } = backend
@@ -19,7 +18,6 @@ export function hostOf(backend: Backend) {
   return signInHost(app, createClient(`http://127.0.0.1:${port}`))
 }
 
-/** Creates a stay that starts the day after tomorrow, over HTTP. */
 export async function inviteGuest(backend: Backend, guestName: string) {
   const host = await hostOf(backend)
   const checkInDate = addDays(new Date().toISOString().slice(0, 10), 2)
@@ -32,14 +30,12 @@ export async function inviteGuest(backend: Backend, guestName: string) {
   return host.call(createStay, { body })
 }
 
-/** Returns a stay that is approved for today, with everything its guest may read. */
 export const approvedStay = (backend: Backend, guestName: string) => {
   const checkInDate = new Date().toISOString().slice(0, 10)
   const dates = { checkInDate, checkOutDate: addDays(checkInDate, 3) }
   return buildApprovedStay({ app: backend.app, host: () => hostOf(backend) }, { guestName, ...dates })
 }
 
-/** Returns a stay at a step, without bytes behind its photos. */
 export const builtStay = (backend: Backend, options: StayOptions) =>
   buildStay({ app: backend.app, host: () => hostOf(backend) }, options)
 
@@ -60,14 +56,12 @@ export async function giveContact(guest: Person): Promise<void> {
   await guest.sees('By sending a photo you confirm that you’ve read this.')
 }
 
-/** Chooses a file and sends it; `part` is the photo's section of the page. */
 export async function sendFile(guest: Person, part: 'ID Document' | 'Selfie', file: string): Promise<void> {
   await guest.upload('Choose File', file, part)
   await guest.click('button', 'Use This Photo', part)
   await receives(guest, part)
 }
 
-/** Waits until the page confirms and shows a photo. */
 export async function receives(guest: Person, part: 'ID Document' | 'Selfie'): Promise<void> {
   const what = part === 'Selfie' ? 'Replace your selfie' : 'Replace your ID document'
   await guest.finds('button', what)
@@ -82,7 +76,6 @@ export const expectPhotos = (person: Person, count: number): Promise<void> =>
     (wanted) => {
       const photos = [...document.images].filter(({ src }) => /^blob:|\/objects\/documents\//.test(src))
       const isDrawn = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0
-      // They load lazily, so scroll to them as a person would.
       photos.find((image) => !isDrawn(image))?.scrollIntoView()
       return photos.filter(isDrawn).length >= wanted
     },
@@ -118,7 +111,7 @@ export async function completeJourney(site: EngineSite, photo: string): Promise<
 
   const host = await site.person()
   await signIn(host, origin)
-  // The link of the mail: on a phone the dashboard has rows.
+  // Opens the link of the mail, because on a phone the dashboard shows only rows.
   await host.open(`${origin}/admin/review/${stay.id}`)
   await expectPhotos(host, 2)
   await host.click('button', 'Approve')

@@ -31,7 +31,6 @@ async function press(driver: WebDriver, key: PageKey): Promise<void> {
   else await actions.keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform()
 }
 
-/** Reads the accessibility tree with WebDriver's own commands. */
 async function readFocus(driver: WebDriver): Promise<SpokenPage | null> {
   const element = await driver.switchTo().activeElement()
   if ((await element.getTagName()).toLowerCase() === 'body') return null
@@ -44,7 +43,7 @@ const pageOf = (driver: WebDriver): EnginePage => ({
   back: () => driver.navigate().back(),
   resize: async (width, height) => {
     let isRequested = false
-    // WebKit reports completion before the page has its new size, and its bars can't be measured meanwhile.
+    // WebKit reports completion before the page has its new size, and until then its bars can't be measured.
     await driver.wait(async () => {
       const [innerWidth, beside, above]: [number, number, number] = await driver.executeScript(() => [
         window.innerWidth,

@@ -8,13 +8,11 @@ const openPage = (name: string, text: string) => async (page: Page, kit: ScreenK
   await page.getByText(text).first().waitFor()
 }
 
-/** Opens a dialog by its button. */
 const dialogBy = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog').waitFor()
 }
 
-/** Screens of hosts' accounts, invitations and forgotten passwords. */
 export const accountScreens: readonly ScreenState[] = [
   {
     name: 'setup',

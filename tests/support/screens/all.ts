@@ -9,12 +9,10 @@ import type { ScreenState } from './kit.ts'
 import { mailScreens } from './mails.ts'
 import { publicScreens } from './public.ts'
 
-/** Every screen in every state, by area. Each area has an accessibility test, so they run in parallel. */
 export const screensByArea = {
   stays: [...stayListScreens, ...stayDialogScreens, ...weekScreens],
   house: [...houseScreens, ...houseEditorScreens, ...accountScreens, ...calendarScreens],
   guest: [...publicScreens, ...guestScreens, ...checkoutScreens, ...mailScreens],
 } satisfies Record<string, readonly ScreenState[]>
 
-/** Every screen in every state, for `npm run shots`. */
 export const allScreens: readonly ScreenState[] = Object.values(screensByArea).flat()

@@ -6,7 +6,6 @@ import { addTurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type ScreenKit, type ScreenState, screensFrom, signIn, unchanged } from './kit.ts'
 
-/** Returns a day this many days from now. */
 const day = (ahead: number): string => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
 
 const filled = new WeakSet<ScreenKit>()
@@ -72,7 +71,6 @@ const dialogBy = (name: string) => async (page: Page) => {
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
 }
 
-/** The host's calendar, the visitors' view of it, and enquiries. */
 export const calendarScreens: readonly ScreenState[] = [
   ...screensFrom(openCalendar, {
     calendar: unchanged,

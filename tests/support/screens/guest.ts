@@ -15,7 +15,6 @@ import {
 
 type Progress = Parameters<ScreenKit['stay']>[0]
 
-/** Opens the page of a guest at `until`, and waits for a text of that step. */
 const guestAt =
   (until: Progress, words: string | RegExp): ScreenState['open'] =>
   async (page, kit) => {
@@ -25,7 +24,6 @@ const guestAt =
 
 const openStay = (page: Page, stay: AdminStay) => page.goto(`/guest/${stay.accessToken}`)
 
-/** Opens a new stay with the notice accepted, at the two photos. */
 async function openPhotos(page: Page, kit: ScreenKit): Promise<void> {
   await openStay(page, await kit.stay('contact'))
   await page.locator('[name=idFile]').waitFor({ state: 'attached' })
@@ -158,7 +156,6 @@ async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Authorize $200 Security Hold' }).click()
 }
 
-/** The checkout page in every state. */
 export const checkoutScreens: readonly ScreenState[] = [
   {
     name: 'checkout-setting-up',

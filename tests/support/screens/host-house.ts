@@ -20,7 +20,6 @@ async function openGuide(page: Page, kit: ScreenKit): Promise<void> {
 
 const statusCall = /\/api\/admin\/status$/
 
-/** The overview without problems. */
 const healthyStatus: SiteStatus = {
   isWell: true,
   checkedAt: '2026-12-01T00:00:00.000Z',
@@ -49,7 +48,6 @@ const failing = (name: string) => ({
   lastResult: null,
 })
 
-/** The overview with a problem in every part. */
 const troubledStatus = toSiteStatus(
   {
     now: Date.parse(healthyStatus.checkedAt),
@@ -83,7 +81,6 @@ async function showStatus(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByRole('heading', { name: 'System status' }).waitFor()
 }
 
-/** Screens beside the stays: "System status" and the guide. */
 export const houseScreens: readonly ScreenState[] = [
   {
     name: 'admin-status',

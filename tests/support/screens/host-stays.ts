@@ -17,7 +17,6 @@ import {
 const stayCalls = /\/api\/admin\/guest-stays(\?|$)/
 const firstMenu = (page: Page) => page.getByRole('button', { name: 'More actions for Aroha Ngata' }).first()
 
-/** Returns one mail of each kind about a stay. */
 const mails = (
   [
     ['guest_deposit_tap', 'waiting', null],
@@ -43,14 +42,12 @@ const mails = (
   sentAt: state === 'sent' ? '2026-12-01T00:00:00.000Z' : null,
 }))
 
-/** Opens the dashboard with a stay that waits for the host, and one without anything from its guest. */
 async function openDashboard(page: Page, kit: ScreenKit): Promise<void> {
   await kit.stay('nothing')
   await kit.stay('deposit')
   await openAdmin(page, kit)
 }
 
-/** Opens the card of the stay that waits for the host. */
 async function openWaiting(page: Page, kit: ScreenKit): Promise<void> {
   await kit.stay('deposit')
   await openAdmin(page, kit)
@@ -59,26 +56,23 @@ async function openWaiting(page: Page, kit: ScreenKit): Promise<void> {
 
 const anyDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
 
-/** Opens a dialog about the stay. */
 const dialogOf = (label: string) => async (page: Page) => {
   await chooseAction(page, 'Aroha Ngata', label)
   await anyDialog(page)
 }
 
-/** Opens a section of the first card. */
 const openSection = (page: Page, name: string) =>
   page
     .getByRole('button', { name: `Aroha Ngata’s ${name}`, expanded: false })
     .first()
     .click()
 
-/** Opens a dialog by the first button with a name. */
 const fromButton = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
   await anyDialog(page)
 }
 
-/** Expands the first deposit; a redrawn card collapses it. */
+/** Expands the first deposit again, because a redrawn card collapses it. */
 async function showDeposit(page: Page): Promise<void> {
   const folded = page.getByRole('button', { name: /’s Deposit/, expanded: false }).first()
   const release = page.getByRole('button', { name: 'Release' })
@@ -89,7 +83,6 @@ async function showDeposit(page: Page): Promise<void> {
 
 const mailCall = /\/api\/admin\/guest-stays\/[^/]+\/mails$/
 
-/** The host's list of stays in every state. */
 export const stayListScreens: readonly ScreenState[] = [
   {
     name: 'admin-signed-out',
@@ -137,7 +130,6 @@ export const stayListScreens: readonly ScreenState[] = [
   },
 ]
 
-/** Dialogs of a stay, and of creating one. */
 export const stayDialogScreens: readonly ScreenState[] = [
   ...screensFrom(openDashboard, {
     'admin-create-stay': fromButton('Create New Stay'),

@@ -39,7 +39,6 @@ async function openQuestion(page: Page, kit: ScreenKit): Promise<void> {
   await question(page).first().scrollIntoViewIfNeeded()
 }
 
-/** Opens the dialog of a claim and chooses photos for it. */
 async function claimWith(page: Page, count: number): Promise<void> {
   await question(page).getByRole('button', { name: 'Claim' }).click()
   const files = await Promise.all(
@@ -57,13 +56,11 @@ async function openReview(page: Page, kit: ScreenKit, id = '00000000-0000-4000-8
   await page.goto(`/admin/review/${id}`)
 }
 
-/** Opens the review of a stay that waits for the host, with its photos. */
 async function openWaiting(page: Page, kit: ScreenKit): Promise<void> {
   await openReview(page, kit, (await kit.stay('deposit')).id)
   await page.getByRole('img').nth(1).waitFor()
 }
 
-/** The review sheet, and the question after guests have left. */
 export const weekScreens: readonly ScreenState[] = [
   ...screensFrom(openWaiting, {
     'admin-review': unchanged,

@@ -6,7 +6,6 @@ import { breakCall, holdBack, type ScreenKit, type ScreenState, screensFrom, sig
 const houseCall = /\/api\/admin\/house$/
 const uploadCall = /\/objects\/uploads\//
 
-/** Opens the editor of the house. */
 export async function openHouse(page: Page, kit: ScreenKit): Promise<void> {
   await signIn(page, kit)
   await page.goto('/admin/house')
@@ -31,7 +30,6 @@ async function openReady(page: Page, kit: ScreenKit, { isWhole = false } = {}): 
   await page.locator('#house-features li').first().waitFor()
 }
 
-/** Returns photo files with these names. */
 export async function photoFiles(...names: string[]) {
   const buffer = await makePhoto({ width: 800, height: 600 })
   return names.map((name) => ({ name, mimeType: 'image/jpeg', buffer }))

@@ -12,7 +12,6 @@ export interface ScreenKit {
   host(): Promise<Client>
   /** Returns a stay whose guest is at `until`; shared by screens that don't change it. */
   stay(until: Milestone | 'approved' | 'rejected'): Promise<AdminStay>
-  /** Returns a stay of its own, for a screen that changes it. */
   freshStay(until: Milestone | 'approved' | 'rejected', nightsAhead?: number): Promise<AdminStay>
 }
 
@@ -37,17 +36,13 @@ export const screensFrom = (base: Way, ways: Readonly<Record<string, Way>>): Scr
     },
   }))
 
-/** No further steps. */
 export const unchanged: Way = async () => undefined
 
-/** Returns the layers that are open over a page. */
 export const layersOf = (page: Page): Locator =>
   page.locator('dialog[open], [role=dialog], [role=alertdialog], [role=menu]')
 
-/** Returns expanded elements of a page. */
 export const openForms = (page: Page): Locator => page.locator('form, [aria-expanded=true]')
 
-/** Closes the layers over a page with Escape. */
 export async function closeAllForms(page: Page): Promise<void> {
   const layers = layersOf(page)
   for (let open = await layers.count(); open > 0; open = await layers.count()) {
@@ -56,7 +51,6 @@ export async function closeAllForms(page: Page): Promise<void> {
   }
 }
 
-/** Creates the kit on a site. */
 export function createScreenKit(site: BrowserSite): ScreenKit {
   let session: Promise<Client> | null = null
   const signedIn = () => {
@@ -92,7 +86,6 @@ export function createScreenKit(site: BrowserSite): ScreenKit {
   }
 }
 
-/** Signs the page in as the kit's host. */
 export async function signIn(page: Page, kit: ScreenKit): Promise<void> {
   const cookies = [...(await kit.host()).cookies].map(([name, value]) => ({ name, value }))
   const secure = kit.site.origin.startsWith('https:')
@@ -101,7 +94,6 @@ export async function signIn(page: Page, kit: ScreenKit): Promise<void> {
     .addCookies(cookies.map((cookie) => ({ ...cookie, url: kit.site.origin, httpOnly: true, secure })))
 }
 
-/** Opens the admin page with the host signed in. */
 export async function openAdmin(page: Page, kit: ScreenKit): Promise<void> {
   await signIn(page, kit)
   await page.goto('/admin')
@@ -188,7 +180,6 @@ export async function blockRequests(page: Page, path: string): Promise<() => Pro
   }
 }
 
-/** Makes a call fail on the server's side. */
 export const breakCall = async (page: Page, path: string | RegExp): Promise<void> => {
   await page.route(path, (route) =>
     route.fulfill({

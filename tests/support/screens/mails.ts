@@ -2,7 +2,6 @@ import { htmlOf } from '#server/features/mail/templates/html.ts'
 import { sampleMails } from '#tests/support/sample-mails.ts'
 import type { ScreenState } from './kit.ts'
 
-/** Every mail as a mail program shows it, in light and dark mode. */
 export const mailScreens: readonly ScreenState[] = sampleMails().flatMap((mail) =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     name: `mail-${mail.name}-${colorScheme}`,

@@ -10,7 +10,6 @@ const openLogin = async (page: Page) => {
   await page.getByRole('button', { name: 'Sign In' }).waitFor()
 }
 
-/** The public pages: landing, login, not found. */
 export const publicScreens: readonly ScreenState[] = [
   ...screensFrom(openLanding, {
     landing: unchanged,

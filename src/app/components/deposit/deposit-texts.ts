@@ -114,7 +114,6 @@ function noteText({ code, params }: Note, { texts, format }: Now): string {
   }
 }
 
-/** Returns whether money is held now. A failed renewal leaves the first hold active until its bank ends it. */
 export function isHolding(deposit: Deposit): boolean {
   if (deposit.status === 'held') return true
   const last = lastOf(deposit, 'held', 'renewed', 'released', 'claimed', 'expired')

@@ -36,7 +36,7 @@ function Block({ block }: { block: GuideBlock }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place in the list
           key={at}
           className={`whitespace-pre-line ${indents[depth] ?? ''}`}
-          // A nested step isn't a number of the outer list.
+          // A nested list has bullets, because its numbers would look like steps of the outer list.
           {...(depth > 0 && block.isOrdered ? { style: { listStyleType: 'disc' } } : {})}
         >
           <Runs runs={runs} />

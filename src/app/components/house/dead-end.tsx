@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
 
-/** A page that leads no further: why, what to do, and how to reach the host. */
+/** A page without a next step. It says why, what to do, and how to reach the host. */
 export function DeadEnd({
   title,
   text,

@@ -5,7 +5,7 @@ export function HouseFoot({ children }: { children?: ReactNode }) {
   return (
     <div>
       <div className="overflow-hidden">
-        {/* Cut at the drawing's ground line, so the house stands on the strip. */}
+        {/* Cropped at the drawing's ground line, so the house touches the strip. */}
         <div className="relative mx-auto aspect-[1200/262] max-w-300 overflow-hidden max-sm:-ml-[4.9%] max-sm:w-[115%] max-sm:[&_[data-far]]:hidden">
           <ElevationDrawing />
         </div>

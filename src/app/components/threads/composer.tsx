@@ -4,7 +4,6 @@ import { TextArea } from '#app/components/ui/text-field.tsx'
 import type { ThreadTexts } from '#i18n/shapes.ts'
 import { messageLength } from '#shared/constants.ts'
 
-/** Shows the remaining character count from this number down. */
 const countedFrom = 200
 
 /** Input for the next message. Ctrl or Cmd with Enter sends it. It accepts text while another message is being sent. */
@@ -23,7 +22,6 @@ export function Composer({
   draft: string
   onType: (draft: string) => void
   onSend: () => void
-  /** Another button beside *Send*. */
   action?: ReactNode
 }) {
   const left = messageLength - draft.trim().length

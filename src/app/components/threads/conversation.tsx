@@ -19,19 +19,15 @@ interface ConversationProps {
   talk: Talk
   texts: ThreadTexts['thread']
   viewer: 'guest' | 'host'
-  /** Name of the other participant. */
   partner: string
-  /** Shown while there are no messages. */
   empty?: ReactNode
   /** Replaces the composer once the conversation is closed. */
   closed?: ReactNode
-  /** Another button beside *Send*. */
   action?: ReactNode
   /** Returns true if it asks for confirmation first; it then calls `send`. */
   asksFirst?: (text: string, send: () => void) => boolean
 }
 
-/** Shows the messages, oldest first, and the composer. */
 export function Conversation(props: ConversationProps) {
   const { talk, texts } = props
   const { controls } = useTranslations('controls')

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 import { linkRuns } from './link-runs.ts'
 
-/** Shows a message with its author, time and delivery status. */
 export function MessageItem({
   name,
   at,
@@ -12,7 +11,6 @@ export function MessageItem({
   children,
 }: {
   name: string
-  /** Formatted time. */
   at: string
   text: string
   /** The text's language, if known. */

@@ -3,14 +3,13 @@ export interface Unsent {
   /** Idempotency key: generated once, so a retry stores no duplicate. */
   clientId: string
   text: string
-  /** The server's refusal; `null` while the message is queued. */
   refusal: string | null
 }
 
 /** Draft and unsent messages of one conversation. */
 export interface Outbox {
   draft: string
-  /** In sending order. */
+  /** Messages in the order in which they are sent. */
   unsent: readonly Unsent[]
 }
 
@@ -61,7 +60,6 @@ const isUnsent = (value: unknown): value is Unsent => {
   )
 }
 
-/** Parses an outbox from the browser's storage. */
 export function outboxFrom(kept: unknown): Outbox {
   const { draft, unsent } = (kept ?? {}) as Partial<Record<keyof Outbox, unknown>>
   return {

@@ -1,14 +1,11 @@
 import type { Message } from '#shared/contract/threads/schemas.ts'
 
-/** Request body of a new message. */
 export interface Posted {
   text: string
   clientId: string
 }
 
-/** Data and mutations of one conversation. */
 export interface Talk {
-  /** Storage key of the outbox in this tab. */
   key: string
   /** Oldest first; `undefined` while loading. */
   messages: readonly Message[] | undefined

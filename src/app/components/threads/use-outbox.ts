@@ -57,7 +57,6 @@ export function useOutbox({
 }: {
   key: string
   post: (posted: Posted) => Promise<void>
-  /** Returns the text shown for a refusal. */
   describeError: (error: unknown) => string
   onSent: () => void
 }) {

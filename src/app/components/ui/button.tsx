@@ -20,7 +20,6 @@ const sizeClasses: Record<ButtonSize, string> = {
   icon: 'size-11 shrink-0',
 }
 
-/** Button classes for a link styled as a button. */
 export const buttonClasses = (variant: ButtonVariant = 'primary', size: ButtonSize = 'regular'): string =>
   cx(
     'inline-flex items-center justify-center gap-2 rounded-control text-center font-semibold leading-tight no-underline',

@@ -1,7 +1,6 @@
 import { type ComponentPropsWithRef, useId } from 'react'
 import { FieldError } from './field.tsx'
 
-/** A fieldset of native radio buttons. */
 export function ChoiceField({
   legend,
   choices,

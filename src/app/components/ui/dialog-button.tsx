@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** A button that opens a dialog. The dialog receives its close function. */
 export function DialogButton({
   dialog,
   ...button

@@ -71,8 +71,7 @@ export function Dialog({
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      {/* Focusable if it has no field, so that the keyboard can scroll a long text. A form of buttons only
-          gets no empty band. */}
+      {/* Focusable if it has no field, so that the keyboard can scroll a long text. A form with only buttons gets no empty space. */}
       <div
         ref={body}
         tabIndex={-1}

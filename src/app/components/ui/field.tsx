@@ -17,7 +17,6 @@ interface FieldTexts {
   hint?: ReactNode
   /** Error message; sets `aria-invalid` on the control. */
   error?: string | undefined
-  /** Marks the field as optional beside the label. */
   isOptional?: boolean
 }
 

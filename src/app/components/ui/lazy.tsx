@@ -2,9 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from '#app/lib/translations.ts'
 import { RetryNotice } from './retry-notice.tsx'
 
-/** A component whose code is loaded on demand. */
 export interface LazyPart<Props> {
-  /** Shown while the code loads. */
   placeholder: ReactNode
   loaded: () => ComponentType<Props> | null
   fetch: () => Promise<ComponentType<Props>>
@@ -33,9 +31,10 @@ export function lazy<Props>(
 }
 
 /**
- * Renders a lazy component. Unlike React's `lazy` it survives a dropped connection: it shows an error and retries
- * when the connection returns. A second manual retry reloads the page, because some browsers cache a failed module
- * import, and a new release may have removed the chunk. It needs a `key` where `part` can change.
+ * Renders a lazy component. Unlike React's `lazy`, it survives a dropped connection: it shows an error and retries when
+ * the browser is online again. The button retries the import. Once the import has failed twice, the button reloads the
+ * page instead: some browsers cache a failed import, and a new release may have removed the chunk. Set a `key` where
+ * `part` can change.
  */
 export function Lazy<Props extends object>({
   part,
@@ -44,7 +43,6 @@ export function Lazy<Props extends object>({
 }: {
   part: LazyPart<Props>
   with: Props
-  /** Overrides the component's placeholder. */
   placeholder?: ReactNode
 }) {
   const { controls } = useTranslations('controls')

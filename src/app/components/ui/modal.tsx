@@ -13,7 +13,6 @@ interface ModalLayerProps {
   /** Sets the initial focus; the default is the first control. */
   onShown?: (() => void) | undefined
   onEscape: () => void
-  /** Called on a press on the backdrop. */
   onOutside?: (() => void) | undefined
   /** Receives the focus on close if the previously focused element was unmounted. */
   fallbackFocus?: RefObject<HTMLElement | null> | undefined
@@ -47,7 +46,8 @@ export function ModalLayer(props: ModalLayerProps) {
     }
   }, [id])
   useEffect(() => {
-    // Not the `cancel` event: Chromium ignores its `preventDefault` when Escape is pressed twice.
+    // Handles the key instead of the `cancel` event: Chromium ignores its `preventDefault` when Escape is pressed
+    // twice.
     const handleKey = (event: KeyboardEvent) => {
       const isTop = modalStack.get().at(-1) === id
       if (event.key !== 'Escape' || !isTop || event.defaultPrevented || event.isComposing) return

@@ -14,7 +14,7 @@ const looks: Record<NoticeTone, { icon: typeof Info; classes: string; iconClasse
   bad: { icon: CircleAlert, classes: 'bg-rata-100', iconClasses: 'text-rata-600' },
 }
 
-/** A notice. Use `role="alert"` for a new error, `role="status"` for a new success, and no role for static text. */
+/** Use `role="alert"` for a new error, `role="status"` for a new success, and no role for static text. */
 export function Notice({
   tone = 'info',
   title,

@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
-/** A bordered surface. Don't nest panels. */
 export function Panel({
   as: Element = 'section',
   className,

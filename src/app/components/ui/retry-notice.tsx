@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Shows an error with a button that retries. */
 export const RetryNotice = ({
   label,
   isPending = false,

@@ -4,7 +4,6 @@ import { controlClasses, Field, type WithTexts } from './field.tsx'
 
 type Select = ComponentPropsWithRef<'select'>
 
-/** A native `<select>` with label, hint and error. */
 export const SelectField = ({
   choices,
   ...props

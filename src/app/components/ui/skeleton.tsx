@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#app/lib/class-names.ts'
 
-/** A grey placeholder. Give it the size of the final content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={cx('block animate-breathe rounded-control bg-paper-deep', className)} />
 }

@@ -1,6 +1,5 @@
 import { cx } from '#app/lib/class-names.ts'
 
-/** A decorative spinner. The text beside it names the pending action. */
 export function Spinner({
   size = 'regular',
   className,

@@ -13,7 +13,6 @@ export function Tabs({
   value,
   onValueChange,
 }: {
-  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   value: string

@@ -32,7 +32,6 @@ export const DateField = (props: TextFieldProps) => (
 
 type Area = ComponentPropsWithRef<'textarea'>
 
-/** A textarea that grows with its content where the browser supports it, and can be resized. */
 export const TextArea = (props: WithTexts<Area>) => (
   <Field<Area> {...props}>
     {(control) => (

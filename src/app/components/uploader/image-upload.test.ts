@@ -7,7 +7,6 @@ import { type ImagePorts, ImageRefused, onlyImageOf, sendImage } from './image-u
 const chosen = new Blob(['as it was chosen'])
 const prepared = new Blob(['small and upright'])
 
-/** Ports that record their calls; `change` overrides single ports. */
 function ports(change: Partial<ImagePorts> = {}) {
   const calls: string[] = []
   const own: ImagePorts = {

@@ -17,7 +17,6 @@ function contextOf(canvas: HTMLCanvasElement, settings?: CanvasRenderingContext2
   return context
 }
 
-/** Draws a photo at a size, on white where it is transparent. */
 export function drawAt(source: CanvasImageSource, { width, height }: Size): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width

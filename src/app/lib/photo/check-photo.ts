@@ -80,8 +80,8 @@ export function sharpness(pixels: Pixels, luma: Float32Array = lumaOf(pixels)): 
 }
 
 /**
- * Judges a photo before it is sent. `sample` is the photo at `judgedLongSide` or smaller, `size` its true size. A
- * dark photo is never sharp, so only the darkness is named.
+ * Returns advice about a photo before it is sent. `sample` is the photo at `checkedLongSide` or smaller, `size` its
+ * original size. A dark photo is never sharp, so only the darkness is reported.
  */
 export function checkPhoto(sample: Pixels, size: { width: number; height: number }): PhotoAdvice[] {
   const advice: PhotoAdvice[] = []

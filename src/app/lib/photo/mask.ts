@@ -1,4 +1,3 @@
-/** A black box, in fractions of the photo's width and height. */
 export interface MaskBox {
   left: number
   top: number
@@ -11,12 +10,11 @@ export interface MaskPoint {
   y: number
 }
 
-/** A smaller box was a slip of the finger. */
+/** Smaller boxes are ignored as slips of the finger. */
 export const smallestBox = 0.015
 
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to)
 
-/** Returns the box between two corners in any order, clipped to the photo. */
 export function boxBetween(a: MaskPoint, b: MaskPoint): MaskBox {
   const [left, right] = [clamp(Math.min(a.x, b.x), 0, 1), clamp(Math.max(a.x, b.x), 0, 1)]
   const [top, bottom] = [clamp(Math.min(a.y, b.y), 0, 1), clamp(Math.max(a.y, b.y), 0, 1)]
@@ -28,7 +26,6 @@ export const isLargeEnough = (box: MaskBox): boolean => box.width >= smallestBox
 /** The first box of keyboard users: a line of print in the middle of the photo. */
 export const defaultBox: MaskBox = { left: 0.3, top: 0.45, width: 0.4, height: 0.1 }
 
-/** Moves a box within the photo. */
 export function moveBox(box: MaskBox, by: MaskPoint): MaskBox {
   return {
     ...box,

@@ -16,7 +16,6 @@ export interface CardFormProps {
 const nameOfCard = (brand: string | null): string | null =>
   brand === null ? null : brand.charAt(0).toUpperCase() + brand.slice(1)
 
-/** Offers the saved card first if a later hold failed, else shows the form (`children`). */
 export function CardChoice({
   session,
   attempt,

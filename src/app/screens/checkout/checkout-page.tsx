@@ -10,7 +10,7 @@ export function CheckoutPage({
   children,
 }: {
   title: string
-  /** The guest page, once it is known. */
+  /** The path of the guest page; `null` until it is known. */
   stayPath: string | null
   children: ReactNode
 }) {

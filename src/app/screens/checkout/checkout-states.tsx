@@ -96,7 +96,7 @@ export function DeadLink() {
   )
 }
 
-/** The provider accepted, but our server couldn't be told. */
+/** Shown if the provider accepted the payment but our server couldn't confirm it. */
 export function Unfinished({ isPending, onFinish }: { isPending: boolean; onFinish: () => void }) {
   const { content } = useTranslations('checkout')
   const { title, text, action } = content.unfinished

@@ -38,7 +38,7 @@ export function PayButton({
   )
 }
 
-/** The toast has said why; this stays visible. */
+/** Explains the last failure. Unlike the toast, it stays visible. */
 function PaymentFault({ failure }: { failure: PaymentFailure | null }) {
   if (!failure?.next) return null
   return (

@@ -6,7 +6,6 @@ import { useReport } from '#app/lib/use-report.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
 
 export interface PaymentFailure extends ToastText {
-  /** `null` where the form shows the error beside its field. */
   next: string | null
 }
 
@@ -20,14 +19,14 @@ export function usePaymentText() {
     next: kind === failures.authorizeDeposit ? form.declinedNext : form.failedNext,
   })
   return {
-    /** For an error of our server: a refusal is about the card or the form, everything else isn't. */
+    /** Describes an error of our server. A refusal concerns the card or the form; other errors don't. */
     failureOfCall: (error: unknown): PaymentFailure => {
       const isRefusal =
         error instanceof ApiError && error.body !== null && error.status < 500 && error.status !== 429
       const kind = isRefusal ? failures.authorizeDeposit : failures.payment
       return failureOf(kind, errorText(error, kind.fallback))
     },
-    /** For an error of the provider's script, by its type. */
+    /** Describes an error of the provider's script by its type. */
     failureOfProvider: (error: {
       type?: string | undefined
       code?: string | undefined
@@ -41,7 +40,7 @@ export function usePaymentText() {
       const failure = failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
       return error.type === 'validation_error' ? { ...failure, next: null } : failure
     },
-    /** For an error that the form shows beside its field. */
+    /** Describes an error that the form shows beside its field. */
     formFailure: { title: failures.authorizeDeposit.title },
   }
 }

@@ -15,7 +15,10 @@ export type Checkout =
   | { phase: 'dead' }
   | { phase: 'ready'; stay: GuestStay; session: PaymentSession }
 
-/** After a failed later hold, the deposit counts as authorized until check-in and can be fixed here. */
+/**
+ * Returns whether a later hold failed, so that the guest can fix the deposit here. Until check-in, the stay still
+ * counts it as authorized.
+ */
 const isOpenAgain = ({ depositStatus }: GuestStay): boolean =>
   depositStatus === 'action_required' || depositStatus === 'failed'
 

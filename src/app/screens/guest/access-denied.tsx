@@ -33,7 +33,7 @@ export function LoadTrouble({
   const { trouble } = useTranslations('guest')
   const retry = useEffectEvent(onRetry)
   useEffect(() => {
-    // A weak signal often returns without an `online` event.
+    // Browsers often fire no `online` event when a weak signal returns.
     const timer = setInterval(() => retry(), retryEveryMs)
     return () => clearInterval(timer)
   }, [])

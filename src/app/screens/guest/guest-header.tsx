@@ -15,7 +15,7 @@ import { useVisibleStay } from './visible-stay.ts'
 export function GuestHeader({
   isLow = false,
 }: {
-  /** Omits the drawing where the code or the next step must be on the first screen. */
+  /** Hides the drawing, so that the code or the next step is on the first screen. */
   isLow?: boolean
 }) {
   const { stay } = useVisibleStay()

@@ -27,12 +27,11 @@ import { useVisibleStay } from './visible-stay.ts'
 /** Keeps a guest who has sent the last photo in step 1 until they continue. */
 function useStepOneEnd(stay: GuestStay): { isFinishing: boolean; finish: () => void } {
   const [isFinishing, setIsFinishing] = useState(() => guestStep(stay) === 1)
-  // A guest who sends one photo again has been further.
+  // A guest who replaces a photo has already finished step 1.
   if (isFinishing && stay.sentBack !== null) setIsFinishing(false)
   return { isFinishing, finish: () => setIsFinishing(false) }
 }
 
-/** Preloads the next view. */
 function usePreloads(view: JourneyView): void {
   useEffect(() => {
     const { preload } = view === 'documents' ? documentCard : welcomeView
@@ -42,7 +41,7 @@ function usePreloads(view: JourneyView): void {
   }, [view])
 }
 
-/** Focuses the new view, because the pressed button is gone. */
+/** Focuses the new view, because the pressed button was removed. */
 function useViewFocus(view: JourneyView) {
   const ref = useRef<HTMLElement>(null)
   const shown = useRef(view)
@@ -56,7 +55,7 @@ function useViewFocus(view: JourneyView) {
 }
 
 const viewsWithoutGiven: readonly JourneyView[] = ['documents', 'erased']
-/** Views after the deposit step: an action needed for the deposit comes first. */
+/** Views after the deposit step. They show a deposit alert at the top. */
 const viewsWithAlert: readonly JourneyView[] = ['approval', 'sentBack', 'welcome', 'left', 'ended']
 const viewsWithHelp: readonly JourneyView[] = ['documents', 'sentBack', 'deposit', 'approval']
 

@@ -21,7 +21,7 @@ const isRefusal = (error: unknown): boolean =>
 const pageKindOf = ({ isRevealed, status, cancelledAt }: GuestStay) =>
   isRevealed ? 'revealed' : status === 'rejected' || cancelledAt !== null ? 'closed' : 'open'
 
-/** A page with the door code learns within a minute that it may not show it any more. */
+/** A page that shows the door code polls once a minute, so that the code disappears when the reveal gate closes. */
 const revealPollMs = (stay: GuestStay | undefined) => (stay?.isRevealed ? 60_000 : false)
 
 export function GuestScreen({ token }: { token: string }) {
@@ -33,7 +33,7 @@ export function GuestScreen({ token }: { token: string }) {
   const refetchPage = useRefetchPage()
   useRefetchOnReturn(() => void refetchPage())
   const isDead = isRefusal(stay.error)
-  // A refused link leaves nothing on the phone.
+  // A refused link deletes the copy on the phone.
   const stayIs = isDead ? 'closed' : stay.data && pageKindOf(stay.data)
   const offline = useOfflineCopy(token, stayIs, (path) => void refetchPage(path))
 
@@ -41,7 +41,7 @@ export function GuestScreen({ token }: { token: string }) {
 
   if (token === '' && isBrowser) return <AccessDenied reason={notices.stayNotFound} />
   if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
-  // Live links are never rate limited, so the shown stay may belong to a dead one.
+  // Live links are never rate limited, so the shown stay may belong to a dead link.
   const isSlowedDown = hasStatus(stay.error, 429)
   if (stay.data && !isSlowedDown) {
     return (

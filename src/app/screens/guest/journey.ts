@@ -40,7 +40,7 @@ export function closedKind(stay: JourneyFacts & Pick<GuestStay, 'cancelledAt'>):
 export const isStepOneComplete = (stay: StayProgressFacts): boolean =>
   missingParts(stay).every((part) => part === 'deposit')
 
-/** Only in Latin script does the given name usually come first. */
+/** Usually the given name comes first only in Latin script. */
 const otherLetters = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u
 /** Vietnamese names begin with the family name; elsewhere family names are often in capitals. */
 const vietnamese = /[ăđơưĂĐƠƯ\u1ea0-\u1ef9]/u
@@ -48,10 +48,6 @@ const familyInCapitals = /^\p{Lu}{2,}\s.*\p{Ll}/u
 const title = /^(mr|mrs|ms|mx|miss|dr|prof|sir|herr|frau|mme|mlle|sr|sra|.*\.)$/i
 const familyFirstLanguages: readonly (string | null)[] = ['ja', 'ko', 'zh']
 
-/**
- * Returns the name to greet somebody by: the preferred one, else the first word, or all of it if that is an initial,
- * a title or perhaps the family name.
- */
 export function greetingName({
   guestName,
   preferredName,

@@ -46,7 +46,7 @@ export const welcomeView = lazy(
   <WelcomePlace />,
 )
 
-/** Loads the parts that the server has rendered, so that they don't blink. */
+/** Loads the parts that the server has rendered, so that hydration doesn't replace them by placeholders. */
 export async function prefetchVisible(stay: GuestStay): Promise<void> {
   if (stay.isRevealed) await welcomeView.fetch()
   else if (closedKind(stay) !== null) await closedView.fetch()

@@ -13,7 +13,6 @@ function sharePhoto({ hero }: House): { url: string; width: number; height: numb
   return share ?? { url: jpeg?.url ?? photo.imagePath, width: photo.width, height: photo.height }
 }
 
-/** Metadata for search engines and messengers. */
 export function LandingHead({ house, isHidden }: { house: House; isHidden: boolean }) {
   const { name, town, heroLine, summary, hero } = house
   const title = [[name, town].filter(Boolean).join(', '), heroLine].filter(Boolean).join(': ')

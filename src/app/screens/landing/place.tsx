@@ -4,7 +4,6 @@ import { hostLanguage } from '#shared/languages.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Picture } from './picture.tsx'
 
-/** The area, without the address. */
 export function Place({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { town, region, distances, summer, winter, map } = house

@@ -11,7 +11,7 @@ export function Space({ house }: { house: House }) {
   const [first, ...others] = sections.slice(1)
   const photoOf = (section: House['sections'][number] | undefined) =>
     photos.find(({ id }) => id === section?.photoId)
-  // The first photo is beside all sections, each other one above its own.
+  // The first photo is beside all sections; each other photo is above its own section.
   const beside = sections.slice(1).find(photoOf)
   const photo = photoOf(beside)
   if (summary === '' && rooms.length === 0 && !first) return null

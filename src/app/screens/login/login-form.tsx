@@ -18,7 +18,6 @@ export const Submit = (button: ComponentProps<typeof Button>) => (
   <Button type="submit" size="large" className="w-full" {...button} />
 )
 
-/** Validates without the server. */
 const errorsOf = ({ email, password }: { email: string; password: string }): FieldErrors => ({
   ...(looksLikeEmail(email) ? {} : { email: signInProblems.validEmail }),
   ...(password ? {} : { password: signInProblems.enterPassword }),
@@ -26,7 +25,6 @@ const errorsOf = ({ email, password }: { email: string; password: string }): Fie
 
 const openPageAfterLogin = () => goToPageWithToast(pageAfterLogin(), successes.loginSuccessful)
 
-/** Sign-in by password or passkey. */
 export function LoginForm({ onForgotten }: { onForgotten: (typedEmail: string) => void }) {
   const login = useLogin()
   const { form, field, isPending, read, focus } = useForm({

@@ -61,7 +61,7 @@ export function LoginScreen() {
   )
 }
 
-/** Returns false only if the server saw no session cookie. */
+/** Returns whether the host may be signed in: `false` only if the server saw no session cookie. */
 function mayBeSignedIn(): boolean {
   if (typeof window === 'undefined') return false
   const [navigation] = performance.getEntriesByType('navigation')

@@ -12,7 +12,6 @@ import { formatInstant } from '#shared/dates.ts'
 
 const reauth = lazy(async () => (await import('./reauth.tsx')).Reauth, null)
 
-/** Lists the passkeys that remain valid after a password reset, each with a remove button. */
 export function PasskeyReview({
   passkeys,
   onLeft,

@@ -97,7 +97,6 @@ export function ConfirmEmail({ token }: { token: string }) {
   )
 }
 
-/** Sets a new password from a reset link, or creates an account from an invitation. */
 export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token: string }) {
   const house = useHouse()
   const reset = useResetPassword()

@@ -9,7 +9,6 @@ import type { ThreadTexts } from '#i18n/shapes.ts'
 
 const pollIntervalMs = 10_000
 
-/** A visitor's conversation with the host, opened by a secret link. */
 export function MessagesScreen({ secret, texts }: { secret: string; texts: ThreadTexts }) {
   const { name, hostName } = useHouse()
   const { thread, visitorThread: said } = texts

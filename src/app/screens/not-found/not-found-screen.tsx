@@ -5,7 +5,6 @@ import { useHouse } from '#app/lib/house.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 
-/** Any path that is no page. */
 export function NotFoundScreen() {
   const house = useHouse()
   const { content } = useTranslations('notFound')

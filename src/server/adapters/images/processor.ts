@@ -5,7 +5,7 @@ import { type ImageProcessor, PhotoRefused, ProcessorBusy, type SizeOptions } fr
 import { chooseSandbox, type Sandbox } from './sandbox.ts'
 
 interface ProcessorOptions {
-  /** Photos decoded at a time; by default depends on the machine's memory. */
+  /** The number of photos decoded at a time. The default depends on the machine's memory. */
   atOnce?: number
   maxWaiting?: number
   timeLimitMs?: number

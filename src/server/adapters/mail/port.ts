@@ -1,7 +1,7 @@
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 
 export interface Mail {
-  /** The same for every attempt. */
+  /** Every attempt of a mail has the same id. */
   messageId: string
   to: string
   /** `null`: replies go to the sender. */

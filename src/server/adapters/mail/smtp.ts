@@ -62,7 +62,7 @@ async function* withHeldEnd(mail: Readable, act: () => Promise<void>): AsyncGene
 
 const messageOf = (mail: Mail, from: string) => ({
   from,
-  // As an object, so a comma or bracket in the address can't add a recipient.
+  // An object, so that a comma or bracket in the address can't add a recipient.
   to: { name: '', address: mail.to },
   ...(mail.replyTo === null ? {} : { replyTo: { name: '', address: mail.replyTo } }),
   subject: mail.subject,
@@ -113,7 +113,7 @@ export function createSmtpMailer({
       let isHandedOver = false
       const handOver = async () => {
         await onHandingOver()
-        // Aborted meanwhile: send nothing more.
+        // The attempt was aborted, so nothing more is sent.
         attempt.signal.throwIfAborted()
         clearTimeout(timer)
         isHandedOver = true

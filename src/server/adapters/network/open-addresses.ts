@@ -25,7 +25,7 @@ export type Resolve = (host: string) => Promise<{ address: string; family: numbe
 
 export const resolveHost: Resolve = (host) => lookup(host, { all: true, verbatim: true })
 
-/** For addresses from the environment. */
+/** Allows every address, for addresses from the environment. */
 export const anyAddress: AddressPolicy = { resolve: resolveHost, mayBePrivate: true }
 
 /** Non-public IPv4 ranges: https://www.iana.org/assignments/iana-ipv4-special-registry */

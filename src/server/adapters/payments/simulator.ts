@@ -90,7 +90,7 @@ async function placeHold(
   return new PaymentFailure(kind, code, { declineCode: code, intent: after.intent })
 }
 
-/** Locks and changes an intent; an expired hold expires first. */
+/** Locks and changes an intent. First marks an overdue hold as expired. */
 async function changeIntent(
   store: SimulatorStore,
   intentId: string,

@@ -3,7 +3,7 @@ import { PaymentFailure, type ProviderEvent } from './port.ts'
 
 /** The maximal age of a message. Never 0: version 23 of the package then skips the check. */
 const maxAgeSeconds = 300
-/** The maximal lead of Stripe's clock. The package accepts any future timestamp. */
+/** How far Stripe's clock may be ahead, because the package accepts any future timestamp. */
 const maxAheadSeconds = 60
 
 /** The last second that a `Date` can represent. */

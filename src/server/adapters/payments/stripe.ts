@@ -16,7 +16,10 @@ export interface StripeSettings {
   maxNetworkRetries?: number
 }
 
-/** A guest waits for the response, so the package's 80 seconds are far too long. A later call completes a lost one. */
+/**
+ * The package's default of 80 seconds is too long, because a guest waits for the response. A later call recovers a lost
+ * one.
+ */
 const defaultTimeoutMs = 8_000
 const defaultRetries = 1
 
@@ -132,7 +135,7 @@ const ending = (stripe: Stripe): Ending => ({
         : fromPaymentIntent(await stripe.paymentIntents.cancel(intentId, { expand: expandHold }, options))
     } catch (error) {
       const failure = toPaymentFailure(error)
-      // It ended meanwhile (expired, cancelled in the dashboard, captured by a claim): return that.
+      // The intent has already ended (expired, cancelled in the dashboard, captured by a claim): return it.
       const now = failure.kind === 'wrong_state' ? await retrieve(stripe, intentId) : null
       if (now && (now.status === 'canceled' || now.status === 'succeeded')) return now
       throw failure

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 objectStoreSuite('a folder', () => createDiskStore(join(folder, 'suite')))
 
-/** Mounts a file system of its own; `null` if this machine doesn't allow it. */
+/** Mounts a separate file system; `null` if this machine doesn't allow it. */
 function tryMount(name: string, options: string): string | null {
   const place = join(folder, name)
   mkdirSync(place)

@@ -23,8 +23,8 @@ export interface StoredEntry {
 export const probeFolder = 'probes/'
 
 /**
- * Stores files. Keys are ours: lower-case letters, digits, `-`, and `/` between parts. Every call throws
- * `StorageFailure` if the store fails, and a plain error for a key of another form, which is a bug.
+ * Stores files. Keys consist of lower-case letters, digits, `-`, and `/` between parts. Every call throws
+ * `StorageFailure` if the store fails, and a plain error for any other key, which is a bug.
  */
 export interface ObjectStore {
   /** Stores the bytes under the key, replacing any before. Once it resolves, they survive a crash. */

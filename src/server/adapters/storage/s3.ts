@@ -15,7 +15,7 @@ export interface S3Settings {
 /** The timeout of a call, over all attempts. */
 const answerWithinMs = 10_000
 const checkWithinMs = 2000
-/** Each check is a paid write, and anybody may request one, so its result is cached this long. */
+/** Each check is a paid write and the endpoint is public, so the result is cached this long. */
 const rememberMs = 1000
 /** Adds time for the request and response bodies, at the speed of a slow connection. */
 const slowestBytesPerMs = 100

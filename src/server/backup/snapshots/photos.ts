@@ -4,7 +4,9 @@ import type { Deps } from '#server/context.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { SnapshotPlace } from './place.ts'
 
-/** Photos beside the snapshots as they are stored, with their re-sealed keys. */
+/**
+ * The folder of the photo files beside the snapshots. The files are copied as stored, and their keys are sealed again.
+ */
 const folder = 'photos/'
 const keysKey = 'keys'
 const maxKeysBytes = 64 * 1024 * 1024

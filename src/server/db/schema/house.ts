@@ -35,7 +35,7 @@ export interface PhotoTable {
   height: number
   /** Its average colour, as `#rrggbb`; `null` until its sizes are made. */
   tone: string | null
-  /** A few pixels of it as a data address, made with its sizes. */
+  /** A few pixels of the photo as a data URL, made together with its sizes. */
   blur: string | null
   /** The focus of its tall crop and share photo; `null` until they are made. */
   tall_key: string | null

@@ -50,7 +50,7 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     setSessionCookie(ctx, reply, token)
   }
 
-  /** Without `authenticatedAt`: the user right after an authentication. */
+  /** Without `authenticatedAt`, the host has authenticated just now. */
   const userOf = ({ name, email }: { name: string; email: string }, authenticatedAt = ctx.clock.now()) => ({
     name,
     email,

@@ -238,7 +238,7 @@ describe('a block', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect(answers.find(({ status }) => status === 201)?.json).toMatchObject({
       ...{ guestName: 'Mere Tau', guestEmail: '', bookingEmail: null, overlaps: [], blocks: [] },
-      // From Airbnb, which forbids both.
+      // Airbnb forbids both requirements.
       ...{ source: 'airbnb', requires: { documents: false, deposit: false } },
       ...{ checkInDate: '2026-12-10T00:00:00.000Z', checkOutDate: '2026-12-14T00:00:00.000Z' },
     })

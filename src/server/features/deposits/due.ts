@@ -13,7 +13,9 @@ import { deleteMessages, endLeases } from './store/provider.ts'
 /** Guards against an endless loop; no deposit needs this many in one go. */
 const maxActions = 25
 const batchSize = 50
-/** After this many unresponsive calls the provider is down, and the other deposits wait for the next tick. */
+/**
+ * After this many calls without a response, the provider counts as down and the other deposits wait for the next tick.
+ */
 const maxUnresponsive = 3
 /** Stripe repeats a message for three days at most. */
 const messageRetentionMs = 30 * 24 * 60 * 60 * 1000

@@ -14,7 +14,7 @@ async function guestWithLines(count: number) {
   const start = test.clock.now()
   const rows = Array.from({ length: count }, (_, line) => ({
     id: randomUUID(),
-    // Three lines share an instant, so that pages end within one.
+    // Three lines share an instant, so that a page can end between them.
     at: new Date(start + 1000 * (1 + Math.floor(line / 3))).toISOString(),
     actor: `guest`,
     action: 'document.received',

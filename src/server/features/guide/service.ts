@@ -23,7 +23,7 @@ type Guide = Deps<'database' | 'clock'>
 type NewEntry = z.infer<typeof createGuideEntryBodySchema>
 type EntryChanges = z.infer<typeof updateGuideEntryBodySchema>
 
-/** A change in its transaction, with the entries as they were before it. */
+/** A change in its transaction, with the entries before the change. */
 interface ChangeContext {
   tx: Tx
   entries: GuideRow[]

@@ -294,7 +294,7 @@ describe('a photo that was removed', () => {
     expect((await fetch(new URL(imagePath, test.origin))).headers.get('cache-control')).toBe('no-store')
     await host.call(restorePhoto, { params: { id } })
     expect(await statuses()).toEqual(['200 304'])
-    // Simulates a removal by another process: nothing is cached here.
+    // Simulates a removal by another process: the next request must read the row again.
     const { db } = test.app.database
     const removed_at = new Date(test.clock.now()).toISOString()
     await db.updateTable('photos').set({ removed_at }).where('id', '=', id).execute()

@@ -15,7 +15,7 @@ const finished = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus
 const guest = 'aroha@guest.nz'
 
 let temper: 'takes' | 'greylists' | 'refuses' | 'hangs up' = 'takes'
-/** How many whole mails to a guest it received, whatever it responded. */
+/** The number of complete mails to guests that the server received, whatever its response. */
 let wholeMails = 0
 const mailPort = await freePort()
 let server: MailServer

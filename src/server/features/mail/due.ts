@@ -11,7 +11,7 @@ const batchSize = 20
 /** Mails to guests come first, but every fourth place is for hosts, so that neither starves the other. */
 const hostsEvery = 4
 
-/** Sends due mails in a lane of its own: a slow mail server delays no other task. */
+/** Sends due mails in a separate lane: a slow mail server delays no other task. */
 export const mailTask = defineTask({
   name: 'mail',
   due: 'rows',

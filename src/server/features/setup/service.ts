@@ -21,7 +21,7 @@ function stepOf(field: string): SetupStep {
   return ofArrival.has(field) ? 'arrival' : 'photos'
 }
 
-/** Returns the set-up steps with the sample's fields that are left. */
+/** Returns the set-up steps, and the fields that still have sample content. */
 export async function read(ctx: AppContext, host: Pick<Host, 'name' | 'email'>): Promise<Setup> {
   const [{ stillSample }, { source }, marked] = await Promise.all([
     house.readForHost(ctx),

@@ -276,7 +276,7 @@ async function noMailTwice(real: Real): Promise<void> {
 }
 
 async function promises(real: Real, model: Model): Promise<void> {
-  // Interrupted work is finished within an hour; deposits first, as after a restart.
+  // Interrupted work is finished within an hour. Deposits run first, as after a restart.
   if (model.isBehind) {
     await runDue(test.app.ctx, true)
     await advance(real, hourMs)
@@ -354,7 +354,7 @@ it('holds no deposit without a stay, shows no code of a cancelled one and writes
         const model: Model = { isDeleted: false, isBehind: false }
         await fc.asyncModelRun(() => ({ model, real }), run)
         if (model.isDeleted) return
-        // At the end nothing is held, and nothing is due.
+        // After the stay has ended, nothing is held and nothing is due.
         await advance(real, 120 * dayMs)
         const left = (await intentsOf(real)).filter(({ status }) => status.startsWith('requires'))
         expect(left).toEqual([])

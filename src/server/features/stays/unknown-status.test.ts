@@ -7,7 +7,7 @@ import { buildStay } from '#tests/support/builders.ts'
 
 const test = testApp()
 
-/** Writes a status that this version doesn't know, around the schema's check. */
+/** Writes a status that this version doesn't know, bypassing the schema's check. */
 async function setUnknownStatus(id: string): Promise<void> {
   const { db, engine } = test.app.database
   const write = () => sql`update guest_stays set status = 'cancelled' where id = ${id}`.execute(db)

@@ -192,7 +192,7 @@ describe('who may still write', () => {
     for (const token of tokens) statuses.push((await from(token, '203.0.113.7')).status)
     expect(statuses).toEqual([...Array(10).fill(201), 429])
     expect((await from(tokens[0] ?? '', '203.0.113.7')).status).toBe(201)
-    // Copies of one first message are one conversation.
+    // Copies of a first message start only one conversation.
     const { accessToken } = await buildStay(test)
     const copies = await Promise.all(Array.from({ length: 5 }, () => from(accessToken, '203.0.113.9')))
     expect(copies.map(({ status }) => status)).toEqual(Array(5).fill(201))

@@ -37,7 +37,7 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
     await ctx.limiter.hitAddress('enquiry', request.ip, newThreadLimit, 'question.tooMany')
     // Honeypot: a bot that filled in the hidden field gets the usual response, and nothing is stored.
     if (!website) await askAbout(ctx, asked, languageOfRequest(request))
-    // The body has the enquiry's own fields only.
+    // A header, because the body contains only the enquiry's own fields.
     if (ctx.mailer !== null) reply.header(answeredByHeader, 'email')
     return {
       ...asked,

@@ -13,8 +13,8 @@ export const onContactErased: Listener<'stay.contactErased'> = (ctx, tx, { stayI
   eraseIn(ctx, tx, { threadId, stayId, actor: 'system' })
 
 /**
- * Erases the conversation about a deleted stay, except an enquiry, which stays in the list as after every answer. Throws 409 if
- * the guest has written.
+ * Erases the conversation about a deleted stay. An enquiry stays in the list as an answered one. Throws 409 if the
+ * guest has written.
  */
 export const onDeleted: Listener<'stay.deleted'> = async (ctx, tx, { stay: { id: stayId, threadId } }) => {
   if (await hasWritten(tx, threadId, 'guest')) throw conflict('stays.hasGiven')

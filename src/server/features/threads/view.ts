@@ -28,7 +28,7 @@ export const toMessageView = ({ id, sender, name, text, sentAt, readAt }: Stored
   ...{ at: sentAt, readAt },
 })
 
-/** Returns a message for its guest or visitor, to whom every host writes as the house's host. */
+/** Returns a message for the guest or visitor, who see every host under the name of the house's host. */
 export const toGuestMessageView = ({ house }: Deps<'house'>, message: StoredMessage): Message => ({
   ...toMessageView(message),
   ...(message.sender === 'host' ? { name: house.hostName } : {}),

@@ -12,7 +12,10 @@ import { turnover } from '#shared/constants.ts'
 import type { TurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 
-/** Links for cleaners, and the page behind them: arrivals and departures by head count, without names or codes. */
+/**
+ * Links for cleaners, and the page that they open: arrivals and departures with the number of guests, without names or
+ * codes.
+ */
 
 type Links = Deps<'database' | 'clock'>
 

@@ -42,7 +42,7 @@ function declaredBytes(request: FastifyRequest): number | null {
   return header === undefined ? null : Number(header)
 }
 
-/** Receives and serves photos in a Fastify scope of its own, which parses no body whatever its content type. */
+/** Receives and serves photos in a separate Fastify scope, which parses no body of any content type. */
 export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _body, done) => done(null))

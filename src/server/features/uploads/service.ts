@@ -31,7 +31,7 @@ const expiredAddress = () => forbidden('upload.expired')
 const isOpen = async ({ clock }: Deps<'clock'>, on: Db, slot: UploadSlot): Promise<boolean> =>
   slot.hostId !== null || slots.isLinkLive(on, slot, isoInstant(clock.now()))
 
-/** Maps a refused file to 415 and a busy processor to 503; returns other errors as they are. */
+/** Maps a refused file to 415 and a busy processor to 503; returns other errors unchanged. */
 function toAppError(error: unknown): unknown {
   if (error instanceof PhotoRefused) return wrongType(`upload.${error.reason}`)
   if (error instanceof ProcessorBusy) {
@@ -134,7 +134,7 @@ async function storeUpload(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array):
   }
 }
 
-/** Returns the object behind an upload address of this stay or host. Throws 400 for any other address. */
+/** Returns the object that an upload address of this stay or host refers to. Throws 400 for any other address. */
 export async function findUploaded(
   { database }: Deps<'database'>,
   address: string,

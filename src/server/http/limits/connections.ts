@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { addressGroups } from './rate-limit.ts'
 
 /**
- * Limits the open connections of each address to `max` and closes further ones, so one flooding client can't take
- * every slot. IPv6 counts by /64, and its /48 may have several times as many. Not for a server behind a proxy, where
- * all connections share one address.
+ * Limits the open connections of each address to `max` and closes further ones, so one flooding client can't take every
+ * slot. IPv6 counts by /64, and a /48 may have several times as many. Don't use it behind a proxy, where all
+ * connections share one address.
  */
 export function limitPerAddress(server: Server, max: number): void {
   const counts = new Map<string, number>()

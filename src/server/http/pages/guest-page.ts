@@ -79,7 +79,7 @@ interface Exchange {
   reply: FastifyReply
 }
 
-/** Returns the result of a call, or `undefined` for a 4xx. Rethrows anything else as a bug. */
+/** Returns the result of a call, or `undefined` for a 4xx. Rethrows any other error. */
 const undefinedIfRefused = async <Answer>(answer: Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await answer

@@ -112,8 +112,8 @@ const packers: Readonly<Record<Encoding, () => Transform>> = {
 }
 
 /**
- * Sends a page whose end waits for `more`, which must never reject. Meanwhile the browser has the start and fetches
- * the files it names. `more` is inserted at the end of the page.
+ * Sends the start of a page at once, so that the browser fetches the files it names, and inserts `more` at the end once
+ * it resolves. `more` must never reject.
  */
 export function sendWithEmbeddedReads(
   file: ReadyFile,

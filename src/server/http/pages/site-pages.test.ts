@@ -14,7 +14,7 @@ let folder: string
 let house: House
 let pages: SitePages
 
-/** Controls the renderer: records keys, delays renderings, or makes all of them or those of one page fail. */
+/** Controls the renderer: records keys, delays renderings, and fails all of them or one page's. */
 const control = {
   rendered: [] as string[],
   gate: Promise.resolve() as Promise<unknown>,

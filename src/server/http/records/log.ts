@@ -21,7 +21,7 @@ const secretFields = [
   'dataKey',
 ]
 
-/** Creates the log: one JSON line per event. `error`: a person must act; `warn`: it healed itself. */
+/** Creates the log: one JSON line per event. `error`: a person must act; `warn`: the server recovers without one. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const paths = secretFields.flatMap((field) => [field, `*.${field}`])
   const options = {

@@ -48,7 +48,7 @@ export const confirmSignIn = describe(calls.confirmSignIn, {
 
 export const sessionSchema = z.object({
   id: z.string(),
-  /** "Safari", "iPhone"; `null` if the browser sent nothing. */
+  /** For example “Safari” on “iPhone”; `null` if the browser sent nothing. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   network: z.string(),

@@ -30,7 +30,6 @@ const blockSchema = z.discriminatedUnion('kind', [
     items: z.array(z.object({ depth: z.int(), runs: z.array(runSchema) })),
   }),
 ])
-/** A paragraph, heading or list of an entry. */
 export type GuideBlock = z.infer<typeof blockSchema>
 
 export const guideEntrySchema = z.object({

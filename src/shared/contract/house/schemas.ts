@@ -107,7 +107,7 @@ const photoTexts = {
 export const addPhotoBodySchema = z.object({
   imageUrl: uploadedUrlSchema,
   ...z.partial(z.object(photoTexts)).shape,
-  /** A map or the host's photo isn't part of the gallery. */
+  /** True for a photo outside the gallery, such as the map or the host's photo. */
   isOutsideGallery: z.optional(z.boolean(problem('isOutsideGallery'))),
 })
 const orderBodySchema = z.object({

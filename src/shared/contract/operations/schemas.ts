@@ -96,10 +96,6 @@ export const markMailSent = describe(calls.markMailSent, {
   returns: outboxMailSchema,
 })
 
-/**
- * Sends to the address that the host entered, or to another one of the stay, which then becomes the address for
- * links.
- */
 const sendGuestLinkBodySchema = z.optional(
   z.object({ guestEmail: z.optional(emailField(problem('emailRequired'))) }),
 )

@@ -80,14 +80,13 @@ export const guestStaySchema = z.extend(staySchema, {
   isRevealed: z.boolean(),
   revealEndsAt: instantSchema,
   privacyAcceptedVersion: z.nullable(z.string()),
-  /** The host's decisions are mailed: a mail server is configured and the host entered an address. */
+  /** True if decisions are mailed: a mail server is configured and the host entered an address. */
   isNotifiedByMail: z.boolean(),
 })
 export type GuestStay = z.infer<typeof guestStaySchema>
 
 export const adminStaySchema = z.extend(staySchema, {
   id: idSchema,
-  /** The conversation with the guest; it may not have begun. */
   threadId: idSchema,
   bookingEmail: z.nullable(z.string()),
   doorCode: z.string(),

@@ -84,11 +84,11 @@ export const enquirySchema = z.object({
   status: z.enum(enquiryStatuses),
   receivedAt: instantSchema,
   answeredAt: nullableInstantSchema,
-  /** When it is erased, unless somebody writes; `null`: with the data of its stay's guest. */
+  /** When the thread is erased if nobody writes; `null` if it is erased with the data of its stay's guest. */
   erasedOn: nullableInstantSchema,
   /** The stay created from it. */
   stayId: z.nullable(idSchema),
-  /** All of its nights are still free. */
+  /** True while all of its nights are free. */
   isFree: z.boolean(),
 })
 export type Enquiry = z.infer<typeof enquirySchema>
@@ -206,9 +206,9 @@ export const threadSchema = z.object({
   /** Calendar days of the stay or the enquiry, sent as `YYYY-MM-DDT00:00:00.000Z`. */
   checkInDate: z.string(),
   checkOutDate: z.string(),
-  /** Of the stay (`cancelled` too), or of the enquiry. */
+  /** The status of the stay (also `cancelled`) or of the enquiry. */
   status: z.string(),
-  /** The guest or visitor wrote last. */
+  /** True if the guest or visitor wrote last. */
   waiting: z.boolean(),
   /** The guest's or visitor's messages that no host has read. */
   unread: z.int(),

@@ -6,7 +6,7 @@ import * as calls from './calls.ts'
 
 const todayLineSchema = z.object({
   kind: z.enum(todayKinds),
-  /** How many it's about; the fields below name the first. */
+  /** The number of things in this line; the fields below describe the first. */
   count: z.int(),
   /** The guest, the visitor, or the calendar that a booking was imported from. */
   name: z.string(),

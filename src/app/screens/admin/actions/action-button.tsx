@@ -19,7 +19,6 @@ export function ActionButton<Input, Result>({
   input: Input
   feedback: Feedback<Result>
   asks?: ConfirmTexts
-  /** Name of the object in the confirmation. */
   name?: string
   isDanger?: boolean
 }) {

@@ -18,7 +18,6 @@ export function LinkOnceDialog({
   text: string
   label: string
   link: string
-  /** Toast after copying. */
   copied: ToastText
   onClose: () => void
 }) {

@@ -3,7 +3,6 @@ import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
 
-/** Toasts for the outcome of an action. */
 export interface Feedback<Result> {
   /** Success toast; omitted if the screen itself shows the result. */
   success?: ToastText | ((result: Result) => ToastText)

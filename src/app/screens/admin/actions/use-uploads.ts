@@ -25,7 +25,6 @@ export async function sendPhoto(file: Blob, onProgress: (percent: number) => voi
   return address
 }
 
-/** A pending or completed upload; `problem` is set if it failed. */
 export interface Upload {
   id: number
   file: File

@@ -24,7 +24,6 @@ const formSchema = z.extend(stayOfBlockBodySchema, {
   ),
 })
 
-/** Asks for the guest of an imported booking, creates the stay and opens it. */
 export function AddGuestDialog({
   block,
   onClose,

@@ -6,7 +6,6 @@ import { UnblockButton } from './calendar-dialogs.tsx'
 
 const shownAtOnce = 3
 
-/** Lists overlapping nights. All but `shownAtOnce` are collapsed, so that the month stays visible. */
 function ClashList({ lines }: { lines: readonly string[] }) {
   const list = (part: readonly string[]) => (
     <ul className="space-y-1">
@@ -31,7 +30,6 @@ function ClashList({ lines }: { lines: readonly string[] }) {
   )
 }
 
-/** Lists overlapping nights and bookings that disappeared from their calendar. */
 export function CalendarAttention({ calendar }: { calendar: HouseCalendar }) {
   const { stays, blocks, clashes } = calendar
   const names = new Map([

@@ -48,7 +48,6 @@ export function BlockDialog({ day = '', onClose }: { day?: string; onClose: () =
   )
 }
 
-/** Offers a stay or a block that starts on a free day. */
 export function DayDialog({ day, onClose }: { day: string; onClose: () => void }) {
   const [chosen, setChosen] = useState<'stay' | 'block' | null>(null)
   const dates = { checkInDate: day, checkOutDate: addDays(day, 1) }

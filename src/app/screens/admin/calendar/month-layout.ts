@@ -1,6 +1,5 @@
 import { addDays, compareDays } from '#shared/dates.ts'
 
-/** A date range drawn as a bar. */
 export interface Bar {
   key: string
   from: string
@@ -23,7 +22,6 @@ export interface Week<Item extends Bar> {
 
 export const monthOf = (day: string): string => `${day.slice(0, 8)}01`
 
-/** Returns the first day of the month `months` later. */
 export function monthsLater(month: string, months: number): string {
   const date = new Date(`${month}T00:00:00.000Z`)
   date.setUTCMonth(date.getUTCMonth() + months, 1)

@@ -22,7 +22,6 @@ const monthName = (month: string): string =>
     new Date(month),
   )
 
-/** Month name between the links to the previous and next month. */
 export function MonthHead({
   month,
   thisMonth,

@@ -6,7 +6,6 @@ import { guideContent } from '#i18n/en/admin.ts'
 import { guideEditor } from '#i18n/en/stay-host.ts'
 import { GuideImageField } from './guide-image-field.tsx'
 
-/** Fields of a guide entry, shared by the dialog that adds one and the form that edits one. */
 export function GuideEntryFields({
   field,
   hasAutoFocus = false,

@@ -17,7 +17,6 @@ import { GuideEntryFields } from './guide-entry-fields.tsx'
 
 type Direction = 'up' | 'down'
 
-/** Shows a guide entry as guests read it, with its drag handle and actions. */
 export function GuideEntryItem({
   entry,
   isFirst,

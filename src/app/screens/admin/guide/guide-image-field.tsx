@@ -32,7 +32,6 @@ async function orLogIn<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Images of a guide entry, in order. The first is the cover. */
 export function GuideImageField({
   imagePaths,
   onChange,

@@ -88,7 +88,7 @@ function GuideList({
     const newPlace = direction === 'up' ? place - 1 : place + 1
     setAnnouncement(guideContent.moved(entry.title, newPlace, entries.length))
   }
-  // Optimistic order until the server has responded.
+  // The order shown until the server has responded.
   const [dragged, setDragged] = useState<GuideEntry[] | null>(null)
   const shown = dragged ?? entries
   const handleDrag = async (entry: GuideEntry, newPlace: number) => {

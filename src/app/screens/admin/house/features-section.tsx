@@ -67,7 +67,6 @@ export function FeaturesSection({ draft, onSaved }: { draft: HouseDraft; onSaved
   )
 }
 
-/** A card's texts, icon and position. */
 function FeatureCard({
   feature,
   draft,

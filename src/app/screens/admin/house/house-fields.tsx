@@ -23,7 +23,6 @@ const longFields = new Set<HouseField>([
   'checkOutInstructions',
   'amenities',
 ])
-/** Single-line fields with long values. */
 const wideFields = new Set<HouseField>(['heroLine'])
 const numbers = new Set<HouseField>(['bedrooms', 'beds', 'bathrooms', 'sleeps', 'parking', 'minimumNights'])
 const money = new Set<HouseField>(['depositCents', 'priceFromCents'])
@@ -163,7 +162,6 @@ export function CoordinatesField({ draft }: { draft: HouseDraft }) {
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** Checkboxes for the hosts' languages. */
 export function LanguagesField({ draft }: { draft: HouseDraft }) {
   const { languages } = draft.values
   return (

@@ -21,7 +21,6 @@ import { MovesNotice } from './moves-notice.tsx'
 import { Preview, useEditedPart } from './preview.tsx'
 import { VersionsSection } from './versions-section.tsx'
 
-/** Editor of the house's public and guest texts. */
 export const HousePage = () => (
   <Loaded read={useHostHouse()} failed={houseContent.loadFailed} placeholder={<PageLoading page="house" />}>
     {(house) => <HouseEditor house={house} />}

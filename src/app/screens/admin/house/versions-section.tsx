@@ -49,7 +49,6 @@ function useRestoring(onRestored: () => void) {
   }
 }
 
-/** Lists the fields that a restore changes. */
 function RestoreQuestion({
   version: { version, differs },
   moves,
@@ -88,7 +87,6 @@ const detailOf = ({ version, changed, savedBy }: HouseVersion): string =>
     ? versionContent.first
     : versionContent.by(savedBy, changed.map(nameOf).join(', '))
 
-/** Lists earlier versions of the house, each with a restore button. */
 export function VersionsSection({ onRestored }: { onRestored: () => void }) {
   const { atHouse } = useHouseTime()
   const versions = useHouseVersions()

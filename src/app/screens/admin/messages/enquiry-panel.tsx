@@ -28,7 +28,6 @@ const daysOf = ({ checkInDate, checkOutDate }: Enquiry) => ({
   checkOutDate: checkOutDate.slice(0, 10),
 })
 
-/** A visitor's request, with buttons to accept, decline or create a stay with other dates. */
 export function EnquiryPanel({
   enquiry,
   onUnmailed,
@@ -118,7 +117,6 @@ function dialogTexts(enquiry: Enquiry, answer: Answer, sendsMail: boolean) {
   return { ...declineUnmailed, text, success: successes.enquiryDeclinedUnmailed }
 }
 
-/** Accepts or declines with a message to the visitor. */
 function AnswerDialog({
   enquiry,
   answer,

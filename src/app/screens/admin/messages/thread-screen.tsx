@@ -28,7 +28,6 @@ import { EnquiryPanel, UnmailedDialog } from './enquiry-panel.tsx'
 
 const pollIntervalMs = 10_000
 
-/** A conversation below its stay or request. */
 export function ThreadScreen({ id }: { id: string }) {
   const read = useThread(id)
   useHostRead(read.error, refusals.unauthorized)

@@ -15,7 +15,6 @@ import { formatIn } from '#i18n/format.ts'
 import type { Thread } from '#shared/contract/threads/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
-/** Lists conversations: unanswered first, then the latest. */
 export function ThreadsPage() {
   const waiting = useThreadPages({ waiting: '1' })
   const all = useThreadPages({})
@@ -61,7 +60,6 @@ const stateOf = (status: string): string =>
     ? texts.states[status as keyof typeof texts.states]
     : statusLabel(status)
 
-/** Shows the sender, the stay or dates, and the latest message. */
 function ThreadRow({ thread }: { thread: Thread }) {
   const { timeZone } = useHouse()
   const { dayAtHouse, todayAtHouse } = useHouseTime()

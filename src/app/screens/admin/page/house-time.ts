@@ -10,7 +10,6 @@ export function useHouseTime() {
     context,
     /** Formats a day, without the year where it is unambiguous. */
     shortDay: (day: string): string => dayText(day, context),
-    /** Formats a time of day, `HH:MM`. */
     clockTime: context.format.time,
     atHouse: (instant: string): string => formatInstant(instant, timeZone),
     dayAtHouse: (instant: string): string => dayAt(Date.parse(instant), timeZone),

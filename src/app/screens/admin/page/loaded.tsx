@@ -11,7 +11,6 @@ export function Loaded<Data>({
   children,
 }: {
   read: ComponentProps<typeof ReadFailed>['read'] & { data: Data | undefined; isPending: boolean }
-  /** Error text. */
   failed: string
   placeholder?: ReactNode
   children: (data: Data) => ReactNode

@@ -7,7 +7,6 @@ import { hostPages } from '#i18n/en/host-pages.ts'
 const section = ['h-8 w-40', 'mt-4 mb-10 h-40 w-full']
 const line = 'mt-5 h-6 w-72 max-w-full'
 
-/** Skeleton bars of each page. */
 const pages = {
   calendar: ['mb-3 h-11 w-56', 'h-96 w-full'],
   house: [section, section, section, section].flat(),
@@ -29,7 +28,6 @@ export function PageLoading({ page }: { page: keyof typeof pages }) {
   )
 }
 
-/** Skeleton of the page of a stay, a review or a conversation. */
 export const StayLoading = ({ page }: { page: 'stay' | 'review' | 'messages' }) => (
   <Page title={hostPages[page].title} width="max-w-5xl">
     <PageLoading page={page} />

@@ -5,7 +5,6 @@ import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import type { ToastText } from '#app/lib/toasts.ts'
 import { content } from '#i18n/en/admin.ts'
 
-/** Shows that a query failed, with a retry button. */
 export function ReadFailed({
   title,
   fallback = content.unexpected,

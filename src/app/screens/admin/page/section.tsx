@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A page section: heading, content and an optional action. */
 export function Section({
   title,
   intro,
@@ -25,7 +24,6 @@ export function Section({
   )
 }
 
-/** A list item with its actions. */
 export function Item({
   title,
   detail,

@@ -15,7 +15,6 @@ export const ActivityPage = () => (
   </>
 )
 
-/** One page of log entries; loads the previous page on request. */
 function RecordPage({ before }: { before: string | null }) {
   const [isGoingOn, setIsGoingOn] = useState(false)
   const loading = (

@@ -11,7 +11,6 @@ import { exportContent, retentionOf } from '#i18n/en/retention.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getDocumentsProof } from '#shared/contract/documents/calls.ts'
 
-/** Retention periods, the erasure of ID photos, and the export of all stays. */
 export const PrivacyPage = () => (
   <>
     <Loaded read={useDocumentsProof()} failed={proofContent.loadFailed}>

@@ -16,7 +16,6 @@ import { getSetup } from '#shared/contract/setup/calls.ts'
 
 type Step = CallResult<typeof getSetup>['steps'][number]
 
-/** The five setup steps, with links to the unfinished ones. */
 export function SetupPage() {
   return (
     <Loaded read={useSetup()} failed={texts.loadFailed} placeholder={<PageLoading page="setup" />}>

@@ -25,10 +25,6 @@ const sections = [
 ] as const
 export type AdminSection = (typeof sections)[number]['name']
 
-/**
- * Layout of every `/admin` page: a navigation column on desktops, a bottom bar on phones. `--admin-bar` is the height
- * of that bar.
- */
 export function Shell({ section, children }: { section: AdminSection; children: ReactNode }) {
   const { name } = useHouse()
   const waiting: Partial<Record<AdminSection, number>> = useToday().data?.waiting ?? {}

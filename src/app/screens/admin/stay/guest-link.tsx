@@ -12,7 +12,6 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 const guestUrl = (accessToken: string): string =>
   `${location.origin}/guest/${encodeURIComponent(accessToken)}`
 
-/** Copies the guest's link and shows a toast. Returns true on success. */
 const copyGuestUrl = (accessToken: string): Promise<boolean> =>
   copyWithToast(guestUrl(accessToken), successes.urlCopied)
 

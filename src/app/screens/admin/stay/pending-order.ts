@@ -4,7 +4,6 @@ import { adminStage } from '#shared/stay/stage.ts'
 
 type Days = Pick<AdminStay, 'checkInDate' | 'checkOutDate'>
 
-/** Returns true if the stay's check-out was before `day`. */
 export const isPast = ({ checkOutDate }: Pick<Days, 'checkOutDate'>, day: string): boolean =>
   checkOutDate.slice(0, 10) < day
 

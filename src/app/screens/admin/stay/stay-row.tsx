@@ -14,11 +14,10 @@ import { adminStage } from '#shared/stay/stage.ts'
 import { PaymentBadge, statusTones } from './stay-badges.tsx'
 import { groupOf } from './stay-groups.ts'
 
-/** Compact badges, so that both and the stage fit on one line of a phone. */
+/** Small enough for both badges and the stage on one line of a phone. */
 const small = 'px-1.5 py-0 text-xs'
 const soft = 'figures text-ink-soft text-xs leading-[1.125rem]'
 
-/** Text colours by stage. */
 const stageTexts = {
   neutral: 'text-ink-soft',
   info: 'text-timber-700',
@@ -66,7 +65,7 @@ export function StayRow({
           )}
         >
           {'onToggle' in way && (
-            // The whole row is the button's.
+            // The button covers the whole row.
             <button
               type="button"
               aria-expanded={isOpen}

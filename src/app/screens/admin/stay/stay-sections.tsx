@@ -17,7 +17,6 @@ const Loading = ({ label }: { label: string }) => (
   </SkeletonGroup>
 )
 
-/** All e-mails about a stay, with their delivery status. */
 export function MailsSection({ stay }: { stay: AdminStay }) {
   const loading = <Loading label={mailList.loading} />
   return (

@@ -27,7 +27,6 @@ export function StayTerms({ stay }: { stay: AdminStay }) {
   )
 }
 
-/** The guest's arrival news in one line, and the check-out. The number of guests is shown above. */
 export function StayArrival({ stay }: { stay: AdminStay }) {
   const house = useHouse()
   const { atHouse, clockTime } = useHouseTime()

@@ -19,7 +19,6 @@ import { ReviewSheet } from './review-sheet.tsx'
 const queueOf = (pending: readonly ListedStay[], today: string): ListedStay[] =>
   inOrderOfArrival(pending, today).filter((stay) => waitsFor(stay) === 'host')
 
-/** Reviews one guest and links to the next. Mails link here. */
 export function ReviewScreen({ id }: { id: string }) {
   const { todayAtHouse } = useHouseTime()
   const pending = useStayPages(firstLists.pending)

@@ -2,7 +2,6 @@ import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { stayContent } from '#i18n/en/admin.ts'
 
-/** The query of each filter. */
 export const stayFilters = {
   all: {},
   pending: { status: 'pending' },

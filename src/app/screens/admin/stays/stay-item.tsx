@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { StayCard } from '#app/screens/admin/stay/stay-card.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 
-/** A row that expands to its card. */
 export function StayItem({
   isOpenAtFirst = false,
   isCreated = false,

@@ -17,7 +17,6 @@ const createStayDialog = lazy(
   null,
 )
 
-/** Guest Management: pending stays, then all stays. */
 export function StaysTab() {
   const [isCreating, setIsCreating] = useState(false)
   const [createdId, setCreatedId] = useState<string | null>(null)

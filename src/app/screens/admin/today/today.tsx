@@ -18,7 +18,6 @@ import { addDays } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import type { TodayKind, TodayLine } from '#shared/stay/today.ts'
 
-/** Initial number of lines. */
 const shownAtFirst = 6
 
 const addGuestDialog = lazy(
@@ -26,7 +25,6 @@ const addGuestDialog = lazy(
   null,
 )
 
-/** Lists what needs the host today, most important first. */
 export function Today() {
   const today = useToday()
   const [isWhole, setIsWhole] = useState(false)

@@ -20,7 +20,7 @@ function readArrival(): Arrival {
   history.replaceState(null, '', location.pathname)
   const token = rememberedCheckout()
   if (!token) return { kind: 'lost' }
-  // A reload: the guest page shows the state.
+  // A reload has no parameters; the guest page shows the state.
   if (!answer) return { kind: 'read before', token }
   if (answer.isRefused) return { kind: 'refused', token }
   return { kind: 'accepted', token, intentId: answer.intentId, mode: answer.mode }

@@ -10,16 +10,16 @@ import { clearCheckout } from './bank-return.ts'
 
 export type FinishState =
   | { phase: 'idle' }
-  /** The server found nothing at the provider that counts. */
+  /** The server found no completed payment at the provider. */
   | { phase: 'refused' }
   | { phase: 'finishing' }
-  /** The provider accepted, but our server couldn't be told; a retry is safe. */
+  /** The provider accepted the payment, but our server couldn't confirm it; a retry is safe. */
   | { phase: 'unfinished'; intentId: string; isPending: boolean }
   | { phase: 'done' }
 
 export const pathOfStay = (token: string): string => `/guest/${encodeURIComponent(token)}`
 
-/** Replaces the checkout in the history, so that Back doesn't lead into a payment. */
+/** Replaces the checkout in the history, so that Back doesn't return to a payment. */
 export const goToStay = (token: string): void => location.replace(pathOfStay(token))
 
 /** Tells the server that the form finished, and opens the guest page two seconds later. */

@@ -52,7 +52,7 @@ function TypedCard({
   )
 }
 
-/** The simulated 3-D Secure. Closing the dialog is a No. */
+/** Simulates 3-D Secure. Closing the dialog declines. */
 function ChallengeDialog({
   isPending,
   onAnswer,

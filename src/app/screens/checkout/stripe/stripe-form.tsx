@@ -10,7 +10,6 @@ import { PayButton } from '#app/screens/checkout/pay-button.tsx'
 import { useStripeScript } from './stripe-script.ts'
 import { useStripePayment } from './use-stripe-payment.ts'
 
-/** Stripe's card form. Card numbers are typed into Stripe's frame and never touch this page. */
 export function StripeForm(props: CardFormProps & { token: string }) {
   const { session, attempt, isFinishing } = props
   const { stripe, hasFailed, tryAgain } = useStripeScript(session.publishableKey)

@@ -6,7 +6,7 @@ import { rememberCheckout } from '#app/screens/checkout/return/bank-return.ts'
 
 export type StripeOutcome =
   | { kind: 'confirmed'; intentId: string }
-  /** Confirmed before this click; the server reads the state. */
+  /** Another click or tab has confirmed it; the server reads the state. */
   | { kind: 'confirmed before' }
   | { kind: 'failed'; error: StripeError }
 
@@ -46,7 +46,10 @@ async function confirmIntent({ stripe, session, elements, origin }: Confirmation
   return mode === 'hold' ? stripe.confirmPayment(saved) : stripe.confirmSetup(saved)
 }
 
-/** Validates the form, if there is one, and confirms the intent. Leaves the page only for the bank. */
+/**
+ * Validates the form, if there is one, and confirms the intent. The browser leaves the page only if the bank requires
+ * it.
+ */
 async function confirmAtStripe(confirmation: Confirmation): Promise<StripeOutcome> {
   if (confirmation.elements) {
     const { error } = await confirmation.elements.submit()
@@ -80,7 +83,7 @@ export function useStripePayment({
   const confirm = async (stripe: Stripe, elements: StripeElements | null): Promise<void> => {
     setIsConfirming(true)
     attempt.start()
-    // The bank may take over this tab from here on.
+    // The bank may redirect this tab from here on.
     rememberCheckout(token)
     try {
       const outcome = await confirmAtStripe({ stripe, session, elements, origin: location.origin })

@@ -26,11 +26,10 @@ export function DocumentCard({
   documentType: DocumentType
   /** The host asked for this photo again. */
   isReopened?: boolean
-  /** The guest has already pressed Replace. */
+  /** The guest has already pressed Replace, so the card starts with the choice of a photo. */
   isReplacedFirst?: boolean
-  /** The next thing to do; its button is primary. */
+  /** This is the next step, so its button is primary. */
   isNext?: boolean
-  /** Called when the upload starts. */
   onUnderway?: () => void
 }) {
   const { token, stay } = useVisibleStay()
@@ -155,8 +154,8 @@ function DocumentPhase({
 const focusThemselves: readonly DocumentFlow['phase'][] = ['camera', 'preview']
 
 /**
- * Keeps the keyboard focus in a card whose controls come and go. Only if it was in this card, so a finished upload
- * never takes the focus from the other one.
+ * Keeps the keyboard focus in the card when its focused control is removed. Does nothing if the focus was elsewhere, so
+ * a finished upload never takes the focus from the other card.
  */
 function useCardFocus(
   phase: DocumentFlow['phase'],
@@ -177,7 +176,7 @@ function useCardFocus(
   }, [state, heading, replaceButton])
 
   const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // A removed control loses its focus to nothing; only a step to another element leaves the card.
+    // A removed control has no next focused element; only a move to another element leaves the card.
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) hasFocus.current = false
   }
   const handleFocus = () => {

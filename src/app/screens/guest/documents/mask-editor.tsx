@@ -101,7 +101,7 @@ function KeyboardBox({
       type="button"
       aria-label={mask.boxLabel(index + 1)}
       aria-describedby={helpId}
-      // Only the keyboard holds a box; pointers draw through it.
+      // Only the keyboard focuses a box; pointers draw through it.
       className="pointer-events-none absolute bg-[#000] outline-timber-300 focus-visible:outline-3"
       style={boxStyle(box)}
       onKeyDown={handleKeyDown}
@@ -109,7 +109,6 @@ function KeyboardBox({
   )
 }
 
-/** Covers parts of a photo with black boxes, by pointer or keyboard. */
 export function MaskEditor({
   frame,
   history,
@@ -141,7 +140,7 @@ export function MaskEditor({
 
   const handleKeyboardChange = (change: MaskChange) => {
     onChange(change)
-    // The focused box is gone.
+    // The focused box was removed.
     if (change.kind === 'remove') addButton.current?.focus()
   }
 

@@ -10,7 +10,10 @@ import {
 export interface MaskHistory {
   boxes: readonly MaskBox[]
   past: readonly (readonly MaskBox[])[]
-  /** Index of the box that the last change moved or resized; further nudges of it are one undo step. */
+  /**
+   * Index of the box that the last change moved or resized. Further small moves of this box belong to the same undo
+   * step.
+   */
   nudged: number | null
 }
 
@@ -36,7 +39,7 @@ function nudge(history: MaskHistory, index: number, alter: (box: MaskBox) => Mas
   return { boxes, past, nudged: index }
 }
 
-/** A little lower than the last one, so that boxes don't hide each other. */
+/** Places each new box a little lower, so that boxes don't hide each other. */
 const nextBox = (count: number): MaskBox => moveBox(defaultBox, { x: 0, y: (count % 4) * 0.12 })
 
 export function changeMasks(history: MaskHistory, change: MaskChange): MaskHistory {

@@ -29,7 +29,7 @@ export function PhotoPreview({
   useEffect(() => {
     if (isMasking) return
     useButton.current?.focus({ preventScroll: true })
-    // On a small screen the photo and its button take all the room.
+    // On a small screen, the photo and its button fill the window.
     whole.current?.scrollIntoView({ block: 'nearest' })
   }, [isMasking])
 

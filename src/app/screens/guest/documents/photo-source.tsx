@@ -6,7 +6,6 @@ import { hasLiveCamera } from '#app/lib/photo/in-app-browser.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
-/** Offers the live camera if there is one, else the phone's camera app, and a file. */
 export function PhotoSource({
   documentType,
   document,

@@ -4,7 +4,7 @@ import { backOffBefore, SendFailure, type SendPorts, type SendProgress, sendPhot
 
 type Answer = Error | null
 
-/** A server that answers each leg as told, one entry a try, and then with success. */
+/** A fake server. Each attempt of a call gets the next entry of its list, then success. */
 function serverThat(answers: { address?: Answer[]; file?: Answer[]; document?: Answer[] }) {
   const calls: string[] = []
   const pauses: number[] = []

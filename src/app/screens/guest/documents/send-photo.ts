@@ -15,7 +15,7 @@ export interface SendPorts {
 }
 
 export class SendFailure extends Error {
-  /** The file itself was rejected, not a call around it. */
+  /** True if the file was rejected, not one of the calls. */
   readonly isFileRefused: boolean
 
   constructor(cause: unknown, isFileRefused: boolean) {

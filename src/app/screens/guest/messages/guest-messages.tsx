@@ -24,14 +24,16 @@ export async function loadGuestMessages(): Promise<ComponentType<GuestMessagesPr
 
 const pollMs = { open: 10_000, closed: 60_000 }
 
-/** The guest's conversation: one line with the newest message that opens it, nothing before the first. */
+/**
+ * The guest's conversation: one line with the newest message, which opens it. Renders nothing before the first message.
+ */
 function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: ThreadTexts }) {
   const house = useHouse()
   const { token, stay } = useVisibleStay()
   const { thread, guestThread: said } = texts
   const format = useFormat()
   const calls = threadOf(token)
-  // What was typed before a reload is seen again.
+  // Opens the conversation after a reload if it has unsent text.
   const [wasTyped] = useState(() => hasUnsent(calls.key[1]))
   const isShown = isOpen || wasTyped
   const talk = useConversationData(calls, { pollIntervalMs: isShown ? pollMs.open : pollMs.closed })

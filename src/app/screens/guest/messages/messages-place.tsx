@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 
-/** Leads to the messages on the guest's page, and opens them. */
+/** A link to the messages on the guest's page, which also opens them. */
 export const messagesAddress = '#messages'
 
 const messagesPart = lazy(async () => (await import('./guest-messages.tsx')).loadGuestMessages(), null)

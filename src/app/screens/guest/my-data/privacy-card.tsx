@@ -5,7 +5,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
-/** The short privacy notice, with the whole one behind a tap. Sending a photo accepts it. */
+/** The short privacy notice; a tap opens the whole one. Sending a photo accepts it. */
 export function PrivacyCard() {
   const house = useHouse()
   const { privacy } = useTranslations('guest')

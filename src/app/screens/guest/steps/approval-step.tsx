@@ -78,7 +78,7 @@ const quietIntervalMs = 10_000
  * this session, and every ten seconds otherwise. Returns whether there was such a payment.
  */
 function useApprovalPoll(token: string, refetch: () => void): { hasJustPaid: boolean } {
-  // The server can't know it.
+  // Only this browser knows about the payment.
   const hasJustPaid = useIsBrowser() && isPaid(token)
   const poll = useEffectEvent(() => {
     if (document.visibilityState === 'visible') refetch()

@@ -3,7 +3,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
-/** For a guest who was approved before everything was given. */
+/** Shown to a guest who was approved before all steps were done. */
 export function ApprovedNote() {
   const house = useHouse()
   const { stay } = useVisibleStay()

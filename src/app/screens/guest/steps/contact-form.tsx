@@ -11,7 +11,7 @@ import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { formatPhone } from '#shared/formatting.ts'
 
-/** Checks what needs no server. */
+/** Validates without the server. */
 export const contactErrors = (
   { guestPhone, guestEmail }: { guestPhone: string; guestEmail: string },
   wrong: { phone: string; email: string },
@@ -107,7 +107,10 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
   )
 }
 
-/** A form that replaces what it changes: whether it is open, a function that closes it, and the button that opens it. */
+/**
+ * State of a form that temporarily replaces the displayed data: whether it is open, a function that closes it, and the
+ * button that opens it.
+ */
 export function useChangeForm(
   { change, changeLabel }: { change: string; changeLabel: string },
   className = '-mr-3',
@@ -116,7 +119,7 @@ export function useChangeForm(
   const ref = useRef<HTMLButtonElement>(null)
   const close = () => {
     setIsOpen(false)
-    // The button is back after the next paint.
+    // The button is mounted again after the next paint.
     requestAnimationFrame(() => ref.current?.focus())
   }
   const button = (

@@ -24,7 +24,7 @@ import { HelpLine } from '#app/screens/guest/help-card.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { hostLanguage } from '#shared/languages.ts'
 
-/** The guest's deposit while the link lives: one line, the release, the timeline. Hidden before the first one and while it can't be read. */
+/** The guest's deposit while the link is valid: one line, the release, the timeline. Hidden if it can't be loaded. */
 export function DepositPart({ isShort }: { isShort: boolean }) {
   const house = useHouse()
   const { token, stay } = useVisibleStay()
@@ -100,7 +100,7 @@ export function ClaimAlert() {
   )
 }
 
-/** Leads to the checkout if the deposit needs the guest. `isShort` is one line above the door code. */
+/** Links to the checkout if the deposit needs the guest's action. `isShort` renders one line, above the door code. */
 export function DepositAlert({ isShort }: { isShort: boolean }) {
   const { token, stay } = useVisibleStay()
   const texts = useTranslations('deposit')

@@ -49,7 +49,7 @@ export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
   )
 }
 
-/** Says what to have at hand and how long it takes, for this stay's requirements. */
+/** Returns the text that says what to have at hand and how long it takes, for this stay's requirements. */
 function useWhatIsComing({ requires }: Pick<GuestStay, 'requires'>): string {
   const { first } = useTranslations('stay')
   if (requires.documents) return requires.deposit ? first.both : first.documents
@@ -89,7 +89,6 @@ function IdentityPart({ onContinue }: { onContinue: () => void }) {
   )
 }
 
-/** Shows the second photo once the first is being sent. */
 function Photos() {
   const { stay } = useVisibleStay()
   const { documents, identity } = useTranslations('guest')

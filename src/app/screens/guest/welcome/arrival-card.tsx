@@ -10,7 +10,6 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { maxArriving } from '#shared/constants.ts'
 import { arrivalConcerns } from '#shared/stay/arrival.ts'
 
-/** Number of guests and cars, and the time of arrival. Optional. */
 export function ArrivalCard({ isArriving }: { isArriving: boolean }) {
   const { stay } = useVisibleStay()
   const { arrival } = useTranslations('stay')

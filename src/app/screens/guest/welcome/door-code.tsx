@@ -12,7 +12,7 @@ export function DoorCode({
 }: {
   code: string
   isOnPhone: boolean
-  /** The approval came while the page was open: the house lights up and gives way to the digits. */
+  /** Set if the approval arrived while the page was open: the house lights up before the code appears. */
   isNew?: boolean
 }) {
   const { stay } = useVisibleStay()
@@ -44,7 +44,7 @@ export function DoorCode({
         >
           {welcome.codeTitle}
         </h3>
-        {/* Screen readers say digits, not a number. */}
+        {/* Makes screen readers spell the digits instead of reading a number. */}
         <p className="sr-only">{digits.join(' ')}</p>
         <p
           aria-hidden="true"

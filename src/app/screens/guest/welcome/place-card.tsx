@@ -19,7 +19,7 @@ function mapsAddress({
 
 const copyClasses = '-mr-3 text-bush-700 hover:bg-paper-deep'
 
-/** All of it is text, so that it works offline. */
+/** Contains only text, so that it works offline. */
 export function PlaceCard({ info }: { info: HouseForGuest }) {
   const { token } = useVisibleStay()
   const { place } = useTranslations('stay')

@@ -36,7 +36,7 @@ export function WelcomeView({
   )
 }
 
-/** In order of need. `steps` is the finished journey. */
+/** Sections in the order in which a guest needs them. `steps` is the finished journey. */
 function StayView({ steps, isOnPhone, isNew }: Parameters<typeof WelcomeView>[0]) {
   const house = useHouse()
   const { stay } = useVisibleStay()
@@ -77,7 +77,10 @@ const stayDays = (stay: GuestStay) => ({
   checkOutDate: stay.checkOutDate.slice(0, 10),
 })
 
-/** After "We've left". The code stays visible until check-out, for a guest who has to go back in. */
+/**
+ * Shown after the guest reported the departure. The code stays visible until check-out, because a guest may have to go
+ * back in.
+ */
 function LeftView({ isOnPhone }: { isOnPhone: boolean }) {
   const house = useHouse()
   const { stay } = useVisibleStay()

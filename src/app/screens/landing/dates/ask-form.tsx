@@ -10,7 +10,7 @@ import type { DateSelection, DatesTexts } from './choosing.ts'
 type Fields = Readonly<Record<string, string>>
 interface Sent {
   state: 'sent'
-  /** The answer comes by e-mail. */
+  /** The host's answer comes by e-mail. */
   isMailed: boolean
 }
 type Sending = { state: 'open' | 'sending' } | Sent | { state: 'refused'; message: string; fields: Fields }

@@ -27,7 +27,7 @@ describe('a visitor', () => {
 
   it.each([
     ['2026-12-15', true],
-    // The day on which the next guest comes.
+    // The next guest's check-in day.
     ['2026-12-16', true],
     ['2026-12-17', false],
   ])('who arrives on the 14th can leave on %s: %s', (day, can) => {
@@ -53,7 +53,7 @@ describe('a visitor', () => {
     expect(both).toEqual({ from: '2026-12-05', to: '2026-12-10' })
     expect(choose('2026-12-21', both, choosable)).toEqual({ from: '2026-12-21', to: null })
     expect(choose('2026-12-03', first, choosable)).toEqual({ from: '2026-12-03', to: null })
-    // Beyond somebody else's nights one does not leave: it is another arrival.
+    // A stay can't span somebody else's nights, so this day starts a new choice.
     expect(choose('2026-12-21', first, choosable)).toEqual({ from: '2026-12-21', to: null })
     expect(choose('2026-12-11', first, choosable)).toEqual(first)
   })

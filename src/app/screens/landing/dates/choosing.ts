@@ -1,7 +1,7 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 import { addDays } from '#shared/dates.ts'
 
-/** From a day up to the day of leaving. */
+/** Taken nights; `to` is the day of departure. */
 export interface TakenNights {
   from: string
   to: string
@@ -48,7 +48,7 @@ export function firstFreeWeek({ first, last, taken }: BookableDays): string {
   return first
 }
 
-/** A possible day to leave completes the choice; every other day starts a new one. */
+/** Completes the choice with a possible day of departure; every other day starts a new one. */
 export function choose(day: string, chosen: DateSelection, choosable: BookableDays): DateSelection {
   const { from } = chosen
   if (isLeaving(chosen) && from !== null && canLeave(day, from, choosable)) return { from, to: day }

@@ -35,7 +35,7 @@ export function startTokenPanel(page: Document): void {
     const token = tokenIn(input.value)
     if (token !== '') window.location.assign(guestPath(token))
   })
-  // After Back, the field may contain the earlier text.
+  // After the Back button, the browser may restore the earlier text.
   window.addEventListener('pageshow', update)
   update()
 }

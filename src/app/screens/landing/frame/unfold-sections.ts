@@ -1,4 +1,4 @@
-/** For pages that report no paint, or are in a background tab. */
+/** The longest wait, for pages that report no paint or are in a background tab. */
 const latestPaintMs = 1500
 
 /** Runs `work` after the first paint, so that it doesn't delay it. */

@@ -1,6 +1,5 @@
 import { partOf } from '#app/lib/page-parts.ts'
 
-/** A photo for the lightbox, read from the grid. */
 export interface GalleryPhoto {
   /** Used in the address: `#photo=<id>`. */
   id: string

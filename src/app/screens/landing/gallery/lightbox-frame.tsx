@@ -29,7 +29,7 @@ export function LightboxFrame({
   )
 }
 
-/** From the grid's `data-texts`. */
+/** Texts of the lightbox, which the grid's `data-texts` contains. */
 export type LightboxTexts = Record<'label' | 'photos' | keyof typeof paths, string>
 
 const paths = {

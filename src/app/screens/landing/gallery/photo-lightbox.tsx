@@ -15,7 +15,6 @@ const mostEnlarged = 3
 
 let root: Root | null = null
 
-/** Mounts the lightbox once. It then follows the address. */
 export function startPhotoLightbox(photos: readonly GalleryPhoto[], texts: LightboxTexts): void {
   if (root) return
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -88,7 +87,7 @@ function handOnEachMove(event: PointerEvent): void {
   }
 }
 
-/** A pointer that moved further (px) was dragging. */
+/** The movement in px from which a pointer counts as dragging. */
 const slopPx = 10
 
 /**

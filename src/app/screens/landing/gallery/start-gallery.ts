@@ -16,13 +16,13 @@ export function startGallery(page: Document): void {
       const { startPhotoLightbox } = await import('./photo-lightbox.tsx')
       startPhotoLightbox(links.map(galleryPhotoOf), JSON.parse(grid.dataset.texts ?? '{}'))
     } catch {
-      // Without the lightbox, the link opens the photo itself.
+      // If the lightbox fails to load, the link opens the photo itself.
       location.replace(link.href)
     }
   }
   for (const link of links) {
     link.addEventListener('click', (event) => {
-      // With a modifier key, the browser opens the photo in a tab.
+      // With a modifier key, the browser opens the photo in a new tab.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       enterAddress(link.dataset.photo ?? '')
@@ -39,7 +39,7 @@ function startViewAll(page: Document, grid: HTMLElement): void {
     grid.toggleAttribute('data-is-whole', true)
     viewAll.hidden = true
     status.textContent = status.dataset.galleryStatus ?? ''
-    // The pressed button is gone, so the first new photo is focused.
+    // The pressed button was removed, so the first new photo is focused.
     grid.querySelector<HTMLElement>('[data-more] a')?.focus({ preventScroll: true })
   })
 }

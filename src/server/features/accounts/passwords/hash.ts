@@ -3,8 +3,8 @@ import { hash, verify } from '@node-rs/argon2'
 // OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane.
 // https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html
 const hashOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-// An unknown e-mail takes the same time as a wrong password: both verify a hash with these options. This one is of a random
-// value that nobody knows.
+// Verified for an unknown e-mail, so that it takes the same time as a wrong password. Nobody knows the random value
+// behind this hash.
 const dummyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$oyNq3uzneJnzhfYWVEUvOw$4o07OMyFgZrvpO8FcE5WBxsRKTG5bJGOvvBqLO1M81Y'
 

@@ -6,7 +6,7 @@ import type { KnownFacts } from './score.ts'
 
 const requiredScore = 3
 
-/** Uses a thread of its own: the word lists take 70 MB, and a long password a second. */
+/** Scores in a separate thread: the word lists take 70 MB, and a long password a second. */
 async function scoreApart(password: string, known: KnownFacts): Promise<number> {
   const worker = new Worker(new URL('./score-worker.ts', import.meta.url), {
     workerData: { password, known },

@@ -14,7 +14,7 @@ const withoutDiacritics = (text: string) => text.normalize('NFD').replace(/\p{M}
 const withoutSeparators = (text: string) => text.replace(/[\s._,'’-]+|[!?]+$/g, '')
 
 function knownWords({ emails, names }: KnownFacts): string[] {
-  // With and without its @: `a@kea.nz` also gives `akeanz`.
+  // Adds the address with and without its @: `a@kea.nz` also gives `akeanz`.
   const addresses = emails.flatMap((email) => [email, email.replace('@', ''), ...email.split('@')])
   const texts = [...names, ...addresses].map((text) => withoutDiacritics(text).toLowerCase())
   const words = texts.flatMap((text) => [withoutSeparators(text), ...text.split(/[^\p{L}\p{N}]+/u)])

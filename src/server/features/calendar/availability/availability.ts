@@ -8,7 +8,7 @@ import { addDays, dayAt, firstDay } from '#shared/dates.ts'
 
 type Reading = Deps<'database' | 'clock' | 'house'>
 
-/** Returns the taken nights between two days: those of live stays and blocks, merged. */
+/** Returns the taken nights between two days: the nights of live stays and of blocks, merged. */
 export async function takenNights(db: Db, window: Nights): Promise<Nights[]> {
   const stays = await listLive(db, { checkInDate: window.from, checkOutDate: window.to })
   const blocks = await listBlocksOverlapping(db, window)

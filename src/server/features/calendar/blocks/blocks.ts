@@ -61,7 +61,7 @@ export const removeBlock = ({ database, clock }: Blocks, id: string, host: Host)
     await recordAudit(tx, clock, { actor: host, action: 'calendar.block_freed', detail })
   })
 
-/** Turns a booking from a calendar into a stay. Throws 404; 409 if it has one already, or was moved or removed meanwhile. */
+/** Turns a booking from a calendar into a stay. Throws 404; 409 if it already has one, or was moved or removed. */
 export const makeStayOf = (
   ctx: AppContext,
   id: string,

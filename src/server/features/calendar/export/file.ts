@@ -26,7 +26,7 @@ async function nightsFor({ database: { db }, clock, house }: Exporting, without:
     .map(({ id, checkInDate, checkOutDate }) => ({ id, from: checkInDate, to: checkOutDate }))
   const isExportedAsStay = (block: { stayId: string | null; from: string; to: string }) =>
     nights.some((night) => night.id === block.stayId && night.from === block.from && night.to === block.to)
-  // Closed nights may be our own export, read back: exported again, they would stay closed for ever.
+  // Closed nights may be our own export, read back. If they were exported again, they would stay closed forever.
   const exported = blocks.filter(
     (block) =>
       block.kind !== 'unavailable' &&
@@ -36,7 +36,10 @@ async function nightsFor({ database: { db }, clock, house }: Exporting, without:
   return [...nights, ...exported.map((block) => ({ id: block.id, from: block.from, to: block.to }))]
 }
 
-/** Returns the iCalendar file (RFC 5545) behind an address, with dates only; `null` for an unknown or replaced address. */
+/**
+ * Returns the iCalendar file (RFC 5545) at an export address, with dates only; `null` for an unknown or replaced
+ * address.
+ */
 export async function writeCalendar(ctx: Exporting, name: string): Promise<string | null> {
   const found = await findExport(ctx, name)
   if (!found) return null

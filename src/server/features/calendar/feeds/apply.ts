@@ -64,7 +64,7 @@ export async function applyContents(
   await writeEvents(ctx, tx, feed, known, events)
   const uids = new Set(events.map(({ uid }) => uid))
   const missing = taken.filter(({ uid }) => uid === null || !uids.has(uid))
-  // These are no bookings, so they disappear without notice.
+  // Closed nights aren't bookings, so they are removed without a notice.
   await removeBlocks(
     tx,
     missing.filter(({ kind }) => kind === 'unavailable').map(({ id }) => id),

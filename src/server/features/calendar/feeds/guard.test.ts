@@ -114,7 +114,7 @@ describe('a server', () => {
 
   it('refuses a redirect into a private network: each address is checked', async () => {
     const resolve: Resolve = async (host) => {
-      // The view of the guard once private addresses are refused.
+      // Simulates the guard's address check: a private address is refused.
       if (host === 'inside.localhost') throw new Error('not to be reached')
       return [{ address: '127.0.0.1', family: 4 }]
     }

@@ -71,7 +71,7 @@ const isBusy = (event: ICAL.Component): boolean =>
 const isClosedOnly = (summary: string, source: StaySource): boolean =>
   source === 'airbnb' ? /not available/i.test(summary) : /^airbnb \(not available\)/i.test(summary)
 
-/** Without an end, a date takes one night and a time none. */
+/** An event without an end takes one night if it starts on a date, and none if it starts at a time. */
 function nightsFrom(event: ICAL.Component, start: ICAL.Time, { timeZone }: Reading) {
   const tzid = event.getFirstProperty('dtstart')?.getFirstParameter('tzid')
   const from = dayOf(start, tzid, timeZone)

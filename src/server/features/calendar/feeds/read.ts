@@ -20,7 +20,7 @@ type FeedRead = { version: Fetched; contents: FeedContents | null }
 
 async function fetchContents(ctx: ReadingFeeds, feed: Feed): Promise<FeedRead> {
   const reach = { resolve: resolveHost, mayBePrivate: ctx.config.mayFeedsBePrivate }
-  // After an empty read, fetch in full: the contents are compared with the blocks again.
+  // After an empty read, fetches in full, so that the contents are compared with the blocks again.
   const known = feed.emptyReads > 0 ? { etag: null, lastModified: null } : feed
   const version = await fetchFeed(feed.url, known, reach)
   if (version.isUnchanged) return { version, contents: null }

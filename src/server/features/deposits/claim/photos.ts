@@ -10,7 +10,7 @@ import { claimPhotoLifetimeMs } from '#shared/constants.ts'
 
 /** Photos that a host adds to a claim for the guest. They are encrypted, and erased 180 days after the claim. */
 
-/** Returns the objects behind addresses of this host's uploads, each once. Throws 400 for any other address. */
+/** Returns the objects that addresses of this host's uploads refer to, each once. Throws 400 for any other address. */
 export async function findUploads(
   ctx: Deps<'database'>,
   addresses: readonly string[],

@@ -223,7 +223,7 @@ function makeCall(payments: PaymentPort, { key, request, stayId }: Operation): P
   }
 }
 
-/** After a lost or unusable response: looks up the call's effect before it is repeated with a new key. */
+/** Looks up the effect of a call whose response was lost or unusable, before the call is repeated with a new key. */
 async function lookUpAnswer(
   payments: PaymentPort,
   { request, key }: Operation,

@@ -71,7 +71,7 @@ export const longestRetryMs = longestBackOffMs
 /** A refusal so shortly before the second hold counts as that hold's: banks dislike repeated requests. */
 export const refusalCountsForLastMs = 24 * 60 * 60 * 1000
 
-/** After so many failed calls in a row the host is notified. */
+/** The host is notified after this many failed calls in a row. */
 const unresponsiveAfterCalls = 3
 
 /** A deposit under its row lock, with its intents and changes. `saveDeposit` writes it back. */

@@ -20,8 +20,8 @@ export const appTag = 'latchkey'
 const rereadAgainMs = 60_000
 
 /**
- * Returns whether the provider's intent is ours: same id, kind, customer, stay and app; for a hold the same amount and
- * currency, with manual capture. Any other is somebody else's money.
+ * Returns whether the provider's intent is ours: same id, kind, customer, stay and app; for a hold also the same amount
+ * and currency, with manual capture. We never touch any other intent.
  */
 export function isOurs(row: IntentRow, intent: ProviderIntent): boolean {
   const isSame =

@@ -77,7 +77,7 @@ export const onCancelStored: LaterListener<'stay.cancelled', Listening> = async 
   ctx.wake()
 }
 
-/** Runs the due actions while a person waits. If the provider fails or takes longer, the ticker retries. */
+/** Runs the due actions while a user waits. If the provider fails or takes longer, the ticker retries. */
 async function runSoon(ctx: Listening, stayId: string): Promise<void> {
   await within(endWaitMs, runDueActions(ctx, stayId, { isPatient: true }), null)
 }

@@ -32,7 +32,7 @@ async function isImage(tx: Tx, id: string): Promise<boolean> {
   return object?.purpose === 'guide' && object.erasedAt === null
 }
 
-/** Throws 400 unless the path is that of a guide image that isn't erased. */
+/** Throws 400 unless the path belongs to a guide image that isn't erased. */
 export async function assertKnownImage(tx: Tx, imagePath: string): Promise<void> {
   const id = imagePath.slice(folder.length)
   const isPath = imagePath === imagePathOf(id) && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)

@@ -153,7 +153,7 @@ export async function versions({ database: { db } }: Deps<'database'>): Promise<
   }))
 }
 
-/** Makes an older version the current one, as a new version, without deleted photos; secret fields stay. Throws 404. */
+/** Saves the contents of an older version as a new version, without deleted photos. Secret fields stay. Throws 404. */
 export async function restore(ctx: HouseContext, version: number, host: Host): Promise<AdminHouse> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')

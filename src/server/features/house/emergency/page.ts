@@ -36,9 +36,8 @@ function numberLine(value: string, className: string, label = value): string {
 }
 
 /**
- * Renders the emergency page, without script, so that it works whatever else fails. It uses the system's fonts until
- * those of `fontCss` are loaded. `place` is `null` for strangers;
- * `token` is the stay to lead back to.
+ * Renders the emergency page without scripts, so that it works if everything else fails. It uses system fonts until
+ * those of `fontCss` are loaded. `place` is `null` for strangers; `token` is the stay that the page links to.
  */
 export function emergencyPage(
   house: Pick<House, 'name' | 'town' | 'region' | 'country' | 'hostName' | 'phone' | 'emergencyNumber'>,

@@ -63,7 +63,7 @@ async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   return null
 }
 
-/** Returns whether the text of a mail is still true. `stay` is that of the mail; `null` if it was deleted. */
+/** Returns whether the text of a mail is still true. `stay` is the mail's stay; `null` if it was deleted. */
 export const isStillTrue = (
   { clock, house }: Deps<'clock' | 'house'>,
   { stayId, kind, params }: StoredMail,

@@ -93,7 +93,10 @@ function toHost(text: HostText, { house, publicUrl }: Wording): MailContent {
   }
 }
 
-/** Returns the current content of a mail to a host about a stay. `problem` is that of the undelivered mail. */
+/**
+ * Returns the current content of a mail to a host about a stay. `problem` describes the undelivered mail that it
+ * reports.
+ */
 export const hostMail = <Kind extends HostKind>(
   kind: Kind,
   { stay, params, problem }: { stay: StayDetails; params: StayMailParams[Kind]; problem: MailProblem | null },

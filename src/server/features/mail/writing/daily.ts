@@ -17,8 +17,8 @@ import { writeToHosts } from './write.ts'
 const morningMs = 3 * 60 * 60 * 1000
 
 /**
- * Writes the hosts one summary each morning if something needs them. The day is marked either way, since later news has mails
- * of its own. Returns the number of summaries.
+ * Writes the hosts one summary each morning if something needs them. Marks the day even without a summary, because
+ * later news is mailed separately. Returns the number of summaries.
  */
 export async function writeDaily(ctx: AppContext): Promise<number> {
   const { database, vault, clock, house } = ctx

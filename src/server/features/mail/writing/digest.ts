@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/client.ts'
 import { takeUnnotified } from '#server/features/threads/service.ts'
 import { type MailDeps, writeToHosts } from './write.ts'
 
-/** Writes the hosts one mail about the last hour's enquiries that got no mail of their own. Returns the number of mails. */
+/** Writes the hosts one digest of the last hour's enquiries that weren't mailed singly. Returns the number of mails. */
 export const writeEnquiryDigest = (ctx: MailDeps & Deps<'database'>): Promise<number> =>
   inTransaction(ctx.database.db, async (tx) => {
     const count = await takeUnnotified(ctx, tx)

@@ -14,7 +14,7 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 import { hasDoorCode } from '#shared/thread/door-code.ts'
 import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
 
-/** Limits notices to old addresses: otherwise a guest's link could send mail to anybody. */
+/** Limits the notices to old addresses. Without a limit, a guest's link could be used to send mail to any address. */
 const contactNotices = { max: 5, windowMs: 24 * 60 * 60 * 1000 }
 
 /** Mails with the guest's link are sent only to the address that the host entered. */
@@ -119,7 +119,7 @@ export const onAddressConfirmed: Listener<'stay.addressConfirmed'> = async (ctx,
     kinds: kindsWithLink,
   })) {
     const isStillTrue = canSend(kind as StayMailKind, stay, (params ?? {}) as never, moment)
-    // Each mail about messages has messages of its own.
+    // Each mail about messages reports different messages.
     const isOlder = kind !== 'guest_message' && seen.has(kind)
     if (isOlder || !isStillTrue) await cancel(tx, id, at)
     else await requeue(tx, id, ctx.mailer ? 'queue' : 'keep', at)
@@ -159,7 +159,7 @@ export const onEnquiryDeclined: Listener<'enquiry.declined'> = (ctx, tx, { threa
   return writeTo(ctx, tx, { kind: 'visitor_declined', to: email, params, onceKey })
 }
 
-/** Without a mail server nothing is written: hosts see the same in the session list and the activity. */
+/** Writes no mail without a mail server: hosts see the same in the session list and the activity. */
 export const onAccountMail: Listener<'account.mail'> = (ctx, tx, { kind, to, ...params }) =>
   writeTo(ctx, tx, { kind, to, params, onceKey: null })
 

@@ -11,7 +11,7 @@ import type { StayDetails } from '#shared/stay/stay.ts'
 
 export type MailDeps = Deps<'vault' | 'clock' | 'mailer' | 'house' | 'wake'>
 
-/** Returns whether an address is reserved by RFC 2606, like that of a host account created without an address. */
+/** Returns whether RFC 2606 reserves the address, as for a host account created without an address. */
 export const isReservedAddress = (address: string) =>
   /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)
 

@@ -55,7 +55,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
   memory.polledAt = now
   const facts = await readStatus(ctx)
   const { items } = toSiteStatus(facts, version)
-  // Undelivered mails to guests have alerts of their own.
+  // Undelivered mails to guests are alerted separately.
   const isNotified = (name: string) => name === 'mail' && facts.mail.unreported === 0
   const bad = items.filter(({ name, state }) => state === 'bad' && !isNotified(name))
   const before = await stateOf(ctx)

@@ -20,7 +20,7 @@ p { margin: 0; font-size: 2.5rem; font-weight: 600 }
 </html>
 `
 
-/** `GET /status` says in one word whether the site works; 503 if not, for monitors. */
+/** `GET /status` returns in one word whether the site works; 503 if not, for monitors. */
 export function statusPage(app: FastifyInstance, ctx: AppContext): void {
   // `respondsInTime` shares one check between concurrent callers and has a timeout.
   const isWorking = async () => {

@@ -96,7 +96,7 @@ export function depositOf(
   if (depositCents !== undefined) return depositCents
   const houseCents = house.depositCents
   const usualCents = agreedCents || (isUsual ? houseCents : 0)
-  // A house without deposits has no amount of its own.
+  // A house without deposits has no amount, so use the default.
   return requires?.deposit ? usualCents || houseCents || usualDepositCents : usualCents
 }
 

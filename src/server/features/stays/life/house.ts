@@ -29,7 +29,7 @@ async function openStays({ vault, clock }: Deps<'vault' | 'clock'>, db: Db): Pro
   return rows.map((row) => toStay(row, vault))
 }
 
-/** Only times equal to the house's former ones change. */
+/** Changes only times that equal the house's former ones. */
 const timesBy = (stay: Stay, before: HouseClock, after: HouseClock) => ({
   checkInTime: stay.checkInTime === before.checkInTime ? after.checkInTime : stay.checkInTime,
   checkOutTime: stay.checkOutTime === before.checkOutTime ? after.checkOutTime : stay.checkOutTime,

@@ -130,9 +130,9 @@ async function lockEnquiry(
 }
 
 /**
- * Turns an enquiry into a stay and mails the visitor their link; the thread continues behind that link. `stay` replaces the
- * visitor's terms with the host's, also for a declined enquiry. Throws 404; 409 if it was answered. `overlaps` and `blocks`
- * say which nights are taken meanwhile.
+ * Turns an enquiry into a stay and mails the visitor their link. The thread continues on the stay's page. `stay`
+ * replaces the visitor's terms with the host's, also for a declined enquiry. Throws 404; 409 if it was answered.
+ * `overlaps` and `blocks` list what takes the same nights by now.
  */
 export const acceptEnquiry = (
   ctx: AppContext,
@@ -172,7 +172,7 @@ export async function declineEnquiry(
   return viewOf(ctx, declined)
 }
 
-/** Records the answer, with its text as a message. Returns that one's position; 0 without a text. */
+/** Records the answer and appends its text as a message. Returns the message's position; 0 without a text. */
 async function answer(
   ctx: Deps<'clock' | 'vault'>,
   tx: Tx,

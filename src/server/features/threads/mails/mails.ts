@@ -22,7 +22,7 @@ export interface MessageMail {
   texts: readonly string[]
 }
 
-/** Reads what a mail about messages says now. Returns `null` once the thread is erased. */
+/** Reads the current content of a mail about messages. Returns `null` once the thread is erased. */
 export async function readMail(ctx: Deps<'vault'>, db: Db, range: MessageRange): Promise<MessageMail | null> {
   const stay = await stays.findStayOfThread(ctx, db, range.threadId)
   const enquiry = await findEnquiry(ctx, db, range.threadId)

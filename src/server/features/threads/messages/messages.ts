@@ -42,8 +42,8 @@ export interface Sent {
 }
 
 /**
- * Appends a message to a thread, which it starts if necessary. Returns the stored message if this sender stored one under
- * the same client id. `isNotified`: the other side is told by another mail.
+ * Appends a message to a thread, which it starts if necessary. Returns the stored message if this sender stored one
+ * under the same client id. `isNotified`: another mail notifies the other side.
  */
 export async function append(
   ctx: Deps<'vault' | 'clock'>,
@@ -96,7 +96,10 @@ export async function sendAsGuest(
   return sent
 }
 
-/** Returns the id of the thread that a visitor's secret opens. Throws 404 as for an unknown guest link, and 429. */
+/**
+ * Returns the id of the thread that a visitor's secret opens. Throws 404, the same as for an unknown guest link, and
+ * 429.
+ */
 export async function requireVisitor(
   ctx: Deps<'database' | 'vault' | 'limiter'>,
   secret: string,
@@ -161,7 +164,7 @@ export const sendAsHost = (ctx: Context, threadId: string, posted: Posted, host:
     return sent
   })
 
-/** Returns a page of messages, oldest first, and the position that the page of earlier ones ends before. */
+/** Returns a page of messages, oldest first, and the cursor of the page with earlier ones. */
 export async function readPage(
   ctx: Deps<'database' | 'vault'>,
   threadId: string,

@@ -58,7 +58,7 @@ export async function findByClientId(
   return row ? toMessage(row, vault) : null
 }
 
-/** Returns messages, newest first: those before a position, all without one. */
+/** Returns messages, newest first: those before a position, or all. */
 export async function listMessages(
   { vault }: Deps<'vault'>,
   db: Db,

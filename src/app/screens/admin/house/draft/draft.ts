@@ -26,7 +26,6 @@ export const without = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !isDropped(name, value)))
 
-/** Validates the fields as typed. */
 export function problemsOf(fields: Draft['fields']): Problems {
   const issues = houseChangesSchema.safeParse(fields).error?.issues ?? []
   return Object.fromEntries(

@@ -84,7 +84,6 @@ function useTyped(house: AdminHouse) {
       change((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
     setItem: (kind: ItemKind, id: string, texts: Record<string, string>) =>
       change((now) => ({ ...now, [kind]: { ...now[kind], [id]: { ...now[kind][id], ...texts } } })),
-    /** Removes saved values from the draft, except those edited since. */
     drop(saved: Draft) {
       base.current = null
       setDraft((now) => ({
@@ -146,7 +145,6 @@ export function useHouseDraft(house: AdminHouse) {
   return {
     fields: draft.fields,
     values: { ...house, ...draft.fields } as AdminHouse,
-    /** Merges an item with its unsaved texts. */
     withTexts: <Item extends { id: string }>(kind: ItemKind, item: Item): Item => ({
       ...item,
       ...draft[kind][item.id],

@@ -13,7 +13,6 @@ const moves: Readonly<Record<string, readonly [number, number]>> = {
 const asShare = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100) / 100
 const percent = (share: number) => `${Math.round(share * 100)}%`
 
-/** The hero photo with its focal point, which every crop keeps visible. Set it by tap or arrow keys. */
 export function HeroFocus({ photo, draft }: { photo: HousePhoto; draft: HouseDraft }) {
   const { x, y } = draft.values.heroFocus
   const put = (toX: number, toY: number) => draft.set('heroFocus', { x: asShare(toX), y: asShare(toY) })

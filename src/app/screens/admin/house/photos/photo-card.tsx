@@ -12,7 +12,6 @@ import type { HousePhoto } from '#shared/house.ts'
 const fields = ['title', 'description', 'alt', 'room'] as const
 const longFields: readonly string[] = ['description', 'alt']
 
-/** A photo with its texts; sortable by drag, keyboard or menu. */
 export function PhotoCard({
   photo,
   at,

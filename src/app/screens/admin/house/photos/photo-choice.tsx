@@ -2,7 +2,6 @@ import { usePhotos } from '#app/api/host-house.ts'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { choiceContent, photoContent } from '#i18n/en/house.ts'
 
-/** Selects a gallery photo by name and shows it. */
 export function PhotoChoice({
   label,
   hint,

@@ -50,7 +50,7 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
         dragLabel={photoContent.drag}
         isGrid
         className="mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3"
-        // On a phone a line with a small photo: sixty photos are still a list that a thumb gets through.
+        // On a phone each photo is one row with a small image, so that sixty photos still make a short list.
         itemClassName="grid grid-cols-[6.5rem_minmax(0,1fr)] rounded-card border border-line bg-paper sm:block"
         onMove={({ id }, at) => moveTo(id, at)}
       >
@@ -76,7 +76,6 @@ export function PhotosSection({ draft, onSaved }: { draft: HouseDraft; onSaved: 
   )
 }
 
-/** Upload zone and progress list. A separate component, so that progress events don't re-render the gallery. */
 function Sending({
   isEmpty,
   onSaved,

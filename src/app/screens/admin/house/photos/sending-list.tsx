@@ -8,7 +8,6 @@ import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { sendPhoto, type Upload, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
 import { houseFailures, photoContent } from '#i18n/en/house.ts'
 
-/** Uploads photos to the gallery and counts the completed ones. */
 export function useSending(onSaved: () => void) {
   const photo = useAddPhoto()
   const [sent, setSent] = useState(0)
@@ -34,7 +33,6 @@ export function useSending(onSaved: () => void) {
   return { sending: uploads, sent, send, again, leaveOut }
 }
 
-/** Lists uploads with their progress or error. */
 export function SendingList({ sending, sent, again, leaveOut }: Omit<ReturnType<typeof useSending>, 'send'>) {
   const failed = sending.filter(({ problem }) => problem !== null)
   return (

@@ -6,7 +6,6 @@ import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Profile, sign-in methods and sessions. */
 export function AccountPage() {
   return (
     <Loaded read={useAccount()} failed={accountsContent.loadFailed}>

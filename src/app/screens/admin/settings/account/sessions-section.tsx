@@ -12,7 +12,6 @@ import type { HostSession } from '#shared/contract/auth/schemas.ts'
 
 const texts = accountsContent.sessions
 
-/** Lists active sessions, with sign-out. */
 export function SessionsSection() {
   const endOthers = useEndOtherSessions()
   return (

@@ -6,7 +6,6 @@ import { addDays } from '#shared/dates.ts'
 import { ExportSection, VisitorsSection } from './export-section.tsx'
 import { FeedsSection } from './feeds-section.tsx'
 
-/** Calendar import and export, and the visibility of free dates. */
 export function CalendarsPage() {
   const today = useHouseTime().todayAtHouse()
   const read = useCalendar({ from: today, to: addDays(today, 1) })

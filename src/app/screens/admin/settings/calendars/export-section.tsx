@@ -54,7 +54,6 @@ const AddressItem = ({ name, address }: { name: string; address: string }) => (
   />
 )
 
-/** Turns the public availability calendar on or off. */
 export function VisitorsSection({ calendar }: { calendar: HouseCalendar }) {
   const change = useHostAction(useChangeCalendar(), { failure: failures.changeCalendar })
   const isShown = change.input?.body.isShown ?? calendar.isShown

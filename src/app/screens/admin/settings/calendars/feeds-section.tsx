@@ -17,7 +17,6 @@ import { type CalendarFeed, feedBodySchema } from '#shared/contract/calendar/sch
 import { staySources } from '#shared/stay/sources.ts'
 
 const texts = calendarContent.feeds
-/** Imported calendars and the result of their last fetch. */
 export function FeedsSection() {
   return (
     <Section title={texts.title} intro={texts.intro}>

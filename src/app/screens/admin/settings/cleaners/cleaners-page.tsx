@@ -28,7 +28,6 @@ interface MadeLink {
 const detailOf = ({ expiresAt, lastUsedAt }: TurnoverLink, atHouse: AtHouse): string =>
   `${texts.until(atHouse(expiresAt))} ${lastUsedAt === null ? texts.neverOpened : texts.opened(atHouse(lastUsedAt))}`
 
-/** Links that show arrivals and departures to cleaners, one per cleaner. */
 export function CleanersPage() {
   const { atHouse } = useHouseTime()
   const remove = useRemoveTurnoverLink()
@@ -91,7 +90,6 @@ export function CleanersPage() {
   )
 }
 
-/** Shows a new link once. */
 const MadeDialog = ({ made, onClose }: { made: MadeLink; onClose: () => void }) => (
   <LinkOnceDialog
     title={texts.linkTitle}
@@ -103,7 +101,6 @@ const MadeDialog = ({ made, onClose }: { made: MadeLink; onClose: () => void }) 
   />
 )
 
-/** Asks for the cleaner's name and notes, then shows the link once. */
 function TurnoverDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<MadeLink | null>(null)
   const add = useAddTurnoverLink()

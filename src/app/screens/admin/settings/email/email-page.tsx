@@ -3,7 +3,6 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { emailSettings as texts } from '#i18n/en/email-settings.ts'
 import { EmailForm, TestButton } from './email-form.tsx'
 
-/** Mail settings with a test mail. */
 export function EmailPage() {
   return (
     <Loaded read={useEmailSettings()} failed={texts.loadFailed}>

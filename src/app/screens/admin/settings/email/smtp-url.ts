@@ -17,9 +17,7 @@ export function smtpUrlOf({
   return `${port === tlsPort ? 'smtps' : 'smtp'}://${signIn}${host}:${port}`
 }
 
-/** Returns the sender's mailbox with the house as its display name. */
 export const senderOf = (address: string, house: string): string =>
   `"${house.replace(/["\\<>\r\n]/g, '')}" <${address.trim()}>`
 
-/** Extracts the address from a mailbox. */
 export const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? sender

@@ -100,7 +100,6 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
   )
 }
 
-/** Asks for the invitee, then shows the link once. */
 function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<{ email: string; link: string; isMailed: boolean } | null>(null)
   const invite = useInviteHost()

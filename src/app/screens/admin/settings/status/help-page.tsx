@@ -12,7 +12,6 @@ const codeClasses = (typed: string) =>
     typed.length > longestLine ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap',
   )
 
-/** Renders a step with its code spans. */
 const stepOf = (step: string) =>
   step.split('`').map((part, index) =>
     index % 2 === 1 ? (

@@ -40,7 +40,6 @@ function Mends({ name }: { name: StatusItem['name'] }) {
   )
 }
 
-/** Lists items that need attention with an explanation, then one line for each other item. */
 export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
   const wanting = items.filter(({ state }) => state !== 'good')
   const fine = items.filter(({ state }) => state === 'good')
@@ -95,7 +94,6 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
   )
 }
 
-/** Lets the host confirm the displayed time. */
 function ConfirmClock({ now }: { now: string }) {
   return (
     <p className="mt-3">

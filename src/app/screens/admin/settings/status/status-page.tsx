@@ -11,7 +11,6 @@ import { statusContent } from '#i18n/en/status.ts'
 import type { OutboxMail, SiteStatus } from '#shared/contract/operations/schemas.ts'
 import { StatusItems } from './status-items.tsx'
 
-/** Status of background jobs, failures and mails. */
 export function StatusPage() {
   const status = useSiteStatus()
   return (

@@ -3,7 +3,7 @@ import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { hostDeposit } from '#i18n/en/deposit-host.ts'
 import type { Money } from '#shared/money.ts'
 
-// A chunk of its own, because few deposits are claimed.
+// A separate chunk, because few deposits are claimed.
 const claimDialog = lazy(async () => (await import('./claim-dialog.tsx')).ClaimDialog, null)
 
 export const ClaimButton = ({ stayId, held }: { stayId: string; held: Money }) => (

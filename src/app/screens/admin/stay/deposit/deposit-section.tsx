@@ -19,7 +19,6 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { ClaimButton } from './claim-button.tsx'
 import { ReleaseButton } from './release-button.tsx'
 
-/** The deposit as the guest sees it, with *Release* and *Claim*. */
 export function DepositSection({ stay }: { stay: AdminStay }) {
   const context = useNow(useHouse())
   const loading = (

@@ -11,7 +11,6 @@ import { formatMoney, type Money } from '#shared/money.ts'
 export const waitingToast = (error: unknown) =>
   isWaiting(error) ? { ...successes.depositWaiting, description: errorText(error, '') } : null
 
-/** Releases a stay's deposit after confirmation. `held` is `null` before the hold. */
 export function ReleaseButton({
   stay,
   held,

@@ -18,14 +18,12 @@ import { OverlapNotice, PastNotice, useOverlapCheck } from './overlaps.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { bodyOf, newStay, type StayValues } from './stay-values.ts'
 
-/** Creates a stay, which continues an enquiry's thread if one is given. Overlapping nights require a second press. */
 export function CreateStayDialog({
   known = {},
   enquiryId,
   onCreated,
   onClose,
 }: {
-  /** Initial values. */
   known?: Partial<StayValues>
   enquiryId?: string
   /** Called with the new stay's id; the default opens its page. */

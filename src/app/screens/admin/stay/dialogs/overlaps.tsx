@@ -6,7 +6,7 @@ import { calendarContent } from '#i18n/en/calendar.ts'
 import { parseDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
-/** More would push the dialog's other warnings off the first screen. */
+/** More lines would push the dialog's other warnings off the first screen. */
 const shownOverlaps = 2
 
 const noOverlaps: Overlap[] = []

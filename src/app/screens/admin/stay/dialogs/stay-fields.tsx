@@ -15,7 +15,6 @@ const sources = staySources.map((value) => ({ value, label: sourceNames[value] }
 
 type Form = ReturnType<typeof useForm<StayValues>>
 
-/** Fields of a new or existing stay. A new stay's rare fields are collapsed. */
 export function StayFields({
   form,
   stay,

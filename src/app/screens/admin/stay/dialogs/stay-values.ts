@@ -62,7 +62,6 @@ export function amountOf({ deposit, amount }: StayValues): number | null | undef
   return amount.trim() === '' ? undefined : parseDollars(amount)
 }
 
-/** Returns only the changed fields, so another host's edits are kept. */
 export function changesOf(stay: AdminStay, values: StayValues): StayChanges {
   const before = valuesOf(stay)
   const changes: StayChanges = {}

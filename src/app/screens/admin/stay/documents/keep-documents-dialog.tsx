@@ -13,7 +13,6 @@ import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 const texts = menuContent.keep
 const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
 
-/** Extends the retention of a stay's photos, with an end date and a reason. */
 export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const { todayAtHouse } = useHouseTime()
   const keep = useKeepDocuments()

@@ -36,7 +36,6 @@ export function useDocumentHistory(stay: AdminStay): string[] {
   ].filter((line): line is string => Boolean(line))
 }
 
-/** The guest's photos side by side: small in a card, uncropped on the review sheet, with their history. */
 export function StayDocuments({
   stay,
   look,
@@ -80,7 +79,6 @@ export function StayDocuments({
   )
 }
 
-/** Lists the events of the photos. */
 export const DocumentHistory = ({
   lines,
   className = '',
@@ -150,7 +148,6 @@ function DocumentThumb({
   )
 }
 
-/** A photo, or an error text if it can't be loaded. */
 function DocumentImage({ path, alt, className }: { path: string; alt: string; className?: string }) {
   const [isBroken, setIsBroken] = useState(false)
   const user = useUser()

@@ -11,7 +11,6 @@ export interface StayPhoto {
   erasedAt: string | null
 }
 
-/** Returns the stay's two photos. An erased photo keeps its entry, and so the stay's stage, but has no path. */
 export function photosOf(stay: AdminStay): StayPhoto[] {
   return documentTypes.map((type) => {
     const path = type === 'id' ? stay.idDocumentPath : stay.selfiePath
@@ -20,6 +19,5 @@ export function photosOf(stay: AdminStay): StayPhoto[] {
   })
 }
 
-/** Returns the photos that still exist. */
 export const storedPhotos = (stay: AdminStay): StayPhoto[] =>
   photosOf(stay).filter(({ path }) => path !== null)

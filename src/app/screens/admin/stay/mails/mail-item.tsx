@@ -9,7 +9,6 @@ import { mailProblemText } from '#i18n/en/host-mails.ts'
 import { mailKinds, mailStates, mailList as texts } from '#i18n/en/mail-list.ts'
 import type { OutboxMail } from '#shared/contract/operations/schemas.ts'
 
-/** A mail's type, recipient, outcome and reason, and its text until it is erased. */
 export function MailItem({ mail }: { mail: OutboxMail }) {
   const { atHouse } = useHouseTime()
   const { label, tone } = mailStates[mail.state]

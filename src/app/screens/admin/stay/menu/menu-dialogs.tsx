@@ -26,7 +26,6 @@ const forms = {
   cancel: CancelDialog,
 } satisfies Record<string, ComponentType<AboutStay>>
 
-/** Toasts of actions that need only a confirmation. */
 const feedbackOf = ({ guestName }: AdminStay) => ({
   reopen: { success: successes.statusUpdated(guestName, 'pending'), failure: failures.updateStatus },
   replaceLink: { success: successes.linkReplaced, failure: failures.replaceLink },
@@ -37,7 +36,6 @@ const feedbackOf = ({ guestName }: AdminStay) => ({
 })
 type Asked = keyof ReturnType<typeof feedbackOf>
 
-/** An action of the stay's menu. */
 export type Action = keyof typeof forms | Asked
 
 export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | null }) {
