@@ -35,7 +35,7 @@ const stays: readonly DemoStay[] = [
   { guestName: 'Aroha Ngata', what: 'has not opened the link yet', inDays: 12, nights: 3, until: 'nothing' },
   {
     guestName: 'Ben Carter',
-    what: 'gave contact details, no photos',
+    what: 'contact details given, no photos yet',
     inDays: 9,
     nights: 2,
     until: 'contact',
@@ -151,7 +151,7 @@ function printLinks(publicUrl: string, made: readonly { stay: AdminStay; what: s
       ...made.map(({ stay, what }) => line(stay.guestName, `${publicUrl}/guest/${stay.accessToken}`, what)),
       '',
       'No card is charged. Try 4242 4242 4242 4242 (goes through), 4000 0000 0000 0002 (declined),',
-      '4000 0027 6000 3184 (asks for 3-D Secure), any expiry to come and any CVC.',
+      '4000 0027 6000 3184 (asks for 3-D Secure), any future expiry date and any CVC.',
       '',
     ].join('\n'),
   )

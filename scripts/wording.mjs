@@ -47,6 +47,19 @@ const retiredNames = new Map([
   ['patiently', 'retryWhileBusy'],
   ['patienceMs', 'timeoutMs'],
   ['troubled', 'needsAttention'],
+  ['holdsBack', 'isSuspended'],
+  ['troubleOf', 'problemOf'],
+  ['wordsOf', 'textsOf'],
+  ['handleAnew', 'retry'],
+  ['SaidError', 'TranslatedError'],
+  ['mostWhole', 'maxInteger'],
+  ['wantedBy', 'classifyRequest'],
+  ['tellsGuest', 'mailsGuest'],
+  ['sendAsItIs', 'checkUnconverted'],
+  ['bringBack', 'restoreRemoved'],
+  ['notAPicture', 'notAPhoto'],
+  ['storedPictures', 'storedPhotos'],
+  ['claimPictures', 'claimPhotos'],
 ])
 
 export function wordingProblems(file, code) {

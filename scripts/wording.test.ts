@@ -21,6 +21,8 @@ it.each([
   ['await raiseStored(event)', 'raiseStored'],
   ['const options = { keptMs: 5 }', 'keptMs'],
   ['const view = <Looker looker />', 'looker'],
+  ['throw new SaidError(text)', 'SaidError'],
+  ['fail(notAPicture)', 'notAPicture'],
 ])('finds the wording in %j', (code, text) => {
   const file = code.includes('<Looker') ? 'src/a.tsx' : 'src/a.ts'
   expect(wordingProblems(file, code).map((problem) => problem.text.toLowerCase())).toEqual([

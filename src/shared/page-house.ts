@@ -39,6 +39,6 @@ export const pageHouseElement = (house: House): string =>
 
 export function readPageHouse(page: PageDocument): PageHouse {
   const text = page.getElementById(carrierId)?.textContent
-  if (!text) throw new Error('the page carries no house')
+  if (!text) throw new Error('the page embeds no house data')
   return JSON.parse(text) as PageHouse
 }

@@ -80,7 +80,7 @@ describe('a command without its database, file store or file', () => {
     const keys = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secretword' }
     const file = join(folder.path, 'never.backup')
     const said = await refusalOf('backup', [file], { ...settingsOfSite(), S3_ENDPOINT, ...keys })
-    expect(said).toMatch(/^The file store does not answer \(/)
+    expect(said).toMatch(/^The file store doesn’t respond \(/)
     expect(said).not.toContain('secretword')
     expect(readdirSync(folder.path).filter((name) => name.includes('never'))).toEqual([])
   })

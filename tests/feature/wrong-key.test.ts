@@ -50,7 +50,7 @@ describe('a wrong secret key', { timeout: 60_000 }, () => {
       expect(stderr).toMatch(
         /^This is not the secret key of this site's data: .* sealed with the key [0-9a-f]{8}, and the configured one is [0-9a-f]{8}/,
       )
-      expect(stderr).toContain('Name the right key as SECRET_KEY_FILE or SECRET_KEY')
+      expect(stderr).toContain('Set SECRET_KEY_FILE or SECRET_KEY to the original key')
       expect(stderr).toMatch(withoutStack)
       expect(existsSync(backup())).toBe(false)
     },

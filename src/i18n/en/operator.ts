@@ -20,12 +20,13 @@ export const firstStart = ({
 ]
 
 /** Written into a file beside a SQLite database that was copied to PostgreSQL. */
-export const movedNote = 'The data is in PostgreSQL since. Remove this file to go back to latchkey.db.\n'
+export const movedNote =
+  'This database has been moved to PostgreSQL. Delete this file to go back to latchkey.db.\n'
 
 export const storageProblems = {
   full: 'The file store has no room left',
-  readOnly: 'The file store may not be written',
-  unavailable: 'The file store does not answer',
+  readOnly: 'The file store denies writes',
+  unavailable: 'The file store doesn’t respond',
 }
 
 /** The name of a hold in the card provider's dashboard. */
@@ -33,4 +34,4 @@ export const holdDescription = 'Security deposit'
 
 /** The data folder has data but no key to decrypt it. */
 export const keylessData = (dataDir: string, keyFile: string) =>
-  `There is data in ${dataDir}, but no secret key, and a new one would open nothing of it. Name the key of this data as SECRET_KEY_FILE or SECRET_KEY, or put it back as ${keyFile}`
+  `Found data in ${dataDir} but no secret key, and a new key couldn’t decrypt it. Set SECRET_KEY_FILE or SECRET_KEY to the original key, or restore it to ${keyFile}`

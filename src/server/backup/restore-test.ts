@@ -43,7 +43,7 @@ const restoreInScratch = <Result>(
       const store = createDiskStore(join(folder, 'files'))
       const result = await restore({ database, vault, store, dataDir: config.dataDir })
       const hosts = await database.db.selectFrom('users').select('id').execute()
-      if (hosts.length === 0) throw new Error('The backup brought no account back')
+      if (hosts.length === 0) throw new Error('The restored backup contains no host account')
       return result
     } finally {
       await database.close()

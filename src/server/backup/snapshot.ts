@@ -37,7 +37,8 @@ function inReferenceOrder(tables: readonly TableShape[]): TableShape[] {
     const ready = [...waiting.values()].filter((table) =>
       table.references.every((name) => name === table.name || !waiting.has(name)),
     )
-    if (ready.length === 0) throw new Error(`Tables point at each other: ${[...waiting.keys()].join(', ')}`)
+    if (ready.length === 0)
+      throw new Error(`Tables reference each other in a cycle: ${[...waiting.keys()].join(', ')}`)
     for (const table of ready) {
       ordered.push(table)
       waiting.delete(table.name)

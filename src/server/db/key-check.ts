@@ -7,7 +7,7 @@ export class WrongKey extends OperatorError {
   constructor(configured: readonly string[], wanted: string) {
     super(
       `This is not the secret key of this site's data: what is stored was sealed with the key ${wanted}, and the configured one is ${configured.join(', ')} (the first eight letters of each one's fingerprint). Nothing was changed.
-Name the right key as SECRET_KEY_FILE or SECRET_KEY, or put it back as secret.key into the data folder. It is where you keep your copy of it; after a change of keys, the old one may still be in secret.key.old. Without it nobody can read what is stored.`,
+Set SECRET_KEY_FILE or SECRET_KEY to the original key, or restore it to secret.key in the data folder. It is where you keep your copy of it; after a change of keys, the old one may still be in secret.key.old. Without it nobody can read what is stored.`,
     )
   }
 }

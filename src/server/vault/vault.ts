@@ -141,7 +141,7 @@ export function createVault(secrets: readonly Buffer[]): Vault {
     return deriveKeys(secret)
   })
   const current = keys[0]
-  if (!current) throw new Error('A secret key is needed')
+  if (!current) throw new Error('A vault needs at least one secret key')
 
   const memo = createMemo()
   const hmac = (key: SecretKey, use: 'hmac' | 'sign', purpose: string, value: string) =>
@@ -152,7 +152,7 @@ export function createVault(secrets: readonly Buffer[]): Vault {
     const end = sealed.indexOf('.')
     const id = sealed.slice(0, end)
     const secret = keys.find((key) => key.id === id)
-    if (!secret) throw new Error(`No secret key ${id} to open this`)
+    if (!secret) throw new Error(`No secret key has the id ${id} of this sealed value`)
     return decrypt(secret[use], Buffer.from(sealed.slice(end + 1), 'base64url'), associated)
   }
 

@@ -18,7 +18,7 @@ interface Inside {
 const inside = process as unknown as Inside
 
 function refused(): never {
-  throw Object.assign(new Error('Not in a photo process'), { code: 'ERR_ACCESS_DENIED' })
+  throw Object.assign(new Error('Not in an image process'), { code: 'ERR_ACCESS_DENIED' })
 }
 
 function remove(target: object, names: readonly string[] = Object.getOwnPropertyNames(target)): void {
@@ -56,7 +56,7 @@ syncBuiltinESMExports()
 
 /** Drops a permission for the life of the process. Throws if this Node can't. */
 export function drop(scope: 'worker' | 'fs.read'): void {
-  if (!inside.permission?.dropPermission) throw new Error('This Node cannot give up permissions')
+  if (!inside.permission?.dropPermission) throw new Error('This version of Node cannot drop permissions')
   inside.permission.dropPermission(scope)
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { photoProcesses } from '#tests/support/photo-processes.ts'
+import { imageProcesses } from '#tests/support/image-processes.ts'
 import { ProcessorBusy } from './port.ts'
 import { createImageProcessor } from './processor.ts'
 
@@ -26,7 +26,7 @@ async function endAll(signal: NodeJS.Signals, work: Promise<unknown>, most = Num
   )
   const ended = new Set<number>()
   while (!isOver && ended.size < most) {
-    for (const pid of photoProcesses()) {
+    for (const pid of imageProcesses()) {
       try {
         if (ended.has(pid) || !isDecoding(pid)) continue
         process.kill(pid, signal)
@@ -41,7 +41,7 @@ async function endAll(signal: NodeJS.Signals, work: Promise<unknown>, most = Num
   return ended.size
 }
 
-describe.runIf(process.platform === 'linux')('a photo process that is lost', () => {
+describe.runIf(process.platform === 'linux')('an image process that is lost', () => {
   let large: Buffer
   let small: Buffer
   beforeAll(async () => {
@@ -72,10 +72,10 @@ describe.runIf(process.platform === 'linux')('a photo process that is lost', () 
   it('reads five photos in a row although idle image processes were killed', async () => {
     const processor = processorOfOne()
     await processor.toJpeg(small)
-    const [resting] = photoProcesses()
+    const [resting] = imageProcesses()
     process.kill(resting ?? 0, 'SIGKILL')
     for (let count = 0; count < 5; count += 1) expect((await processor.toJpeg(small)).width).toBe(60)
-    expect(photoProcesses()).toHaveLength(1)
+    expect(imageProcesses()).toHaveLength(1)
   })
 
   it('rejects a photo that crashed two image processes, and reads the next one', async () => {

@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 import { sniffPhoto } from '#shared/photo-kind.ts'
-import { type ConvertedPhoto, HelperCrashed, type PhotoHelper, startPhotoHelper } from './photo-helper.ts'
+import { type ConvertedPhoto, HelperCrashed, type ImageHelper, startImageHelper } from './image-helper.ts'
 import { type ImageProcessor, PhotoRefused, ProcessorBusy, type SizeOptions } from './port.ts'
 import { chooseSandbox, type Sandbox } from './sandbox.ts'
 
@@ -31,8 +31,8 @@ export function createImageProcessor({
   idleMs = 30_000,
   sandbox = chooseSandbox,
 }: ProcessorOptions = {}): ImageProcessor {
-  const idle: PhotoHelper[] = []
-  const working = new Set<PhotoHelper>()
+  const idle: ImageHelper[] = []
+  const working = new Set<ImageHelper>()
   const waiting: (() => void)[] = []
   let busy = 0
   let isClosed = false
@@ -59,16 +59,16 @@ export function createImageProcessor({
     }
   }
 
-  const startNew = async () => startPhotoHelper(await sandbox())
+  const startNew = async () => startImageHelper(await sandbox())
 
-  function takeIdle(): PhotoHelper | undefined {
+  function takeIdle(): ImageHelper | undefined {
     const fit = idle.splice(0).filter((helper) => helper.isFit())
     const [next, ...others] = fit
     idle.push(...others)
     return next
   }
 
-  async function makeWith(helper: PhotoHelper, bytes: Uint8Array, options?: SizeOptions) {
+  async function makeWith(helper: ImageHelper, bytes: Uint8Array, options?: SizeOptions) {
     if (isClosed) {
       await helper.end()
       throw new ProcessorBusy('interrupted')

@@ -5,7 +5,7 @@ import { chooseSandbox } from './sandbox.ts'
 const sandbox = await chooseSandbox()
 plantSecretFiles()
 
-describe.runIf(sandbox.kind === 'bubblewrap')('in the sandbox, whoever takes over the photo process', () => {
+describe.runIf(sandbox.kind === 'bubblewrap')('in the sandbox, whoever takes over the image process', () => {
   it("an attacker in the image process finds no key, database, environment, network or program, and can't exhaust memory", async () => {
     const { told, found } = await intrude(sandbox, { asMachineCode: true })
     expect(told).not.toContain(secret)

@@ -38,7 +38,7 @@ const root = join(import.meta.dirname, '../../../..')
 const packages =
   /^.*[\\/]node_modules(?=[\\/])/.exec(createRequire(import.meta.url).resolve('sharp'))?.[0] ?? root
 
-export const photoProcess = join(import.meta.dirname, 'photo-process.ts')
+export const imageProcess = join(import.meta.dirname, 'image-process.ts')
 
 const readable = [
   join(root, 'package.json'),
@@ -137,7 +137,7 @@ const probeWithinMs = 20_000
 
 /** Returns whether the image process starts in a sandbox: it reports ready and exits with 0 on empty input. */
 async function works(sandbox: Sandbox): Promise<boolean> {
-  const { file, args } = sandbox.command(photoProcess)
+  const { file, args } = sandbox.command(imageProcess)
   const child = spawn(file, args, {
     env: emptyEnvironment,
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

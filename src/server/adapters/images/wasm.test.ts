@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { imageProcesses } from '#tests/support/image-processes.ts'
 import { folder, intrude, listeners, plantSecretFiles, secret } from '#tests/support/intruder.ts'
 import { testCorpus } from '#tests/support/photo-corpus.ts'
-import { photoProcesses } from '#tests/support/photo-processes.ts'
 import { createImageProcessor } from './processor.ts'
-import { emptyEnvironment, photoProcess, type Sandbox, wasmSandbox } from './sandbox.ts'
+import { emptyEnvironment, imageProcess, type Sandbox, wasmSandbox } from './sandbox.ts'
 
 plantSecretFiles()
 testCorpus('WebAssembly', wasmSandbox)
@@ -81,8 +81,8 @@ async function intrudeInside(place: Sandbox): Promise<{ told: string; lines: Rec
   )
   const facts = { folder, port, socket: join(folder, 'socket'), parent: process.pid, addon }
   const code = encodeURIComponent(intruderInside.replace('FACTS', JSON.stringify(facts)))
-  const { file, args } = place.command(photoProcess)
-  const words = [...args.slice(0, -1), `--import=data:text/javascript,${code}`, photoProcess]
+  const { file, args } = place.command(imageProcess)
+  const words = [...args.slice(0, -1), `--import=data:text/javascript,${code}`, imageProcess]
   const child = spawn(file, words, { env: emptyEnvironment, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] })
   let told = ''
   let complaint = ''
@@ -104,7 +104,7 @@ async function intrudeInside(place: Sandbox): Promise<{ told: string; lines: Rec
   }
 }
 
-describe('where decoders are WebAssembly, whoever takes over the photo process', () => {
+describe('where decoders are WebAssembly, whoever takes over the image process', () => {
   it('finds no key, no database, no environment, no program, no machine code and no network, in any thread', async () => {
     const { told, lines } = await intrudeInside(await wasmSandbox())
     expect(told).not.toContain(secret)
@@ -133,7 +133,7 @@ describe('where decoders are WebAssembly, whoever takes over the photo process',
 })
 
 it.runIf(process.platform === 'linux')(
-  'where decoders are WebAssembly, a photo process that is lost to a kill is replaced',
+  'where decoders are WebAssembly, an image process that is lost to a kill is replaced',
   async () => {
     const plain = sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#557755' } })
     const large = await plain.png().toBuffer()
@@ -141,7 +141,7 @@ it.runIf(process.platform === 'linux')(
     onTestFinished(() => processor.close())
     await processor.sandbox()
     const photo = processor.toJpeg(large)
-    const first = await vi.waitUntil(() => photoProcesses()[0], { timeout: 10_000 })
+    const first = await vi.waitUntil(() => imageProcesses()[0], { timeout: 10_000 })
     process.kill(first, 'SIGKILL')
     expect((await photo).width).toBe(2400)
   },

@@ -114,7 +114,7 @@ export async function confirmIntent(
   const { status } = record.intent
   const isWaiting = status === 'requires_action' && request.challenge !== null
   if (status !== 'requires_payment_method' && status !== 'requires_action')
-    throw new PaymentFailure('wrong_state', 'This payment is finished already.')
+    throw new PaymentFailure('wrong_state', 'This payment has already finished.')
 
   const refuse = async (code: string): Promise<ConfirmResult> => {
     const after = refused(record, code)

@@ -174,7 +174,7 @@ export async function findStuck(
 }
 
 function stuckState({ status }: StoredMail): NonNullable<ListedStay['stuckMail']>['state'] {
-  if (status === 'sent' || status === 'cancelled') throw new Error(`a ${status} mail needs nobody`)
+  if (status === 'sent' || status === 'cancelled') throw new Error(`a ${status} mail cannot need attention`)
   return status === 'queued' || status === 'sending' ? 'late' : status
 }
 

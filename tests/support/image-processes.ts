@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** Finds the image processes of this test: descendants that run the image process themselves, without wrappers. */
-export function photoProcesses(): number[] {
+export function imageProcesses(): number[] {
   const parents = new Map<number, number>()
   const decoding: number[] = []
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
@@ -9,7 +9,7 @@ export function photoProcesses(): number[] {
       const status = readFileSync(`/proc/${name}/status`, 'utf8')
       parents.set(Number(name), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]))
       const [program = '', ...words] = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0')
-      if (program.endsWith('node') && words.at(-2)?.endsWith('photo-process.ts')) decoding.push(Number(name))
+      if (program.endsWith('node') && words.at(-2)?.endsWith('image-process.ts')) decoding.push(Number(name))
     } catch {
       // The process exited between the two reads.
     }

@@ -3,9 +3,9 @@ import type { Readable, Writable } from 'node:stream'
 import { within } from '#server/adapters/clock/port.ts'
 import { maxStoredImageBytes } from '#shared/constants.ts'
 import { readFrames, writeFrame } from './frames.ts'
-import type { JobResult } from './photo-process.ts'
+import type { JobResult } from './image-process.ts'
 import { PhotoRefused, type RefusalReason, type SizeOptions } from './port.ts'
-import { emptyEnvironment, photoProcess, type Sandbox } from './sandbox.ts'
+import { emptyEnvironment, imageProcess, type Sandbox } from './sandbox.ts'
 
 /** The output of an image process: a photo with its thumbnail, or for `options` the file with its blur. */
 export interface ConvertedPhoto {
@@ -15,7 +15,7 @@ export interface ConvertedPhoto {
   tone?: string
 }
 
-export type PhotoHelper = ReturnType<typeof startPhotoHelper>
+export type ImageHelper = ReturnType<typeof startImageHelper>
 
 /**
  * The image process exited during a photo. `crashed`: while decoding, so the photo may be the cause. `killed`: by a
@@ -24,7 +24,7 @@ export type PhotoHelper = ReturnType<typeof startPhotoHelper>
 export class HelperCrashed extends Error {
   readonly how: 'crashed' | 'killed'
   constructor(how: 'crashed' | 'killed') {
-    super(`A photo process was ${how === 'killed' ? 'ended from outside' : 'lost to a photo'}`)
+    super(`A image process was ${how === 'killed' ? 'ended from outside' : 'lost to a photo'}`)
     this.name = 'HelperCrashed'
     this.how = how
   }
@@ -45,8 +45,8 @@ const wasKilled = (code: number | null, signal: NodeJS.Signals | null): boolean 
   signal === null ? killedExitCodes.includes(code ?? 0) : outsideSignals.includes(signal)
 
 /** Starts an image process in its sandbox, with an empty environment and standard error discarded. */
-export function startPhotoHelper(sandbox: Sandbox) {
-  const { file, args } = sandbox.command(photoProcess)
+export function startImageHelper(sandbox: Sandbox) {
+  const { file, args } = sandbox.command(imageProcess)
   const allowed = allowances[sandbox.kind === 'bubblewrap' ? 'native' : 'wasm']
   const child: ChildProcess = spawn(file, args, {
     env: emptyEnvironment,
