@@ -4,8 +4,8 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PhotoRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
 import type { Deps, Listener } from '#server/context.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { AppError, badRequest, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
-import { type Host, lockForGuest, type Requester } from '#server/http/guards.ts'
+import { AppError, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
+import { lockForGuest, type Requester } from '#server/http/guards.ts'
 import { deleteBytes, eraseObjects, storePhoto } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import {
@@ -15,7 +15,6 @@ import {
   uploadsInFlight,
   uploadUrlLifetimeMs,
 } from '#shared/constants.ts'
-import type { Stay } from '#shared/stay/stay.ts'
 import { photoTooLarge, readBody } from './receiving/body.ts'
 import type { UploadSlot } from './store.ts'
 import * as slots from './store.ts'
@@ -24,7 +23,6 @@ type Receiving = Deps<
   'database' | 'callers' | 'vault' | 'clock' | 'limiter' | 'uploadSemaphore' | 'images' | 'files'
 >
 
-const unknownAddress = () => badRequest('upload.unknown')
 const expiredAddress = () => forbidden('upload.expired')
 
 /** Returns whether an upload address can still be used. A guest's address needs a valid link and an open check-in. */
@@ -132,26 +130,6 @@ async function storeUpload(ctx: Receiving, slot: UploadSlot, bytes: Uint8Array):
     if (error instanceof AppError) await deleteBytes(ctx, sealed.id).catch(() => undefined)
     throw error
   }
-}
-
-/** Returns the object that an upload address of this stay or host refers to. Throws 400 for any other address. */
-export async function findUploaded(
-  { database }: Deps<'database'>,
-  address: string,
-  uploader: { stay: Stay } | { host: Host },
-): Promise<string> {
-  const slot = await slots.findByAddress(database.db, withoutQuery(address))
-  const isTheirs =
-    slot !== null &&
-    ('stay' in uploader ? slot.stayId === uploader.stay.id : slot.hostId === uploader.host.id)
-  if (!slot || !isTheirs) throw unknownAddress()
-  if (slot.objectId === null) throw badRequest('upload.notArrived')
-  return slot.objectId
-}
-
-function withoutQuery(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null
-  return url ? `${url.origin}${url.pathname}` : ''
 }
 
 /** Erases uploads that were not claimed within an hour, and deletes old slots. Returns the number of both. */

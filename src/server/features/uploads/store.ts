@@ -32,9 +32,6 @@ export async function isLinkLive(
   return row !== undefined
 }
 
-export const findByAddress = (db: Db, address: string): Promise<UploadSlot | null> =>
-  oneRow(db.selectFrom('upload_slots').selectAll().where('address', '=', address))
-
 /** Fills the slot. Returns false if it was filled already. */
 export async function fill(db: Db, id: string, objectId: string): Promise<boolean> {
   const filling = db.updateTable('upload_slots').set({ object_id: objectId })

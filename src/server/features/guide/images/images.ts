@@ -2,11 +2,11 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import * as guideRows from '#server/features/guide/store.ts'
-import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { eraseObjects } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
+import { findUploaded } from '#server/objects/uploaded.ts'
 
 const unusedLifetimeMs = 24 * 60 * 60 * 1000
 

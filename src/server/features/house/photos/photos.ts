@@ -6,11 +6,11 @@ import {
   changeHouseOf,
   isCompleteOrder,
 } from '#server/features/house/document/changing.ts'
-import { findUploaded } from '#server/features/uploads/service.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { eraseObjects, readRendition } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
+import { findUploaded } from '#server/objects/uploaded.ts'
 import type { HousePhoto } from '#shared/house.ts'
 import { toAdminPhoto } from './photo.ts'
 import { type ServedFile, servedFile } from './renditions.ts'
