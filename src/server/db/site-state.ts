@@ -19,3 +19,9 @@ export async function setSiteState(db: Db, name: SiteStateName, mark: SiteState)
 export const findSiteState = async (db: Db, name: SiteStateName): Promise<SiteState | null> =>
   (await db.selectFrom('site_state').select(['at', 'detail']).where('name', '=', name).executeTakeFirst()) ??
   null
+
+/** Returns the number of the site's problems at the last check. */
+export async function countProblems(db: Db): Promise<number> {
+  const detail = (await findSiteState(db, 'alerts'))?.detail
+  return detail ? (JSON.parse(detail) as { bad: readonly string[] }).bad.length : 0
+}

@@ -36,3 +36,7 @@ export class MailError extends Error {
     this.problem = problem
   }
 }
+
+/** Returns whether RFC 2606 reserves the address, as for a host account created without an address. */
+export const isReservedAddress = (address: string) =>
+  /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)

@@ -22,9 +22,7 @@ import { kindsWithLink } from './writing/listeners.ts'
 import { firstStatus, write } from './writing/write.ts'
 
 export { countNeedingAttention } from './outbox/needs-attention.ts'
-export { readSettings } from './settings/settings.ts'
 export * from './writing/listeners.ts'
-export { isReservedAddress } from './writing/write.ts'
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000
 const listLength = 200

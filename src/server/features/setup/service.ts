@@ -1,9 +1,9 @@
+import { isReservedAddress } from '#server/adapters/mail/port.ts'
 import type { AppContext } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { defaultHostName } from '#server/features/accounts/service.ts'
 import * as house from '#server/features/house/service.ts'
-import { isReservedAddress, readSettings } from '#server/features/mail/service.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import type { getSetup } from '#shared/contract/setup/schemas.ts'
@@ -23,14 +23,10 @@ function stepOf(field: string): SetupStep {
 
 /** Returns the set-up steps, and the fields that still have sample content. */
 export async function read(ctx: AppContext, host: Pick<Host, 'name' | 'email'>): Promise<Setup> {
-  const [{ stillSample }, { source }, marked] = await Promise.all([
-    house.readForHost(ctx),
-    readSettings(ctx),
-    listMarked(ctx.database.db),
-  ])
+  const [{ stillSample }, marked] = await Promise.all([house.readForHost(ctx), listMarked(ctx.database.db)])
   const isFound: Partial<Record<SetupStep, boolean>> = {
     you: host.name !== defaultHostName && !isReservedAddress(host.email),
-    email: source !== 'none',
+    email: ctx.mailer !== null,
   }
   const steps = setupSteps.map((name) => {
     const left = stillSample.filter((field) => stepOf(field) === name)

@@ -11,7 +11,6 @@ import { countNeedingAttention } from '#server/features/mail/service.ts'
 import type { PagesProblem } from '#server/http/pages/site-pages.ts'
 import { respondsInTime } from '#server/http/readiness.ts'
 import { addDays } from '#shared/dates.ts'
-import type { AlertState } from './alerts/decide.ts'
 import { findKeyPlace, type KeyPlace } from './key/key-place.ts'
 import type { OverdueCounts, WorkRow } from './store.ts'
 import * as statusRows from './store.ts'
@@ -68,11 +67,6 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
   if (!isUnderWay && Date.parse(row.nextAt) < now - lateAfterMs) return null
   const hasGoneWell = row.attempts === 0 && row.lastOkAt !== null
   return hasGoneWell ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
-}
-
-export async function countProblems({ database }: Pick<AppContext, 'database'>): Promise<number> {
-  const detail = (await findSiteState(database.db, 'alerts'))?.detail
-  return detail ? (JSON.parse(detail) as AlertState).bad.length : 0
 }
 
 export async function readStatus(ctx: AppContext): Promise<StatusFacts> {

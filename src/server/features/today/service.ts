@@ -1,8 +1,8 @@
 import { attentionText } from '#i18n/en/deposit-host.ts'
 import type { AppContext } from '#server/context.ts'
+import { countProblems } from '#server/db/site-state.ts'
 import { bookingsWithoutStay } from '#server/features/calendar/service.ts'
 import { read as readSetup } from '#server/features/setup/service.ts'
-import { countProblems } from '#server/features/status/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import * as threads from '#server/features/threads/service.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -24,7 +24,7 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'name' | 'emai
     stays.listForToday(ctx, { limit: nearStays }, { today: day, isPast: false }),
     threads.findWaiting(ctx),
     bookingsWithoutStay(ctx, { from: addDays(day, -1), to: addDays(day, 2) }),
-    countProblems(ctx),
+    countProblems(ctx.database.db),
     readSetup(ctx, host),
   ])
   const undecided = pending

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
+import { isReservedAddress } from '#server/adapters/mail/port.ts'
 import type { Deps } from '#server/context.ts'
 import { onCommit, type Tx } from '#server/db/client.ts'
 import { hostAddresses } from '#server/features/accounts/service.ts'
@@ -10,10 +11,6 @@ import type { StayMailKind } from '#shared/mail-kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
 export type MailDeps = Deps<'vault' | 'clock' | 'mailer' | 'house' | 'wake'>
-
-/** Returns whether RFC 2606 reserves the address, as for a host account created without an address. */
-export const isReservedAddress = (address: string) =>
-  /@(.+\.)?(example\.(com|net|org)|example|test|invalid|localhost)$/i.test(address)
 
 export const firstStatus = ({ mailer }: Deps<'mailer'>) => (mailer ? 'queued' : 'kept')
 

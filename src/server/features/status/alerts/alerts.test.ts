@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { publicStatus } from '#i18n/en/site-alerts.ts'
-import { countProblems } from '#server/features/status/service.ts'
+import { countProblems } from '#server/db/site-state.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { startMailServer } from '#tests/support/mail-server.ts'
@@ -113,8 +113,8 @@ it('mails the hosts once about a problem while the disk is full, and stores the 
   test.clock.advance(minuteMs)
   await notifyHosts(ctx)
   expect(received()).toContain('marama@ratahouse.nz Something isn')
-  expect(await countProblems(ctx)).toBe(0)
+  expect(await countProblems(ctx.database.db)).toBe(0)
   test.clock.advance(minuteMs)
   await notifyHosts(ctx)
-  expect([received(), await countProblems(ctx)]).toEqual([[], 1])
+  expect([received(), await countProblems(ctx.database.db)]).toEqual([[], 1])
 })
