@@ -13,7 +13,7 @@ const audits = [
   { id: 'cumulative-layout-shift', figure: 'CLS', unit: '', divisor: 1, most: 0 },
 ]
 
-/** A page with one sentence: the part of a figure that isn't ours. */
+/** A page with one sentence. Its figures show the machine's share. */
 const bareHtml = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Bare</title><meta name="description" content="A page with one sentence."><main><h1>Bare</h1><p>One sentence.</p></main></html>`
 

@@ -18,7 +18,6 @@ import { type Bench, benchHost } from './site.ts'
 
 interface Visitor {
   open: (path: string) => Promise<Page>
-  /** Returns the kilobytes of scripts fetched so far, as sent over the wire. */
   kilobytes: () => Promise<number>
 }
 

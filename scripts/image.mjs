@@ -26,7 +26,6 @@ export function missingBuildah() {
   return missing ? `${missing} is not installed` : null
 }
 
-/** Runs Buildah with an image store of our own. */
 export const buildah = (...args) =>
   run(
     'buildah',
@@ -36,7 +35,6 @@ export const buildah = (...args) =>
 
 const isolated = ['--isolation', 'chroot']
 
-/** Builds Debian with Node and npm, like the official image. */
 function makeBase(tag) {
   mkdirSync(cache, { recursive: true })
   const tar = join(cache, `${release}.tar`)

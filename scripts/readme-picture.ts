@@ -61,7 +61,6 @@ async function signIn(page: Page, origin: string, links: string): Promise<void> 
   await toast.first().waitFor({ state: 'hidden' })
 }
 
-/** Returns HTML with a host's and a guest's phone over the landing page. */
 const composition = (landing: string, host: string, guest: string) => `
   <style>
     body { margin: 0; position: relative; background: #e9e4da; }

@@ -104,7 +104,6 @@ function textOf(ranges) {
     .join('')
 }
 
-/** Returns the code points of `ranges` that a font file has. */
 export async function charactersOf(file, ranges) {
   const original = readFileSync(join(root, 'node_modules', file))
   const sfnt = await subsetFont(original, textOf(ranges), { targetFormat: 'truetype' })

@@ -10,11 +10,11 @@ const background = '#2c4636'
 function icoOf(png, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // an icon, not a cursor
-  head.writeUInt16LE(1, 4) // one photo
+  head.writeUInt16LE(1, 4) // one image
   head.writeUInt8(size, 6)
   head.writeUInt8(size, 7)
   head.writeUInt16LE(1, 10) // colour planes
-  head.writeUInt16LE(32, 12) // bits a pixel
+  head.writeUInt16LE(32, 12) // bits per pixel
   head.writeUInt32LE(png.length, 14)
   head.writeUInt32LE(head.length, 18)
   return Buffer.concat([head, png])

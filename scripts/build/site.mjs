@@ -1,4 +1,3 @@
-// Builds the site's pages, scripts, fonts and icons into `dist`.
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -16,7 +15,6 @@ import { clientSettings, renderSettings } from './vite-settings.mjs'
 const startedAt = Date.now()
 const say = (line) => console.log(`build: ${line}`)
 
-/** Loads the built renderer. */
 const openPages = (work) => import(pathToFileURL(join(work, 'render/render.js')).href)
 
 /**
@@ -38,7 +36,6 @@ async function writePages(work, client, fonts) {
   writeFileSync(join(work, 'fonts.css'), fonts.css)
 }
 
-/** Copies the published Swagger UI, for `/api/docs`. */
 function copyApiDocs(work) {
   const source = join(root, 'node_modules/swagger-ui-dist')
   mkdirSync(join(work, 'docs'))
@@ -54,7 +51,6 @@ function replaceBuild(work) {
   rmSync(old, { recursive: true, force: true })
 }
 
-/** Builds `dist` and stamps it with the hash of its sources. */
 export async function buildSite(sourceHash) {
   const work = join(root, `.dist-new-${process.pid}`)
   rmSync(work, { recursive: true, force: true })

@@ -36,7 +36,6 @@ export function hashSources() {
   return hash.digest('hex')
 }
 
-/** Returns whether `dist` was built from these sources. */
 export function isUpToDate(sourceHash) {
   const stamp = join(dist, stampFile)
   return existsSync(stamp) && JSON.parse(readFileSync(stamp, 'utf8')).sourceHash === sourceHash

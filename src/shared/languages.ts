@@ -47,7 +47,9 @@ export function preferredLanguage(acceptLanguage: string | undefined): Language 
   return wanted.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? null
 }
 
-/** Returns the language of a response: from the address, else the guest's choice, else the browser's preference. */
+/**
+ * Returns the language of a response: the address's, otherwise the guest's choice, otherwise the browser's preference.
+ */
 export const chooseLanguage = (preferences: {
   requested?: unknown
   chosen?: Language | null

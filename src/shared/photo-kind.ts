@@ -11,7 +11,7 @@ const mimeTypes: Readonly<Record<PhotoKind, string>> = {
 
 export const mimeOf = (kind: PhotoKind): string => mimeTypes[kind]
 
-/** The number of leading bytes that decide. */
+/** The number of leading bytes that determine the type. */
 export const sniffLength = 256
 
 // Brands of the HEIF family: ISO/IEC 23008-12 and https://nokiatech.github.io/heif/technical.html

@@ -79,7 +79,6 @@ describe('after the check-in', () => {
     const untilHoldMs = firstHoldAt({ ...stay, ...days }, sampleHouse.timeZone) - Date.now() + hourMs
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
-    // The site's ticker or another process may already be running the due work.
     await expect.poll(async () => (await deposit(stay)).status).toBe('action_required')
     const hostPage = await hostAtDeposit('Lena Hoffmann')
     const line = hostPage.getByRole('link', { name: 'See options : Lena Hoffmann' })

@@ -208,7 +208,6 @@ describe('3-D Secure', () => {
     const untilHoldMs = firstHoldAt({ ...stay, ...days }, sampleHouse.timeZone) - Date.now() + 60_000
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()
-    // The site's ticker or another process may already be running the due work.
     await expect.poll(async () => (await deposit(stay)).status).toBe('action_required')
     await page.goto(guestPath(stay))
     await page.getByText('Your bank wants you to confirm the security deposit yourself.').waitFor()

@@ -353,7 +353,7 @@ describe('a dead link whose answer is held up', () => {
     const page = await openAndKeep(stay)
     const host = await site.host()
     await host.call(replaceLink, { params: { id: stay.id } })
-    // The phone's address has exhausted its failed lookups: the dead link gets a 429.
+    // The phone's address has exhausted its failed lookups, so the invalid link gets a 429.
     const visitor = site.visitor()
     const misses = Array.from({ length: 21 }, (_, miss) =>
       visitor.request(`/api/guest-stays/no-such-link-${miss}`),

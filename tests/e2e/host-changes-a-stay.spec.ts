@@ -41,7 +41,6 @@ describe('a stay', () => {
     await form.getByText('Times, guests and a note').click()
     await form.getByLabel(/^Guests/).fill('4')
     await form.getByRole('button', { name: 'Create Stay' }).click()
-    // A new stay's row is expanded.
     await page.getByRole('button', { name: guestName, exact: true, expanded: true }).waitFor()
     await card(page, guestName).getByText('Airbnb · 4 guests').waitFor()
     await openCard(page, guestName)

@@ -43,7 +43,6 @@ async function goTo(day: string, time: string, pages: readonly Page[]): Promise<
   ahead += ms
   await site.advance(ms)
   for (const page of pages) await page.clock.setFixedTime(now())
-  // Runs due work at once; each server's ticker would take up to 15 seconds.
   await site.app.ticker.runOnce()
 }
 

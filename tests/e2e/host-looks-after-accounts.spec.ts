@@ -113,7 +113,6 @@ describe('a host', () => {
     await page.getByRole('button', { name: 'Save password' }).click()
     await page.getByRole('heading', { name: 'Do you know these passkeys?' }).waitFor()
     expect(await findings(page)).toEqual([])
-    // After 5 minutes on the page, a removal requires re-authentication.
     await site.advance(6 * 60 * 1000)
     await page.getByRole('button', { name: 'Remove Not mine' }).click()
     const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })

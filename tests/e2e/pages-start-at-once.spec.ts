@@ -39,7 +39,6 @@ describe('the script of a page', () => {
 })
 
 describe('the host’s page', () => {
-  /** Records the page's requests for the session and the lists. */
   function listAsked(page: Page): string[] {
     const asked: string[] = []
     page.on('request', (request) => {

@@ -100,7 +100,6 @@ describe('the lightbox', () => {
 
 const dusk = 'exterior-dusk'
 
-/** Opens the lightbox by a photo's address. Returns the photo's position. */
 async function openPhoto(viewport: { width: number; height: number }) {
   const page = await site.desktop({ viewport })
   await page.goto(`/#photo=${dusk}`)

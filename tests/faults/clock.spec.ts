@@ -64,7 +64,7 @@ it('releases an approved stay’s hold within a minute once Stripe’s clock sho
     await expect.poll(deposit, { timeout: promptlyMs, interval: 500 }).toBe('released')
     expect(await clock()).toBeUndefined()
     expect(stripe.state.payments.get(paymentIntentId)?.status).toBe('canceled')
-    // The clock may jump again if Stripe's clock agrees.
+    // Stripe's clock confirms the next jump too.
     stripeAheadMs = 5 * dayMs
     await site.jumpAhead(5 * dayMs)
     await signIn()

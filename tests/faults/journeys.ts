@@ -83,7 +83,7 @@ async function rejectedAndPaidAgain(cast: JourneyParties): Promise<void> {
   await visit.decide('pending')
   // The rejection erased the photos: they are sent again, and the deposit is authorized again.
   await uploadDocument(visit, 1)
-  // The second time, the card requires 3-D Secure.
+  // The second authorization uses a card that requires 3-D Secure.
   await authorizeDeposit(visit.guest, visit.token, '4000002760003184')
   await visit.decide('approved')
   await openLink(visit.guest, visit.token)
@@ -99,7 +99,6 @@ async function undecided(cast: JourneyParties): Promise<void> {
   await cast.host.call(listStays, { query: { q: 'Undecided', limit: 5 } })
 }
 
-/** Whole visits, each with a different end. */
 export const journeys: readonly ((cast: JourneyParties) => Promise<void>)[] = [
   approvedAndClaimed,
   reinstatedAndReleased,

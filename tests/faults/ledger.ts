@@ -25,9 +25,7 @@ export interface Ledger {
   stayCount(): number
   writeCount(): number
   addStay(stay: AdminStay): void
-  /** Makes a call that sets a field, and records whether it was acknowledged. */
   write<Result>(stayId: string, field: Field, value: unknown, call: () => Promise<Result>): Promise<Result>
-  /** Compares every acknowledged write with the host's view; fetches photos. */
   verify(host: Client, options?: { fetchPhotos: boolean }): Promise<void>
 }
 

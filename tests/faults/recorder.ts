@@ -107,7 +107,7 @@ export function createRecorder(): Recorder {
     } catch (error) {
       // A request without a response may have had its effect, even after our timeout.
       note(recorded, { startedAt, endedAt: Number.POSITIVE_INFINITY, value: unknown })
-      // `fetch` only reports a failure; the cause has the reason.
+      // `fetch` only reports that it failed; the error's cause contains the reason.
       const { cause } = error as Error
       if (!areBreaksExpected) faults.push(`${recorded.name} broke: ${error} ${cause ?? ''}`)
       throw error

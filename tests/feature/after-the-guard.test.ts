@@ -36,7 +36,6 @@ interface Row {
   body?: unknown
   hasDocuments?: true
   days?: { checkInDate: string; checkOutDate: string }
-  /** Exceptions to the usual status. */
   status?: Partial<Record<DoubleEvent, number>>
   success?: number
 }

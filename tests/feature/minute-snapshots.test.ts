@@ -103,7 +103,6 @@ function eachMinute(test: TestApp): void {
         expect(test.app.ctx.vault.openText(place, code)).toBe(doorCode)
         const objects = await db.selectFrom('stored_objects').select(['data_key', 'erased_at']).execute()
         expect(objects.every(({ data_key, erased_at }) => data_key === null && erased_at !== null)).toBe(true)
-        // Sessions are not restored.
         expect(await db.selectFrom('sessions').selectAll().execute()).toEqual([])
       })
     }

@@ -59,8 +59,8 @@ async function silence({ onTestFinished }: TestContext): Promise<string> {
 }
 
 /**
- * Starts a request and waits until the server has read its headers and requested the body, which `send` sends in
- * parts. `status` resolves to the response's, or `cut off`.
+ * Starts a request and waits until the server has read its headers and requested the body, which `send` sends in parts.
+ * `status` resolves to the response's status, or `cut off`.
  */
 async function begin(
   site: Site,
@@ -89,7 +89,6 @@ async function begin(
   return { status, send: (part: Uint8Array) => sent.write(part) }
 }
 
-/** Opens a connection, sends `sent`, and collects the response. */
 async function openTo(site: Site, sent: string) {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1').setEncoding('utf8')
   let text = ''

@@ -91,7 +91,7 @@ const hear: Act = async (season, guest, process, chance) => {
 }
 
 const claim: Act = async (season, guest, process, chance) => {
-  // Sometimes more than is held, which is rejected.
+  // Sometimes the amount is more than is held, which is rejected.
   const amountCents = 1 + chance.below(chance.oneIn(4) ? 50_000 : 5_000)
   const made: Guest['claims'][number] = {
     amountCents,
@@ -144,7 +144,6 @@ const decide: Act = async (season, guest, process, chance) => {
     )
 }
 
-/** Cancels the stay, or undoes that. */
 const callOff: Act = async (season, guest, process, chance) => {
   const before = await stayOf(season, guest)
   const isOff = before.cancelledAt !== null
@@ -213,7 +212,6 @@ const compare: Act = async (_season, _guest, process) => {
   await process.live(() => reconcile(process.ctx()))
 }
 
-/** The relative frequency of each action. */
 const shares: readonly (readonly [number, Act])[] = [
   [10, pay],
   [5, hear],

@@ -7,7 +7,6 @@ export interface Chance {
   pick<T>(among: readonly T[]): T
 }
 
-/** Creates a random source from a seed, with the generator mulberry32. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0
   const next = () => {

@@ -159,7 +159,6 @@ export async function assertFinally(season: Season, guest: Guest): Promise<void>
     throw new InvariantViolation(guest, 'every deposit comes to an end', status)
 }
 
-/** Checks after all stays that provider and database agree. */
 export async function assertProviderAgrees(season: Season): Promise<void> {
   const [{ ctx }] = season.processes
   const { differences } = await reconcile(ctx())

@@ -110,7 +110,6 @@ const hostNamed = (name: string, now: number): Host => ({
   authenticatedAt: now,
 })
 
-/** Starts a season with stays on a migrated, empty database. */
 export async function beginSeason(
   database: Database,
   { stays, now, chance }: { stays: number; now: number; chance: Chance },

@@ -17,7 +17,6 @@ import {
 
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
-/** The smallest supported phone. */
 const smallest = { width: 320, height: 568 }
 
 /**
@@ -63,7 +62,7 @@ export function testAccessibility(area: keyof typeof screensByArea): void {
     })
   })
 
-  // Screens that open from one page share it.
+  // Opens a shared page once for all screens that start from it.
   const screens = screensByArea[area].filter(isWalked)
   for (const walk of Map.groupBy(screens, (screen) => screen.from?.base ?? screen).values()) {
     const names = walk.map(({ name }) => name).join(', ')

@@ -77,7 +77,6 @@ export async function showDeposit(
     .execute()
 }
 
-/** An approved stay with every step done: the reveal gate is open. */
 export const buildApprovedStay = (
   test: Pick<TestApp, 'app' | 'host'>,
   options: StayOptions = {},

@@ -8,7 +8,6 @@ export interface Answer {
   json: unknown
 }
 
-/** An error response where a test expected success. */
 export class CallFailed extends Error {
   readonly answer: Answer
   constructor(endpoint: string, answer: Answer) {
@@ -24,7 +23,6 @@ export class CallFailed extends Error {
   }
 }
 
-/** An HTTP client with a cookie jar. */
 export interface Client {
   /** Calls an endpoint of the contract and returns its parsed result. Throws `CallFailed` for an error response. */
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<ResponseOf<E>>

@@ -13,7 +13,6 @@ import type { FakeClock } from './fake-clock.ts'
 /** Thrown at the point of the crash, so that no more code of this process runs. */
 class Killed extends Error {}
 
-/** A failure of a provider call: before it had an effect, or after. */
 export type Trouble =
   | Extract<PaymentFailureKind, 'unavailable' | 'rate_limited' | 'unknown_outcome' | 'broken_answer'>
   | 'broken after the work'
@@ -36,7 +35,6 @@ export interface CrashingProcess {
   live(work: () => Promise<unknown>): Promise<boolean>
   /** Starts a new process: resumes interrupted calls, handles due work, reconciles with the provider. */
   restart(): Promise<void>
-  /** Makes the next calls to the provider fail. */
   trouble(kind: Trouble, times: number): void
 }
 

@@ -12,7 +12,6 @@ export interface CutProxy {
   stop(): Promise<void>
 }
 
-/** Starts a proxy on loopback for a loopback port. */
 export async function startCutProxy(targetPort: number): Promise<CutProxy> {
   let state: 'open' | 'cut' | 'stalled' = 'open'
   const sockets = new Set<Socket>()

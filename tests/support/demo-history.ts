@@ -11,7 +11,6 @@ import { checkIn } from './journey.ts'
 interface PastStay {
   guestName: string
   what: string
-  /** Days from today to check-in. */
   inDays: number
   nights: number
   bookedDaysAgo: number
@@ -89,7 +88,7 @@ const pastStays = (timeZone: string): readonly PastStay[] => [
   },
 ]
 
-/** Lets ten days with those stays pass on the clock, and ends at the present. */
+/** Lets ten days with those stays pass on the clock, up to the present. */
 export async function createPastStays(
   app: App,
   {

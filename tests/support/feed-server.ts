@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An event of a test calendar. Days are `YYYY-MM-DD`. */
 export interface TestEvent {
   uid: string
   from: string

@@ -2,8 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { makePhoto } from './photo.ts'
 
-/** The guest's steps in the browser, as most guests take them. */
-
 /** Waits for a toast, which is twice on the page: visible, and for screen readers. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 

@@ -5,7 +5,6 @@ import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
 import type { TestApp } from './app-harness.ts'
 import type { Client } from './client.ts'
 
-/** Resets the house to that of a first start. */
 export async function resetHouse({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const { db } = app.database
   for (const table of ['house', 'house_versions', 'photos', 'features', 'property_info'] as const)

@@ -18,7 +18,6 @@ const imageSchema = z.object({
   }),
 })
 
-/** An image unpacked into a folder. */
 export interface UnpackedImage {
   root: string
   user: string
@@ -96,7 +95,7 @@ export async function startContainer(
     stream.on('data', (chunk) => {
       output += chunk
     })
-  /** The first process inside; `unshare` waits for it. */
+  /** Returns the first process inside the container; `unshare` waits for it. */
   const inside = () =>
     Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0])
   const origin = `http://127.0.0.1:${settings.PORT}`

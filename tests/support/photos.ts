@@ -45,7 +45,6 @@ export async function sendDocument(
   return client.call(addDocument, { params: { token }, body: { documentType, documentUrl: address } })
 }
 
-/** Sends both photos. */
 export async function sendDocuments(client: Client, token: string) {
   await sendDocument(client, token, 'id')
   return sendDocument(client, token, 'selfie')

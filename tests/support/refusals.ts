@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 
 /** Tables that a refused call may write, because the refusal itself must be recorded. */
 const remembered: readonly { at: RegExp; tables: readonly string[] }[] = [
-  // Limits count refused calls too, and a session was used.
+  // Rate limits count refused calls too, and a session records its last use.
   { at: /./, tables: ['rate_limits', 'sessions'] },
   // Wrong passwords and passkeys are audited, and a passkey challenge is valid once.
   { at: /^(POST|PUT) .*(login|auth\/confirm|account\/password)/, tables: ['audit_log'] },

@@ -14,7 +14,6 @@ interface Used {
   page: Page
   kind: string
   isSpoiled: boolean
-  /** Functions that undo the test's changes. */
   undo: (() => Promise<unknown>)[]
 }
 
@@ -73,7 +72,6 @@ async function ends(work: Promise<unknown>): Promise<boolean> {
   ])
 }
 
-/** Closes a context and aborts its pending routes. */
 const close = (context: BrowserContext): Promise<boolean> =>
   ends(context.unrouteAll({ behavior: 'ignoreErrors' }).then(() => context.close()))
 

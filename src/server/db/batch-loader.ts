@@ -11,8 +11,9 @@ const maxBatch = 200
 const maxInFlight = 2
 
 /**
- * Batches concurrent lookups into one query: a round trip costs far more than a row. A lookup joins only a query that
- * is sent after it, so its row is no older than from a read of its own. A failed query rejects all its lookups.
+ * Batches concurrent lookups into one query, because a round trip costs far more than a row. A lookup joins only a
+ * query that is sent after it, so its row is as recent as one that it had read alone. A failed query rejects all its
+ * lookups.
  */
 export function batchLoader<Row>(load: (keys: string[]) => Promise<ReadonlyMap<string, Row>>): Lookup<Row> {
   let waiting: Waiting<Row>[] = []

@@ -17,7 +17,10 @@ export interface LookupKey<Row> {
 export interface Database {
   engine: 'sqlite' | 'postgres'
   db: Db
-  /** Prepares a query for one row by its key: building it each time costs ten times the read. It joins no transaction. */
+  /**
+   * Prepares a query for one row by its key, because building it each time costs ten times the read. The query isn't
+   * part of any transaction.
+   */
   prepareLookup<Row>(query: Compilable<Row>, key: LookupKey<Row>): Lookup<Row>
   /** Locks a name until the transaction ends, across all processes. */
   lock(tx: Tx, name: string): Promise<void>

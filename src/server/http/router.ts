@@ -176,7 +176,7 @@ export function createRouter(ctx: GuardDeps) {
       // https://www.rfc-editor.org/rfc/rfc8288
       const setNextPage = (next: Record<string, string>) =>
         reply.header('link', `<${fillPath(endpoint.path, params)}?${new URLSearchParams(next)}>; rel="next"`)
-      // A handler may set another one.
+      // The handler may set another status.
       reply.code(status)
       const result = await handler({ params, query, body, request, reply, setNextPage, ...caller } as never)
       if (reply.sent) return reply

@@ -58,7 +58,7 @@ export const firstHoldAt = (stay: StayTimes, timeZone: string): number =>
 export const secondHoldAt = (stay: StayTimes, timeZone: string): number =>
   checkOutAt(stay, timeZone) - secondHoldBeforeCheckOutMs
 
-/** Returns whether a hold placed at `now` is expected to live until the deposit is released. */
+/** Returns whether a hold placed at `now` is expected to last until the deposit is released. */
 export const isOneHoldEnough = (stay: StayTimes, now: number, timeZone: string): boolean =>
   now + plannedHoldLifeMs >= releaseAt(stay, timeZone)
 

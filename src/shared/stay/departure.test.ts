@@ -22,7 +22,7 @@ describe('the question about the deposit', () => {
     expect(asks({}, -0.01)).toBe(false)
     expect(asks({}, 0)).toBe(true)
     expect(asks({ departedAt: at(-20) }, -20)).toBe(true)
-    // A clock slightly behind the server's.
+    // The browser's clock is slightly behind the server's.
     expect(asks({ departedAt: at(-20) }, -20.01)).toBe(true)
     expect(asks({ departedAt: at(3) }, 4)).toBe(true)
   })

@@ -31,7 +31,6 @@ export async function within<T>(
   }
 }
 
-/** Returns the same page with a timeout on every call. */
 export function boundPage(engine: string, page: EnginePage, limitMs: number): EnginePage {
   const bound = <T>(what: string, answer: Promise<T>) => within(engine, what, limitMs, answer)
   const boundControl = (control: Control): Control => ({

@@ -9,11 +9,9 @@ const findTimeoutMs = 60_000
 export interface EngineSite<B extends Backend = Backend> {
   backend: B
   engine: EngineName
-  /** Opens a browser session without shared cookies. */
   person(): Promise<Person>
 }
 
-/** Starts a site and one browser of the project's engine, for one spec file. */
 export function engineSite<B extends Backend>(
   start: () => Promise<B>,
   options: EngineOptions = {},

@@ -85,7 +85,7 @@ async function readStop(
   if (spoken === null) throw new Error(`the engine does not read out ${stop.html}`)
   expect(spoken.name.trim(), `the name of ${stop.html}`).not.toBe('')
   expect(spoken.role, `the role of ${stop.html}`).not.toMatch(/^(generic|none|presentation)$/i)
-  // ARIA has no role for these two.
+  // ARIA has no role for a summary and a time field.
   if (!/^<summary|type="time"/.test(stop.html)) expect(spoken.role, `the role of ${stop.html}`).not.toBe('')
   expect(findEnglish([spoken.name]), stop.html).toEqual([])
   expect(stop.hasRing, `the focus is seen at ${stop.html}`).not.toBe(false)

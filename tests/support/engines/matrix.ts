@@ -18,7 +18,6 @@ import {
   signIn,
 } from './walk.ts'
 
-/** Returns a guest with a saved contact, before the two photos. */
 async function guestAtPhotos(site: EngineSite, name: string): Promise<Person> {
   const stay = await inviteGuest(site.backend, name)
   const guest = await site.person()

@@ -32,7 +32,6 @@ export interface EnginePage {
   write(text: string): Promise<void>
   /** Returns the accessible role and name of the focused element; `null` without focus or entry. */
   readFocus(): Promise<SpokenPage | null>
-  /** Returns the element that a function finds in the page, or `null`. */
   find<A>(call: (argument: A) => Element | null, argument: A): Promise<Control | null>
 }
 

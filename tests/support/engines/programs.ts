@@ -51,7 +51,6 @@ export function webKitPrograms(): WebKitPrograms | null {
   return driver && browser && screen ? { driver, browser, screen } : null
 }
 
-/** Returns WebKit's driver, or `null` if WebKit can't be driven. */
 export const findWebKit = (): string | null => webKitPrograms()?.driver ?? null
 
 export const findOpenSsl = (): string | null => inPath('openssl')

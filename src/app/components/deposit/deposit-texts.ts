@@ -183,7 +183,7 @@ function linesAhead(deposit: Deposit, reader: Reader, context: Now): DepositLine
   return lines
 }
 
-/** Returns the timeline: past events, oldest first, then what is to come. */
+/** Returns the timeline: past events, oldest first, then future ones. */
 export function depositLines(deposit: Deposit, reader: Reader, context: Now): DepositLine[] {
   const past = deposit.events
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))

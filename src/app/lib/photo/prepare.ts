@@ -31,7 +31,7 @@ export class UnusablePhoto extends Error {
   }
 }
 
-/** Decides about a file that this browser can't decode. */
+/** Returns what to do with a file that this browser can't decode. */
 export function checkUnconverted(kind: PhotoKind | null, bytes: number): PhotoRefusal | null {
   if (kind === null) return 'notAPhoto'
   return bytes > maxImageBytes ? 'tooLarge' : null
@@ -49,7 +49,7 @@ export async function preparePhoto(file: Blob, what: keyof typeof sent = 'photo'
   const { longSide, bytes } = sent[what]
   if (file.size === 0) throw new UnusablePhoto('empty')
   const kind = await kindOf(file)
-  // The bytes decide, because a file's type can be wrong or missing.
+  // The first bytes determine the type, because the browser's file type can be wrong or missing.
   const typed = kind ? new Blob([file], { type: mimeOf(kind) }) : file
   const decoded = await decodePhoto(typed)
   if (!decoded) {

@@ -41,7 +41,7 @@ export function GuestScreen({ token }: { token: string }) {
 
   if (token === '' && isBrowser) return <AccessDenied reason={notices.stayNotFound} />
   if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
-  // Live links are never rate limited, so the shown stay may belong to a dead link.
+  // Live links are never rate limited, so the shown stay may belong to an invalid link.
   const isSlowedDown = hasStatus(stay.error, 429)
   if (stay.data && !isSlowedDown) {
     return (

@@ -16,7 +16,7 @@ export interface SimulatedConfirm {
 export interface ConfirmResult {
   intent: ProviderIntent
   requiresChallenge: boolean
-  /** Set if the card was declined; the intent waits for another one. */
+  /** Set if the card was declined; the intent then waits for another card. */
   refusal: PaymentFailure | null
 }
 

@@ -17,7 +17,9 @@ export const placeIn = (folder: string): SnapshotPlace => {
   return { store: createDiskStore(path), name: path }
 }
 
-/** Returns this site's place for snapshots: the snapshot bucket, else beside the backups; `null` without either. */
+/**
+ * Returns this site's place for snapshots: the snapshot bucket, otherwise the folder of backups; `null` without either.
+ */
 export function snapshotPlace({
   backup,
   snapshots,

@@ -32,7 +32,7 @@ export interface EnquiryTable {
 export interface MessageTable {
   id: string
   thread_id: string
-  /** From 1, without gaps. */
+  /** Counts from 1, without gaps. */
   position: number
   sender: Sender
   client_id: string

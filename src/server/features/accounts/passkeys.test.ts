@@ -129,7 +129,7 @@ describe('a passkey', () => {
     const confirmed = await test.host()
     const confirmation = phone.show(await challengeOf(confirmed), { counter: 2 })
     await confirmed.call(confirmByPasskey, { body: { answer: confirmation } })
-    // Confirming by password later doesn't change that.
+    // A later confirmation by password doesn't change that.
     await opened.call(confirmSignIn, { body: { password: testHost.password } })
     const other = await test.host()
     const own = phone.show(await challengeOf(owner), { counter: 3 })

@@ -121,7 +121,7 @@ describe('an approved guest whose card refuses the hold', () => {
   it('an approved guest keeps the door code to the end although the hold is refused', async () => {
     const stay = await approved()
     const seen: unknown[] = []
-    // The first hold, check-in, a night, the second hold, the last morning.
+    // The clock stops at the first hold, check-in, a night, the second hold and the last morning.
     for (const at of [
       holdHour,
       '2026-12-11T02:05:00.000Z',

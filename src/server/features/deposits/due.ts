@@ -62,8 +62,8 @@ function nextDueCall(ctx: CallContext, current: DepositAggregate): OperationRequ
 }
 
 /**
- * Runs the due actions of every deposit and finishes interrupted calls. `isStart` ends their leases first: the process that
- * began them is dead (and if not, both use the same key). Returns the number of deposits.
+ * Runs the due actions of every deposit and finishes interrupted calls. `isStart` ends their leases first: the process
+ * that began them has exited (if it hasn't, both use the same key). Returns the number of deposits.
  */
 export async function runDue(ctx: CallContext, isStart = false): Promise<number> {
   const { db } = ctx.database

@@ -189,7 +189,7 @@ describe('a refused command writes nothing', () => {
     // Run everything that is due, so that nothing else changes a row.
     await settle()
     const rows = await depositRows(test.app.database)
-    // The end of a back-off must not write either.
+    // The process must not write at the end of a back-off either.
     test.clock.advance(1000)
     expect((await call()).status).toBe(status)
     expect(await depositRows(test.app.database)).toEqual(rows)

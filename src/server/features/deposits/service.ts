@@ -70,7 +70,7 @@ export async function createPaymentIntent(ctx: DepositsContext, stay: Stay): Pro
   throw providerSlow(new Error(`no payment form for stay ${stay.id} after ${maxCalls} calls`))
 }
 
-/** Judges the guest's link and deposit under their locks. Returns the next call towards an open form, or `null`. */
+/** Checks the guest's link and deposit under their locks. Returns the next call towards an open form, or `null`. */
 async function nextFormCall(
   ctx: DepositsContext,
   tx: Tx,

@@ -147,8 +147,8 @@ const refusalOf = (stay: Stay) =>
   stay.requires.documents ? forbidden('documents.decided') : forbidden('documents.noneNeeded')
 
 /**
- * Makes an upload of this guest the stay's ID document or selfie, and erases the one before. Sending the same address again
- * changes nothing. Throws 400 for an address that is not this guest's, 403 after a decision, 415.
+ * Makes an upload of this guest the stay's ID document or selfie, and erases the previous one. Sending the same address
+ * again changes nothing. Throws 400 for an address that is not this guest's, 403 after a decision, 415.
  */
 export async function add(
   ctx: Documents,

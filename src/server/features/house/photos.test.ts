@@ -144,7 +144,7 @@ describe('a photo', () => {
     await test.app.ticker.runOnce()
     images.toSize = toSize
     expect(row).toMatchObject({ tone: null, attempts: 0 })
-    // The state after `kill -9` during the work.
+    // Simulates the state after `kill -9` during the work.
     await db
       .updateTable('photos')
       .set({ ...row })

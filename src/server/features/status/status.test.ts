@@ -264,7 +264,7 @@ describe('the words', () => {
     clock: { suspectSince: null, timeZone: 'Pacific/Auckland' },
   }
   const noBackups = { newestAt: null, everyMs: null }
-  /** A task that succeeded, or that has failed for so many minutes. */
+  /** A task that succeeded, or that has failed for this many minutes. */
   const work = (name: string, { failedSince = 0, lastResult = null as string | null } = {}) => ({
     name,
     nextAt: isoAt(calm.now),

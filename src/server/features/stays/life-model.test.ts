@@ -76,7 +76,6 @@ async function find(real: Real): Promise<AdminStay | undefined> {
   return (await host.call(listStays, {})).find(({ id }) => id === real.id)
 }
 
-/** Checks that an edit does what its preview said. */
 async function edit(real: Real, body: object): Promise<void> {
   const host = await test.host()
   const params = { id: real.id }
@@ -128,7 +127,6 @@ async function tell(intentId: string): Promise<void> {
   for (let times = 0; times < 2; times += 1) await receiveEvent(test.app.ctx, event)
 }
 
-/** Advances the clock in steps, running the tasks whenever something is due. */
 async function advance(real: Real, ms: number): Promise<void> {
   const end = test.clock.now() + ms
   for (let looks = 0; looks < 60; looks += 1) {

@@ -53,7 +53,7 @@ export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Pro
   rows.listStays(database.db, vault, filter)
 
 /**
- * Returns a page in the order of `today`: stays that ended recently or are to come by check-in, then the past ones.
+ * Returns a page in the order of `today`: stays that ended recently and future ones by check-in, then the past ones.
  * `part` selects one of the two.
  */
 export async function listForToday(

@@ -8,7 +8,6 @@ import { askQuestion, message } from '#tests/support/threads.ts'
 
 const test = testApp()
 
-/** A crash before the commit, after it but before the response, or none. */
 const crashes = ['none', 'before', 'after'] as const
 
 const act = fc.record({

@@ -103,7 +103,6 @@ describe('the way of a photo', () => {
 })
 
 describe('one guest who holds on to many uploads', () => {
-  /** Announces the largest body, sends a part, then stalls. */
   async function sendSlowly(address: string, bytes: Buffer): Promise<Socket> {
     const { hostname, port } = new URL(test.origin)
     const socket = connect(Number(port), hostname).on('error', () => {})

@@ -136,7 +136,7 @@ export const listedStaySchema = z.extend(adminStaySchema, { stuckMail: z.nullabl
 export type ListedStay = z.infer<typeof listedStaySchema>
 
 const unknownStatus = problem('unknownStatus')
-/** `ahead`: live stays that end soon or are to come; `past`: all others. */
+/** `ahead`: live stays that end soon or are in the future; `past`: all others. */
 export const stayParts = ['ahead', 'past'] as const
 const mostOnPage = 200
 const pageSize = problem('pageSize', mostOnPage)

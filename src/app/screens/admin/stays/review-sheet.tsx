@@ -86,7 +86,7 @@ export function ReviewSheet({
   )
 }
 
-/** Binds shortcuts that aren't letters, so dictation or an accidental key press can't decide. */
+/** Binds shortcuts that aren't letters, so that dictation or an accidental key press decides nothing. */
 function useReviewKeys(handlers: { onApprove: () => void; onNext: () => void }) {
   const latest = useRef(handlers)
   useEffect(() => {

@@ -22,7 +22,7 @@ export const pathOfStay = (token: string): string => `/guest/${encodeURIComponen
 /** Replaces the checkout in the history, so that Back doesn't return to a payment. */
 export const goToStay = (token: string): void => location.replace(pathOfStay(token))
 
-/** Tells the server that the form finished, and opens the guest page two seconds later. */
+/** Reports a completed form to the server, and opens the guest page two seconds later. */
 export function useFinish(token: string) {
   const { successes } = useTranslations('notices')
   const { failureOfCall } = usePaymentText()

@@ -80,7 +80,7 @@ function EmergencyCard({ number }: { number: string | undefined }) {
   )
 }
 
-/** Times and parking come with the stay, so they are shown even if the rest failed to load. */
+/** Times and parking are part of the stay, so they are shown even if the rest failed to load. */
 function Facts({ emergencyContact }: { emergencyContact: string | null }) {
   const house = useHouse()
   const { stay } = useVisibleStay()

@@ -7,7 +7,7 @@ import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
 const leavingDialog = lazy(async () => (await import('./leaving-dialog.tsx')).LeavingDialog, null)
 
-/** Tells the host that the guests have left. The code works until check-out. */
+/** Lets guests report that they have left. The code works until check-out. */
 export function LeavingCard() {
   const house = useHouse()
   const { stay } = useVisibleStay()

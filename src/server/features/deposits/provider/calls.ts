@@ -62,7 +62,7 @@ const endOf: Readonly<Record<Answer['outcome'], CallEnd['end']>> = {
   unknown: 'later',
 }
 
-/** Judges the locked deposit and returns the call to make. */
+/** Checks the locked deposit and returns the call to make. */
 type Decide = (
   current: DepositAggregate,
   tx: Tx,
@@ -75,8 +75,8 @@ const tooSlow = () => new PaymentFailure('unavailable', 'another call on this de
 const newLease = ({ clock }: CallContext) => isoInstant(clock.now() + leaseMs)
 
 /**
- * Makes the call that `decide` returns. Another open call on this deposit is finished or awaited first; with `isPatient` false
- * it is not awaited.
+ * Makes the call that `decide` returns. First finishes or awaits another open call on this deposit; with `isPatient`
+ * false it doesn't wait.
  */
 export async function runNextCall(
   ctx: CallContext,

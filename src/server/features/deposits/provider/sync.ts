@@ -25,8 +25,8 @@ export interface Difference {
 const maxHoldMs = 31 * 24 * 60 * 60 * 1000
 
 /**
- * Reads one of our intents from the provider and applies its status, unless `judge`, in the same transaction, returns `false`.
- * Returns the intent (`null` if it is unknown there or not ours) and the deposit afterwards.
+ * Reads one of our intents from the provider and applies its status, unless `judge` returns `false` in the same
+ * transaction. Returns the intent (`null` if it is unknown there or not ours) and the deposit afterwards.
  */
 export async function reread(
   ctx: CallContext,
@@ -88,8 +88,8 @@ async function linkMissingHold(ctx: CallContext, intent: ProviderIntent): Promis
 }
 
 /**
- * Compares every live intent with the provider, and its active holds with ours; applies its status. Returns the differences and
- * the changed stays.
+ * Compares every open intent with the provider, and the provider's active holds with ours, and applies their status.
+ * Returns the differences and the changed stays.
  */
 export async function compareAll(
   ctx: CallContext,

@@ -21,8 +21,8 @@ type Listening = CallContext & Deps<'wake'>
 const endWaitMs = 4000
 
 /**
- * Applies a change of the stay: a rejection or cancel releases its deposit, a reversed one lets the guest start again.
- * `saveDeposit` judges that on every change, since a release may still be pending now.
+ * Applies a change of the stay: a rejection or cancellation releases its deposit, and a reversed one lets the guest
+ * start again. `saveDeposit` checks this on every change, because a release may still be pending now.
  */
 async function updateDeposit(
   ctx: Listening,

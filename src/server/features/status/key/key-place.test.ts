@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { findKeyPlace } from './key-place.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'latchkey-key-'))
-/** A RAM file system: another device. */
+/** A RAM file system counts as another device. */
 const memory = mkdtempSync('/dev/shm/latchkey-key-')
 afterAll(() => {
   for (const folder of [root, memory]) rmSync(folder, { recursive: true })

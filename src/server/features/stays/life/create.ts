@@ -39,7 +39,7 @@ type StayInput = Omit<NewStayInput, 'guestEmail'> & {
   threadId?: string
 }
 
-/** Each term is the host's, else the booking source's, else the house's. */
+/** Returns each term from the host's input, otherwise from the booking source, otherwise from the house. */
 function termsOf(input: StayInput, house: House): StayTerms {
   const source = input.source ?? 'direct'
   const preset = sourceProfiles[source].requires

@@ -25,7 +25,6 @@ const askFrom = (address: number, name = `Visitor ${address}`) =>
     },
   })
 const flood = (count: number) => Promise.all(Array.from({ length: count }, (_, address) => askFrom(address)))
-/** Returns the names on each page of the host's list, by its `Link` headers. */
 async function pages(path: string): Promise<string[][]> {
   const found: string[][] = []
   for (let next: string | undefined = path; next; ) {

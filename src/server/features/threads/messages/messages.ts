@@ -71,7 +71,7 @@ export async function append(
   return { message, isNew: true }
 }
 
-/** Stores a guest's message. Throws 404 for a dead link, 403 if this thread is closed to the guest, 429. */
+/** Stores a guest's message. Throws 404 for an invalid link, 403 if this thread is closed to the guest, 429. */
 export async function sendAsGuest(
   ctx: Context & Deps<'limiter'>,
   known: Stay,
@@ -111,7 +111,7 @@ export async function requireVisitor(
   throw unknownToken()
 }
 
-/** Stores a visitor's message. Throws 404 once the secret is dead, 429. */
+/** Stores a visitor's message. Throws 404 for an invalid secret, 429. */
 export async function sendAsVisitor(
   ctx: Context & Deps<'limiter'>,
   threadId: string,
@@ -194,7 +194,7 @@ export const read = (
 export const close = ({ database }: Deps<'database'>, threadId: string, upTo: string): Promise<void> =>
   rows.setAnsweredAt(database.db, threadId, upTo)
 
-/** Marks the host's messages to a guest as read. Throws 404 for a dead link. */
+/** Marks the host's messages to a guest as read. Throws 404 for an invalid link. */
 export const readAsGuest = (ctx: Context, known: Stay, upTo: string | undefined): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { threadId } = await lockByLink(ctx, tx, known)
