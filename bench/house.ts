@@ -15,7 +15,6 @@ async function hostOf({ origin }: RunningServer): Promise<Client> {
 
 interface Reading {
   slowestMs: number
-  /** The time until the page had the expected text. */
   ms: number
 }
 

@@ -10,7 +10,7 @@ const background = '#2c4636'
 function icoOf(png, size) {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2) // an icon, not a cursor
-  head.writeUInt16LE(1, 4) // one image
+  head.writeUInt16LE(1, 4)
   head.writeUInt8(size, 6)
   head.writeUInt8(size, 7)
   head.writeUInt16LE(1, 10) // colour planes

@@ -13,7 +13,7 @@ import { type HouseList, type HouseMoney, type HouseNumber, problem } from './co
 import { languages } from './languages.ts'
 import { isTimeZone } from './time-zone.ts'
 
-/** The house document: the only list of its fields, with limits and messages. */
+/** This file is the only list of the house document’s fields, with their limits and messages. */
 
 const wholeNumber = (what: HouseNumber, least: number, most: number) =>
   z

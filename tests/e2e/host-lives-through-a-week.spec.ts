@@ -80,7 +80,6 @@ async function bookElsewhere(page: Page): Promise<void> {
 async function makeStayOfBlock(page: Page): Promise<void> {
   await page.goto('/admin/calendar')
   await page.getByRole('button', { name: 'Next month' }).waitFor()
-  // Nine days ahead may be in the next month.
   if (dayIn(9).slice(0, 7) !== dayIn(0).slice(0, 7))
     await page.getByRole('button', { name: 'Next month' }).click()
   await page

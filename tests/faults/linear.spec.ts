@@ -212,11 +212,9 @@ describe('the linearizability checker', () => {
   it('allows any order of what overlaps, and none against time', () => {
     expect(verdict({ ...span(0, 5), ...write('b') }, { ...span(1, 2), ...read('a') })).toBe(true)
     expect(verdict({ ...span(0, 5), ...write('b') }, { ...span(1, 2), ...read('b') })).toBe(true)
-    // `null` is a possible value.
     expect(isLinearizable<Value>(null, [{ ...span(0, 1), ...read<Value>(null) }])).toBe(true)
     // A stale read: the write was acknowledged before the read began.
     expect(verdict({ ...span(0, 1), ...write('b') }, { ...span(2, 3), ...read('a') })).toBe(false)
-    // The value appeared and disappeared again.
     expect(
       verdict(
         { ...span(0, 9), ...write('b') },

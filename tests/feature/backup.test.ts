@@ -366,7 +366,6 @@ describe('scheduled backups', () => {
     const target = join(folder.path, 'scheduled')
     mkdirSync(target)
     writeFileSync(join(target, 'mine.txt'), 'mine')
-    // The remains of a killed backup.
     writeFileSync(join(target, '.latchkey-20260101T000000Z.backup.unfinished'), 'half')
     const database = await openDatabase(readConfig(ownSettings()), { warn: () => {} })
     const scheduled = {

@@ -4,7 +4,6 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** A proxy between the server and a dependency, which a test can cut. */
 export interface CutProxy {
   port: number
-  /** Closes every connection and rejects new ones. */
   cut(): void
   /** Keeps connections open but forwards nothing: the other side is silent. */
   stall(): void

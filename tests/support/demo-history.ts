@@ -6,8 +6,7 @@ import { addDays, dayAt } from '#shared/dates.ts'
 import { type Client, createClient } from './client.ts'
 import { checkIn } from './journey.ts'
 
-/** Stays with a past for the demo: a deposit in every state, with the events that led there. */
-
+/** A past stay of the demo. Together, these stays have a deposit in every state. */
 interface PastStay {
   guestName: string
   what: string

@@ -1,6 +1,5 @@
 import type { Clock } from '#server/adapters/clock/port.ts'
 
-/** A clock that only a test moves. */
 export interface FakeClock extends Clock {
   set(instant: string | number): void
   advance(ms: number): void

@@ -12,7 +12,6 @@ interface ReceivedMail {
 export interface MailServer {
   url: string
   received: ReceivedMail[]
-  /** Closes every connection mid-conversation. */
   cut(): void
   stop(): Promise<void>
 }
@@ -49,7 +48,6 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   })
-  // Some tests disconnect mid-conversation.
   server.on('error', () => {})
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket: Socket) => {

@@ -236,7 +236,6 @@ export function paymentsSuite(name: string, start: () => Promise<PaymentsBench>)
     })
 
     it('lists all active holds of this site and no others', async () => {
-      // Excludes the intents of other tests.
       bench.clock.advance(60_000)
       const since = new Date(bench.clock.now()).toISOString()
       const holds: string[] = []

@@ -36,7 +36,6 @@ export interface BrowserSite {
   buildStay(options?: StayOptions): ReturnType<typeof buildStayOn>
 }
 
-/** The pages' calls and violations in one test. */
 interface Seen {
   calls: string[]
   surprises: string[]
@@ -98,7 +97,6 @@ export interface RunningSite extends Seen {
   browser: Browser
   pages: ReusedPages
   report(): string
-  /** Undoes `advance`. */
   resetClock(): Promise<void>
   stop(): Promise<void>
 }

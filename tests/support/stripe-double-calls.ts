@@ -1,8 +1,6 @@
 import type { Form, FormValue, StripeCall } from './stripe-double-params.ts'
 import type { CardError, DoublePaymentIntent, DoubleSetupIntent, StripeState } from './stripe-double-state.ts'
 
-/** The effects and responses of the double's calls. */
-
 export interface StripeAnswer {
   status: number
   body: unknown

@@ -11,7 +11,6 @@ import {
 } from './stripe-double-params.ts'
 import { createStripeState, type StripeState } from './stripe-double-state.ts'
 
-/** The failure of the next matching call. */
 interface Fault {
   call: string
   how:
@@ -20,7 +19,6 @@ interface Fault {
     | 'refused'
     /** 500 without any effect; Stripe repeats that response for the key. */
     | 'broken'
-    /** 500 after the effect. */
     | 'broken after the work'
     | 'cut before the work'
     | 'cut after the work'

@@ -12,7 +12,6 @@ import { queryKeyOf } from './use-endpoint.ts'
 /** Responses that the server embeds in a guest's page, so the page needn't fetch them. */
 export interface GuestReads {
   token: string
-  /** The time of rendering, in ms since 1970. */
   at: number
   stay: CallResult<typeof getGuestStay>
   deposit?: unknown

@@ -4,7 +4,6 @@ export interface PageMessage {
   token: string
 }
 
-/** A message from the worker to the page. */
 export type WorkerMessage =
   /** A response of this page came from the server, or from the copy last checked at `keptSince` (ISO 8601). */
   | { kind: 'latchkey-answered'; path: string; keptSince: string | null }

@@ -21,7 +21,6 @@ export interface Host {
   id: string
   name: string
   email: string
-  /** The id of the session; not a secret. */
   sessionId: string
   /** The time of the host's last password or passkey, in milliseconds since 1970. */
   authenticatedAt: number

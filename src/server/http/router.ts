@@ -173,10 +173,8 @@ export function createRouter(ctx: GuardDeps) {
       }
       const counted = countedAs(endpoint, caller, request)
       if (counted !== null) await countGuestCall(ctx, endpoint, counted)
-      // https://www.rfc-editor.org/rfc/rfc8288
       const setNextPage = (next: Record<string, string>) =>
         reply.header('link', `<${fillPath(endpoint.path, params)}?${new URLSearchParams(next)}>; rel="next"`)
-      // The handler may set another status.
       reply.code(status)
       const result = await handler({ params, query, body, request, reply, setNextPage, ...caller } as never)
       if (reply.sent) return reply

@@ -32,7 +32,6 @@ async function headOf(path: string): Promise<Buffer> {
 
 async function holdsData(path: string, name: string, top: string | undefined): Promise<boolean> {
   if (top === scratchFolder || photoName.test(name)) return true
-  // Probably being written now.
   if (name.startsWith(temporaryPrefix)) return Date.now() - (await stat(path)).mtimeMs > hourMs
   const head = await headOf(path)
   return head.subarray(0, databaseHead.length).equals(databaseHead) || sniffPhoto(head) !== null

@@ -12,7 +12,6 @@ interface DepartureFacts extends Departure {
   depositStatus: DepositStatus
   cancelledAt: string | null
   departedAt: string | null
-  /** When a host last chose to wait. */
   depositWaitedAt: string | null
 }
 

@@ -43,7 +43,6 @@ export interface LifeFacts extends StayTimes {
 export interface Life {
   link: number
   reveal: number | null
-  /** The end of the deposit's hold. */
   hold: number | null
   reminders: readonly number[] | null
   calendar: { from: string; to: string } | null

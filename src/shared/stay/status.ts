@@ -1,4 +1,3 @@
-/** The host's decision about a stay. */
 export const stayStatuses = ['pending', 'approved', 'rejected'] as const
 export type StayStatus = (typeof stayStatuses)[number]
 

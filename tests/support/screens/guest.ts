@@ -36,7 +36,6 @@ async function chooseId(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByRole('button', { name: 'Use This Photo' }).waitFor()
 }
 
-/** The guest's journey in every state. */
 export const guestScreens: readonly ScreenState[] = [
   {
     name: 'guest-loading',

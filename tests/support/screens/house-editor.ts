@@ -41,7 +41,6 @@ async function choosePhotos(page: Page): Promise<void> {
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Makes every save of the house fail; reads still work. */
 export const breakSave = (page: Page) =>
   page.route(houseCall, (route, request) => (request.method() === 'PATCH' ? route.abort() : route.continue()))
 
@@ -109,7 +108,6 @@ export const houseEditorScreens: readonly ScreenState[] = [
       const town = page.getByLabel('Town')
       const before = await town.inputValue()
       await town.fill('Tākaka')
-      // Another host saves another town meanwhile.
       await saveHouse(await kit.host(), { town: `Upper ${before}` })
       await save(page)
       await page.getByRole('button', { name: 'Keep mine' }).waitFor()

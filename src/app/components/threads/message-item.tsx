@@ -13,7 +13,6 @@ export function MessageItem({
   name: string
   at: string
   text: string
-  /** The text's language, if known. */
   lang?: string | undefined
   isMine: boolean
   children?: ReactNode

@@ -9,7 +9,6 @@ export interface Unsent {
 /** Draft and unsent messages of one conversation. */
 export interface Outbox {
   draft: string
-  /** Messages in the order in which they are sent. */
   unsent: readonly Unsent[]
 }
 

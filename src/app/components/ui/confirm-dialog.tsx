@@ -20,7 +20,6 @@ export function ConfirmDialog({
 }: {
   title: ReactNode
   text: ReactNode
-  /** Label of the confirm button, idle and pending. */
   confirm: string
   pending?: string
   cancel?: string

@@ -13,7 +13,6 @@ export const controlClasses = cx(
 
 interface FieldTexts {
   label: ReactNode
-  /** Permanent help below the label. */
   hint?: ReactNode
   /** Error message; sets `aria-invalid` on the control. */
   error?: string | undefined

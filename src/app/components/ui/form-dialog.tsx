@@ -23,7 +23,6 @@ export function FormDialog({
 }: {
   title: string
   text?: ReactNode
-  /** Label of the submit button, idle and pending. */
   confirm: string
   pending: string
   /** Label of Cancel, for a form that itself cancels something. */

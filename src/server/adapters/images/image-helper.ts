@@ -30,7 +30,10 @@ export class HelperCrashed extends Error {
   }
 }
 
-/** Above this after a photo, the process is replaced: WASM memory never shrinks. WASM is two to three times slower. */
+/**
+ * After a photo, a process with more resident memory is replaced, because WebAssembly memory never shrinks. Time limits are
+ * multiplied by `timeFactor`: WebAssembly decodes two to three times slower.
+ */
 const allowances = {
   native: { residentBytes: 250 * 1024 * 1024, timeFactor: 1 },
   wasm: { residentBytes: 500 * 1024 * 1024, timeFactor: 3 },

@@ -24,7 +24,7 @@ const mebibyte = 1024 * 1024
 
 /** Memory limit of one image process. A HEIC of 48 megapixels takes 650 MB, the largest accepted AVIF 550 MB. */
 const photoBytes = 850 * mebibyte
-/** Threads and compiled WebAssembly decoders before the first photo, in bytes. */
+/** The memory (bytes) of threads and compiled WebAssembly decoders before the first photo. */
 const wasmBytes = 250 * mebibyte
 
 /**

@@ -144,7 +144,6 @@ describe('with a mail server', () => {
     const stay = await buildStay(test)
     const { id } = await sendLink(stay.id)
     refusal = { code: 451, text: 'Try later' }
-    // Simulates 75 more attempts.
     await test.app.database.db
       .updateTable('outbox_mails')
       .set({ attempts: 75 })

@@ -50,7 +50,6 @@ for (const months of [12, 1]) {
       })
       await nextRound(dueAt - 1)
       expect(await find(id)).toMatchObject({ guestName: name, guestEmail, guestPhone: '+64219876543' })
-      // The task runs once a day.
       await nextRound(dueAt + 24 * hourMs)
       expect(await find(id)).toMatchObject({
         guestName: 'Past guest',

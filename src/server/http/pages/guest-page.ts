@@ -134,7 +134,6 @@ function guestPageFiller({
   }
 }
 
-/** Splits the page at the content of `#root`. */
 function cutAtRoot(template: string): [string, string] {
   const opening = '<div id="root">'
   const start = template.indexOf(opening) + opening.length

@@ -86,7 +86,6 @@ export const enquirySchema = z.object({
   answeredAt: nullableInstantSchema,
   /** When the thread is erased if nobody writes; `null` if it is erased with the data of its stay's guest. */
   erasedOn: nullableInstantSchema,
-  /** The stay created from it. */
   stayId: z.nullable(idSchema),
   /** True while all of its nights are free. */
   isFree: z.boolean(),
@@ -200,7 +199,6 @@ export const readVisitorMessages = describe(calls.readVisitorMessages, {
 export const threadSchema = z.object({
   id: idSchema,
   stayId: z.nullable(idSchema),
-  /** The enquiry that it began with. */
   enquiryId: z.nullable(idSchema),
   name: z.string(),
   /** Calendar days of the stay or the enquiry, sent as `YYYY-MM-DDT00:00:00.000Z`. */

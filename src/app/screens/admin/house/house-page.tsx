@@ -205,7 +205,6 @@ function SaveState({ draft }: { draft: HouseDraft }) {
   )
 }
 
-/** Returns the status text and the field that it refers to. */
 function stateTexts({ state, moves, problems, isUnsaved }: HouseDraft): [string | null, string] {
   const [broken] = Object.keys(problems)
   if (state === 'saving') return [null, houseContent.saving]

@@ -35,7 +35,6 @@ export const sampleDocument: HouseDocument = {
 
 export const sampleSecrets: HouseSecrets = { ...sample.secrets, fixedDoorCode: '' }
 
-/** The hero is not part of the gallery. */
 export const sampleGallery = [
   { ...sample.hero, title: '', description: '', room: '', orderIndex: null },
   ...sample.photos.map((photo, orderIndex) => ({ ...photo, orderIndex })),

@@ -17,7 +17,6 @@ export interface StoredMail extends Omit<MailRow, Sealed | 'lastError'> {
   problem: MailProblem | null
 }
 
-/** A queued mail is due at once. */
 export type NewMail = Pick<
   StoredMail,
   'id' | 'kind' | 'stayId' | 'onceKey' | 'to' | 'params' | 'status' | 'createdAt'

@@ -35,7 +35,6 @@ type StayInput = Omit<NewStayInput, 'guestEmail'> & {
   guestEmail: string | null
   /** A visitor typed the name and address. */
   isNameUnconfirmed?: boolean
-  /** The thread of the enquiry that it was made of. */
   threadId?: string
 }
 

@@ -184,7 +184,6 @@ export async function changeStay(
   return getStay(ctx, tx, id)
 }
 
-/** Returns the row of a new stay. */
 export const newStayRow = (vault: Vault, { id, ...fields }: NewStay): Insertable<StayTable> =>
   ({ id, ...toRow(vault, id, fields) }) as Insertable<StayTable>
 

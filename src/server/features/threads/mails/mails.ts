@@ -16,7 +16,6 @@ export interface MessageMail {
   stay: StayDetails | null
   enquiry: StoredEnquiry | null
   name: string
-  /** The number of unread messages. */
   count: number
   /** Their texts, without those that contain the door code. */
   texts: readonly string[]

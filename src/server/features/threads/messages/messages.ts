@@ -179,7 +179,6 @@ export async function readPage(
 export const listAll = async (ctx: Deps<'database' | 'vault'>, threadId: string): Promise<StoredMessage[]> =>
   (await listMessages(ctx, ctx.database.db, threadId)).reverse()
 
-/** Throws 404. */
 export const assertThread = async (ctx: Deps<'database' | 'vault'>, id: string): Promise<void> =>
   void (await findSubject(ctx, ctx.database.db, id))
 

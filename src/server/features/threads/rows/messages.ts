@@ -10,7 +10,6 @@ import { messageMailDelayMs } from '#shared/constants.ts'
 import type { Sender } from '#shared/thread/states.ts'
 
 interface MessageContent {
-  /** The sender's name when the message was sent. */
   name: string
   text: string
 }
