@@ -78,7 +78,7 @@ export async function createApp({
     db: database.db,
     clock: trustedClock({ clock, database }),
   })
-  // Filled before the server listens.
+  // Filled with the saved house before the server listens.
   const house = { ...placeholderHouse }
   const ctx: AppContext = {
     config,

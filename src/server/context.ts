@@ -47,7 +47,7 @@ export interface Events {
   'stay.deleted': { stay: StayDetails }
   'stay.decided': { stay: StayDetails; move: StatusMove }
   'stay.contactErased': { stayId: string; threadId: string }
-  /** The check-in changed, by the guest or by the bank's answer. */
+  /** The check-in's progress changed, by the guest or by the bank's response. */
   'guest.progressed': { before: StayDetails; after: StayDetails }
   'guest.left': { stay: StayDetails }
   'stay.addressConfirmed': { stay: StayDetails }
@@ -67,7 +67,7 @@ export interface Events {
     claimPhotos: number
   }
   'deposit.needsGuest': { stay: StayDetails }
-  /** A calendar has failed to load since an instant. */
+  /** A calendar has failed to load since this instant. */
   'feed.stale': { feedId: string; name: string; since: string }
   /** A booking disappeared from its calendar. Its nights stay blocked until a host frees them. */
   'block.vanished': { feedName: string; blockId: string; from: string; to: string }
@@ -117,13 +117,13 @@ export interface AppContext {
 /** The dependencies of a service function: `approveStay(ctx: Deps<'database' | 'clock'>, …)`. */
 export type Deps<Part extends keyof AppContext> = Pick<AppContext, Part>
 
-/** Reacts to an event inside its transaction. */
+/** Reacts to an event inside the event's transaction. */
 export type Listener<Name extends keyof Events, Context = AppContext> = (
   ctx: Context,
   tx: Tx,
   what: Events[Name],
 ) => Promise<unknown>
-/** Reacts to an event after its commit. */
+/** Reacts to an event after the event's transaction was committed. */
 export type LaterListener<Name extends keyof Events, Context = AppContext> = (
   ctx: Context,
   what: Events[Name],

@@ -71,7 +71,7 @@ function textsOf(words: unknown, path = ''): [path: string, parts: string[]][] {
       const said: unknown = words(...Array.from({ length: words.length }, () => '§'))
       return typeof said === 'string' ? [[path, said.split('§').map((part) => part.trim())]] : []
     } catch {
-      // A parameter isn't a plain text.
+      // The text needs a parameter that isn't a string.
       return []
     }
   }

@@ -59,7 +59,7 @@ export function classifyRequest(
   const path = target.pathname
   const page = mode === 'navigate' ? tokenOfPage(url) : null
   if (page !== null) return { kind: 'page', token: page }
-  // Earlier pages of a conversation are not kept.
+  // Doesn't cache earlier pages of a conversation.
   if (target.search !== '' && path.startsWith('/api/')) return null
   if (path === propertyPath) return { kind: 'read', token: guestToken, path }
   for (const pattern of readPatterns) {

@@ -6,7 +6,7 @@ export interface Ask {
   answer: (isConfirmed: boolean) => void
 }
 
-// One dialog for all calls that were refused at the same time.
+// One dialog for all calls that are refused at the same time.
 const asked = createSignal<Ask | null>(null)
 
 /** Asks the host to sign in again. Resolves to whether they did; `false` where no dialog is mounted. */

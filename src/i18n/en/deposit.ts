@@ -3,7 +3,7 @@ import type { DepositEventKind } from '#shared/stay/deposit.ts'
 /** The reader's role. Texts differ only in whose card they name. */
 export type Reader = 'guest' | 'host'
 
-/** How long a bank takes to show a release. */
+/** How long a bank takes to show a release to the guest. */
 export const bankShowsRelease = {
   guest: 'Your bank may take 7-10 business days to show it.',
   host: 'The guest’s bank may take 7-10 business days to show it.',

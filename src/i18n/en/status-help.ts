@@ -1,7 +1,7 @@
 import type { StatusItem } from '#shared/contract/operations/schemas.ts'
 import { settingsPages } from './host-pages.ts'
 
-/** Where to fix a finding of _System status_. */
+/** The place where a finding of _System status_ is fixed. */
 interface Mend {
   href: string
   label: string

@@ -10,7 +10,7 @@ import { OperatorError } from '#server/operator-error.ts'
 export const erasuresFile = 'erasures.json'
 
 const erasuresSchema = z.object({
-  /** Photos whose data key is destroyed. */
+  /** Photos whose data key was destroyed. */
   objects: z.array(z.object({ id: z.uuid(), at: z.string() })),
   guests: z.array(z.object({ stayId: z.uuid(), at: z.string() })),
   /** Conversations with their messages and enquiry. */
@@ -86,7 +86,7 @@ export async function applyErasures(tx: Tx, { objects, guests, threads }: Erasur
     if (erased.stayId !== null) await recordOnStay(tx, erased.stayId, { id, at })
   }
   for (const erasure of guests) await applyToGuest(tx, erasure)
-  // A thread of this id that began after the erasure stays.
+  // A thread with this id that began after the erasure isn't erased.
   for (const { id, at } of threads)
     await tx.deleteFrom('threads').where('id', '=', id).where('started_at', '<=', at).execute()
   return count

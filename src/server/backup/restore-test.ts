@@ -32,7 +32,7 @@ async function testRestore(ctx: RestoreTest) {
   return { rows: whole?.rows ?? 0, files: whole?.files ?? 0, minuteRows: minute?.rows ?? 0 }
 }
 
-/** Restores into a scratch folder. Throws if no account came back. */
+/** Restores into a scratch folder. Throws if the backup contains no account. */
 const restoreInScratch = <Result>(
   { config, vault }: RestoreTest,
   restore: (parts: Parameters<typeof restoreAt>[2]) => Promise<Result>,

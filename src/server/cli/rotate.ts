@@ -71,7 +71,7 @@ export async function rotateKeys(database: Database, vault: Vault): Promise<Reco
     }
     changed[sealed.table] = count
   }
-  // Rate limits key callers by HMAC too, so they restart.
+  // Rate limits identify callers by HMAC too, so they restart.
   await database.db.deleteFrom('rate_limits').execute()
   await database.scrub('stored_objects')
   await database.scrub('guest_stays')

@@ -48,7 +48,7 @@ export function classifyDatabaseError(error: unknown): DatabaseFailure {
   return poolMessages.test(error.message) ? 'unavailable' : null
 }
 
-// READONLY 8, IOERR 10, CORRUPT 11, FULL 13, CANTOPEN 14
+// Result codes READONLY 8, IOERR 10, CORRUPT 11, FULL 13, CANTOPEN 14
 const sqliteDisk = new Set([8, 10, 11, 13, 14])
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', postgresFull, '58030', 'XX001'])
 
@@ -76,6 +76,6 @@ export const isRefused = (error: unknown): boolean =>
 
 export function isReferenced(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
-  // https://www.sqlite.org/rescode.html#constraint_foreignkey
+  // A violated foreign key: https://www.sqlite.org/rescode.html#constraint_foreignkey
   return error.code === '23503' || ('errcode' in error && error.errcode === 787)
 }

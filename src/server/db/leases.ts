@@ -7,7 +7,7 @@ export function isWaitOver(column: string, now: number, waitMs: number) {
   return sql<SqlBool>`(${until} <= ${isoInstant(now)} or ${until} > ${farthestInstant(now, waitMs)})`
 }
 
-/** SQL condition: no valid lease of `leaseMs`. */
+/** SQL condition: no lease of `leaseMs` is valid. */
 export const isUnleased = (now: number, leaseMs: number) =>
   sql<SqlBool>`(lease_until is null or lease_until < ${isoInstant(now)}
     or lease_until > ${farthestInstant(now, leaseMs)})`

@@ -20,7 +20,7 @@ export interface DatabaseSettings {
 export const sqliteFile = ({ dataDir }: Pick<DatabaseSettings, 'dataDir'>): string =>
   join(dataDir, 'latchkey.db')
 
-// SQLite's READONLY 8, FULL 13, CANTOPEN 14.
+// SQLite's result codes READONLY 8, FULL 13, CANTOPEN 14.
 const unwritable: readonly unknown[] = [8, 13, 14, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR']
 
 function inFolder<Result>(folder: string, work: () => Result): Result {

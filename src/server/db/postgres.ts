@@ -69,7 +69,7 @@ function createWaits() {
 const scrubTries = 20
 const lockNotAvailable = '55P03'
 
-/** Tables that hold parts of the same data. */
+/** Tables that contain parts of the same data. */
 const relatedTables = {
   guest_stays: ['stay_documents', 'deposits'],
   stored_objects: ['upload_slots'],

@@ -16,7 +16,7 @@ const untilCheckOut: Window = {
   closesAt: checkOutAt,
 }
 
-/** When each can be sent, in ms since 1970; `closesAt` is exclusive. */
+/** The period in which each message can be sent, in ms since 1970; `closesAt` is exclusive. */
 const windows: Readonly<Record<ArrivalReport, Window>> = {
   arrival: untilCheckOut,
   houseRules: untilCheckOut,

@@ -25,7 +25,7 @@ export interface ControlWiring {
   'aria-invalid': true | undefined
 }
 
-/** A control's own props, its texts, and the wrapper's class. */
+/** The control's own props, its texts, and the wrapper's class. */
 export type WithTexts<Own> = FieldTexts & { className?: string | undefined } & Omit<
     Own,
     'children' | 'className'
@@ -53,7 +53,7 @@ export function Field<Own extends { id?: string | undefined }>({
     <div className={className}>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         <NoBreak>{label}</NoBreak>
-        {/* The space also separates the two for screen readers. */}
+        {/* The space separates the label from “optional” for screen readers. */}
         {isOptional && <span className="ml-1 font-normal text-ink-soft text-sm"> {controls.optional}</span>}
       </label>
       {hint && (

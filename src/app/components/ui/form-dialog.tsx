@@ -25,7 +25,7 @@ export function FormDialog({
   text?: ReactNode
   confirm: string
   pending: string
-  /** Label of Cancel, for a form that itself cancels something. */
+  /** The label of Cancel, for a form that itself cancels something. */
   cancel?: string
   variant?: ComponentProps<typeof Button>['variant']
   width?: ComponentProps<typeof Dialog>['width']

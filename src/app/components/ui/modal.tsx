@@ -86,7 +86,7 @@ export function ModalLayer(props: ModalLayerProps) {
   )
 }
 
-/** A bottom sheet on phones, a centred card on wider screens. */
+/** A dialog as a bottom sheet on phones and a centred card on wider screens. */
 export function Modal({ className, children, ...layer }: ModalLayerProps) {
   return (
     <ModalLayer

@@ -17,8 +17,8 @@ const heldEntry = { latchkeyTyped: true }
 const isHeldEntry = () => (history.state as { latchkeyTyped?: boolean } | null)?.latchkeyTyped === true
 
 /**
- * Asks before Escape, the close button, Back or leaving the page discards changed fields of a dialog. Put `watch` on
- * the element around the fields, and close through `tryClose`.
+ * Asks for confirmation before Escape, the close button, Back or leaving the page discards changed fields of a dialog.
+ * Put `watch` on the element around the fields, and close through `tryClose`.
  */
 export function useTypedGuard(onClose: () => void) {
   const [isAsking, setIsAsking] = useState(false)

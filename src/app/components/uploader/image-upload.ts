@@ -15,7 +15,7 @@ export interface ImagePorts {
   claim: (address: string) => Promise<void>
 }
 
-/** Rejected files; the message can be shown in a toast. */
+/** A rejected file; the message can be shown in a toast. */
 export class ImageRefused extends TranslatedError {}
 
 const refusals: Readonly<Record<PhotoRefusal, string>> = {

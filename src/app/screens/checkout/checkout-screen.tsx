@@ -16,7 +16,7 @@ import { CheckoutSummary } from './checkout-summary.tsx'
 import { usePaymentFailure } from './payment-errors.ts'
 import { useCheckout } from './use-checkout.ts'
 
-// Loaded only where Stripe is the provider.
+// Loaded only if Stripe is the provider.
 const stripeForm = lazy(
   async () => (await import('#app/screens/checkout/stripe/stripe-form.tsx')).StripeForm,
   <CardFormSkeleton />,

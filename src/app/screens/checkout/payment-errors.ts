@@ -35,7 +35,7 @@ export function usePaymentText() {
       const isAboutCard =
         error.type === 'card_error' ||
         error.type === 'validation_error' ||
-        // A failed 3-D Secure isn't a card error at Stripe.
+        // Stripe doesn't report a failed 3-D Secure as a card error.
         error.code?.endsWith('_intent_authentication_failure') === true
       const failure = failureOf(isAboutCard ? failures.authorizeDeposit : failures.payment, error.message)
       return error.type === 'validation_error' ? { ...failure, next: null } : failure

@@ -11,7 +11,7 @@ import { guestStep } from '#shared/stay/stage.ts'
 export type Checkout =
   | { phase: 'setup' }
   | { phase: 'failed'; message: string; tryAgain: () => void }
-  /** A retry wouldn't help. */
+  /** The link is invalid, so a retry wouldn't help. */
   | { phase: 'dead' }
   | { phase: 'ready'; stay: GuestStay; session: PaymentSession }
 

@@ -35,7 +35,7 @@ function useStepOneEnd(stay: GuestStay): { isFinishing: boolean; finish: () => v
 function usePreloads(view: JourneyView): void {
   useEffect(() => {
     const { preload } = view === 'documents' ? documentCard : welcomeView
-    // Safari has no `requestIdleCallback`.
+    // Safari has no `requestIdleCallback`, so this uses a timer.
     const timer = setTimeout(preload, 1500)
     return () => clearTimeout(timer)
   }, [view])
@@ -128,7 +128,7 @@ function View({
   view: JourneyView
   steps: ReactNode
   isOnPhone: boolean
-  /** The view changed while the page was open. */
+  /** True if the view changed while the page was open. */
   isNew: boolean
   onContinue: () => void
 }) {

@@ -43,7 +43,7 @@ const lightingUp = (place: number) => ({
 export function HouseDrawing({ isLit = false, className }: { isLit?: boolean; className?: string }) {
   return (
     <svg
-      // Crops to the house, not the hill.
+      // Crops the sides, so that the house remains and not the hill.
       viewBox={isLit ? '30 0 540 132' : '0 0 540 132'}
       preserveAspectRatio={isLit ? 'xMidYMax slice' : undefined}
       fill="none"

@@ -4,7 +4,7 @@ import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 interface VisibleStay {
   token: string
   stay: GuestStay
-  /** Resolves with the error if it failed. */
+  /** Refetches the stay. Resolves with the error if it failed. */
   refetch: () => Promise<unknown>
 }
 

@@ -5,7 +5,7 @@ import { publicUrl, structuredData } from './structured-data.ts'
 const shorten = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/, '')}…`
 
-/** The crop for shared links, else the hero. */
+/** Returns the crop for shared links, otherwise the hero. */
 function sharePhoto({ hero }: House): { url: string; width: number; height: number } | null {
   if (!hero) return null
   const { photo, share } = hero

@@ -3,7 +3,7 @@ import type { HousePhoto, PhotoSizes } from '#shared/house.ts'
 export const srcSetOf = (renditions: PhotoSizes['avif']): string =>
   renditions.map(({ url, width }) => `${url} ${width}w`).join(', ')
 
-/** `landing-head.tsx` writes its style. */
+/** The class of a photo's placeholder, whose style `landing-head.tsx` writes. */
 const placeholderOf = ({ id }: { id: string }): string => `ph-${id}`
 
 /** A responsive photo with its size, so that nothing moves when it loads. */

@@ -4,7 +4,7 @@ import { structuredData } from './structured-data.ts'
 
 const data = structuredData(sampleHouse)
 
-/** https://developers.google.com/search/docs/appearance/structured-data/vacation-rental, read 2026-11. */
+/** Follows https://developers.google.com/search/docs/appearance/structured-data/vacation-rental, read 2026-11. */
 describe('the structured data', () => {
   it('is a VacationRental with an identifier and a name', () => {
     expect(data).toMatchObject({ '@context': 'https://schema.org', '@type': 'VacationRental' })

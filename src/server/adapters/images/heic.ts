@@ -44,9 +44,9 @@ export function libheif(): Libheif {
 }
 
 /**
- * Decodes a HEIC to an uncompressed TIFF with its colour profile, rotated as its container says. Throws
- * `PhotoRefused` for too many pixels (by the header, and again by the decoder before decoding) and for bytes that
- * don't decode.
+ * Decodes a HEIC to an uncompressed TIFF with its colour profile, rotated as its container specifies. Throws
+ * `PhotoRefused` for too many pixels (by the header, and again by the decoder before decoding) and for bytes that don't
+ * decode.
  */
 export function heicToTiff(bytes: Uint8Array): Uint8Array {
   const header = readHeicHeader(bytes)

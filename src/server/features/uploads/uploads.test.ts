@@ -123,7 +123,7 @@ describe('one guest who holds on to many uploads', () => {
       for (let count = 0; count < 4; count += 1) {
         await sendSlowly(await newAddress(slow.browser), Buffer.alloc(sent, 0xff))
       }
-      // Bytes after a JPEG's end are ignored, and make the photo as large as allowed.
+      // Decoders ignore bytes after a JPEG's end, so these make the photo as large as allowed.
       const large = Buffer.concat([await plainJpeg(), Buffer.alloc(9_900_000)])
       const address = await newAddress(other.browser)
       expect((await putBytes(other.browser, address, large)).status).toBe(200)

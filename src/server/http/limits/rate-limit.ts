@@ -119,7 +119,7 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
     hit,
     takeBack,
     async hitAddress(what, address, { max, windowMs }, key, of = '') {
-      // In order: a hit that the /64 rejects must not count against the neighbours' /48.
+      // Counts in this order, because a hit that the /64 rejects must not count against the neighbours' /48.
       for (const { who, times } of addressGroups(address))
         await hit(what, `${of} ${who}`, { max: max * times, windowMs }, key)
     },

@@ -12,7 +12,7 @@ import { formatStayDates } from '#shared/formatting.ts'
 
 const loadStayTexts = calendarContent.stay
 
-// An empty address is omitted.
+// Omits an empty address.
 const { guestEmail } = stayOfBlockBodySchema.shape
 const formSchema = z.extend(stayOfBlockBodySchema, {
   guestEmail: z.pipe(

@@ -3,7 +3,7 @@ import type { CalendarBlock, HouseCalendar } from '#shared/contract/calendar/sch
 import { compareDays } from '#shared/dates.ts'
 import type { Bar } from './month-layout.ts'
 
-/** A stay, or a block without a stay of the same days. */
+/** A stay, or a block that has no stay with the same days. */
 export interface CalendarItem extends Bar {
   look: 'stay' | CalendarBlock['kind'] | 'vanished'
   label: string

@@ -58,7 +58,7 @@ function textOf(name: HouseField, value: unknown): string {
 const currencyNames = new Intl.DisplayNames(['en-NZ'], { type: 'currency' })
 const asIs = (value: string) => value.replaceAll('_', ' ')
 
-/** Select fields, with their choices and labels. */
+/** Fields with fixed choices, with the labels of these. */
 const chosen: Partial<
   Record<HouseField, { choices: () => readonly string[]; label: (value: string) => string }>
 > = {

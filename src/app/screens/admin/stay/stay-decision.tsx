@@ -39,7 +39,7 @@ export function StayDecision({
   const decide = async (status: Decision) => {
     const body = { status, reviewed: stay.documentsVersion }
     const isDone = await change.run({ params: { id: stay.id }, body })
-    // The focus can't leave an open dialog.
+    // Closes the dialog first, because the focus can't leave an open one.
     flushSync(() => setAsked(null))
     if (isDone) onDecided?.()
   }

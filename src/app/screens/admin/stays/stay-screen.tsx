@@ -13,7 +13,7 @@ import { hostPages } from '#i18n/en/host-pages.ts'
 import { reviewContent, stayPageContent as texts } from '#i18n/en/host-week.ts'
 import { rowsClasses } from './stay-list-states.tsx'
 
-/** A stay's own page. Search, calendar and mails link here. */
+/** A stay's own page, which search, calendar and mails link to. */
 export function StayScreen({ id }: { id: string }) {
   const read = useStay(id)
   const place = useRef<HTMLDivElement>(null)

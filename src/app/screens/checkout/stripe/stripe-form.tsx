@@ -100,7 +100,7 @@ function stripeAppearance(styles: CSSStyleDeclaration): Appearance {
       colorTextPlaceholder: token('color-ink-soft'),
       colorDanger: token('color-rata-600'),
       borderRadius: token('radius-control'),
-      // The frame can't load our fonts.
+      // Stripe's frame can't load our fonts.
       fontFamily: 'system-ui, sans-serif',
       fontSizeBase: '16px',
       fontSizeSm: '16px',

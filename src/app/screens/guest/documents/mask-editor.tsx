@@ -29,7 +29,7 @@ const boxStyle = ({ left, top, width, height }: MaskBox) => ({
   height: `${height * 100}%`,
 })
 
-/** Put it over the photo. */
+/** Draws the black boxes. Position it over the photo. */
 export function MaskBoxes({ boxes }: { boxes: readonly MaskBox[] }) {
   return boxes.map((box, index) => (
     <span

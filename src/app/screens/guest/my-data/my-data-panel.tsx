@@ -11,7 +11,7 @@ export function MyDataPanel({ canErase }: { canErase: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
-    // Opened before hydration.
+    // The guest opened it before hydration.
     if (details.current?.open) setIsWanted(true)
   }, [])
   return (

@@ -27,7 +27,7 @@ export function DepositStep() {
           {format.money({ amountCents, currency }, 'short')}
         </span>
         <span className="text-ink-soft">
-          {/* Other languages name the currency in the amount. */}
+          {/* Other languages name the currency in the amount, so only English adds it here. */}
           {format.language === 'en' && `${currency}, `}
           {deposit.amountNote}
         </span>

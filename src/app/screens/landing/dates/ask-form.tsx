@@ -165,7 +165,7 @@ function AskFields({ texts, fields }: { texts: DatesTexts; fields: Fields }) {
         <textarea {...field('message')} className="dates-field" rows={3} maxLength={2000} />
         {wrong('message')}
       </label>
-      {/* A honeypot for bots. */}
+      {/* A hidden honeypot field for bots. */}
       <input
         {...field('website')}
         className="dates-trap"

@@ -11,7 +11,7 @@ export function startDates(page: Document): void {
       const { showDates } = await import('./dates-island.tsx')
       showDates(place)
     } catch {
-      // The next tap retries.
+      // If loading fails, the next tap retries.
       isShown = false
       if (failed) failed.hidden = false
     }

@@ -48,7 +48,7 @@ export function TopBar({ name }: { name: string }) {
   )
 }
 
-/** Links, so that it works without script. */
+/** Uses links, so that it works without script. */
 function LanguagePanel() {
   const language = useLanguage()
   return (

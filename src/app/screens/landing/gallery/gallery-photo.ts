@@ -1,7 +1,7 @@
 import { partOf } from '#app/lib/page-parts.ts'
 
 export interface GalleryPhoto {
-  /** Used in the address: `#photo=<id>`. */
+  /** The photo's id in the address: `#photo=<id>`. */
   id: string
   title: string
   description: string

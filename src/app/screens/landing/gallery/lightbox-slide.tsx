@@ -20,7 +20,7 @@ export function LightboxSlide({
   offset: number
   rect: { width: number; height: number }
   enlarged: number
-  /** A single tap that isn't half of a double tap. */
+  /** Called for a single tap, not for half of a double tap. */
   onTap: () => void
 }) {
   const { width, height, sources } = photo

@@ -114,7 +114,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
   const { opened, at, handleView, isQuiet, toggleQuiet } = usePlace(photos)
   const last = photos.length - 1
   const { controller, goTo, close, handleKey, handleZoom } = useKeys(at, last)
-  // A new list would reset the lightbox to where it opened.
+  // A new list would reset the lightbox to the photo that it opened with.
   const [slides] = useState(() => photos.map(({ src, width, height }) => ({ src, width, height })))
   const backdrop = useBackdrop(close)
   const photo = photos[at]

@@ -114,7 +114,7 @@ function findAll(events: readonly ICAL.Component[], reading: Reading): Found[] {
     const uid = textOf(event, 'uid')
     newest.set(uid, Math.max(newest.get(uid) ?? 0, versionOf(event)))
   }
-  // Exceptions after the events that they change.
+  // Sorts exceptions after the events that they change.
   const inOrder = events.toSorted(
     (a, b) => Number(a.hasProperty('recurrence-id')) - Number(b.hasProperty('recurrence-id')),
   )

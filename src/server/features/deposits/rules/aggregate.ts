@@ -245,7 +245,7 @@ export function applyDateChange({ deposit, stay, timeZone }: DepositAggregate): 
 /** Restarts a released or expired deposit after a cancellation was reversed. */
 export function applyReinstatement(current: DepositAggregate): void {
   const { deposit } = current
-  // A pending release is reopened once it is done.
+  // If a release is pending, the deposit is reopened after it.
   if (deposit.state === 'released' || deposit.state === 'releasing') deposit.releaseReason = 'rejected'
   if (deposit.state === 'expired' && current.stay.status === 'pending') transition(current, 'reopened')
 }

@@ -31,7 +31,7 @@ export async function lockDeposit(
 ): Promise<DepositAggregate> {
   const now = clock.now()
   const deposit = await lockRow(tx, stayId, payments.provider, isoInstant(now))
-  // Read after the lock: an earlier read may be stale.
+  // Reads after the lock, because an earlier read may be stale.
   const stay = deposit && (await findStayOf(tx, stayId))
   if (!stay) throw notFound('stay.notFound')
   const intents = await intentsOf(tx, stayId)

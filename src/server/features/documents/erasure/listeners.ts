@@ -21,7 +21,10 @@ async function requestErasedAgain(tx: Tx, stay: StayDetails): Promise<void> {
   })
 }
 
-/** Recomputes the instant of erasure after a change of the stay's dates, times or end. `eraseTask` erases what is due by it. */
+/**
+ * Recomputes when photos are erased, after a change of the stay's dates, times or end. `eraseTask` then erases what is
+ * due.
+ */
 async function reschedule({ config, house }: Following, tx: Tx, stay: StayDetails): Promise<void> {
   const received = (await listPhotos(tx, stay.id)).map(({ claimedAt, storedAt }) => claimedAt ?? storedAt)
   const receivedAt = received.toSorted().at(-1)

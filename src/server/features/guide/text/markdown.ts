@@ -13,7 +13,7 @@ function safeAddress(href: string): string | undefined {
   return /^https?:$/.test(url.protocol) && url.hostname === '' ? undefined : url.href
 }
 
-/** Flattens tokens to styled runs. Unsupported syntax (HTML, images) stays as it was typed. */
+/** Flattens tokens to styled runs. Leaves unsupported syntax (HTML, images) as it was typed. */
 function runsOf(tokens: readonly Token[], style: Style): GuideRun[] {
   return tokens.flatMap((token): GuideRun[] => {
     const inner = 'tokens' in token && token.tokens ? token.tokens : null
@@ -96,7 +96,9 @@ function blocksOf(tokens: readonly Token[]): GuideBlock[] {
 const maxMarkers = 2000
 const countMarkers = (markdown: string): number => markdown.match(/[*_~`[\]<!|]/g)?.length ?? 0
 
-/** Returns text with too many markers, or nested too deep for the lexer's stack, as it was typed. */
+/**
+ * Parses Markdown. Returns text as it was typed if it has too many markers or is nested too deep for the lexer's stack.
+ */
 function read(markdown: string): GuideBlock[] {
   if (countMarkers(markdown) > maxMarkers) return [{ kind: 'text', runs: [{ text: markdown }] }]
   try {

@@ -53,7 +53,10 @@ export const stillSampleTexts = (texts: HouseTexts): string[] =>
     return mine !== undefined && !isEmpty(mine) && comparable(mine) === comparable(sample) ? [name] : []
   })
 
-/** Returns what is still the sample's: names of fields, and `photos` or `features` if one of them is. */
+/**
+ * Returns the names of fields that still have the sample's values; `photos` or `features` if one of them is the
+ * sample's.
+ */
 export function stillSample(
   texts: HouseTexts,
   { photos, features }: Pick<House, 'photos' | 'features'>,

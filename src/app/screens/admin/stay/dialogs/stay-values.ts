@@ -90,7 +90,7 @@ export function changesOf(stay: AdminStay, values: StayValues): StayChanges {
 
 const moving = ['checkInDate', 'checkOutDate', 'checkInTime', 'checkOutTime'] as const
 
-/** Returns the complete changes that move other data. */
+/** Returns the changes of days and times, which move other dates. Omits empty fields. */
 export function movingChanges(changes: StayChanges): StayChanges {
   const named = moving.filter((name) => changes[name] !== undefined && changes[name] !== '')
   return Object.fromEntries(named.map((name) => [name, changes[name]]))

@@ -78,7 +78,7 @@ function GuideEntries({ entries }: { entries: readonly GuideEntry[] }) {
           key={section.name}
           section={section}
           isOnly={sections.length === 1}
-          // Search results stay open.
+          // Keeps search results open.
           foldable={isSearching ? 0 : entries.length}
         />
       ))}
