@@ -9,7 +9,7 @@ type Settings = Deps<'database' | 'vault' | 'clock' | 'config'>
 
 const cellOf = (row: string) => ({ table: 'calendar_settings', row, column: 'secret_sealed' })
 
-export async function findSettings(db: Db) {
+async function findSettings(db: Db) {
   const row = await db
     .selectFrom('calendar_settings')
     .select(['id', 'secret_sealed as secretSealed'])
