@@ -26,8 +26,8 @@ export interface Format {
 /** Node and browsers use different narrow spaces. The plain one makes their pages equal. */
 const plainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
-/** Prevents line breaks between a day and its month. */
-const tieDay = (text: string): string => text.replace(/(\d\.?) (?=\p{L})/gu, '$1\u00a0')
+/** Prevents line breaks between a weekday, a day and its month. */
+const tieDay = (text: string): string => text.replace(/ (?=\d{1,2}\b)|(?<=\d\.?) (?=\p{L})/gu, '\u00a0')
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { withStop } from '#i18n/with-stop.ts'
 
 export const checkout: GuestPageTexts['checkout'] = {
   content: {
@@ -23,7 +24,7 @@ export const checkout: GuestPageTexts['checkout'] = {
       totalHint: 'So viel legt Ihre Bank zurück. Sie bezahlen das nicht.',
     },
     note: { title: 'Eine Reservierung, keine Abbuchung' },
-    laterHold: (day) => `Heute prüfen und speichern wir nur Ihre Karte. Reserviert wird am ${day}.`,
+    laterHold: (day) => `Heute prüfen und speichern wir nur Ihre Karte. Reserviert wird am ${withStop(day)}`,
     form: {
       failedNext: 'Bitte versuchen Sie es erneut. Reserviert wird nur einmal.',
       declinedNext: 'Es ist nichts reserviert. Versuchen Sie eine andere Karte, oder fragen Sie Ihre Bank.',

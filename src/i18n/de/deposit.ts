@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { withStop } from '#i18n/with-stop.ts'
 
 const bankShowsRelease = 'Ihre Bank zeigt das manchmal erst nach 7 bis 10 Werktagen an.'
 const onDay = (day: string | null) => (day === null ? '' : ` am ${day}`)
@@ -57,7 +58,7 @@ export const deposit: GuestPageTexts['deposit'] = {
       `${claimed} von ${whole} wurden${onDay(day)} einbehalten; der Rest wurde freigegeben.`,
     claimedWhole: (whole, day) => `Die gesamten ${whole} wurden${onDay(day)} einbehalten.`,
     expiredNext: (amount, day, next) =>
-      `Die Reservierung über ${amount} ist${onDay(day)} abgelaufen. Die nächste folgt am ${next}.`,
+      `Die Reservierung über ${amount} ist${onDay(day)} abgelaufen. Die nächste folgt am ${withStop(next)}`,
     expired: (amount, day) =>
       `Die Reservierung über ${amount} ist${onDay(day)} abgelaufen. Auf Ihrer Karte ist nichts reserviert.`,
     failed: (amount) =>
@@ -74,13 +75,13 @@ export const deposit: GuestPageTexts['deposit'] = {
   },
   notes: {
     card_saved: 'Die Karte wurde geprüft und gespeichert. Noch ist nichts reserviert.',
-    card_saved_until: (day) => `Die Karte wurde geprüft und gespeichert. Reserviert wird am ${day}.`,
+    card_saved_until: (day) => `Die Karte wurde geprüft und gespeichert. Reserviert wird am ${withStop(day)}`,
     renewed: 'Eine neue Reservierung hat die erste ersetzt, damit sie bis nach Ihrem Aufenthalt reicht.',
     refused: (why) => `${why}.`,
     not_held: 'Bis zur Anreise war keine Reservierung möglich.',
     never_held: 'Die gespeicherte Karte wurde entfernt. Es war nichts reserviert.',
     expired: 'Die Reservierung ist abgelaufen. Es ist nichts mehr reserviert.',
-    expired_next: (day) => `Die Reservierung ist abgelaufen. Die nächste folgt am ${day}.`,
+    expired_next: (day) => `Die Reservierung ist abgelaufen. Die nächste folgt am ${withStop(day)}`,
   },
   actions: {
     confirm: 'Ihre Bank möchte, dass Sie die Kaution selbst bestätigen.',

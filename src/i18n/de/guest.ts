@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { withStop } from '#i18n/with-stop.ts'
 
 export const guest: GuestPageTexts['guest'] = {
   header: {
@@ -238,10 +239,10 @@ export const guest: GuestPageTexts['guest'] = {
   },
   offline: {
     shownOffline: (when) =>
-      `Sie sind offline. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${when}.`,
+      `Sie sind offline. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${withStop(when)}`,
     ready: 'Auf diesem Handy gespeichert, auch ohne Netz.',
     shownFrom: (when) =>
-      `Wir erreichen das Haus gerade nicht. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${when}.`,
+      `Wir erreichen das Haus gerade nicht. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${withStop(when)}`,
   },
   help: {
     title: 'Brauchen Sie Hilfe?',

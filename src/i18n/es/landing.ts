@@ -1,6 +1,6 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 
-const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+const some = (count: number, one: string) => `${count}\u00a0${one}${count === 1 ? '' : 's'}`
 
 export const landing: LandingTexts = {
   admin: 'Gestión',

@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { withStop } from '#i18n/with-stop.ts'
 
 export const checkout: GuestPageTexts['checkout'] = {
   content: {
@@ -23,7 +24,7 @@ export const checkout: GuestPageTexts['checkout'] = {
     },
     note: { title: 'Une préautorisation, pas un débit' },
     laterHold: (day) =>
-      `Aujourd’hui, nous vérifions et enregistrons seulement votre carte. Le montant sera bloqué le ${day}.`,
+      `Aujourd’hui, nous vérifions et enregistrons seulement votre carte. Le montant sera bloqué le ${withStop(day)}`,
     form: {
       failedNext: 'Veuillez réessayer. Le montant n’est bloqué qu’une seule fois.',
       declinedNext: 'Rien n’est bloqué. Essayez une autre carte, ou demandez à votre banque.',

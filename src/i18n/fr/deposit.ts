@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { withStop } from '#i18n/with-stop.ts'
 
 const bankShowsRelease = 'Votre banque peut mettre 7 à 10 jours ouvrables à l’afficher.'
 const onDay = (day: string | null) => (day === null ? '' : ` le ${day}`)
@@ -45,20 +46,20 @@ export const deposit: GuestPageTexts['deposit'] = {
   },
   headlines: {
     none: () => 'Rien n’est bloqué sur votre carte.',
-    holdComes: (amount, day) => `Nous bloquerons ${amount} le ${day}.`,
+    holdComes: (amount, day) => `Nous bloquerons ${amount} le ${withStop(day)}`,
     cardSaved: 'La carte est enregistrée ; rien n’y est bloqué pour l’instant.',
     held: (amount) => `${amount} sont bloqués sur votre carte, sans être débités.`,
     notRenewed: (amount) => `La préautorisation de ${amount} n’a pas pu être renouvelée.`,
     notPlaced: (amount) => `La préautorisation de ${amount} n’a pas encore pu être faite.`,
-    cardRemoved: (day) => `La carte enregistrée a été supprimée${onDay(day)}. Rien n’était bloqué.`,
-    released: (day) => `La caution a été libérée${onDay(day)}. Rien n’est bloqué sur votre carte.`,
+    cardRemoved: (day) => `La carte enregistrée a été supprimée${withStop(onDay(day))} Rien n’était bloqué.`,
+    released: (day) => `La caution a été libérée${withStop(onDay(day))} Rien n’est bloqué sur votre carte.`,
     claimedPart: (claimed, whole, day) =>
       `${claimed} sur ${whole} ont été retenus${onDay(day)} ; le reste a été libéré.`,
-    claimedWhole: (whole, day) => `La totalité, soit ${whole}, a été retenue${onDay(day)}.`,
+    claimedWhole: (whole, day) => `La totalité, soit ${whole}, a été retenue${withStop(onDay(day))}`,
     expiredNext: (amount, day, next) =>
-      `La préautorisation de ${amount} a expiré${onDay(day)}. La suivante aura lieu le ${next}.`,
+      `La préautorisation de ${amount} a expiré${withStop(onDay(day))} La suivante aura lieu le ${withStop(next)}`,
     expired: (amount, day) =>
-      `La préautorisation de ${amount} a expiré${onDay(day)}. Rien n’est bloqué sur votre carte.`,
+      `La préautorisation de ${amount} a expiré${withStop(onDay(day))} Rien n’est bloqué sur votre carte.`,
     failed: (amount) =>
       `La préautorisation de ${amount} n’a pas pu être faite. Rien n’est bloqué sur votre carte.`,
   },
@@ -73,13 +74,14 @@ export const deposit: GuestPageTexts['deposit'] = {
   },
   notes: {
     card_saved: 'La carte a été vérifiée et enregistrée. Rien n’est encore bloqué.',
-    card_saved_until: (day) => `La carte a été vérifiée et enregistrée. Le montant sera bloqué le ${day}.`,
+    card_saved_until: (day) =>
+      `La carte a été vérifiée et enregistrée. Le montant sera bloqué le ${withStop(day)}`,
     renewed: 'Une nouvelle préautorisation a remplacé la première, pour durer jusqu’après votre séjour.',
     refused: (why) => `${why.charAt(0).toUpperCase()}${why.slice(1)}.`,
     not_held: 'Aucune préautorisation n’a pu être faite avant l’arrivée.',
     never_held: 'La carte enregistrée a été supprimée. Rien n’était bloqué.',
     expired: 'La préautorisation a expiré. Plus rien n’est bloqué.',
-    expired_next: (day) => `La préautorisation a expiré. La suivante aura lieu le ${day}.`,
+    expired_next: (day) => `La préautorisation a expiré. La suivante aura lieu le ${withStop(day)}`,
   },
   actions: {
     confirm: 'Votre banque souhaite que vous confirmiez vous-même la caution.',

@@ -1,4 +1,5 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
+import { withStop } from '#i18n/with-stop.ts'
 
 export const guest: GuestPageTexts['guest'] = {
   header: {
@@ -189,7 +190,7 @@ export const guest: GuestPageTexts['guest'] = {
     contact: 'Contacter l’hôte',
   },
   photosErased: 'Vos photos ont été effacées.',
-  photosEnd: (day) => `Vos photos seront effacées le ${day}.`,
+  photosEnd: (day) => `Vos photos seront effacées le ${withStop(day)}`,
   ended: {
     title: 'Votre séjour est terminé',
     text: (name, house) =>
@@ -238,10 +239,10 @@ export const guest: GuestPageTexts['guest'] = {
   },
   offline: {
     shownOffline: (when) =>
-      `Vous êtes hors ligne. Voici la copie enregistrée sur ce téléphone, datée du ${when}.`,
+      `Vous êtes hors ligne. Voici la copie enregistrée sur ce téléphone, datée du ${withStop(when)}`,
     ready: 'Enregistré sur ce téléphone, même sans réseau.',
     shownFrom: (when) =>
-      `La maison est injoignable pour l’instant. Voici la copie enregistrée sur ce téléphone, datée du ${when}.`,
+      `La maison est injoignable pour l’instant. Voici la copie enregistrée sur ce téléphone, datée du ${withStop(when)}`,
   },
   help: {
     title: 'Besoin d’aide ?',

@@ -1,7 +1,7 @@
 import type { LandingTexts } from '#i18n/shapes.ts'
 
 /** French uses the plural from two on. */
-const some = (count: number, one: string) => `${count} ${one}${count < 2 ? '' : 's'}`
+const some = (count: number, one: string) => `${count}\u00a0${one}${count < 2 ? '' : 's'}`
 
 export const landing: LandingTexts = {
   admin: 'Gestion',
