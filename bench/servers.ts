@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** The environment of `npm start`. */
 const asStarted = { MALLOC_ARENA_MAX: '1', NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' }
 
-// Killed if a measurement aborts, so they don't distort the next one.
+// Servers that are killed if a measurement aborts, so that they don't distort the next one.
 const started = new Set<ChildProcess>()
 process.once('exit', () => {
   for (const child of started) child.kill('SIGKILL')

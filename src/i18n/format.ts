@@ -15,7 +15,7 @@ export interface Format {
   clock: (instant: string | number, timeZone: Zone) => string
   /** Formats a time of the house, `HH:MM`. */
   time: (time: string) => string
-  /** Formats a day and a time of it, without the year. */
+  /** Formats a day with a time, without the year. */
   moment: (day: string, time: string) => string
   sentences: (...texts: readonly string[]) => string
   list: (things: readonly string[]) => string

@@ -32,7 +32,7 @@ export const unclaimedUploadLifetimeMs = 60 * 60 * 1000
 export const linkLifetimeMs = 14 * 24 * 60 * 60 * 1000
 /** How long after check-out door code, Wi-Fi and guide stay readable. */
 export const revealAfterCheckOutMs = 60 * 60 * 1000
-/** How long after the creation of a stay they are readable at least. */
+/** The minimum time after the creation of a stay that door code, Wi-Fi and guide are readable. */
 export const revealAfterCreationMs = 24 * 60 * 60 * 1000
 
 /** The time at the house when a morning starts: an arrival before it counts as late, not early. */

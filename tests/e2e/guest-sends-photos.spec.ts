@@ -29,7 +29,7 @@ async function phoneAtPhotos() {
 }
 
 async function chooseFile(page: Page, part: 'ID Document' | 'Selfie', buffer: Buffer, name = 'photo.jpg') {
-  // An empty type, as file managers report it: the server checks the bytes.
+  // Sends an empty type, as file managers report it, because the server checks the bytes.
   await partOf(page, part).getByLabel('Choose File').setInputFiles({ name, mimeType: '', buffer })
 }
 

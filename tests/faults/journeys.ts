@@ -81,7 +81,7 @@ async function rejectedAndPaidAgain(cast: JourneyParties): Promise<void> {
   await authorizeDeposit(visit.guest, visit.token)
   await visit.decide('rejected')
   await visit.decide('pending')
-  // The rejection erased the photos: they are sent again, and the deposit is authorized again.
+  // The rejection erased the photos, so they are sent again and the deposit is authorized again.
   await uploadDocument(visit, 1)
   // The second authorization uses a card that requires 3-D Secure.
   await authorizeDeposit(visit.guest, visit.token, '4000002760003184')

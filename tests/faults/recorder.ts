@@ -70,7 +70,7 @@ export function createRecorder(): Recorder {
   const note = (recorded: Recorded, write: Write) => {
     const { body } = recorded.init
     const named = typeof body === 'string' ? fieldOf(recorded.name, JSON.parse(body)) : null
-    // Undoing a decision whose photos were erased clears them.
+    // Undoing a decision also clears the paths of erased photos.
     const emptied = named === 'status' ? (['idDocumentPath', 'selfiePath'] as const) : []
     for (const field of [named, ...emptied]) {
       const key = field && keyOf(recorded.url, field)

@@ -32,7 +32,8 @@ it('retries a transaction that PostgreSQL aborted because of a deadlock', async 
       await count(tx, second)
     })
   await Promise.all([work('a', 'b'), work('b', 'a')])
-  // Three, or more if PostgreSQL on a busy machine detects the cycle from both ends and aborts both transactions.
+  // Three attempts, or more if PostgreSQL on a busy machine detects the cycle from both ends and aborts both
+  // transactions.
   expect(attempts).toBeGreaterThanOrEqual(3)
   const rows = await db.selectFrom('rate_limits').select('hits').execute()
   expect(rows).toEqual([{ hits: 2 }, { hits: 2 }])

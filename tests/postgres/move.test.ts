@@ -114,7 +114,7 @@ describe('npm run move', () => {
     expect(moments).toBeGreaterThan(30)
 
     const url = await emptyDatabase()
-    // Crashes in the schema, after it, among the rows, and before the last rows; each run resumes the one before.
+    // Crashes during the schema, after it, among the rows, and before the last rows. Each run resumes the previous one.
     for (const moment of [5, moments - 15, 8, 4]) {
       expect((await die(moment, url)).code, `killed at ${moment} of ${moments}`).toBeNull()
     }

@@ -58,7 +58,7 @@ export interface InProcessSite {
   app: App
   origin: string
   settings: Readonly<Record<string, string>>
-  /** Stops it and unlocks its folder; idempotent. */
+  /** Stops the site and unlocks its folder; idempotent. */
   end(): Promise<void>
 }
 

@@ -31,7 +31,7 @@ function noteCalls(target: object, names: readonly string[], tell: (answer: unkn
   }
 }
 
-/** Records a test's changes to a page for the page's lifetime. `entry` returns its current user. */
+/** Records changes that a test makes to a page, for the page's lifetime. `entry` returns the page's current use. */
 function noteChanges(page: Page, entry: () => Used | undefined): void {
   const context = page.context()
   const spoil = () => {
@@ -44,7 +44,7 @@ function noteChanges(page: Page, entry: () => Used | undefined): void {
   noteCalls(page, ['addInitScript'], (script) =>
     entry()?.undo.push(async () => (await (script as ReturnType<Page['addInitScript']>)).dispose()),
   )
-  // A session's emulation ends with it.
+  // The emulation of a session ends with the session.
   noteCalls(context, ['newCDPSession'], (session) =>
     entry()?.undo.push(async () => (await (session as Promise<CDPSession>)).detach()),
   )

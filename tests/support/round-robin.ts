@@ -19,7 +19,7 @@ export interface RoundRobin {
   stop(): Promise<void>
 }
 
-// Per connection only, so no proxy forwards them: https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1
+// Headers of one connection only, so no proxy forwards them: https://www.rfc-editor.org/rfc/rfc9110#section-7.6.1
 const hopByHop = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding', 'upgrade']
 
 const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>

@@ -91,7 +91,7 @@ export function useForm<Values extends object>({
     const typed = read()
     setValues(typed)
     if (keptAs !== undefined) keepDraft(keptAs, ref.current)
-    // An error disappears as soon as it is fixed; a new one waits for the next submit.
+    // An error disappears as soon as its field is fixed; a new error waits for the next submit.
     setErrors((shown) => (shown[name] ? { ...shown, [name]: check(typed)[name] } : shown))
   }
 

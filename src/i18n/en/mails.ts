@@ -272,7 +272,7 @@ export const mailTexts = {
     why: `You’re getting this e-mail because you asked about dates at ${house}.`,
   }),
 
-  /** To a visitor whose enquiry the host answered without accepting or declining it. */
+  /** A mail to a visitor whose enquiry the host answered without accepting or declining it. */
   visitorMessage: ({ house, host }: { house: string; host: string; days: string }) => ({
     subject: `${host} wrote to you about ${house}`,
     preheader: 'Open the conversation to answer.',

@@ -134,7 +134,7 @@ export const failures = {
   uploadImage: { title: 'Upload Failed', fallback: 'We couldn’t upload the photo' },
 } as const satisfies Record<string, FailureText>
 
-/** Toasts about refusals that no call reported. */
+/** Toasts for refusals that aren't an error of a call. */
 export const refusals = {
   authenticationRequired: {
     title: 'Authentication Required',

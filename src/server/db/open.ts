@@ -63,7 +63,7 @@ export async function openMigrated(
   }
 }
 
-/** A file beside an SQLite database that was copied into PostgreSQL and is no longer used. */
+/** A file beside a SQLite database that was copied to PostgreSQL. The SQLite database is no longer used. */
 const movedMark = 'moved-to-postgres'
 
 export const markMoved = (folder: string): void =>

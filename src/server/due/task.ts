@@ -19,7 +19,7 @@ interface PeriodicTask<Context> extends AnyTask {
 /** Runs in every tick; its rows store the instant at which they are due. */
 interface RowTask<Context> extends AnyTask {
   due: 'rows'
-  /** Runs in a loop of its own, because it waits long for another server. */
+  /** Runs in a separate loop, because it waits long for another server. */
   lane?: string
   /** Handles all rows that are due and returns how many. Several processes may run it. */
   run(ctx: Context): Promise<number>

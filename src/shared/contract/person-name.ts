@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { typedText } from './fields.ts'
 import { problem } from './problems.ts'
 
-/** Top-level domains of spam that are no endings of names; two-letter ones are matched by length. */
+/** Top-level domains that spam uses and no name ends with. Two-letter ones are matched by length. */
 const commonDomains =
   /^(com|net|org|info|biz|app|dev|xyz|online|site|shop|store|top|club|link|click|live|pro|vip|icu|zip|edu|gov|example|invalid|test|localhost|onion)$/i
 /** Titles that people write without a space: "Dr.Lee", "St.John". */

@@ -20,15 +20,17 @@ export type MailStatus = (typeof mailStatuses)[number]
 export const mailTransitions = {
   /** Due now, with its attempts reset: written, addressed, or sent again by the host. */
   queue: { from: ['kept', 'no_address', 'queued', 'unsure', 'failed'], to: 'queued' },
-  /** There is no mail server, or no longer one. */
+  /** No mail server is configured, or the configured one was removed. */
   keep: { from: ['kept', 'no_address', 'queued', 'failed'], to: 'kept' },
   await_address: { from: ['queued'], to: 'no_address' },
   hand_over: { from: ['queued'], to: 'sending' },
-  /** The server refused it for now. */
+  /** The server refused the mail for now. */
   retry: { from: ['queued', 'sending'], to: 'queued' },
   fail: { from: ['queued', 'sending'], to: 'failed' },
   lose_answer: { from: ['sending'], to: 'unsure' },
-  /** The server accepted it. Its response may arrive late, after another process has recorded a different outcome. */
+  /**
+   * The server accepted the mail. Its response may arrive late, after another process has recorded a different outcome.
+   */
   accept: {
     from: ['kept', 'no_address', 'queued', 'sending', 'unsure', 'failed', 'cancelled'],
     to: 'sent',

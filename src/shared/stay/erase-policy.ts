@@ -7,7 +7,7 @@ export type ErasePolicy = (typeof erasePolicies)[number]
 const hourMs = 60 * 60 * 1000
 const afterDecisionMs = 24 * hourMs
 const afterCheckOutMs = 48 * hourMs
-/** A cancellation may be a mistake: it can be undone for a day without losing the photos. */
+/** A cancellation may be a mistake, so it can be undone for a day without losing the photos. */
 const afterCancelMs = 24 * hourMs
 
 export const maxKeepMs = 180 * 24 * hourMs

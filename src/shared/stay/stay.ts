@@ -55,7 +55,7 @@ export interface Stay extends StayTimes {
   keypadSetAt: string | null
   /** When the guest's data was erased, which ended the check-in. */
   checkinEndedAt: string | null
-  /** When the stay was cancelled; it keeps its status. */
+  /** When the stay was cancelled; its status doesn't change. */
   cancelledAt: string | null
   cancelledBy: CancelledBy | null
   cancelMessage: string | null

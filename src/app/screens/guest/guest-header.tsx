@@ -80,7 +80,7 @@ function LanguageChooser() {
   }
   const select = useRef<HTMLSelectElement>(null)
   const applyEarly = useEffectEvent(() => {
-    // The guest changed it before hydration.
+    // The guest changed the language before hydration.
     if (select.current && select.current.value !== language) void apply(select.current)
   })
   useEffect(() => applyEarly(), [])

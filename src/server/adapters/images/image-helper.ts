@@ -122,7 +122,7 @@ export function startImageHelper(sandbox: Sandbox) {
     end: async (): Promise<void> => {
       isSpent = true
       input.end()
-      // Wait here: unreferenced, it would let the server exit in the middle of its shutdown.
+      // Wait here: the unreferenced process would let the server exit in the middle of its shutdown.
       child.ref()
       child.kill('SIGKILL')
       await ended

@@ -27,7 +27,7 @@ export class ProcessorBusy extends Error {
   }
 }
 
-/** A photo as we encode it: upright sRGB JPEG without metadata. */
+/** A photo as the server encodes it: upright sRGB JPEG without metadata. */
 export interface Photo {
   jpeg: Uint8Array
   small: Uint8Array

@@ -13,7 +13,7 @@ export interface SimulatedMethod {
   expMonth: number
   expYear: number
   behaviour: CardBehaviour
-  /** The cardholder has confirmed it for off-session use. */
+  /** The cardholder has confirmed the card for off-session use. */
   isSetUp: boolean
 }
 

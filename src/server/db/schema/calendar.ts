@@ -27,7 +27,7 @@ export interface CalendarFeedTable {
 
 export interface CalendarBlockTable {
   id: string
-  /** The calendar it came from; `null` for the host's own. */
+  /** The calendar that the block came from; `null` for the host's own. */
   feed_id: string | null
   uid: string | null
   kind: 'own' | 'booked' | 'unavailable'

@@ -48,7 +48,7 @@ export interface DepositIntentTable {
   status: 'open' | 'refused' | 'active' | 'saved' | 'captured' | 'voided' | 'lapsed' | 'cancelled'
   provider: Provider
   customer_id: string
-  /** Key of the operation that created it. */
+  /** Key of the operation that created the intent. */
   operation: string
   amount_cents: number
   currency: string

@@ -18,7 +18,7 @@ export interface HouseVersionTable {
   /** JSON list of the changed fields' names. */
   changed: string
   saved_at: string
-  /** The host's id; it stays when the account is removed. */
+  /** The host's id. It stays when the account is removed. */
   saved_by: string | null
 }
 

@@ -152,7 +152,7 @@ export async function ensureFirstHost(
     })
   const generatedPassword = wanted.password ? null : randomBytes(12).toString('base64url')
   const password = wanted.password ?? (generatedPassword as string)
-  // Another process may have created it meanwhile; then its password is valid, not ours.
+  // Another process may have created the account in the meantime. Then that process's password is valid.
   return (await insertHost(ctx, { email, name: defaultHostName, password }))
     ? { email, generatedPassword }
     : null

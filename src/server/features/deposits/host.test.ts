@@ -144,7 +144,7 @@ describe('a claim that waits for the bank', () => {
       expect(await depositRows(app.app.database)).toEqual(rows)
       const seen = await other.read(stay.id)
       expect(seen.waiting).toEqual({ for: 'claim', amountCents: 4000, reason: 'Broken lamp' })
-      // The bank may still refuse it, so the guest doesn’t see it yet.
+      // The bank may still refuse the claim, so the guest doesn’t see it yet.
       expect(await view(token)).toMatchObject({ status: 'held', waiting: null })
 
       double.calm()
@@ -221,7 +221,7 @@ it('the guest of a claim, and no other guest, sees its photos for 180 days', asy
   const { photos } = await host.call(getAdminDeposit, { params })
   expect(photos).toHaveLength(2)
   const [first = ''] = photos
-  // The bank may still refuse it, so the guest doesn’t see it yet.
+  // The bank may still refuse the claim, so the guest doesn’t see its photos yet.
   expect((await guest.call(getGuestDeposit, { params: { token } })).photos).toEqual([])
   expect((await guest.request(first)).status).toBe(404)
   double.calm()

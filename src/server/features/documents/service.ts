@@ -161,7 +161,7 @@ export async function add(
     if (stay.checkinEndedAt !== null) throw forbidden('stay.ended')
     const currentId = documentType === 'id' ? stay.idDocumentId : stay.selfieId
     const canSend = canSendDocument(stay, documentType)
-    // A repeat after a lost response is no error.
+    // A repeat after a lost response isn't an error.
     if (currentId === found && (canSend || stay.status === 'approved')) return
     if (!canSend) throw refusalOf(stay)
     if (typeof found !== 'string') throw found.error

@@ -130,7 +130,7 @@ export const messageSchema = z.object({
   name: z.string(),
   text: z.string(),
   at: instantSchema,
-  /** When the other side first saw it; `null` until then. */
+  /** When the other side first saw the message; `null` until then. */
   readAt: nullableInstantSchema,
 })
 export type Message = z.infer<typeof messageSchema>

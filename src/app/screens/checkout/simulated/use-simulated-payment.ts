@@ -42,7 +42,7 @@ export function useSimulatedPayment(
       else attempt.fail(failureOfProvider({}))
     } catch (error) {
       setChallenged(null)
-      // Another click or tab has confirmed it, or it has expired: the server reads the state.
+      // Another click or tab has confirmed the payment, or it has expired: the server reads the state.
       if (hasStatus(error, 409) || hasStatus(error, 404)) onConfirmed(paymentIntentId)
       else attempt.fail(failureOfCall(error))
     }

@@ -6,7 +6,7 @@ import { rememberCheckout } from '#app/screens/checkout/return/bank-return.ts'
 
 export type StripeOutcome =
   | { kind: 'confirmed'; intentId: string }
-  /** Another click or tab has confirmed it; the server reads the state. */
+  /** Another click or tab has confirmed the intent; the server reads the state. */
   | { kind: 'confirmed before' }
   | { kind: 'failed'; error: StripeError }
 

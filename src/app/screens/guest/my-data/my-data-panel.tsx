@@ -11,7 +11,7 @@ export function MyDataPanel({ canErase }: { canErase: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isWanted, setIsWanted] = useState(false)
   useEffect(() => {
-    // The guest opened it before hydration.
+    // The guest opened the panel before hydration.
     if (details.current?.open) setIsWanted(true)
   }, [])
   return (

@@ -54,7 +54,7 @@ export function SaveRow({
   )
 }
 
-/** Keeps what was typed in the browser until it is saved. */
+/** Keeps typed text in the browser until it is saved. */
 export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCancel?: () => void }) {
   const { token, stay } = useVisibleStay()
   const { contact } = useTranslations('guest')

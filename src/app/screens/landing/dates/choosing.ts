@@ -25,7 +25,7 @@ export const isTaken = (day: string, taken: readonly TakenNights[]): boolean =>
 const canArrive = (day: string, { first, last, taken }: BookableDays): boolean =>
   day >= first && day < last && !isTaken(day, taken)
 
-/** Every night up to the day must be free; it may be the next guest's check-in day. */
+/** Every night up to the day must be free. The day itself may be the next guest's check-in day. */
 const canLeave = (day: string, from: string, { last, taken }: BookableDays): boolean =>
   day > from && day <= last && !taken.some((nights) => nights.to > from && nights.from < day)
 

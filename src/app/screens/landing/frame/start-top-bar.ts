@@ -12,7 +12,7 @@ export function startTopBar(page: Document): void {
   observer.observe(hero)
 }
 
-/** The token panel is a popover, so it opens without this script, which colours the bar and accepts a whole link. */
+/** The token panel is a popover, so it opens without script. This script colours the bar and accepts a whole link. */
 export function startTokenPanel(page: Document): void {
   const bar = partOf(page, '[data-top-bar]')
   const panel = partOf(page, '#token-panel')

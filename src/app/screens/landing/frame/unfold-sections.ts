@@ -1,7 +1,7 @@
 /** The longest wait, for pages that report no paint or are in a background tab. */
 const latestPaintMs = 1500
 
-/** Runs `work` after the first paint, so that it doesn't delay it. */
+/** Runs `work` after the first paint, so that the work doesn't delay it. */
 function oncePainted(work: () => void): void {
   let isDue = true
   const run = () => {

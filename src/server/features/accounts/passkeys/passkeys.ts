@@ -62,7 +62,7 @@ export async function optionsForNewPasskey(ctx: Keys, host: Host) {
     userID: new TextEncoder().encode(host.id),
     attestationType: 'none',
     excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-    // The browser offers it without an e-mail, and verifies the user each time.
+    // The browser offers the passkey without an e-mail, and verifies the user each time.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await storeChallenge(ctx, options.challenge, { purpose: 'register', userId: host.id })

@@ -78,7 +78,10 @@ export async function removeBlocks(db: Db, ids: readonly string[]): Promise<void
       .execute()
 }
 
-/** Links a block to the stay made from it. Returns `false` if it has a stay, has vanished, or its nights changed. */
+/**
+ * Links a block to the stay made from it. Returns `false` if the block already has a stay, has vanished, or has other
+ * nights now.
+ */
 export async function claimForStay(db: Db, { id, from, to }: Block, stayId: string): Promise<boolean> {
   const claiming = db
     .updateTable('calendar_blocks')

@@ -26,7 +26,7 @@ const maxEvents = 5000
 const maxUidLength = 300
 const aheadDays = 731
 const maxRepeats = 2000
-/** Airbnb closes the days beyond its booking window, whose far edge moves every day. Those are no bookings. */
+/** Airbnb closes the days beyond its booking window, whose far edge moves every day. Those days aren't bookings. */
 const horizonDays = 180
 
 interface Found extends FeedEvent {

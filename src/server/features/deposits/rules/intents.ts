@@ -162,7 +162,7 @@ function capture(current: DepositAggregate, row: IntentRow, intent: ProviderInte
   endIntent(current, row, 'captured')
   row.capturedCents = intent.capturedCents
   const { deposit } = current
-  // Money captured in the provider's dashboard is no claim of the host here, and has no reason.
+  // Money captured in the provider's dashboard isn't a host's claim, and has no reason.
   const isOurClaim = deposit.state === 'claiming' && deposit.claimCents === intent.capturedCents
   const note = isOurClaim ? ({ code: 'reason', param: deposit.claimReason } as const) : null
   if (!transition(current, 'captured', { amountCents: intent.capturedCents, note })) return

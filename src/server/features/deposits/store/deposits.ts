@@ -123,7 +123,7 @@ export async function findDeposit(db: Db, stayId: string): Promise<DepositRow | 
   return row && toDeposit(row)
 }
 
-/** Throws if the state is no longer `from`, which the lock makes impossible. */
+/** Throws if the state is no longer `from`; the lock should prevent that. */
 async function saveRow(tx: Tx, row: DepositRow, from: DepositState, at: string): Promise<void> {
   const depositAttention = row.depositAttention && JSON.stringify(row.depositAttention)
   const saving = tx

@@ -80,7 +80,7 @@ async function send(ctx: Sending, claim: Claim, mail: Mail): Promise<void> {
   const { db } = ctx.database
   try {
     await ctx.mailer?.send(mail, async () => {
-      // Another process claimed it, since this one was suspended for longer than its lease.
+      // Another process claimed the mail, since this one was suspended for longer than its lease.
       if (!(await recordHandOver(db, claim, nowOf(ctx)))) throw new Error('The lease of this mail has ended')
     })
   } catch (error) {

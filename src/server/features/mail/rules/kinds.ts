@@ -50,12 +50,12 @@ interface Moment {
 interface KindRule<Kind extends StayMailKind> {
   /** `guest`: the address that the host entered; `contact`: the one the guest gave; `hosts`: each of them. */
   to: 'guest' | 'contact' | 'hosts'
-  /** The phases in which it can be sent. A final stay gets only the news that it ended, and of its deposit. */
+  /** The phases in which the mail can be sent. After a stay's end only mails about the end and the deposit are sent. */
   phases: readonly Phase[]
   isStillTrue?(stay: StayDetails, moment: Moment, params: StayMailParams[Kind]): boolean
-  /** Without a mail server the host sends it by hand. */
+  /** Without a mail server, the host sends the mail by hand. */
   isKept?: true
-  /** Its text depends only on its stay, so it can be sent again. */
+  /** The mail's text depends only on its stay, so the mail can be sent again. */
   canRepeat?: true
 }
 

@@ -23,7 +23,7 @@ async function put(
   const id = randomUUID()
   const createdAt = isoInstant(ctx.clock.now())
   const isNew = await addMail(tx, ctx.vault, { id, createdAt, status: firstStatus(ctx), ...mail })
-  // A repeat must not wake the task that writes it: the task would loop.
+  // A repeat must not wake the task: the task that writes the mail would loop.
   if (isNew) onCommit(tx, ctx.wake)
   return isNew ? id : null
 }

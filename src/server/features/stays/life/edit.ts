@@ -174,7 +174,7 @@ async function editLocked(
   await recordAudit(tx, clock, { actor: host, action: 'stay.edited', stayId: id, detail })
   if (after.bookingEmail !== before.bookingEmail) await emit(tx, 'stay.addressConfirmed', { stay: after })
   await emit(tx, 'stay.edited', { before, after })
-  // Read again, since listeners change it: the day of the hold, when photos are erased.
+  // Reads again, since listeners change the day of the hold and when photos are erased.
   return { before, after: (await findStay(ctx, tx, id)) ?? after }
 }
 

@@ -19,7 +19,7 @@ export interface StoredEnquiry
   extends EnquiryContent,
     Omit<EnquiryRow, 'askedSealed' | 'secretSealed' | 'secretHmac'> {
   message: string
-  /** The stay made of it; `null` again once that was deleted. */
+  /** The stay made of the enquiry; `null` again once the stay was deleted. */
   stayId: string | null
   /** The secret of the visitor's link; `null` once the enquiry was accepted. */
   secret: string | null
