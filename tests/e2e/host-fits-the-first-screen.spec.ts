@@ -57,6 +57,32 @@ describe('the host’s pages', () => {
     }
   })
 
+  it('the menu of a stay covers a phone’s bottom bar, so its last action can be tapped', async () => {
+    const page = await openAt(phone)
+    await openAdmin(page, kit)
+    await openCard(page, nameOf(3))
+    const button = page.getByRole('button', { name: `More actions for ${nameOf(3)}` })
+    await button.click()
+    const height = (await page.getByRole('menu').boundingBox())?.height ?? 0
+    await page.keyboard.press('Escape')
+    // Leaves so much space that the menu opens downwards, over the bar.
+    await button.evaluate((element, space) => {
+      scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + space)
+    }, height + 20)
+    await button.click()
+    const last = page.getByRole('menuitem').last()
+    await last.waitFor()
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    const box = await last.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(bar?.y ?? 0)
+    // A click would scroll the item out from under the bar first.
+    const isOnTop = await last.evaluate((item) => {
+      const { x, y, width, height } = item.getBoundingClientRect()
+      return item.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(isOnTop).toBe(true)
+  })
+
   it('admin pages have a header of at most 160 px on a phone, and are at most two taps away', async () => {
     const page = await openAt(phone)
     await openAdmin(page, kit)

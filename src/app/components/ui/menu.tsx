@@ -49,7 +49,7 @@ export function Menu({
         align="end"
         sideOffset={4}
         collisionPadding={12}
-        className="z-30 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-[calc(100vw-1.5rem)] animate-fade-in overflow-y-auto rounded-control border border-line bg-card p-1 shadow-lift"
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-[calc(100vw-1.5rem)] animate-fade-in overflow-y-auto rounded-control border border-line bg-card p-1 shadow-lift"
       >
         {items.map((item) => (
           <DropdownMenu.Item
