@@ -26,7 +26,7 @@ export const StayFilter = ({
     aria-label={stayContent.filter}
     value={filter}
     onChange={(event) => onFilter(event.target.value as StayFilterName)}
-    className={cx(controlClasses, 'min-h-11 max-sm:w-32 sm:w-56')}
+    className={cx(controlClasses, 'min-h-11 max-sm:w-28 max-sm:px-2 sm:w-56')}
   >
     {names.map((name) => (
       <option key={name} value={name}>

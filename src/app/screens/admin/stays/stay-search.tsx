@@ -47,7 +47,7 @@ export function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) =
         placeholder={stayContent.searchPlaceholder}
         value={text}
         onChange={handleChange}
-        className={cx(controlClasses, 'pr-11 pl-10')}
+        className={cx(controlClasses, 'pl-10', text !== '' && 'pr-11')}
       />
       {text !== '' && (
         <button
