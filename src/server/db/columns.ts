@@ -9,7 +9,7 @@ export type RowOf<Table> = {
   [Column in keyof Selectable<Table> & string as Camel<Column>]: Selectable<Table>[Column]
 }
 
-/** Memoises a function of names, of which there are few. */
+/** Memoises a function of names without a limit, because there are few names. */
 function memoise(make: (name: string) => string): (name: string) => string {
   const made = new Map<string, string>()
   return (name) => {

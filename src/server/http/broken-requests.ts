@@ -70,7 +70,10 @@ export const refuseUnclearHost: onRequestHookHandler = ({ raw, originalUrl }, _r
   else done(badRequest('http.badHost'))
 }
 
-/** Responds with 417 to an expectation other than `100-continue`; otherwise Node would, outside of every route. */
+/**
+ * Responds with 417 to an expectation other than `100-continue`. Without it, Node would respond without our headers and
+ * without a line in the log.
+ */
 export const refuseExpectation =
   (publicUrl: string) =>
   (_request: IncomingMessage, response: ServerResponse): void => {

@@ -76,7 +76,7 @@ const staySchema = z.object({
 /** A stay for its guest. Contains the door code only while the reveal gate is open. */
 export const guestStaySchema = z.extend(staySchema, {
   doorCode: z.nullable(z.string()),
-  /** Door code, Wi-Fi and guide are readable now, and the end of that period. */
+  /** True while door code, Wi-Fi and guide are readable; `revealEndsAt` is the end of that time. */
   isRevealed: z.boolean(),
   revealEndsAt: instantSchema,
   privacyAcceptedVersion: z.nullable(z.string()),
