@@ -85,7 +85,7 @@ describe('photos of the guide', () => {
     ])
   })
 
-  test.each([[null], ['text'], [{ entries: [] }]])('none in %j', (answer) => {
+  test.each([[null], ['text'], [{ entries: [] }]])('finds no photo in %j', (answer) => {
     expect(guideImagePaths(answer, origin)).toEqual([])
   })
 })

@@ -96,16 +96,19 @@ describe('the page agrees with the derived step in every cell', () => {
       ),
     ),
   )
-  test.each(cells)('$status, $paymentStatus, phone $guestPhone, revealed $isRevealed', (stay) => {
-    const view = journeyView(stay, false)
-    const expected = {
-      1: stay.status === 'rejected' ? 'rejected' : 'documents',
-      2: stay.status === 'rejected' ? 'rejected' : 'deposit',
-      3: 'approval',
-      4: stay.status === 'rejected' ? 'rejected' : stay.isRevealed ? 'welcome' : 'ended',
-    }
-    expect(view).toBe(expected[guestStep(stay)])
-  })
+  test.each(cells)(
+    'agrees with the step for $status, $paymentStatus, phone $guestPhone, revealed $isRevealed',
+    (stay) => {
+      const view = journeyView(stay, false)
+      const expected = {
+        1: stay.status === 'rejected' ? 'rejected' : 'documents',
+        2: stay.status === 'rejected' ? 'rejected' : 'deposit',
+        3: 'approval',
+        4: stay.status === 'rejected' ? 'rejected' : stay.isRevealed ? 'welcome' : 'ended',
+      }
+      expect(view).toBe(expected[guestStep(stay)])
+    },
+  )
 })
 
 test('the deposit step opens with contact and both photos', () => {
