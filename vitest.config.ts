@@ -98,9 +98,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
-    // Two cores are the least a machine has here, and a test often waits: for a page, a limit, a process. With four workers a
-    // run takes as long.
-    maxWorkers: 3,
+    // A test often waits: for a page, a limit, a process. Three workers leave a fifth of two cores idle.
+    maxWorkers: 4,
     // Loading the program anew for each file took two fifths of all the work. Files that run one after the other in a
     // process share its modules: no test may leave anything behind in one.
     isolate: false,

@@ -163,7 +163,7 @@ describe('a guest who comes', () => {
   })
 
   it('too many people or cars, or an early arrival, shows the house’s limit and a contact', async () => {
-    const stay = await createScreenKit(site).freshStay('approved', 0)
+    const stay = await createScreenKit(site).freshStay('approved', 1)
     await (await site.host()).call(editStay, { params: { id: stay.id }, body: { guestName: 'Kiri Early' } })
     const page = await site.phone({ viewport: { width: 320, height: 640 } })
     await page.goto(`/guest/${stay.accessToken}`)

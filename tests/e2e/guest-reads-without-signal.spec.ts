@@ -180,8 +180,11 @@ describe('a guest without signal', () => {
     network.set('good')
     await untilNextTry(page)
     await page.getByText(/^Waiting for signal/).waitFor({ state: 'detached' })
-    const messages = await host.call(listHostMessages, { params: { id: stay.threadId }, query: {} })
-    expect(messages.map(({ text }) => text)).toEqual(['The key is under the mat.', 'Found it, thanks'])
+    const texts = async () =>
+      (await host.call(listHostMessages, { params: { id: stay.threadId }, query: {} })).map(
+        ({ text }) => text,
+      )
+    await expect.poll(texts).toEqual(['The key is under the mat.', 'Found it, thanks'])
   })
 
   it('offline guest opens the emergency page in the house’s fonts, and the calendar file', async () => {

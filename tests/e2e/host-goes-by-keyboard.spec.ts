@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listStays } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { keepThreePhotos } from '#tests/support/house.ts'
 import { createScreenKit, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const kit = createScreenKit(site)
+beforeAll(async () => keepThreePhotos(await site.host()))
+
 const paths = [
   '/admin',
   '/admin#guide',

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { acceptInvitation, inviteHost } from '#shared/contract/accounts/schemas.ts'
-import { getAdminHouse, listFeatures, listPhotos, removePhoto } from '#shared/contract/house/schemas.ts'
+import { getAdminHouse, listFeatures, listPhotos } from '#shared/contract/house/schemas.ts'
 import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import type { Client } from '#tests/support/client.ts'
+import { keepThreePhotos } from '#tests/support/house.ts'
 import { breakSave, openHouse, photoFiles, save } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
@@ -16,9 +17,7 @@ const said = () => reader.call(getAdminHouse)
 
 beforeAll(async () => {
   reader = await site.host()
-  // Removes most photos, which these tests don't need: a page with 25 of them takes twice as long.
-  for (const { id } of (await reader.call(listPhotos)).slice(3))
-    await reader.call(removePhoto, { params: { id } })
+  await keepThreePhotos(reader)
 })
 
 async function open(kit = createScreenKit(site)): Promise<Page> {
