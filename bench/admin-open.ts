@@ -7,7 +7,7 @@ import { type Bench, benchHost } from './site.ts'
 const rounds = 11
 const listLength = 50
 
-/** The element to wait for: its container, tag and count. Checking costs next to nothing. */
+/** The element to wait for: its container, tag and count. The check adds almost nothing to the measured time. */
 const stayList = { below: 'all-guest-stays', tag: 'li', count: listLength }
 const signInForm = { below: null, tag: 'input', count: 2 }
 

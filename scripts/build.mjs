@@ -4,7 +4,7 @@ import { hashSources, isUpToDate } from './build/sources.mjs'
 
 const sourceHash = hashSources()
 if (!process.argv.includes('--if-changed') || !isUpToDate(sourceHash)) {
-  // Loaded only here: `npm start` would wait a third of a second for Vite.
+  // Imported here and not at the top, because `npm start` would wait a third of a second for Vite.
   const { buildSite } = await import('./build/site.mjs')
   await buildSite(sourceHash)
 }

@@ -88,7 +88,7 @@ export const messageLimit = { max: 30, windowMs: 60 * 60 * 1000 }
 export const newThreadLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 /** The response header that says how the host answers an enquiry: `email`, or absent for other means. */
 export const answeredByHeader = 'answered-by'
-/** Messages that arrive within this time share one mail. */
+/** Messages of one side that arrive within this time share one mail. */
 export const messageMailDelayMs = 5 * 60 * 1000
 /** The guest of a cancelled stay may write for this long. */
 export const writeAfterCancelMs = 14 * 24 * 60 * 60 * 1000

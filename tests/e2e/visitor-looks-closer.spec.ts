@@ -242,7 +242,7 @@ describe('the address of a photo', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => new URL(page.url()).hash).toBe('')
-    // In a new page: changing only the fragment of an address doesn't reload a page.
+    // Uses a new page, because changing only the fragment of an address doesn't reload a page.
     const other = await page.context().newPage()
     await other.goto('/#photo=no-such-photo')
     expect(await other.getByRole('dialog').isVisible()).toBe(false)

@@ -123,7 +123,7 @@ describe('a photo that the server processes', () => {
           !ours(path) && !/^\/dev\/|^\/proc\/self\/oom_score_adj$|^(?:uid_map|gid_map|setgroups)$/.test(path),
       )
       expect(others).toEqual([])
-      // The sealed files were traced, so other files would have been, too.
+      // The trace contains the sealed files, so it would contain other files too.
       expect(paths.filter((path) => path.includes('/objects/.part-'))).toHaveLength(count)
       expect(paths.filter((path) => path.includes('/small/.part-'))).toHaveLength(count)
 

@@ -6,7 +6,7 @@ import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
  * https://www.privacy.org.nz/privacy-act-2020/privacy-principles/3/
  */
 
-/** Says when photos are erased under each policy. */
+/** For each policy, returns the sentence that says when photos are erased. */
 export const retentionTexts: Readonly<Record<ErasePolicy, (host: string) => string>> = {
   '24h-after-decision': (host) =>
     `Your photos are erased 24 hours after ${host} approves, or at once if ${host} declines. Without a decision: two days after check-out.`,
@@ -16,7 +16,7 @@ export const retentionTexts: Readonly<Record<ErasePolicy, (host: string) => stri
     `Your photos are erased two days after check-out, or at once if ${host} declines.`,
 }
 
-/** Says when name and contact details are erased. */
+/** Returns the sentence that says when name and contact details are erased. */
 export const contactRetentionText = (months: number): string =>
   `Your name and contact details are erased ${months === 1 ? 'a month' : `${months} months`} after check-out.`
 

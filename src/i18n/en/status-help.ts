@@ -118,7 +118,7 @@ const onServer = (name: keyof typeof statusHelp.sections): Mend => ({
   label: settingsPages.statusHelp.title,
 })
 
-/** Says for each finding whether the browser or the server's steps fix it. */
+/** For each finding, whether it is fixed in the browser or by steps on the server. */
 export const statusRemedies: Readonly<Record<StatusItem['name'], readonly Mend[]>> = {
   storage: [onServer('storage')],
   disk: [onServer('disk')],

@@ -4,7 +4,7 @@ import { isMissing, toPaymentFailure } from './stripe-failures.ts'
 import { fromPaymentIntent, fromSetupIntent } from './stripe-intents.ts'
 import { readStripeEvent } from './stripe-webhook.ts'
 
-/** The version of this adapter and its test double; Stripe still supports it after newer ones. */
+/** The API version of this adapter and its test double. Stripe keeps supporting it when newer ones are released. */
 const stripeApiVersion = '2026-10-28.endive'
 
 export interface StripeSettings {

@@ -3,7 +3,7 @@ import type { DepositNoteCode } from '#shared/deposit/notes.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import type { DepositEventKind, DepositMode, DepositStatus } from '#shared/stay/deposit.ts'
 
-/** Rows of the deposit domain. Amounts are whole cents. */
+/** Rows of the deposit domain's tables. Amounts are whole cents. */
 
 type Provider = 'stripe' | 'simulated'
 

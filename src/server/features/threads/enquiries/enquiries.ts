@@ -132,7 +132,7 @@ async function lockEnquiry(
 /**
  * Turns an enquiry into a stay and mails the visitor their link. The thread continues on the stay's page. `stay`
  * replaces the visitor's terms with the host's, also for a declined enquiry. Throws 404; 409 if it was answered.
- * `overlaps` and `blocks` list what takes the same nights by now.
+ * `overlaps` and `blocks` list other stays and blocks on these nights.
  */
 export const acceptEnquiry = (
   ctx: AppContext,
