@@ -54,7 +54,7 @@ async function medians(url: string, port: number): Promise<Figures> {
   return Object.fromEntries(ids.map((id) => [id, median(runs.map((run) => run[id] ?? Number.NaN))]))
 }
 
-/** On a busy machine, Chromium's trace sometimes lacks its start; Lighthouse then asks for another run. */
+/** On a busy machine, Chromium's trace sometimes lacks its start. Lighthouse then requires another run. */
 async function runOnce(url: string, port: number, attempts = 3): Promise<Figures> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: categories })
   if (!result || result.lhr.runtimeError) {

@@ -11,7 +11,7 @@ import {
   type Reading,
 } from './clock-state.ts'
 
-/** A clock on another machine. Returns `null` when it doesn't answer. */
+/** A clock on another machine. Returns `null` when the machine doesn't respond. */
 export interface TimeSource {
   name: string
   now(): Promise<number | null>
@@ -84,7 +84,7 @@ async function findConfirmingSource(ctx: Timed, sources: readonly TimeSource[]):
   return said.find(({ at }) => agrees(at))?.name ?? null
 }
 
-/** Reads both clocks, and asks other machines while suspect. Returns whether the state changed. */
+/** Reads both clocks, and reads other machines' clocks while suspect. Returns whether the state changed. */
 export async function watchTime(ctx: Timed & Deps<'log'>, sources: readonly TimeSource[]): Promise<boolean> {
   const { db } = ctx.database
   const first = read(ctx)

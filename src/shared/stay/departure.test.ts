@@ -33,7 +33,7 @@ describe('the question about the deposit', () => {
     expect(asks({ depositWaitedAt: at(25) }, 39)).toBe(false)
     expect(asks({ depositWaitedAt: at(25) }, 40)).toBe(true)
     expect(asks({ depositWaitedAt: at(41) }, 47)).toBe(false)
-    // A host who waited is asked again when the guests report that they have left.
+    // The question reappears for a host who waited, when the guests report that they have left.
     expect(asks({ depositWaitedAt: at(0.5), departedAt: at(2) }, 2)).toBe(true)
   })
 

@@ -2,9 +2,9 @@ import type { Zone } from '#shared/time-zone.ts'
 import type { DepositStatus } from './deposit.ts'
 import { checkOutAt, type Departure } from './times.ts'
 
-/** The hours after check-out at which the host is asked about the deposit again. */
+/** The hours after check-out at which the question about the deposit is shown to the host again. */
 export const depositQuestionHours = [24, 40] as const
-/** The days after check-out in which the host is asked; then the hold is released automatically. */
+/** The days after check-out in which the question is shown; then the hold is released automatically. */
 export const depositQuestionDays = 2
 const hourMs = 3_600_000
 
@@ -16,9 +16,9 @@ interface DepartureFacts extends Departure {
 }
 
 /**
- * Returns whether the host is asked at `now` (ms since 1970) to release, wait or claim: when the guests report that
- * they have left or at check-out, and again 24 and 40 hours later. "Wait" hides the question until the next time.
- * Without an answer the deposit is released 48 hours after check-out.
+ * Returns whether the question about the deposit (release, wait or claim) is shown to the host at `now` (ms since
+ * 1970): when the guests report that they have left or at check-out, and again 24 and 40 hours later. "Wait" hides the
+ * question until the next time. Without a decision the deposit is released 48 hours after check-out.
  */
 export function asksAboutDeposit(stay: DepartureFacts, now: number, timeZone: Zone): boolean {
   if (stay.depositStatus !== 'held' || stay.cancelledAt !== null) return false

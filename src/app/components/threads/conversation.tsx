@@ -24,7 +24,7 @@ interface ConversationProps {
   /** Replaces the composer once the conversation is closed. */
   closed?: ReactNode
   action?: ReactNode
-  /** Returns true if it asks for confirmation first. After the confirmation it calls `send`. */
+  /** Returns true if it opens a confirmation first. After the confirmation it calls `send`. */
   asksFirst?: (text: string, send: () => void) => boolean
 }
 

@@ -94,7 +94,7 @@ async function edit(real: Real, body: object): Promise<void> {
     if (what in after) expect(after[what], what).toEqual(to)
 }
 
-/** The guest pays. The site learns of it at once, by a webhook, or only when it asks the provider. */
+/** The guest pays. The site is notified at once, by a webhook, or only when it reads the provider's state. */
 async function pay(real: Real, model: Model, card: string, telling: 'said' | 'message' | 'silent') {
   const guest = test.visitor()
   const opened = await guest.try(createPaymentIntent, { body: { guestStayToken: real.token } })

@@ -24,7 +24,7 @@ export function DocumentCard({
   onUnderway,
 }: {
   documentType: DocumentType
-  /** The host asked for this photo again. */
+  /** The host requested this photo again. */
   isReopened?: boolean
   /** The guest has already pressed Replace, so the card starts with the choice of a photo. */
   isReplacedFirst?: boolean

@@ -185,7 +185,7 @@ const isReleaseMoot = ({ deposit, stay, now, timeZone }: DepositAggregate): bool
   deposit.releaseReason === 'rejected' ||
   (deposit.releaseReason === 'stay_over' && now < releaseAt(stay, timeZone))
 
-/** Applies the stay's current decision, even if the deposit learns of it late. */
+/** Applies the stay's current decision, even if the decision was made some time ago. */
 function applyDecision(current: DepositAggregate): void {
   const { deposit, stay } = current
   if (!isWanted(stay)) {
