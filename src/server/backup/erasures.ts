@@ -80,7 +80,7 @@ export async function applyErasures(tx: Tx, { objects, guests, threads }: Erasur
       .where('erased_at', 'is', null)
       .returning('stay_id as stayId')
       .executeTakeFirst()
-    // The backup has thousands of erasures at most; nearly all photos are unknown to it or already erased in it.
+    // The list may name thousands of photos. Nearly all are unknown to the backup or already erased in it.
     if (!erased) continue
     count += 1
     if (erased.stayId !== null) await recordOnStay(tx, erased.stayId, { id, at })

@@ -8,7 +8,7 @@ import { confirmClock, getSiteStatus } from '#shared/contract/operations/schemas
 import { readStatus } from './service.ts'
 import { toSiteStatus } from './view.ts'
 
-/** A confirmation must arrive within this time of the page that displayed the clock. */
+/** A host's confirmation must arrive within this time after the clock was displayed. */
 const clockSeenMs = 30 * 60 * 1000
 
 export function statusRoutes(route: Route, ctx: AppContext): void {
