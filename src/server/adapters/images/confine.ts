@@ -13,7 +13,7 @@ import workers from 'node:worker_threads'
 
 interface Inside {
   binding: unknown
-  permission?: { dropPermission?(scope: string): void }
+  permission?: { drop?(scope: string): void }
 }
 const inside = process as unknown as Inside
 
@@ -56,8 +56,8 @@ syncBuiltinESMExports()
 
 /** Drops a permission for the life of the process. Throws if this Node can't. */
 export function drop(scope: 'worker' | 'fs.read'): void {
-  if (!inside.permission?.dropPermission) throw new Error('This version of Node cannot drop permissions')
-  inside.permission.dropPermission(scope)
+  if (!inside.permission?.drop) throw new Error('This version of Node cannot drop permissions')
+  inside.permission.drop(scope)
 }
 
 if (!workers.isMainThread) drop('worker')
