@@ -142,7 +142,8 @@ describe('the rest of a body after an early response', () => {
     const { closed, answeredAt } = await start()
     const afterMs = (await closed) - answeredAt
     expect(afterMs).toBeGreaterThan(4000)
-    expect(afterMs).toBeLessThan(25_000)
+    // Below the 15 s after which an idle connection is closed anyway.
+    expect(afterMs).toBeLessThan(14_000)
   })
 
   it('an endless rest of a body is cut off after twice the size of a photo', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sandboxWith } from '#tests/support/chosen-sandbox.ts'
 import { intrude, plantSecretFiles, secret } from '#tests/support/intruder.ts'
 import { chooseSandbox } from './sandbox.ts'
 
@@ -32,3 +33,13 @@ describe.runIf(sandbox.kind === 'bubblewrap')('in the sandbox, whoever takes ove
     expect([found.privileges, found.capabilities]).toEqual(['1', '0000000000000000'])
   })
 })
+
+it.runIf(process.platform === 'linux')(
+  'no photo is decoded by machine code where no isolation works',
+  async () => {
+    const { kind, args } = await sandboxWith([])
+    expect(kind).toBe('none')
+    expect(args).toContain('--no-addons')
+    expect(args).not.toContain('--allow-addons')
+  },
+)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { sandboxWith } from '#tests/support/chosen-sandbox.ts'
 import { imageProcesses } from '#tests/support/image-processes.ts'
 import { folder, intrude, listeners, plantSecretFiles, secret } from '#tests/support/intruder.ts'
 import { testCorpus } from '#tests/support/photo-corpus.ts'
@@ -56,6 +57,7 @@ const intrude = async () => {
   attempt('datagram', () => dgram.createSocket('udp4'))
   attempt('name', () => dns.lookup('example.com', () => {}))
   attempt('names', () => new dns.promises.Resolver().resolve4('example.com'))
+  if (isMainThread) attempt('ownCode', () => fs.readFileSync(process.argv[1]))
   if (isMainThread) await fetch('http://127.0.0.1:' + port).then(
     () => { found.fetch = 'answered' },
     (error) => { found.fetch = error.cause?.code ?? error.code ?? error.message },
@@ -146,3 +148,13 @@ it.runIf(process.platform === 'linux')(
     expect((await photo).width).toBe(2400)
   },
 )
+
+it.runIf(process.platform === 'linux').each([
+  ['with unshare and setpriv', ['nice', 'unshare', 'setpriv']],
+  ['without them', ['nice']],
+])('a machine without bubblewrap decodes in WebAssembly: %s', async (_what, programs) => {
+  const { kind, args } = await sandboxWith(programs)
+  expect(kind).toMatch(/^wasm/)
+  expect(args).toContain('--no-addons')
+  expect(args).not.toContain('--allow-addons')
+})

@@ -154,6 +154,12 @@ describe('a rendering that fails', () => {
     expect(await secondsUntilRetry()).toEqual([503, 1])
   })
 
+  it('the check renders the front page, so a start without requests is judged too', async () => {
+    control.isBroken = true
+    await expect(pages.check()).rejects.toThrow()
+    expect(control.rendered).toContain('landing')
+  })
+
   it('the check fails while a page other than the front page is missing', async () => {
     control.brokenPage = 'login'
     await pages.start()
