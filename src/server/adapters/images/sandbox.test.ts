@@ -34,12 +34,12 @@ describe.runIf(sandbox.kind === 'bubblewrap')('in the sandbox, whoever takes ove
   })
 })
 
-it.runIf(process.platform === 'linux')(
-  'no photo is decoded by machine code where no isolation works',
-  async () => {
-    const { kind, args } = await sandboxWith([])
-    expect(kind).toBe('none')
-    expect(args).toContain('--no-addons')
-    expect(args).not.toContain('--allow-addons')
-  },
-)
+it.runIf(process.platform === 'linux').each([
+  ['without bubblewrap, unshare and setpriv', ['nice'], 'wasm'],
+  ['where no isolation works', [], 'none'],
+])('no photo is decoded by machine code %s', async (_what, programs, expected) => {
+  const { kind, args } = await sandboxWith(programs)
+  expect(kind).toBe(expected)
+  expect(args).toContain('--no-addons')
+  expect(args).not.toContain('--allow-addons')
+})
