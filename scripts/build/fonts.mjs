@@ -80,6 +80,10 @@ const fallbackCss = [
     105.9,
     32.1,
   ],
+  // Linux without the fonts above.
+  ['Young Serif DejaVu', '400', ['DejaVu Serif'], 97.1, 107.7, 37.7],
+  ['Hanken Grotesk DejaVu', '400 500', ['DejaVu Sans'], 88.7, 112.7, 34.2],
+  ['Hanken Grotesk DejaVu', '600 700', ['DejaVu Sans Bold'], 78.9, 126.7, 38.4],
 ]
   .map(
     ([family, weight, locals, adjust, ascent, descent]) =>

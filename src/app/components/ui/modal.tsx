@@ -108,7 +108,7 @@ export function Modal({ className, children, ...layer }: ModalLayerProps) {
 /** Dialog buttons that stay visible while the text scrolls. On a phone they are stacked if the window is high enough. */
 export function ModalFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:[@media(max-height:40rem)]:flex-row max-sm:[@media(max-height:40rem)]:*:grow sm:flex-row sm:justify-end sm:px-6">
+    <div className="flex flex-wrap-reverse gap-2 border-line border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-sm:*:grow sm:justify-end sm:px-6">
       {children}
     </div>
   )
