@@ -97,6 +97,21 @@ describe('a guest who waits for the host', () => {
     expect(reads()).toBe(7)
   })
 
+  it('a link that is opened again shows an approval within ten seconds, without a tap', async () => {
+    const stay = await waiting()
+    const page = await site.phone()
+    await page.clock.install()
+    await page.goto(`/guest/${stay.accessToken}`)
+    const check = page.getByRole('button', { name: 'Check Status' })
+    await check.waitFor()
+    // Only a hydrated page polls.
+    await expect.poll(() => check.evaluate((button) => Object.keys(button).length > 0)).toBe(true)
+    const host = await site.host()
+    await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'approved' } })
+    await page.clock.fastForward(10_000)
+    await page.getByText([...stay.doorCode].join(' '), { exact: true }).waitFor()
+  })
+
   it('Check Status and returning to the tab show the host’s decision', async () => {
     const stay = await waiting()
     const page = await site.phone()
