@@ -48,10 +48,10 @@ export function messageOfProblem(message: string): ErrorMessage {
 const others: Readonly<Record<Exclude<Language, 'en'>, ErrorTexts>> = { de, fr, es, ja, ko, zh }
 
 function translate(texts: unknown, { key, params }: ErrorMessage): string | null {
-  const said = key
+  const entry = key
     .split('.')
     .reduce<unknown>((tree, name) => (tree as Record<string, unknown> | undefined)?.[name], texts)
-  return typeof said === 'function' ? String(said(...params)) : typeof said === 'string' ? said : null
+  return typeof entry === 'function' ? String(entry(...params)) : typeof entry === 'string' ? entry : null
 }
 
 /**
@@ -59,8 +59,10 @@ function translate(texts: unknown, { key, params }: ErrorMessage): string | null
  * those.
  */
 export function translateErrors(texts: readonly ErrorMessage[], language: Language): string[] {
-  const said = language === 'en' ? [] : texts.map((word) => translate(others[language], word))
+  const translated = language === 'en' ? [] : texts.map((word) => translate(others[language], word))
   return texts.map((word, index) =>
-    said.length === 0 || said.includes(null) ? (translate(english, word) ?? word.key) : (said[index] ?? ''),
+    translated.length === 0 || translated.includes(null)
+      ? (translate(english, word) ?? word.key)
+      : (translated[index] ?? ''),
   )
 }

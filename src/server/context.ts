@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { RateLimiter } from '#server/http/limits/rate-limit.ts'
 import type { UploadSemaphore } from '#server/http/limits/upload-semaphore.ts'
-import type { Asked } from '#shared/contract/threads/schemas.ts'
+import type { EnquiryBody } from '#shared/contract/threads/schemas.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
 import type { House, HouseDocument } from '#shared/house.ts'
 import type { AccountMailKind } from '#shared/mail-kinds.ts'
@@ -32,7 +32,7 @@ interface StatusMove {
 }
 
 /** A visitor's enquiry. Days are `YYYY-MM-DD`. */
-export type EnquiryFacts = Omit<Asked, 'website'> & { id: string }
+export type EnquiryFacts = Omit<EnquiryBody, 'website'> & { id: string }
 
 /** Domain events with their payloads. `events.ts` lists the listeners. */
 export interface Events {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Posted, Talk } from '#app/components/threads/talk.ts'
+import type { ConversationData, NewMessage } from '#app/components/threads/conversation-data.ts'
 import { callEndpoint } from '#app/lib/http.ts'
 import type { Call } from '#shared/contract/endpoint.ts'
 import * as calls from '#shared/contract/threads/calls.ts'
@@ -13,7 +13,7 @@ import { invalidate, queryKeyOf } from './use-endpoint.ts'
 interface ThreadCalls {
   key: ReturnType<typeof queryKeyOf>
   readPage: (cursor: string | null, signal?: AbortSignal) => Promise<ListPage<Message>>
-  post: (posted: Posted) => Promise<Message>
+  post: (posted: NewMessage) => Promise<Message>
   markRead: (upTo: string) => Promise<unknown>
   isMine: (message: Message) => boolean
 }
@@ -67,7 +67,7 @@ function joined(earlier: readonly Message[], later: readonly Message[]): Message
 export function useConversationData(
   thread: ThreadCalls,
   { pollIntervalMs, changes = [] }: { pollIntervalMs: number; changes?: readonly Call[] },
-): Talk {
+): ConversationData {
   const client = useQueryClient()
   const { key: queryKey } = thread
   const query = useQuery<ListPage<Message>>({

@@ -80,8 +80,8 @@ async function findConfirmingSource(ctx: Timed, sources: readonly TimeSource[]):
   const agrees = (at: number | null) => at !== null && Math.abs(at - ctx.clock.now()) <= agreesWithinMs
   const confirmed = await findSiteState(ctx.database.db, 'confirmed_time')
   if (agrees(confirmed && Date.parse(confirmed.at))) return 'a host'
-  const said = await Promise.all(sources.map(async (source) => ({ ...source, at: await source.now() })))
-  return said.find(({ at }) => agrees(at))?.name ?? null
+  const readings = await Promise.all(sources.map(async (source) => ({ ...source, at: await source.now() })))
+  return readings.find(({ at }) => agrees(at))?.name ?? null
 }
 
 /** Reads both clocks, and reads other machines' clocks while suspect. Returns whether the state changed. */

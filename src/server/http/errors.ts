@@ -49,8 +49,11 @@ export class AppError extends Error {
   /** Returns the response body: a message fit for a toast, and one message per field. */
   bodyIn(language: Language): ErrorBody {
     const wrong = Object.entries(this.fields ?? {})
-    const [message = '', ...said] = translateErrors([this.word, ...wrong.map(([, word]) => word)], language)
-    const fields = Object.fromEntries(wrong.map(([path], index) => [path, said[index] ?? '']))
+    const [message = '', ...fieldTexts] = translateErrors(
+      [this.word, ...wrong.map(([, word]) => word)],
+      language,
+    )
+    const fields = Object.fromEntries(wrong.map(([path], index) => [path, fieldTexts[index] ?? '']))
     return {
       message,
       code: this.code,

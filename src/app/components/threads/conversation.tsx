@@ -10,13 +10,13 @@ import type { Message } from '#shared/contract/threads/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { Composer } from './composer.tsx'
+import type { ConversationData } from './conversation-data.ts'
 import { MessageItem } from './message-item.tsx'
 import type { Unsent } from './outbox.ts'
-import type { Talk } from './talk.ts'
 import { type Delivery, useOutbox } from './use-outbox.ts'
 
 interface ConversationProps {
-  talk: Talk
+  talk: ConversationData
   texts: ThreadTexts['thread']
   viewer: 'guest' | 'host'
   partner: string
@@ -140,7 +140,7 @@ function Loaded({
   )
 }
 
-function EarlierButton({ talk, texts }: { talk: Talk; texts: ThreadTexts['thread'] }) {
+function EarlierButton({ talk, texts }: { talk: ConversationData; texts: ThreadTexts['thread'] }) {
   const describeError = useErrorText()
   const [isPending, setIsPending] = useState(false)
   const [problem, setProblem] = useState('')

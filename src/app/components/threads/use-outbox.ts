@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, NetworkError } from '#app/lib/http.ts'
 import { createSignal } from '#app/lib/signal.ts'
 import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
+import type { NewMessage } from './conversation-data.ts'
 import * as outbox from './outbox.ts'
-import type { Posted } from './talk.ts'
 
 /** Delivery state of the first unsent message. `lost`: offline; `late`: server error. Both are retried. */
 export type Delivery = 'idle' | 'sending' | 'lost' | 'late'
@@ -56,7 +56,7 @@ export function useOutbox({
   onSent,
 }: {
   key: string
-  post: (posted: Posted) => Promise<void>
+  post: (posted: NewMessage) => Promise<void>
   describeError: (error: unknown) => string
   onSent: () => void
 }) {

@@ -11,14 +11,14 @@ const pollIntervalMs = 10_000
 
 export function MessagesScreen({ secret, texts }: { secret: string; texts: ThreadTexts }) {
   const { name, hostName } = useHouse()
-  const { thread, visitorThread: said } = texts
+  const { thread, visitorThread: visitorTexts } = texts
   usePageTitle(thread.label)
   const talk = useConversationData(visitorThread(secret), { pollIntervalMs })
   if ([400, 403, 404].some((status) => hasStatus(talk.error, status))) {
     return (
-      <DeadEnd title={said.dead.title} text={said.dead.text(hostName)}>
+      <DeadEnd title={visitorTexts.dead.title} text={visitorTexts.dead.text(hostName)}>
         <a href="/" className={buttonClasses('primary', 'large')}>
-          {said.dead.home}
+          {visitorTexts.dead.home}
         </a>
       </DeadEnd>
     )
@@ -34,7 +34,7 @@ export function MessagesScreen({ secret, texts }: { secret: string; texts: Threa
         </div>
       </header>
       <main className="mx-auto max-w-2xl px-5 pt-6 pb-16 sm:px-6">
-        <p className="mb-6 text-ink-soft">{said.intro(hostName)}</p>
+        <p className="mb-6 text-ink-soft">{visitorTexts.intro(hostName)}</p>
         <Conversation talk={talk} texts={thread} viewer="guest" partner={hostName} />
       </main>
     </>

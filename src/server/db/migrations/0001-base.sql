@@ -463,7 +463,7 @@ create table enquiries (
   status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
   check_in_date text not null check (length(check_in_date) = 10),
   check_out_date text not null check (length(check_out_date) = 10),
-  asked_sealed text not null,
+  request_sealed text not null,
   language text not null,
   secret_sealed text,
   secret_hmac text unique,

@@ -16,7 +16,7 @@ interface ThreadTable {
 export interface EnquiryTable {
   id: string
   /** JSON of name, email and guests. */
-  asked_sealed: string
+  request_sealed: string
   language: Language
   check_in_date: string
   check_out_date: string

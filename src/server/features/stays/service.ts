@@ -59,7 +59,7 @@ export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Pro
 export async function listForToday(
   ctx: Reading,
   { after, limit, ...filter }: rows.StayFilter & { limit: number },
-  { today, isPast, part }: { today: string; isPast: boolean; part?: rows.Part['of'] | undefined },
+  { today, isPast, part }: { today: string; isPast: boolean; part?: rows.ListPart['of'] | undefined },
 ): Promise<{ stay: StayDetails; isPast: boolean }[]> {
   const since = addDays(today, -depositQuestionDays)
   const page = async (of: 'ahead' | 'past', size: number, from: typeof after) =>

@@ -36,7 +36,7 @@ export const toGuestMessageView = ({ house }: Deps<'house'>, message: StoredMess
 
 export function toThreadView(vault: Vault, row: ThreadRow): Thread {
   const { text } = openContent(vault, row.messageId, row.contentSealed)
-  const visitor = row.askedSealed === null ? null : decryptEnquiry(vault, row.id, row.askedSealed)
+  const visitor = row.requestSealed === null ? null : decryptEnquiry(vault, row.id, row.requestSealed)
   return {
     id: row.id,
     stayId: row.stayId,

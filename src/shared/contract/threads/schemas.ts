@@ -56,7 +56,7 @@ export const enquiryBodySchema = z
     }),
   )
 
-export type Asked = z.infer<typeof enquiryBodySchema>
+export type EnquiryBody = z.infer<typeof enquiryBodySchema>
 
 export const ask = describe(calls.ask, {
   summary: 'Ask the host about dates; 409 when a night of them is taken',

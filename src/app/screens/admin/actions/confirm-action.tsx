@@ -33,12 +33,12 @@ export function ConfirmAction<Result>({
     await runWithFeedback(run, feedback)
     onClose()
   }
-  const said = (what: ConfirmTexts['text']) => (typeof what === 'string' ? what : what(name))
+  const textFor = (what: ConfirmTexts['text']) => (typeof what === 'string' ? what : what(name))
   return (
     <ConfirmDialog
       {...texts}
-      title={said(texts.title)}
-      text={said(texts.text)}
+      title={textFor(texts.title)}
+      text={textFor(texts.text)}
       isDanger={isDanger}
       isPending={isPending}
       onConfirm={handleConfirm}

@@ -30,7 +30,7 @@ const pollMs = { open: 10_000, closed: 60_000 }
 function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: ThreadTexts }) {
   const house = useHouse()
   const { token, stay } = useVisibleStay()
-  const { thread, guestThread: said } = texts
+  const { thread, guestThread: guestTexts } = texts
   const format = useFormat()
   const calls = threadOf(token)
   // Opens the conversation after a reload if it has unsent text.
@@ -40,7 +40,10 @@ function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: 
   const unread = talk.messages?.findLast(({ from, readAt }) => from === 'host' && readAt === null)?.id
   const tell = useEffectEvent(() => {
     if (!isShown)
-      showToast({ title: said.fresh(house.hostName) }, { action: { label: said.read, onAction: onOpen } })
+      showToast(
+        { title: guestTexts.fresh(house.hostName) },
+        { action: { label: guestTexts.read, onAction: onOpen } },
+      )
   })
   useEffect(() => {
     if (unread !== undefined) tell()
@@ -80,8 +83,8 @@ function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: 
         texts={thread}
         viewer="guest"
         partner={house.hostName}
-        empty={said.empty(house.hostName, stay.isNotifiedByMail)}
-        closed={isClosed && <p className="mt-6 text-ink-soft">{said.closed}</p>}
+        empty={guestTexts.empty(house.hostName, stay.isNotifiedByMail)}
+        closed={isClosed && <p className="mt-6 text-ink-soft">{guestTexts.closed}</p>}
       />
     </section>
   )

@@ -98,10 +98,10 @@ function EarlierPage({ before }: { before: string }) {
 }
 
 function eventText({ kind, documentType }: PrivacyEvent, myData: GuestPageTexts['guest']['myData']): string {
-  const said = myData.events[kind]
-  return typeof said === 'string'
-    ? said
-    : said(documentType ? myData.documentNames[documentType] : myData.both)
+  const text = myData.events[kind]
+  return typeof text === 'string'
+    ? text
+    : text(documentType ? myData.documentNames[documentType] : myData.both)
 }
 
 function Rights({ canErase }: { canErase: boolean }) {

@@ -16,14 +16,14 @@ export interface Claim {
 }
 
 /** Recipients that come first, however old the mails to the others are. */
-export type First = 'guests' | 'hosts'
+export type FirstRecipients = 'guests' | 'hosts'
 
 /** Claims the mail that has been due longest at `now` (ms since 1970); returns `null` if none is due. */
 export async function claimMail(
   db: Db,
   vault: Vault,
   now: number,
-  first: First = 'guests',
+  first: FirstRecipients = 'guests',
 ): Promise<Claim | null> {
   const isLast = first === 'guests' ? sql`kind like 'host%'` : sql`kind not like 'host%'`
   const leaseUntil = isoInstant(now + leaseMs)

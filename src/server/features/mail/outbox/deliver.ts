@@ -14,7 +14,7 @@ import {
   cancel,
   claimMail,
   endOrphans,
-  type First,
+  type FirstRecipients,
   recordHandOver,
   recordRefusal,
   recordSent,
@@ -38,7 +38,7 @@ const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
  * Sends one due mail with its current text, or cancels it if the text is no longer true. Returns `false` if none is due.
  * Throws if the mail server can't be reached.
  */
-export async function sendNext(ctx: Sending, first: First): Promise<boolean> {
+export async function sendNext(ctx: Sending, first: FirstRecipients): Promise<boolean> {
   const { clock, database, vault, mailer } = ctx
   if (!mailer) return false
   const claim = await claimMail(database.db, vault, clock.now(), first)

@@ -13,7 +13,7 @@ interface StayCursor {
 }
 
 /** `ahead`: live stays that end on `since` or later; `past`: all others. */
-export interface Part {
+export interface ListPart {
   of: 'ahead' | 'past'
   since: string
 }
@@ -24,7 +24,7 @@ export interface StayFilter {
   status?: StayStatus
   deposit?: 'attention'
   /** `ahead` is sorted by check-in, everything else newest check-in first. */
-  part?: Part
+  part?: ListPart
   limit?: number
   after?: StayCursor
 }

@@ -30,7 +30,7 @@ import { canWrite, type Sender, stayThreadState, type ThreadState } from '#share
 
 type Context = Deps<'database' | 'vault' | 'clock' | 'callers'>
 
-export interface Posted {
+export interface NewMessage {
   text: string
   /** Deduplicates retries. */
   clientId: string
@@ -51,7 +51,7 @@ export async function append(
   {
     isNotified = false,
     ...written
-  }: Posted & { threadId: string; sender: Sender; name: string; isNotified?: boolean },
+  }: NewMessage & { threadId: string; sender: Sender; name: string; isNotified?: boolean },
 ): Promise<Sent> {
   const now = ctx.clock.now()
   const at = isoInstant(now)
@@ -75,7 +75,7 @@ export async function append(
 export async function sendAsGuest(
   ctx: Context & Deps<'limiter'>,
   known: Stay,
-  posted: Posted,
+  posted: NewMessage,
   address: string,
 ): Promise<Sent> {
   const { database, clock } = ctx
@@ -115,7 +115,7 @@ export async function requireVisitor(
 export async function sendAsVisitor(
   ctx: Context & Deps<'limiter'>,
   threadId: string,
-  posted: Posted,
+  posted: NewMessage,
 ): Promise<Sent> {
   await ctx.limiter.hit('visitor-message', threadId, messageLimit, 'http.tooOften')
   return inTransaction(ctx.database.db, async (tx) => {
@@ -145,7 +145,7 @@ const stateOf = ({ clock }: Deps<'clock'>, { stay, enquiry }: Subject): ThreadSt
   stay ? stayThreadState(stay, clock.now()) : (enquiry?.status ?? 'erased')
 
 /** Stores a host's message. Throws 404; 409 if nobody can read it any more. */
-export const sendAsHost = (ctx: Context, threadId: string, posted: Posted, host: Host): Promise<Sent> =>
+export const sendAsHost = (ctx: Context, threadId: string, posted: NewMessage, host: Host): Promise<Sent> =>
   inTransaction(ctx.database.db, async (tx) => {
     let { stay } = await findSubject(ctx, tx, threadId)
     if (!stay) await rows.lockThread(tx, threadId)

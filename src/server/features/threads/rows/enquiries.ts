@@ -17,7 +17,7 @@ type EnquiryRow = RowOf<EnquiryTable>
 /** Days are `YYYY-MM-DD`. */
 export interface StoredEnquiry
   extends EnquiryContent,
-    Omit<EnquiryRow, 'askedSealed' | 'secretSealed' | 'secretHmac'> {
+    Omit<EnquiryRow, 'requestSealed' | 'secretSealed' | 'secretHmac'> {
   message: string
   /** The stay made of the enquiry; `null` again once the stay was deleted. */
   stayId: string | null
@@ -28,14 +28,14 @@ export interface StoredEnquiry
   lastAt: string
 }
 
-const cellOf = (row: string, column: 'asked_sealed' | 'secret_sealed') => ({
+const cellOf = (row: string, column: 'request_sealed' | 'secret_sealed') => ({
   table: 'enquiries',
   row,
   column,
 })
 
-export const decryptEnquiry = (vault: Vault, id: string, askedSealed: string): EnquiryContent =>
-  JSON.parse(vault.openText(cellOf(id, 'asked_sealed'), askedSealed))
+export const decryptEnquiry = (vault: Vault, id: string, requestSealed: string): EnquiryContent =>
+  JSON.parse(vault.openText(cellOf(id, 'request_sealed'), requestSealed))
 
 const secretHmac = (vault: Vault, secret: string): string => vault.hmac('visitor-secret', secret)
 
@@ -59,7 +59,7 @@ export async function addEnquiry(
 ): Promise<void> {
   const content: EnquiryContent = { name, email, guests }
   const sealed = {
-    askedSealed: vault.sealText(cellOf(row.id, 'asked_sealed'), JSON.stringify(content)),
+    requestSealed: vault.sealText(cellOf(row.id, 'request_sealed'), JSON.stringify(content)),
     secretSealed: vault.sealText(cellOf(row.id, 'secret_sealed'), secret),
     secretHmac: secretHmac(vault, secret),
   }
@@ -91,9 +91,9 @@ type Selected =
 
 async function openAll(vault: Vault, query: { execute(): Promise<Selected[]> }): Promise<StoredEnquiry[]> {
   return (await allRows(query)).map(
-    ({ askedSealed, secretSealed, secretHmac: _, messageId, contentSealed, ...row }) => ({
+    ({ requestSealed, secretSealed, secretHmac: _, messageId, contentSealed, ...row }) => ({
       ...row,
-      ...decryptEnquiry(vault, row.id, askedSealed),
+      ...decryptEnquiry(vault, row.id, requestSealed),
       message: openContent(vault, messageId, contentSealed).text,
       secret: vault.openText(cellOf(row.id, 'secret_sealed'), secretSealed),
     }),

@@ -131,7 +131,7 @@ export async function listThreadRows(db: Db, { id, waitingAt, limit, after }: Th
       'guest_stays.status',
       'guest_stays.cancelled_at',
       'enquiries.id as enquiry_id',
-      'enquiries.asked_sealed',
+      'enquiries.request_sealed',
       'enquiries.check_in_date as asked_from',
       'enquiries.check_out_date as asked_to',
       'enquiries.status as enquiry_status',

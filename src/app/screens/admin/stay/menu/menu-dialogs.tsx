@@ -34,9 +34,9 @@ const feedbackOf = ({ guestName }: AdminStay) => ({
   reinstate: { success: successes.stayReinstated, failure: failures.reinstateStay },
   remove: { success: successes.stayDeleted, failure: failures.deleteStay },
 })
-type Asked = keyof ReturnType<typeof feedbackOf>
+type ConfirmedAction = keyof ReturnType<typeof feedbackOf>
 
-export type Action = keyof typeof forms | Asked
+export type Action = keyof typeof forms | ConfirmedAction
 
 export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | null }) {
   const actions = useActions(about.stay)
@@ -45,7 +45,7 @@ export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | nul
     const Form: ComponentType<AboutStay> = forms[open as keyof typeof forms]
     return <Form {...about} />
   }
-  const action = open as Asked
+  const action = open as ConfirmedAction
   return (
     <ConfirmAction
       texts={{ text: reopenText(about.stay), ...menuContent[action] }}
@@ -58,7 +58,7 @@ export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | nul
   )
 }
 
-function useActions({ id }: AdminStay): Record<Asked, () => Promise<unknown>> {
+function useActions({ id }: AdminStay): Record<ConfirmedAction, () => Promise<unknown>> {
   const params = { id }
   const changeStatus = useChangeStatus()
   const replaceLink = useReplaceLink()

@@ -1,11 +1,11 @@
 import type { Message } from '#shared/contract/threads/schemas.ts'
 
-export interface Posted {
+export interface NewMessage {
   text: string
   clientId: string
 }
 
-export interface Talk {
+export interface ConversationData {
   key: string
   /** Oldest first; `undefined` while loading. */
   messages: readonly Message[] | undefined
@@ -14,7 +14,7 @@ export interface Talk {
   refetch: () => Promise<unknown>
   hasEarlier: boolean
   loadEarlier: () => Promise<void>
-  post: (posted: Posted) => Promise<void>
+  post: (posted: NewMessage) => Promise<void>
   /** Marks the other side's messages as read, up to and including this one. */
   markRead: (upTo: string) => void
 }
