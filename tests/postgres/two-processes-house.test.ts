@@ -28,6 +28,10 @@ describe('two processes of one house', () => {
     await expect.poll(() => sendsMail(1)).toBe(true)
     await sites.host(1).call(changeEmailSettings, { body: { smtpUrl: null } })
     await expect.poll(() => sendsMail(0)).toBe(false)
+    // Removed before the process that stored them has polled.
+    await sites.host(0).call(changeEmailSettings, { body })
+    await sites.host(1).call(changeEmailSettings, { body: { smtpUrl: null } })
+    await expect.poll(() => sendsMail(0)).toBe(false)
   })
 
   it('of two concurrent saves of the house one wins, the other gets a conflict, and neither is half saved', async () => {

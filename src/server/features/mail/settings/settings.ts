@@ -99,12 +99,13 @@ export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Pro
 /** Applies the stored settings, also those that another process stores later. Returns a function that stops it. */
 export async function watchSettings(ctx: AppContext): Promise<() => Promise<void>> {
   if (isFromEnvironment(ctx)) return async () => undefined
-  let known: string | null = null
+  let known: { version: string | null; mailer: AppContext['mailer'] } | null = null
   const renew = async () => {
     const version = await findSettingsVersion(ctx.database.db)
-    if (version === known) return
+    // A mailer that `changeSettings` applied has a version that isn't known here.
+    if (known?.version === version && known.mailer === ctx.mailer) return
     ctx.mailer = await storedMailer(ctx)
-    known = version
+    known = { version, mailer: ctx.mailer }
   }
   await renew()
   return startPolling(ctx, { what: 'the mail settings', poll: renew })
