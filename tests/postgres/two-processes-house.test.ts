@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getUser } from '#shared/contract/auth/schemas.ts'
 import { changeEmailSettings } from '#shared/contract/email/schemas.ts'
 import { addFeature, changeHouse, getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
+import { getSetup } from '#shared/contract/setup/schemas.ts'
 import { severalSites } from '#tests/support/several-sites.ts'
 
 const sites = severalSites(2)
@@ -25,6 +26,8 @@ describe('two processes of one house', () => {
     const body = { smtpUrl: 'smtp://mail.ratahouse.example', from: 'stay@ratahouse.example' }
     await sites.host(0).call(changeEmailSettings, { body })
     expect(await sendsMail(0)).toBe(true)
+    const { steps } = await sites.host(1).call(getSetup)
+    expect(steps.find(({ name }) => name === 'email')?.isDone).toBe(true)
     await expect.poll(() => sendsMail(1)).toBe(true)
     await sites.host(1).call(changeEmailSettings, { body: { smtpUrl: null } })
     await expect.poll(() => sendsMail(0)).toBe(false)

@@ -9,7 +9,7 @@ import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import type { getSetup } from '#shared/contract/setup/schemas.ts'
 import { secretFieldNames } from '#shared/house.ts'
 import { type SetupStep, setupSteps } from '#shared/setup.ts'
-import { listMarked, mark, unmark } from './store.ts'
+import { hasStoredMailServer, listMarked, mark, unmark } from './store.ts'
 
 type Setup = HandlerResult<typeof getSetup>
 
@@ -23,10 +23,15 @@ function stepOf(field: string): SetupStep {
 
 /** Returns the set-up steps, and the fields that still have sample content. */
 export async function read(ctx: AppContext, host: Pick<Host, 'name' | 'email'>): Promise<Setup> {
-  const [{ stillSample }, marked] = await Promise.all([house.readForHost(ctx), listMarked(ctx.database.db)])
+  const { db } = ctx.database
+  const [{ stillSample }, marked, hasMailServer] = await Promise.all([
+    house.readForHost(ctx),
+    listMarked(db),
+    hasStoredMailServer(db),
+  ])
   const isFound: Partial<Record<SetupStep, boolean>> = {
     you: host.name !== defaultHostName && !isReservedAddress(host.email),
-    email: ctx.mailer !== null,
+    email: hasMailServer || ctx.config.mail.smtpUrl !== null,
   }
   const steps = setupSteps.map((name) => {
     const left = stillSample.filter((field) => stepOf(field) === name)

@@ -6,6 +6,10 @@ export async function listMarked(db: Db): Promise<SetupStep[]> {
   return setupSteps.filter((step) => rows.some(({ name }) => name === step))
 }
 
+/** Read from the database: another process may have stored it a moment ago. */
+export const hasStoredMailServer = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('email_settings').select('id').executeTakeFirst()) !== undefined
+
 export async function mark(db: Db, step: SetupStep): Promise<void> {
   await db
     .insertInto('setup_steps')
