@@ -86,7 +86,7 @@ export const threadPage = { usual: 50, most: 100 } as const
 export const messageLimit = { max: 30, windowMs: 60 * 60 * 1000 }
 /** The new threads of one address; an enquiry starts one. */
 export const newThreadLimit = { max: 10, windowMs: 60 * 60 * 1000 }
-/** The response header that says how the host answers an enquiry: `email`, or absent for other means. */
+/** Sent after an enquiry was stored. `email`: the host answers by e-mail. Absent: the host answers some other way. */
 export const answeredByHeader = 'answered-by'
 /** Messages of one side that arrive within this time share one mail. */
 export const messageMailDelayMs = 5 * 60 * 1000
