@@ -10,7 +10,7 @@ describe('what people read', () => {
     'Wie viele kommen?',
     '“Hidden” words',
     'MM / YY',
-  ])('is %s', (text) => {
+  ])('recognises text for people: %s', (text) => {
     expect(isSentence(text)).toBe(true)
   })
 
@@ -25,7 +25,7 @@ describe('what people read', () => {
     'M4 42h40M7 42V14h34v28',
     'font-family:Georgia,serif',
     'the clock is in doubt',
-  ])('is not %s', (text) => {
+  ])('rejects as text for people: %s', (text) => {
     expect(isSentence(text)).toBe(false)
   })
 })
@@ -41,7 +41,7 @@ describe('a sentence in code', () => {
     ['const view = <p>Stay not found</p>', 'Stay not found'],
     ['const view = <p title="Stay not found" />', 'Stay not found'],
     ["endpoint({ message: 'Stay not found' })", 'Stay not found'],
-  ])('%s is found', (code, text) => {
+  ])('finds the sentence in %s', (code, text) => {
     expect(textsIn(code, 'src/app/screens/guest/view.tsx')).toEqual([text])
   })
 
@@ -52,7 +52,7 @@ describe('a sentence in code', () => {
     "request.log.error('The page could not be rendered.')",
     "import { stay } from './Stay not found.ts'",
     'sql`Select this from that.`',
-  ])('%s is for makers and operators', (code) => {
+  ])('ignores text for developers and operators: %s', (code) => {
     expect(textsIn(code)).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('a sentence in code', () => {
     expect(textsIn(code)).toEqual(['Cancel a stay.'])
   })
 
-  it('a sentence is reported with its line', () => {
+  it('reports a sentence with its line', () => {
     expect(sentencesIn('src/a.ts', "\n\nsay('Stay not found')")).toEqual([
       { line: 3, text: 'Stay not found' },
     ])

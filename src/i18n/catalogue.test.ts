@@ -26,7 +26,7 @@ test.each(
   Object.entries(catalogues).flatMap(([name, load]) =>
     others.map((language) => [name, language, load] as const),
   ),
-)('the words of %s in %s are complete, with the same parameters', async (_, language, load) => {
+)('the texts of %s in %s are complete, with the same parameters', async (_, language, load) => {
   const english = new Map(pathsOf(await load('en')))
   const said = new Map(pathsOf(await load(language)))
   expect([...said.keys()].sort()).toEqual([...english.keys()].sort())

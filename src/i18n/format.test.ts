@@ -7,11 +7,14 @@ test.each<[Language, string, string]>([
   ['de', 'Fr.,\u00a027.\u00a0Nov., 15:00', 'One. Two.'],
   ['ja', '11月27日(金) 15:00', 'One.Two.'],
   ['zh', '11月27日周五 15:00', 'One.Two.'],
-])('a moment and two sentences in %s are written as people write them', (language, moment, sentences) => {
-  const format = formatIn(language)
-  expect(format.moment('2026-11-27', '15:00')).toBe(moment)
-  expect(format.sentences('One.', 'Two.')).toBe(sentences)
-})
+])(
+  'formats a moment and joins two sentences in %s by the rules of the language',
+  (language, moment, sentences) => {
+    const format = formatIn(language)
+    expect(format.moment('2026-11-27', '15:00')).toBe(moment)
+    expect(format.sentences('One.', 'Two.')).toBe(sentences)
+  },
+)
 
 test('no line break separates an amount from its currency or a day from its weekday and month', () => {
   const format = formatIn('de')

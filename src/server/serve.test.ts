@@ -44,9 +44,9 @@ describe('a start in production', { timeout: 60_000 }, () => {
   }
 
   it.each([
-    ['warns once in the log that its key lies in the data folder', () => ({}), 1],
+    ['warns once in the log about a key in the data folder', () => ({}), 1],
     [
-      'says nothing of a key that comes with the settings',
+      'doesn’t warn about a key that comes from the settings',
       () => ({ SECRET_KEY: randomBytes(32).toString('base64') }),
       0,
     ],
@@ -133,7 +133,7 @@ describe('the demo', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a start that cannot be', { timeout: 60_000 }, () => {
+describe('a failed start', { timeout: 60_000 }, () => {
   it('a failed start lists only the wrong settings', async () => {
     expect(await failedStart({ PORT: 'many', S3_BUCKET: 'photos' })).toEqual({
       code: 1,

@@ -21,14 +21,14 @@ test.each([
   ['an AVIF', fileType('avif', 'mif1', 'miaf'), 'avif'],
   ['an AVIF whose main brand is mif1', fileType('mif1', 'avif', 'miaf'), 'avif'],
   ['a HEIF that names its kind late', fileType('mp41', ...new Array(15).fill('isom'), 'heic'), 'heic'],
-  ['a film', fileType('isom', 'mp42'), null],
-  ['what only begins like a GIF', bytes('GIF80a', padding), null],
+  ['a video', fileType('isom', 'mp42'), null],
+  ['a file that only begins like a GIF', bytes('GIF80a', padding), null],
   ['a PDF', bytes('%PDF-1.7\n', padding), null],
   ['a web page', bytes('<!doctype html><html>', padding), null],
   ['a sound in a RIFF', bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt ', padding), null],
-  ['nothing', new Uint8Array(), null],
+  ['an empty file', new Uint8Array(), null],
   ['a cut-off file', bytes([0xff, 0xd8, 0xff]), null],
-] as const)('tells %s by its bytes', (_, content, kind) => {
+] as const)('sniffPhoto recognises %s by its bytes', (_, content, kind) => {
   expect(sniffPhoto(content)).toBe(kind)
 })
 

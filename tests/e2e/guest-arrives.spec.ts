@@ -192,7 +192,7 @@ describe('a guest who comes', () => {
     expect(await page.getByText(/Check-in is from .* come earlier/).count()).toBe(0)
   })
 
-  it('offers departure from the last morning, confirms once, and shows the door code until check-out', async () => {
+  it('guest can report the departure from the last morning, confirms once, and sees the door code until check-out', async () => {
     const stay = await createScreenKit(site).freshStay('approved', 9)
     const page = await site.phone()
     const lastDay = stay.checkOutDate.slice(0, 10)
@@ -228,7 +228,7 @@ describe('a guest who comes', () => {
     await heading('Your deposit').waitFor()
   })
 
-  it('finds one of forty guide entries in sections that fit the screen', async () => {
+  it('guest finds one of forty guide entries in sections that fit the screen', async () => {
     const kit = createScreenKit(site)
     const host = await kit.host()
     for (let number = 1; number <= 40; number += 1) {
@@ -250,7 +250,7 @@ describe('a guest who comes', () => {
     expect(await guide.getByText('It says 37.').count()).toBe(0)
   })
 
-  it('shows directions only after approval', async () => {
+  it('guest sees directions only after approval', async () => {
     const stay = await createScreenKit(site).freshStay('nothing')
     await checkIn(site.visitor(), stay, 'deposit')
     const page = await site.phone()

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 describe('the filter beside the search', () => {
-  it('shows only the chosen stays, together with the search and on further pages', async () => {
+  it('the filter shows only the chosen stays, together with the search and on further pages', async () => {
     const page = await site.desktop()
     await openAdmin(page, kit)
     const filter = page.getByRole('combobox', { name: 'Show' })
@@ -55,7 +55,7 @@ describe('the filter beside the search', () => {
     await list(page).getByText('No stays under “Deposit needs attention”.').waitFor()
   })
 
-  it('stays beside the search on a 320 px phone, within the page and accessible', async () => {
+  it('the filter stays beside the search on a 320 px phone, within the page and accessible', async () => {
     const page = await site.phone({ viewport: { width: 320, height: 568 } })
     await openAdmin(page, kit)
     const search = page.getByRole('textbox', { name: 'Search stays' })

@@ -43,7 +43,7 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 describe('a host', () => {
-  it('adds a passkey, signs in with it by one tap, switches the password off and removes nothing they need', async () => {
+  it('host adds a passkey, signs in with one tap, switches the password off and can’t remove what they need', async () => {
     const page = await site.phone()
     await withAuthenticator(page)
     await openAccounts(page)

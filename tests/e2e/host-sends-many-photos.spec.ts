@@ -60,7 +60,7 @@ const move = (page: Page, name: string) =>
   page.getByRole('button', { name: photoContent.drag(name), exact: true })
 
 describe('photos of the house', () => {
-  it('sends many photos at once, of every kind that phones save, and shows all of them with their sizes', async () => {
+  it('host uploads many photos at once, of every kind that phones save, and sees all of them with their sizes', async () => {
     const page = await openEmptyHouse()
     await page.getByLabel('Add photos').setInputFiles(await takePhotos())
     await page.getByText(`of ${photoCount()} sent`, { exact: false }).waitFor()
@@ -86,7 +86,7 @@ describe('photos of the house', () => {
     expect(await visitor.locator('[data-gallery] a:visible').count()).toBe(photoCount())
   }, 400_000)
 
-  it('puts photos in order by keyboard and by dragging, and a removed one back to where it was', async () => {
+  it('host reorders photos by keyboard and by dragging, and restores a removed one to its place', async () => {
     const host = await site.host()
     const first = await host.call(listPhotos)
     const [one = '', two = '', three = '', ...others] = first.map(({ id }) => id)

@@ -91,7 +91,7 @@ function fillDisk(place: string, spare: number): string {
 }
 
 describe('a full disk', () => {
-  it('answers 507 for what needs room, goes on reading, and takes writes again by itself', async (context) => {
+  it('a write to a full disk is 507, reads still work, and writes work again once there is room', async (context) => {
     const place = smallDisk('24m')
     if (!place) return context.skip('this machine does not let us mount a disk')
     const { site, host } = await siteOn(place)
@@ -135,7 +135,7 @@ describe('a full disk', () => {
     expect(await site.end('SIGTERM')).toBe(0)
   })
 
-  it('the host is warned before the disk is full, and the warning ends when there is room', async (context) => {
+  it('the host is warned before the disk is full, and the warning ends once there is room', async (context) => {
     // Unused memory costs nothing: the site only sees the disk's size.
     const place = smallDisk('4g')
     if (!place) return context.skip('this machine does not let us mount a disk')
@@ -154,7 +154,7 @@ describe('a full disk', () => {
     expect(await disk()).toMatchObject({ state: 'good' })
   })
 
-  it('or one that the system has made read-only is 503 for what writes, and said to watchers and to the host', async (context) => {
+  it('a write to a disk that turned read-only is 503, and /readyz and the host’s status report it', async (context) => {
     const place = failingDisk()
     if (!place) return context.skip('this machine does not let us mount a disk')
     const { site, host } = await siteOn(join(place, 'data'))
@@ -194,42 +194,45 @@ describe.skipIf(findPostgres() === null)('an unreachable database', () => {
   })
   afterAll(() => postgres.stop())
 
-  it.each(['cut', 'stall'] as const)('requests get 503 while %s, and work again afterwards', async (how) => {
-    const folder = temporaryFolder()
-    const url = new URL(await createDatabase(postgres.adminUrl))
-    const proxy = await startCutProxy(Number(url.port))
-    onTestFinished(async () => {
-      await proxy.stop()
-      folder.remove()
-    })
-    url.port = String(proxy.port)
-    const { site, host } = await siteOn(folder.path, { DATABASE_URL: url.href })
-    const stay = (await make(host)).json as { id: string }
+  it.each(['cut', 'stall'] as const)(
+    'requests get 503 while the database is unreachable (%s), and work again afterwards',
+    async (how) => {
+      const folder = temporaryFolder()
+      const url = new URL(await createDatabase(postgres.adminUrl))
+      const proxy = await startCutProxy(Number(url.port))
+      onTestFinished(async () => {
+        await proxy.stop()
+        folder.remove()
+      })
+      url.port = String(proxy.port)
+      const { site, host } = await siteOn(folder.path, { DATABASE_URL: url.href })
+      const stay = (await make(host)).json as { id: string }
 
-    proxy[how]()
-    const startedAt = Date.now()
-    const refused = await make(host)
-    expect(refused).toMatchObject({ status: 503, json: { code: 'unavailable' } })
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
-    const refusedMs = Date.now() - startedAt
-    expect(refusedMs).toBeLessThan(20_000)
-    const askedAt = Date.now()
-    const ready = await createClient(site.origin).request('/readyz')
-    expect(ready).toMatchObject({ status: 503, json: { database: 'not answering', files: 'ok' } })
-    // The check's timeout is two seconds; a query's is ten.
-    expect(Date.now() - askedAt).toBeLessThan(8000)
-    await expectUp(site)
+      proxy[how]()
+      const startedAt = Date.now()
+      const refused = await make(host)
+      expect(refused).toMatchObject({ status: 503, json: { code: 'unavailable' } })
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+      const refusedMs = Date.now() - startedAt
+      expect(refusedMs).toBeLessThan(20_000)
+      const askedAt = Date.now()
+      const ready = await createClient(site.origin).request('/readyz')
+      expect(ready).toMatchObject({ status: 503, json: { database: 'not answering', files: 'ok' } })
+      // The check's timeout is two seconds; a query's is ten.
+      expect(Date.now() - askedAt).toBeLessThan(8000)
+      await expectUp(site)
 
-    proxy.mend()
-    const change = () => host.try(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '004711' } })
-    expect((await eventually(change, 200)).status).toBe(200)
-    const again = () => createClient(site.origin).request('/readyz')
-    expect((await eventually(again, 200)).status).toBe(200)
-    counted(`database ${failures[how]}: 503 after ${(refusedMs / 1000).toFixed(1)} s`)
-    expect(await site.end('SIGTERM')).toBe(0)
-  })
+      proxy.mend()
+      const change = () => host.try(changeDoorCode, { params: { id: stay.id }, body: { doorCode: '004711' } })
+      expect((await eventually(change, 200)).status).toBe(200)
+      const again = () => createClient(site.origin).request('/readyz')
+      expect((await eventually(again, 200)).status).toBe(200)
+      counted(`database ${failures[how]}: 503 after ${(refusedMs / 1000).toFixed(1)} s`)
+      expect(await site.end('SIGTERM')).toBe(0)
+    },
+  )
 
-  it('survives the server’s own crash without losing what was acknowledged', async () => {
+  it('a crash of PostgreSQL loses no acknowledged write', async () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
     const { host } = await siteOn(folder.path, { DATABASE_URL: await createDatabase(postgres.adminUrl) })
@@ -247,40 +250,43 @@ describe.skipIf(findPostgres() === null)('an unreachable database', () => {
 })
 
 describe.skipIf(missingSwift() !== null)('an unreachable file store', () => {
-  it.each(['cut', 'stall'] as const)('photos are unavailable only while %s', async (how) => {
-    const folder = temporaryFolder()
-    const bucket = await newBucket()
-    const endpoint = new URL(bucket.endpoint)
-    const proxy = await startCutProxy(Number(endpoint.port))
-    onTestFinished(async () => {
-      await proxy.stop()
-      folder.remove()
-    })
-    endpoint.port = String(proxy.port)
-    const settings = settingsOfBucket({ ...bucket, endpoint: endpoint.href })
-    const { site, host } = await siteOn(folder.path, settings)
-    const stay = (await make(host)).json as { id: string; accessToken: string }
-    const guest = createClient(site.origin)
-    await checkIn(guest, stay, 'photos')
-    const path = (await openLink(guest, stay.accessToken)).idDocumentPath ?? ''
-    expect((await host.request(path)).status).toBe(200)
+  it.each(['cut', 'stall'] as const)(
+    'photos are unavailable only while the file store is unreachable (%s)',
+    async (how) => {
+      const folder = temporaryFolder()
+      const bucket = await newBucket()
+      const endpoint = new URL(bucket.endpoint)
+      const proxy = await startCutProxy(Number(endpoint.port))
+      onTestFinished(async () => {
+        await proxy.stop()
+        folder.remove()
+      })
+      endpoint.port = String(proxy.port)
+      const settings = settingsOfBucket({ ...bucket, endpoint: endpoint.href })
+      const { site, host } = await siteOn(folder.path, settings)
+      const stay = (await make(host)).json as { id: string; accessToken: string }
+      const guest = createClient(site.origin)
+      await checkIn(guest, stay, 'photos')
+      const path = (await openLink(guest, stay.accessToken)).idDocumentPath ?? ''
+      expect((await host.request(path)).status).toBe(200)
 
-    proxy[how]()
-    const askedAt = Date.now()
-    // A check in flight at the cut may still succeed; the next one fails.
-    const readiness = await eventually(() => createClient(site.origin).request('/readyz'), 503)
-    expect(readiness.json).toMatchObject({ database: 'ok', files: 'not answering' })
-    expect(Date.now() - askedAt).toBeLessThan(8000)
-    expect(await host.request(path)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
-    const refusedMs = Date.now() - askedAt
-    // Allows ten seconds for all attempts at the store, and as much for a busy machine.
-    expect(refusedMs).toBeLessThan(28_000)
-    expect((await make(host)).status).toBe(201)
-    expect((await guest.try(getGuestStay, { params: { token: stay.accessToken } })).status).toBe(200)
-    await expectUp(site)
+      proxy[how]()
+      const askedAt = Date.now()
+      // A check in flight at the cut may still succeed; the next one fails.
+      const readiness = await eventually(() => createClient(site.origin).request('/readyz'), 503)
+      expect(readiness.json).toMatchObject({ database: 'ok', files: 'not answering' })
+      expect(Date.now() - askedAt).toBeLessThan(8000)
+      expect(await host.request(path)).toMatchObject({ status: 503, json: { code: 'unavailable' } })
+      const refusedMs = Date.now() - askedAt
+      // Allows ten seconds for all attempts at the store, and as much for a busy machine.
+      expect(refusedMs).toBeLessThan(28_000)
+      expect((await make(host)).status).toBe(201)
+      expect((await guest.try(getGuestStay, { params: { token: stay.accessToken } })).status).toBe(200)
+      await expectUp(site)
 
-    proxy.mend()
-    expect((await eventually(() => host.request(path), 200)).status).toBe(200)
-    counted(`bucket ${failures[how]}: 503 after ${(refusedMs / 1000).toFixed(1)} s`)
-  })
+      proxy.mend()
+      expect((await eventually(() => host.request(path), 200)).status).toBe(200)
+      counted(`bucket ${failures[how]}: 503 after ${(refusedMs / 1000).toFixed(1)} s`)
+    },
+  )
 })

@@ -183,14 +183,14 @@ async function killAndCheckOrder(
   counted(`${name}: ${rounds} kills, ${operations} reads and writes`)
 }
 
-describe('with kills, all responses are linearizable', () => {
-  it('on SQLite', async () => {
+describe('responses of a server that is killed again and again', () => {
+  it('are linearizable on SQLite', async () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
     await killAndCheckOrder('SQLite', folder.path, {}, 1)
   })
 
-  it.skipIf(findPostgres() === null)('on PostgreSQL, with two processes', async () => {
+  it.skipIf(findPostgres() === null)('are linearizable on PostgreSQL with two processes', async () => {
     const folder = temporaryFolder()
     const DATABASE_URL = await newDatabase('empty')
     onTestFinished(async () => {

@@ -208,7 +208,7 @@ describe('clients that send too much', () => {
         ),
       ),
     ],
-  ])('in %s is answered with 431', async (_what, text) => {
+  ])('get 431 for %s', async (_what, text) => {
     expect(await answerTo(`${text}\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
   })
 

@@ -106,7 +106,7 @@ function afterRestore(before: Record<string, TableRow[]>): Record<string, TableR
 }
 
 describe('a backup', () => {
-  it('brings every row and every file back, and the restored site shows them', {
+  it('a restore brings back every row and file, and the restored site shows them', {
     timeout: 60_000,
   }, async () => {
     const earlier = (await fileKeys(test.config)).length
@@ -134,7 +134,7 @@ describe('a backup', () => {
     expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  it('brings the house back whole: words, versions, photos with their sizes, cards, what is sealed, questions', {
+  it('a restore brings back the whole house: texts, versions, photos in every size, cards, secrets, questions', {
     timeout: 60_000,
   }, async () => {
     onTestFinished(() => resetHouse(test))
@@ -321,7 +321,7 @@ describe('a backup', () => {
     expect(rows.enquiries ?? []).toEqual([])
   })
 
-  it('brings back what a guest gave anew after an erasure that it knows of', async () => {
+  it('a restore brings back what a guest submitted again after an erasure', async () => {
     const stay = await buildStay(test)
     const guest = test.visitor()
     const params = { token: stay.accessToken }

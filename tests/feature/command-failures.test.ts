@@ -34,14 +34,14 @@ function refusalIn({ code, stdout, stderr }: CommandResult): string {
 const refusalOf = async (...call: Parameters<typeof runCommandInProcess>) =>
   refusalIn(await runCommandInProcess(...call))
 
-describe('a command that was started with another folder than the site', () => {
+describe('a command started with another folder than the site’s', () => {
   it.each<[Command, string[]]>([
     ['backup', ['x.backup']],
     ['restore', ['x.backup', '--check']],
     ['restore', ['x.backup']],
     ['host', ['add', 'second@example.nz']],
     ['move', ['--to', 'postgres://latchkey@127.0.0.1:1/x']],
-  ])('%s %j says so, and makes neither key nor database there', async (name, args) => {
+  ])('%s %j reports the missing key, and creates neither key nor database there', async (name, args) => {
     const DATA_DIR = elsewhere()
     const said = await refusalOf(name, args, { DATA_DIR })
     expect(said).toMatch(
@@ -50,7 +50,7 @@ describe('a command that was started with another folder than the site', () => {
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
-  it('backs up no empty database where the key is known but no site is there', async () => {
+  it('the backup reports a missing database, and creates none, although it has a key', async () => {
     const DATA_DIR = elsewhere()
     const file = join(folder.path, 'empty.backup')
     const SECRET_KEY = Buffer.alloc(32, 7).toString('base64')
@@ -93,7 +93,7 @@ describe('a command without its database, file store or file', () => {
 })
 
 describe('a folder that others may look into', () => {
-  it('still holds an SQLite database for its owner alone', async () => {
+  it('the files of an SQLite database are readable by their owner only', async () => {
     const open = elsewhere()
     mkdirSync(open, { mode: 0o755 })
     const database = openSqlite(join(open, 'latchkey.db'))

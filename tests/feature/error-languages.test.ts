@@ -32,8 +32,8 @@ const askFor = (language: string | undefined, body: object) =>
     json: { name: 'Aroha', email: 'aroha@example.nz', guests: 2, checkInDate: '2027-02-10', ...body },
   })
 
-describe('a guest reads what was refused in the language asked for', () => {
-  it.each(languages)('a phone number that is none, at its field, in %s', async (language) => {
+describe('error texts for guests', () => {
+  it.each(languages)('a wrong phone number is refused at its field in %s', async (language) => {
     const { accessToken } = await buildStay(test)
     const { status, body } = await send(test.visitor(), saveContact.path.replace(':token', accessToken), {
       language,
@@ -45,12 +45,12 @@ describe('a guest reads what was refused in the language asked for', () => {
     expect(body).toEqual({ code: 'validation', message: said, fields: { guestPhone: said } })
   })
 
-  it.each(languages)('what a schema found, with its number, in %s', async (language) => {
+  it.each(languages)('a text that is too long is refused with the limit in %s', async (language) => {
     const { body } = await askFor(language, { checkOutDate: '2027-02-14', message: 'x'.repeat(2001) })
     expect(body.fields).toEqual({ message: (await wordsIn(language)).fields.atMostCharacters(2000) })
   })
 
-  it.each(languages)('a link that leads nowhere, in %s', async (language) => {
+  it.each(languages)('an unknown link is refused in %s', async (language) => {
     const { status, body } = await send(test.visitor(), '/api/guest-stays/unknown-token', {
       language: `${language}-AT;q=0.9, xx`,
       method: 'GET',
@@ -61,10 +61,13 @@ describe('a guest reads what was refused in the language asked for', () => {
 })
 
 describe('errors in English', () => {
-  it.each([undefined, '', 'xx', 'mi-NZ', 'en-NZ'])('to a visitor who asks for %s', async (language) => {
-    const { body } = await askFor(language, { checkOutDate: '2027-02-01' })
-    expect(body.fields).toEqual({ checkOutDate: 'Check-out must be after check-in' })
-  })
+  it.each([undefined, '', 'xx', 'mi-NZ', 'en-NZ'])(
+    'a visitor who prefers %s gets errors in English',
+    async (language) => {
+      const { body } = await askFor(language, { checkOutDate: '2027-02-01' })
+      expect(body.fields).toEqual({ checkOutDate: 'Check-out must be after check-in' })
+    },
+  )
 
   it('a host gets errors in English whatever the browser prefers', async () => {
     const host = await test.host()

@@ -139,7 +139,7 @@ describe('every call of a guest', () => {
     }
   })
 
-  it('writes nothing more once it is refused', async () => {
+  it('a refused call writes nothing', async () => {
     const { ask } = await asGuest()
     for (let call = 0; call <= guestCallLimit.max; call += 1) await ask(saveContact)
     const { db } = test.app.database

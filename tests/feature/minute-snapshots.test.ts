@@ -108,7 +108,7 @@ function eachMinute(test: TestApp): void {
     }
   })
 
-  it('opens with the key that it was made with, and says so to whoever has another', async () => {
+  it('a snapshot opens only with the key that sealed it, and another key gets an error that says so', async () => {
     await buildStay(test)
     const at = await nextMinute(test)
     const another = restored(test, at, async () => {}, createVault([randomBytes(32)]))
@@ -150,7 +150,7 @@ function eachMinute(test: TestApp): void {
   })
 }
 
-describe.skipIf(!isSqlite)('each minute with changes, in a folder', () => {
+describe.skipIf(!isSqlite)('minute snapshots in a folder', () => {
   const test = testApp({ settings: { BACKUP_DIR: join(folder.path, 'backups') } })
   eachMinute(test)
 
@@ -201,7 +201,7 @@ describe.skipIf(smallDisk === null)('on a disk with less than 500 MB free', () =
   const statusItem = async () =>
     (await (await test.host()).call(getSiteStatus)).items.find(({ name }) => name === 'backup')
 
-  it('no snapshot is written and the host reads why, old ones are still removed, and room is all it takes', async () => {
+  it('a full disk stops new snapshots, says so in the status, still prunes old ones, and recovers once there is room', async () => {
     await buildStay(test)
     await nextMinute(test)
     const old = (await listSnapshots(placeOf(test))).length
@@ -226,7 +226,7 @@ describe.skipIf(smallDisk === null)('on a disk with less than 500 MB free', () =
   })
 })
 
-describe.skipIf(!isSqlite || missingSwift() !== null)('each minute with changes, in a bucket', () => {
+describe.skipIf(!isSqlite || missingSwift() !== null)('minute snapshots in a bucket', () => {
   const settings: Record<string, string> = {}
   beforeAll(async () => {
     const { bucket, endpoint, region, accessKeyId, secretAccessKey } = await newBucket()

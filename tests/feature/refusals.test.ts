@@ -22,9 +22,9 @@ const unknownIdPath = ({ path }: Endpoint) =>
 
 const isRefusal = (status: number) => status >= 400 && status < 500
 
-describe('a call of a host that is refused writes nothing', () => {
+describe('a refused call of a host', () => {
   it.each(forHosts(({ path, method }) => path.includes('/:') && method !== 'GET'))(
-    '%s, about something that is not there',
+    '%s of something unknown writes nothing',
     async (_name, endpoint) => {
       const host = await test.host()
       const path = unknownIdPath(endpoint)
@@ -37,7 +37,7 @@ describe('a call of a host that is refused writes nothing', () => {
   )
 
   it.each(forHosts(({ body }) => body !== undefined))(
-    '%s, with a body of another shape',
+    '%s with a body of another shape writes nothing',
     async (_name, endpoint) => {
       const host = await test.host()
       const path = unknownIdPath(endpoint)
@@ -111,7 +111,7 @@ describe('a number beyond what any column holds', () => {
   })
 })
 
-describe('what watches over it', () => {
+describe('the check that a refusal writes nothing', () => {
   const answering = async (status: number, write: (raw: ReturnType<typeof openSqlite>['raw']) => void) => {
     const database = openSqlite(':memory:')
     database.raw.exec('create table rows (id text primary key)')
@@ -122,7 +122,7 @@ describe('what watches over it', () => {
     return send('http://localhost/api/rows', { method: 'POST' }).finally(() => database.close())
   }
 
-  it('fails a refusal that wrote', async () => {
+  it('the check fails for a refusal that wrote', async () => {
     await expect(answering(409, (raw) => raw.exec("insert into rows values ('1')"))).rejects.toThrow(
       'POST /api/rows answered 409 and still wrote to rows',
     )

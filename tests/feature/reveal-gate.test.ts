@@ -70,7 +70,7 @@ async function readAll(token: string) {
 }
 
 describe('the reveal gate, over HTTP', () => {
-  it.each(states)('the gate is right for %j', async (state) => {
+  it.each(states)('the gate hides or shows every secret correctly for %j', async (state) => {
     await plantSecrets()
     const stay = await buildStay(test, state)
     const { statuses, text, page } = await readAll(stay.accessToken)
@@ -82,7 +82,7 @@ describe('the reveal gate, over HTTP', () => {
     }
   })
 
-  it('shuts an hour after check-out', async () => {
+  it('the gate closes an hour after check-out', async () => {
     await plantSecrets()
     const open = {
       status: 'approved',

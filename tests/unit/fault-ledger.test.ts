@@ -51,7 +51,7 @@ describe('the recorder', () => {
   }
   const shown = (doorCode: string) => [{ ...stay, doorCode } as AdminStay]
 
-  it('finds a stay that is gone, and a value other than the last one acknowledged', async () => {
+  it('finds a missing stay, and a value other than the last acknowledged one', async () => {
     const recorder = await recordedCodes(['111111', '222222'])
     expect(() => recorder.verify(shown('222222'))).not.toThrow()
     expect(() => recorder.verify(shown('111111'))).toThrow(/doorCode/)
@@ -66,7 +66,7 @@ describe('the recorder', () => {
     expect(() => recorder.verify(shown('222222'))).toThrow(/doorCode/)
   })
 
-  it('names error answers of the server', async () => {
+  it('reports error responses of the server', async () => {
     expect((await recordedCodes(['broken'])).faults).toEqual([
       expect.stringMatching(/^PATCH .*door-code answered 500/),
     ])

@@ -99,7 +99,7 @@ async function uploadEverything(site: Site): Promise<number> {
 }
 
 describe('a photo that the server processes', () => {
-  it('is written to no folder, neither to the data folder nor to a temporary one', {
+  it('is written unencrypted neither to the data folder nor to a temporary one', {
     timeout: 120_000,
   }, async (context) => {
     if (!existsSync(tracer)) return context.skip('strace is not installed')

@@ -12,13 +12,13 @@ describe('the set-up of every test', () => {
   test.each([
     { host: 'example.com', port: 80 },
     { host: '192.0.2.1', port: 443 },
-  ])('lets nothing out to $host', async (target) => {
+  ])('blocks connections to $host', async (target) => {
     const error = await new Promise((resolve) => connect(target).on('error', resolve))
     expect(String(error)).toContain(`A test tried to reach ${target.host}`)
     expect(expectConsole()).toEqual([`unexpected network: ${target.host}`])
   })
 
-  test('stops fetch as well', async () => {
+  test('blocks fetch', async () => {
     await expect(fetch('https://example.com/')).rejects.toThrow('fetch failed')
     expect(expectConsole()).toEqual(['unexpected network: example.com'])
   })

@@ -10,7 +10,10 @@ describe('the next page of a list', () => {
     expect(nextCursorOf(link)).toBe(cursor)
   })
 
-  it.each([[null], ['</x?cursor=first>; rel="prev"'], ['</x>; rel="next"']])('is none in %s', (link) => {
-    expect(nextCursorOf(link)).toBeNull()
-  })
+  it.each([[null], ['</x?cursor=first>; rel="prev"'], ['</x>; rel="next"']])(
+    'reads no cursor out of %s',
+    (link) => {
+      expect(nextCursorOf(link)).toBeNull()
+    },
+  )
 })

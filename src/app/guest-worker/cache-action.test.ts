@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cacheActionFor, guideImagePaths, keepUntil } from './cache-action.ts'
 
-describe('the cache action of a response status', () => {
+describe('the cache action', () => {
   test.each([
     [200, 'keep', 'the stay is as open as it says'],
     [206, 'keep', 'as 200'],
@@ -28,7 +28,7 @@ describe('the cache action of a response status', () => {
     [507, 'unreachable', 'the disk is full'],
     [511, 'unreachable', 'a hotel network that wants a log-in'],
     [520, 'unreachable', 'a proxy without the server'],
-  ] as const)('%i: %s, since %s', (status, kind, _why) => {
+  ] as const)('for status %i is %s: %s', (status, kind, _why) => {
     expect(cacheActionFor(status)).toBe(kind)
   })
 })
@@ -51,14 +51,14 @@ describe('the expiry of a copy', () => {
   })
 
   test.each([
-    ['it is not revealed', { ...stay, isRevealed: false }, now],
-    ['the word revealed is not a plain yes', { ...stay, isRevealed: 'yes' }, now],
+    ['the stay is not revealed', { ...stay, isRevealed: false }, now],
+    ['isRevealed is not a boolean', { ...stay, isRevealed: 'yes' }, now],
     ['the window is over', stay, Date.parse(stay.revealEndsAt)],
     ['a time is missing', { ...stay, revealEndsAt: undefined }, now],
-    ['a time is no time', { ...stay, linkExpiresAt: 'soon' }, now],
-    ['it is no stay', null, now],
-    ['it is text', 'stay', now],
-  ])('not at all when %s', (_, answer, at) => {
+    ['a time can’t be parsed', { ...stay, linkExpiresAt: 'soon' }, now],
+    ['the response is null', null, now],
+    ['the response is a string', 'stay', now],
+  ])('is null, so nothing is copied, when %s', (_, answer, at) => {
     expect(keepUntil(answer, at)).toBeNull()
   })
 })

@@ -15,7 +15,7 @@ describe('the typefaces', () => {
   it.each([
     ['young-serif', letters.serif],
     ['hanken-grotesk', letters.sans],
-  ])('send exactly the letters that they are said to have: %s', async (id, ranges) => {
+  ])('contain exactly the letters that their list declares: %s', async (id, ranges) => {
     const family = families.find((one) => one.id === id)
     if (!family) throw new Error(`no family ${id}`)
     const isExtended = new Set(pointsOf(latin).filter(isLetter))
@@ -38,7 +38,7 @@ describe('a name', () => {
     ['Иван', 'system'],
     ['さくら', 'system'],
     ['Anna 🌿', 'serif'],
-  ])('is set whole in one font: %s', (name, typeface) => {
+  ])('is displayed in one font only: %s', (name, typeface) => {
     expect(typefaceFor(name, 'serif')).toBe(typeface)
   })
 })

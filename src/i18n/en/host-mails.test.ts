@@ -9,6 +9,6 @@ test.each<[MailProblem['code'], number | null, string]>([
   ['unreachable', null, 'We can’t reach the mail server.'],
   ['recipient', 550, 'The mail server didn’t accept this address (550).'],
   ['message', 451, 'The mail server didn’t accept this e-mail (451).'],
-])('why a mail did not get through (%s, %s) is said as: %s', (code, reply, said) => {
+])('the text of the mail problem %s with reply %s is: %s', (code, reply, said) => {
   expect(mailProblemText({ code, reply })).toBe(said)
 })

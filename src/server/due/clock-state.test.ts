@@ -22,22 +22,22 @@ it.each<[string, ClockState, Reading, ReturnType<typeof evidence>, ClockState['k
   ['a start after a month off', unread, at(30 * day, 0), evidence(0), 'trusted'],
   ['a start before the last tick', unread, at(-1, 0), evidence(0), 'behind'],
   ['a start before the last tick, confirmed', unread, at(-1, 0), evidence(0, true), 'trusted'],
-  ['behind, and not there yet', behind, at(day - 1, day - 1), evidence(null), 'behind'],
-  ['behind, set right', behind, at(day, minute), evidence(null), 'trusted'],
+  ['behind, and not caught up yet', behind, at(day - 1, day - 1), evidence(null), 'behind'],
+  ['behind, corrected', behind, at(day, minute), evidence(null), 'trusted'],
   ['behind, set to a month later', behind, at(30 * day, minute), evidence(null), 'trusted'],
   ['behind, confirmed', behind, at(0, minute), evidence(null, true), 'trusted'],
   ['time that passes', trusted, at(30 * day, 30 * day), evidence(null), 'trusted'],
   ['an hour ahead', trusted, at(day + hour, day), evidence(null), 'trusted'],
   ['more than an hour ahead', trusted, at(day + hour + 1, day), evidence(null), 'ahead'],
   ['more than an hour ahead, confirmed at once', trusted, at(3 * day, 0), evidence(null, true), 'trusted'],
-  ['put back by a day', trusted, at(-day, minute), evidence(null), 'trusted'],
-  ['ahead, put right', ahead, at(minute, minute), evidence(null), 'trusted'],
-  ['ahead, and an hour too much', ahead, at(minute + hour + 1, minute), evidence(null), 'ahead'],
+  ['a clock set back by a day', trusted, at(-day, minute), evidence(null), 'trusted'],
+  ['ahead, corrected', ahead, at(minute, minute), evidence(null), 'trusted'],
+  ['ahead, corrected with an hour too much', ahead, at(minute + hour + 1, minute), evidence(null), 'ahead'],
   ['ahead, confirmed', ahead, at(30 * day, minute), evidence(null, true), 'trusted'],
   ['ahead, steady for less than a day', ahead, at(31 * day - 1, day - 1), evidence(null), 'ahead'],
   ['ahead, steady for a day', ahead, at(31 * day, day), evidence(null), 'trusted'],
   ['ahead, moved after half a day', ahead, at(32 * day, day), evidence(null), 'ahead'],
-])('%s', (_what, before, reading, given, after) => {
+])('the clock state is right after %s', (_what, before, reading, given, after) => {
   expect(nextClockState(before, reading, given).kind).toBe(after)
 })
 

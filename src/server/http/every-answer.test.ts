@@ -35,7 +35,7 @@ async function raw(bytes: string): Promise<{ status: number; names: string[]; he
 
 const host = 'Host: localhost\r\nConnection: close\r\n'
 
-describe('every answer carries nosniff and its like', () => {
+describe('every response has the security headers', () => {
   it.each([
     ['what is not HTTP', 'nonsense\r\n\r\n', 400],
     ['a method that does not exist', `BREW / HTTP/1.1\r\n${host}\r\n`, 400],
@@ -81,7 +81,7 @@ describe('every answer carries nosniff and its like', () => {
     ['an unknown call', `GET /api/nothing HTTP/1.1\r\n${host}\r\n`, 404],
     ['an unknown photo', `GET /objects/documents/nothing HTTP/1.1\r\n${host}\r\n`, 404],
     ['a page', `GET / HTTP/1.1\r\n${host}\r\n`, 200],
-  ])('%s', async (_what, bytes, status) => {
+  ])('the response to %s has the security headers', async (_what, bytes, status) => {
     const answer = await raw(bytes)
     expect(answer.status, answer.head).toBe(status)
     expect(answer.names).toEqual(expect.arrayContaining(everywhere))

@@ -23,7 +23,7 @@ function placeOn(wrap: (store: ObjectStore) => ObjectStore) {
 }
 
 it.each(['objects/', 'small/'])(
-  'a photo whose %s part found no room leaves no part behind',
+  'a photo whose %s part doesn’t fit on the disk leaves no part behind',
   async (refused) => {
     let inFlight = 0
     const { ctx, stored } = placeOn((store) => ({

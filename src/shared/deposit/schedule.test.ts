@@ -106,7 +106,7 @@ describe('one hold or a saved card', () => {
 describe('the second hold', () => {
   const long = { checkInDate: '2026-12-10', checkOutDate: '2026-12-20', ...times }
 
-  it('wants no second hold if the first lives until the release', () => {
+  it('places no second hold if the first lives until the release', () => {
     const first = hold(placed, 8 * 24 * hourMs)
     expect(isSecondHoldWanted(facts({ state: 'held', active: [first] }))).toBe(false)
   })
@@ -169,7 +169,7 @@ describe('what is due', () => {
     { state: 'claiming', at: 0, action: 'capture' },
     { state: 'released', at: 0, action: 'detach_card' },
     { state: 'lapsed', at: secondHoldAt(stay, timeZone), action: 'place_second' },
-  ] as const)('in $state at $at is $action', ({ state, at, action }) => {
+  ] as const)('the due action in $state at $at is $action', ({ state, at, action }) => {
     expect(dueActionAt(facts({ state }), at)).toBe(action)
   })
 

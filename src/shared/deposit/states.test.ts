@@ -117,7 +117,7 @@ const runFrom = (transitions: readonly DepositTransition[], start: DepositState 
   transitions.reduce<DepositState>((state, transition) => depositMove(state, transition)?.to ?? state, start)
 
 describe('the state table of a deposit', () => {
-  it.each(everyCell)('$state x $transition', ({ state, transition }) => {
+  it.each(everyCell)('moves as specified from $state by $transition', ({ state, transition }) => {
     const move = depositMove(state, transition)
     const written = move ? `${move.to} ${move.event ?? '-'} ${move.payment ?? '-'}` : undefined
     expect(written).toBe(cells[state][transition])
@@ -192,7 +192,7 @@ describe('the state table of a deposit', () => {
   })
 })
 
-describe('the word that people read', () => {
+describe('the deposit status that people read', () => {
   it('an unconfirmed release reads as held with an active hold, else as card saved', () => {
     expect(depositStatus('releasing', true)).toBe('held')
     expect(depositStatus('releasing', false)).toBe('card_saved')
@@ -204,7 +204,7 @@ describe('the word that people read', () => {
     ['lapsed', 'expired'],
     ['renewal_failed', 'action_required'],
     ['failed', 'failed'],
-  ] as const)('of %s is %s', (state, status) => {
+  ] as const)('the status of %s is %s', (state, status) => {
     expect(depositStatus(state, true)).toBe(status)
   })
 

@@ -14,6 +14,6 @@ it.each([
   // Just after midnight is late, not early.
   [{ arrivalTime: '03:59' }, []],
   [{ guests: 12, vehicles: 3, arrivalTime: '13:00' }, ['guests', 'vehicles', 'time']],
-])('an arrival of ten with two cars at 15:00, changed by %j, raises %j', (change, concerns) => {
+])('an arrival of ten with two cars at 15:00, changed by %j, has the concerns %j', (change, concerns) => {
   expect(arrivalConcerns({ ...arrival, ...change }, house)).toEqual(concerns)
 })

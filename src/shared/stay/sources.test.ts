@@ -15,36 +15,31 @@ const stay = {
 }
 const airbnb = { ...stay, source: 'airbnb' as const, requires: neither }
 
-describe('what a stay asks for once its source is another', () => {
+describe('requiresFrom', () => {
   it.each([
     ['follows the new preset', stay, 'airbnb', neither],
-    ['follows it back', airbnb, 'vrbo', both],
-    ['stays where both presets are the same', stay, 'bookingcom', both],
-    ['is what the host waived before', { ...stay, requires: neither }, 'other', neither],
+    ['follows the old preset again', airbnb, 'vrbo', both],
+    ['changes nothing if both presets are the same', stay, 'bookingcom', both],
+    ['keeps what the host waived', { ...stay, requires: neither }, 'other', neither],
     [
-      'is what the host asked for against the preset',
+      'keeps what the host required against the preset',
       { ...airbnb, requires: { documents: false, deposit: true } },
       'direct',
       both,
     ],
     [
-      'keeps documents of which one came',
+      'keeps documents of which one was submitted',
       { ...stay, selfiePath: '/s' },
       'airbnb',
       { ...neither, documents: true },
     ],
     [
-      'keeps documents that were seen in person',
+      'keeps documents that were sighted in person',
       { ...stay, idSightedInPersonAt: '2026-12-01T00:00:00.000Z' },
       'airbnb',
       { ...neither, documents: true },
     ],
-    [
-      'keeps a deposit that stands',
-      { ...stay, depositStatus: 'held' },
-      'airbnb',
-      { ...neither, deposit: true },
-    ],
+    ['keeps an active deposit', { ...stay, depositStatus: 'held' }, 'airbnb', { ...neither, deposit: true }],
     [
       'keeps a deposit that was paid',
       { ...stay, paymentStatus: 'authorized' },
@@ -52,7 +47,12 @@ describe('what a stay asks for once its source is another', () => {
       { ...neither, deposit: true },
     ],
     ['adds nothing to an approved stay', { ...airbnb, status: 'approved' }, 'direct', neither],
-    ['takes off an approved stay what may not be asked', { ...stay, status: 'approved' }, 'airbnb', neither],
+    [
+      'drops from an approved stay what the new source excludes',
+      { ...stay, status: 'approved' },
+      'airbnb',
+      neither,
+    ],
   ] as const)('%s', (_rule, before, source, requires) => {
     expect(requiresFrom(before, source)).toEqual(requires)
   })

@@ -171,22 +171,22 @@ describe('the guest’s steps', () => {
   })
 })
 
-describe('a photo', () => {
+describe('canSendDocument', () => {
   const given = { ...nothing, ...both }
   it.each([
-    ['is taken while pending', nothing, true],
-    ['replaces another while pending', given, true],
-    ['that is missing is taken after the approval', { ...nothing, status: 'approved' }, true],
-    ['replaces none after the approval', { ...given, status: 'approved' }, false],
+    ['allows a photo while the stay is pending', nothing, true],
+    ['allows replacing a photo while the stay is pending', given, true],
+    ['allows a missing photo after the approval', { ...nothing, status: 'approved' }, true],
+    ['forbids replacing a photo after the approval', { ...given, status: 'approved' }, false],
     [
-      'is not missing when the ID was seen in person',
+      'forbids a photo when the ID was sighted in person',
       { ...nothing, status: 'approved', idSightedInPersonAt: '2026-12-01T00:00:00.000Z' },
       false,
     ],
-    ['is not taken after a rejection', { ...nothing, status: 'rejected' }, false],
-    ['is not taken in a status nobody knows', { ...nothing, status: 'cancelled' }, false],
+    ['forbids a photo after a rejection', { ...nothing, status: 'rejected' }, false],
+    ['forbids a photo in an unknown status', { ...nothing, status: 'cancelled' }, false],
     [
-      'is not taken where none is needed',
+      'forbids a photo that isn’t required',
       { ...nothing, requires: { documents: false, deposit: true } },
       false,
     ],
@@ -194,7 +194,7 @@ describe('a photo', () => {
     expect([canSendDocument(stay, 'id'), canSendDocument(stay, 'selfie')]).toEqual([expected, expected])
   })
 
-  it('canSendDocument judges ID and selfie separately', () => {
+  it('judges ID and selfie separately', () => {
     const half = { ...nothing, status: 'approved', idDocumentPath: path }
     expect([canSendDocument(half, 'id'), canSendDocument(half, 'selfie')]).toEqual([false, true])
   })
@@ -202,7 +202,7 @@ describe('a photo', () => {
 
 describe('status', () => {
   it.each(stayStatuses.flatMap((from) => stayStatuses.map((to) => [from, to] as const)))(
-    '%s to %s',
+    'a stay moves from %s to %s only if the table allows it',
     (from, to) => {
       const allowed = ['pending approved', 'pending rejected', 'approved pending', 'rejected pending']
       expect(canMoveStatus(from, to)).toBe(allowed.includes(`${from} ${to}`))

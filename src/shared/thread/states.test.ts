@@ -40,7 +40,7 @@ describe('who may write', () => {
     ['closed', ['host']],
     ['expired', []],
     ['erased', []],
-  ])('%s: %j and nobody else', (state, allowed) => {
+  ])('a conversation that is %s can be written to by %j and nobody else', (state, allowed) => {
     expect(senders.filter((sender) => canWrite(sender, state)).toSorted()).toEqual(allowed.toSorted())
   })
 })

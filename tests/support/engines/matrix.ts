@@ -70,7 +70,7 @@ export function matrix(scheme: 'http' | 'https') {
       await guest.sees('12 Rata Street')
     })
 
-    it('the conversation is there without signal, and what is typed then is sent once', async () => {
+    it('the conversation is readable without signal, and a message typed then is sent once', async () => {
       const stay = await approvedStay(site.backend, 'Moana Offline')
       const host = await hostOf(site.backend)
       const params = { id: stay.threadId }

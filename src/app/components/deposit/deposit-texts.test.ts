@@ -279,7 +279,7 @@ test.each([
   ['again', 'customer_gone', 'the saved card is no longer there'],
   ['again', 'insufficient_funds', 'use another card'],
   ['again', 'a_code_of_tomorrow', 'the bank declined it'],
-] as const)('what is needed of the guest (%s, %s) is said as %s', (code, declineCode, said) => {
+] as const)('asks the guest for action %s after decline %s with: %s', (code, declineCode, said) => {
   const params = declineCode === null ? {} : { declineCode }
   const text = actionText(deposit({ actionNeeded: code && { code, params } }), { texts })
   if (said === null) expect(text).toBeNull()
@@ -318,7 +318,7 @@ test.each([
   ['2027-08-04', 'Wed 4 Aug'],
   ['2027-11-20', 'Sat 20 Nov 2027'],
   ['2025-11-20', 'Thu 20 Nov 2025'],
-])('writes %s as %s', (day, texts) => {
+])('writes the day %s as %s', (day, texts) => {
   expect(dayText(day, context)).toBe(texts)
 })
 
@@ -328,18 +328,23 @@ describe('the host’s deposit actions', () => {
   const expired = event('expired', '2026-12-09T20:00:00.000Z')
 
   test.each([
-    ['a hold stands', { status: 'held' }, true, true],
+    ['a hold is active', { status: 'held' }, true, true],
     ['a card is saved', { status: 'card_saved' }, true, false],
     ['the first hold was refused', { status: 'action_required', events: [refused] }, true, false],
     ['the renewal was refused', { status: 'action_required', events: [held, refused] }, true, true],
-    ['and the first ran out', { status: 'action_required', events: [held, refused, expired] }, true, false],
-    ['a hold lapsed and another comes', { status: 'expired', holdOn: '2026-12-12' }, true, false],
-    ['the hold lapsed for good', { status: 'expired' }, false, false],
-    ['there never was a hold', { status: 'failed' }, true, false],
-    ['it was released', { status: 'released', events: [held] }, false, false],
-    ['it was claimed', { status: 'claimed', events: [held] }, false, false],
-    ['there is none', { status: 'none' }, false, false],
-  ] as const)('when %s', (_, overrides, mayRelease, mayClaim) => {
+    [
+      'the renewal was refused and the first hold expired',
+      { status: 'action_required', events: [held, refused, expired] },
+      true,
+      false,
+    ],
+    ['a hold expired and another is planned', { status: 'expired', holdOn: '2026-12-12' }, true, false],
+    ['the hold expired and no other is planned', { status: 'expired' }, false, false],
+    ['no hold was ever placed', { status: 'failed' }, true, false],
+    ['the deposit was released', { status: 'released', events: [held] }, false, false],
+    ['the deposit was claimed', { status: 'claimed', events: [held] }, false, false],
+    ['there is no deposit', { status: 'none' }, false, false],
+  ] as const)('allow a release and a claim as they should when %s', (_, overrides, mayRelease, mayClaim) => {
     const now = deposit({ ...overrides, events: [...('events' in overrides ? overrides.events : [])] })
     expect([canRelease(now), isHolding(now)]).toEqual([mayRelease, mayClaim])
   })

@@ -47,7 +47,7 @@ describe('an upload', () => {
     ['empty', content.notAnImage],
     ['notAPhoto', content.notAnImage],
     ['tooLarge', content.tooLarge],
-  ] as const)('that is %s is refused in words, before anything is sent', async (refusal, message) => {
+  ] as const)('is refused with a message before anything is sent: %s', async (refusal, message) => {
     const { calls, send } = ports({ prepare: () => Promise.reject(new UnusablePhoto(refusal)) })
     await expect(send()).rejects.toEqual(new ImageRefused(message))
     expect(calls).toEqual([])

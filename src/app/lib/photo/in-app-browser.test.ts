@@ -21,7 +21,7 @@ test.each([
   ['WeChat', `${chrome} MicroMessenger/8.0`, true],
   ["an Android app's web view", webView, true],
   ["an iPhone app's web view", iosView, true],
-] as const)('knows %s', (_, userAgent, isInApp) => {
+] as const)('isInAppBrowser judges %s correctly', (_, userAgent, isInApp) => {
   expect(isInAppBrowser(userAgent)).toBe(isInApp)
 })
 
@@ -36,6 +36,6 @@ test.each([
     false,
   ],
   ['an in-app browser', { isSecureContext: true, mediaDevices, userAgent: facebook }, false],
-] as const)('offers the live camera or not in %s', (_, place, expected) => {
+] as const)('hasLiveCamera judges %s correctly', (_, place, expected) => {
   expect(hasLiveCamera(place)).toBe(expected)
 })

@@ -62,7 +62,7 @@ test.each([
     { ...paid, status: 'approved' as const, isRevealed: true, idDocumentErasedAt: 'x', selfieErasedAt: 'x' },
     'welcome',
   ],
-] as const)('when %s', (_, stay, view) => {
+] as const)('the guest’s page shows the right view when %s', (_, stay, view) => {
   expect(journeyView(stay, false)).toBe(view)
 })
 
@@ -70,7 +70,7 @@ test.each([
   ['no documents are needed and contact is saved', { documents: false, deposit: true }, 'deposit'],
   ['no deposit is needed and contact is saved', { documents: true, deposit: false }, 'documents'],
   ['only the contact is needed', { documents: false, deposit: false }, 'approval'],
-] as const)('leaves out what is waived: when %s', (_, requires, view) => {
+] as const)('the guest’s page skips waived steps when %s', (_, requires, view) => {
   const stay = { ...fresh, guestPhone: '+64211234567', requires }
   expect(journeyView(stay, true)).toBe(view)
   expect(journeyView({ ...stay, guestPhone: null }, true)).toBe('documents')
@@ -97,7 +97,7 @@ describe('the page agrees with the derived step in every cell', () => {
     ),
   )
   test.each(cells)(
-    'agrees with the step for $status, $paymentStatus, phone $guestPhone, revealed $isRevealed',
+    'shows the step for $status, $paymentStatus, phone $guestPhone, revealed $isRevealed',
     (stay) => {
       const view = journeyView(stay, false)
       const expected = {

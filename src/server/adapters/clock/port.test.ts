@@ -11,6 +11,6 @@ it.each([
   ['was set an hour ahead just now', hourMs, false],
   ['was set an hour ahead by a clock that is a second ahead of ours', hourMs + 1000, false],
   ['was set by a clock that has been put back by a day', 25 * hourMs, true],
-])('a wait of at most an hour whose end %s', (_what, aheadMs, isOver) => {
+])('isWaitOver judges a wait of at most an hour whose end %s', (_what, aheadMs, isOver) => {
   expect(isWaitOver(isoInstant(now + aheadMs), now, hourMs)).toBe(isOver)
 })

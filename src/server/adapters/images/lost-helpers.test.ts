@@ -41,7 +41,7 @@ async function endAll(signal: NodeJS.Signals, work: Promise<unknown>, most = Num
   return ended.size
 }
 
-describe.runIf(process.platform === 'linux')('an image process that is lost', () => {
+describe.runIf(process.platform === 'linux')('a killed or crashed image process', () => {
   let large: Buffer
   let small: Buffer
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.runIf(process.platform === 'linux')('an image process that is lost', ()
     small = await plain(60).jpeg().toBuffer()
   })
 
-  it('replaces a killed image process once, without an error for the guest', async () => {
+  it('is replaced once, without an error for the guest', async () => {
     const processor = processorOfOne()
     const photo = processor.toJpeg(large)
     expect(await endAll('SIGKILL', photo, 1)).toBe(1)

@@ -6,7 +6,7 @@ import { chooseSandbox } from './sandbox.ts'
 const sandbox = await chooseSandbox()
 plantSecretFiles()
 
-describe.runIf(sandbox.kind === 'bubblewrap')('in the sandbox, whoever takes over the image process', () => {
+describe.runIf(sandbox.kind === 'bubblewrap')('a compromised image process in the sandbox', () => {
   it("an attacker in the image process finds no key, database, environment, network or program, and can't exhaust memory", async () => {
     const { told, found } = await intrude(sandbox, { asMachineCode: true })
     expect(told).not.toContain(secret)
@@ -37,7 +37,7 @@ describe.runIf(sandbox.kind === 'bubblewrap')('in the sandbox, whoever takes ove
 it.runIf(process.platform === 'linux').each([
   ['without bubblewrap, unshare and setpriv', ['nice'], 'wasm'],
   ['where no isolation works', [], 'none'],
-])('no photo is decoded by machine code %s', async (_what, programs, expected) => {
+])('no photo is decoded by native code %s', async (_what, programs, expected) => {
   const { kind, args } = await sandboxWith(programs)
   expect(kind).toBe(expected)
   expect(args).toContain('--no-addons')

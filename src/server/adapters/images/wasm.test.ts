@@ -106,7 +106,7 @@ async function intrudeInside(place: Sandbox): Promise<{ told: string; lines: Rec
   }
 }
 
-describe('where decoders are WebAssembly, whoever takes over the image process', () => {
+describe('a compromised image process with WebAssembly decoders', () => {
   it('finds no key, no database, no environment, no program, no machine code and no network, in any thread', async () => {
     const { told, lines } = await intrudeInside(await wasmSandbox())
     expect(told).not.toContain(secret)
@@ -120,7 +120,7 @@ describe('where decoders are WebAssembly, whoever takes over the image process',
     }
   })
 
-  it('finds no network and no process outside either where its functions are not removed', async () => {
+  it('finds no network and no outside process even if the network functions are not removed', async () => {
     const sandbox = await wasmSandbox()
     if (sandbox.kind !== 'wasm-offline') return
     const { file, args } = sandbox.command('-')
@@ -135,7 +135,7 @@ describe('where decoders are WebAssembly, whoever takes over the image process',
 })
 
 it.runIf(process.platform === 'linux')(
-  'where decoders are WebAssembly, an image process that is lost to a kill is replaced',
+  'a killed image process with WebAssembly decoders is replaced',
   async () => {
     const plain = sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#557755' } })
     const large = await plain.png().toBuffer()

@@ -67,27 +67,24 @@ describe('a mailer on an SMTP server', () => {
   })
 
   test.each<[string, { onRcptTo?: number; onData?: number }, string, object]>([
-    ['a refused recipient final', { onRcptTo: 550 }, 'refused', { code: 'recipient', reply: 550 }],
-    ['greylisting a matter of time', { onRcptTo: 451 }, 'later', { code: 'recipient', reply: 451 }],
-    ['a refused text final', { onData: 554 }, 'refused', { code: 'message', reply: 554 }],
-    ['a busy server a matter of time', { onData: 451 }, 'later', { code: 'message', reply: 451 }],
-  ] as const)(
-    'calls %s and does not repeat the address',
-    async (_what, { onRcptTo, onData }, ...expected) => {
-      const { url } = await server({
-        ...(onRcptTo && {
-          onRcptTo: (to, _session, done) => done(refuse(onRcptTo, `Not for ${to.address}`)),
-        }),
-        ...(onData && {
-          onData: (stream, _session, done) => stream.resume().on('end', () => done(refuse(onData, 'No'))),
-        }),
-      })
-      const error = await failureOf(url)
-      expect([error.outcome, error.problem]).toEqual(expected)
-      expect(error.message).not.toContain('guest.example')
-      expect(handed, 'handed over').toBe(onData === undefined ? 0 : 1)
-    },
-  )
+    ['a refused recipient as final', { onRcptTo: 550 }, 'refused', { code: 'recipient', reply: 550 }],
+    ['greylisting as temporary', { onRcptTo: 451 }, 'later', { code: 'recipient', reply: 451 }],
+    ['a refused text as final', { onData: 554 }, 'refused', { code: 'message', reply: 554 }],
+    ['a busy server as temporary', { onData: 451 }, 'later', { code: 'message', reply: 451 }],
+  ] as const)('reports %s, without the address', async (_what, { onRcptTo, onData }, ...expected) => {
+    const { url } = await server({
+      ...(onRcptTo && {
+        onRcptTo: (to, _session, done) => done(refuse(onRcptTo, `Not for ${to.address}`)),
+      }),
+      ...(onData && {
+        onData: (stream, _session, done) => stream.resume().on('end', () => done(refuse(onData, 'No'))),
+      }),
+    })
+    const error = await failureOf(url)
+    expect([error.outcome, error.problem]).toEqual(expected)
+    expect(error.message).not.toContain('guest.example')
+    expect(handed, 'handed over').toBe(onData === undefined ? 0 : 1)
+  })
 
   test('reports a wrong SMTP password as a problem of settings, not of the mail', async () => {
     const { url } = await server({

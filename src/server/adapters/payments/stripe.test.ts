@@ -62,7 +62,7 @@ describe('the Stripe adapter when things go wrong', () => {
     { how: 'rate limited', kind: 'rate_limited', done: 0 },
     { how: 'broken', kind: 'broken_answer', done: 0 },
     { how: 'broken after the work', kind: 'broken_answer', done: 1 },
-  ] as const)('$how is $kind', async ({ how, kind, done }) => {
+  ] as const)('throws $kind for a call that is $how', async ({ how, kind, done }) => {
     double.fail({ call: create, how })
     await expect(hold(`key-${how}`)).rejects.toEqual(hasKind(kind))
     expect(made(`key-${how}`)).toBe(done)
@@ -206,17 +206,17 @@ describe('a message of Stripe', () => {
 
   it.each([
     ['without a signature', () => [body, undefined] as const],
-    ['with another body', () => [`${body} `, double.sign(body)] as const],
+    ['signed for another body', () => [`${body} `, double.sign(body)] as const],
     [
       'signed with another secret',
       () => [body, double.sign(body).replace(/.$/, (end) => (end === '0' ? '1' : '0'))] as const,
     ],
     ['older than five minutes', () => [body, double.sign(body, 301)] as const],
-    ['stamped in the future', () => [body, double.sign(body, -120)] as const],
-    ['without a stamp', () => [body, double.sign(body).replace(/^t=\d+,/, '')] as const],
-    ['that is no event', () => ['{}', double.sign('{}')] as const],
-    ['that is no JSON', () => ['nonsense', double.sign('nonsense')] as const],
-  ])('is refused %s', (_how, make) => {
+    ['timestamped in the future', () => [body, double.sign(body, -120)] as const],
+    ['without a timestamp', () => [body, double.sign(body).replace(/^t=\d+,/, '')] as const],
+    ['not an event', () => ['{}', double.sign('{}')] as const],
+    ['not JSON', () => ['nonsense', double.sign('nonsense')] as const],
+  ])('is refused if it is %s', (_how, make) => {
     const [text, signature] = make()
     expect(() => read(text, signature)).toThrow(expect.objectContaining({ kind: 'bad_signature' }))
   })

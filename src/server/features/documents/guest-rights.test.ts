@@ -15,7 +15,7 @@ import { guestBrowser, plainJpeg, sendDocument, upload } from '#tests/support/ph
 
 const test = testApp()
 
-describe('what the guest is told and may do', () => {
+describe('the guest’s privacy rights', () => {
   it('the guest accepts the privacy notice in force; another version is a conflict', async () => {
     const { token, browser } = await checkedIn(test)
     const { version, retention, acceptedVersion } = await browser.call(getPrivacy, { params: { token } })

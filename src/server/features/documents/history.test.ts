@@ -79,7 +79,7 @@ describe('a history that grew long', () => {
   )
 })
 
-describe('what was said already', () => {
+describe('a repeated submission', () => {
   it('saving unchanged contact details writes nothing and audits nothing', async () => {
     const { id, token, browser } = await guestWithLines(0)
     const save = (guestPhone: string, guestEmail = 'a@example.nz') =>

@@ -49,7 +49,7 @@ for (const policy of ['24h-after-decision', 'at-decision', '2d-after-checkout'] 
     }
 
     it.each(table.filter(([name]) => name === policy))(
-      'erases documents of policy and decision %s, %s when due',
+      'documents with policy %s and decision %s are erased when due',
       async (_policy, decision, dueAt) => {
         const { id, accessToken: token } = await buildStay(test)
         const browser = await guestBrowser(test, token)

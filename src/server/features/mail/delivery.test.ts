@@ -119,7 +119,7 @@ describe('a server that refuses', () => {
   })
 })
 
-describe('a line that ends before the server has answered', () => {
+describe('an SMTP connection that ends before the response', () => {
   it('never sends a mail twice if the connection ends before the response; the host is notified and can send it again', async () => {
     const { id } = await buildStay(test, { guestEmail: guest })
     const { id: mailId } = await sendLink(id)

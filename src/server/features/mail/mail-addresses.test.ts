@@ -52,7 +52,7 @@ const kinds = async () => (await (await test.host()).call(listOutbox)).map(({ ki
 const clearAddress = (id: string) =>
   test.app.database.db.updateTable('guest_stays').set({ booking_email: null }).where('id', '=', id).execute()
 
-describe('whoever has an old link', () => {
+describe('a person with an old link', () => {
   it.each([
     ['the stay is approved', (id: string) => decide(id, 'approved')],
     ['the stay is rejected', (id: string) => decide(id, 'rejected')],

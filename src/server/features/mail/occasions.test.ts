@@ -31,7 +31,7 @@ async function held() {
   return { host, params: { id: stay.id } }
 }
 
-describe('the guest is written to', () => {
+describe('mail to guests', () => {
   it('mails the guest about a claim, with the reason and the released rest', async () => {
     const { host, params } = await held()
     const reason = 'A broken lamp.\nThe bill is with the photos.'
@@ -78,7 +78,7 @@ describe('the guest is written to', () => {
   })
 })
 
-describe('hosts are written to', () => {
+describe('mail to hosts', () => {
   it('mails hosts once when the guest says that they left', async () => {
     const { id } = await buildApprovedStay(test)
     const { ctx } = test.app

@@ -13,7 +13,7 @@ const stuckOf = async (id: string) =>
 const decide = async (id: string, status: 'approved' | 'rejected' | 'pending') =>
   (await test.host()).call(changeStatus, { params: { id }, body: { status } })
 
-describe('an e-mail that goes nowhere by itself', () => {
+describe('a stuck e-mail', () => {
   it('the host’s list shows a stay’s stuck mail until the host has sent it', async () => {
     const host = await test.host()
     const { id } = await buildStay(test, finished)

@@ -243,7 +243,7 @@ describe('with backups that another process makes', () => {
 
 const isoAt = (ms: number) => new Date(ms).toISOString()
 
-describe('the words', () => {
+describe('the texts of the status', () => {
   const calm: StatusFacts = {
     now: Date.parse('2026-12-01T00:00:00.000Z'),
     answers: { database: true, files: true },
@@ -282,12 +282,15 @@ describe('the words', () => {
     ['wasm-offline', 'attention', 'can’t run a program, read your guests’ data or reach the internet'],
     ['wasm', 'attention', 'isn’t fully cut off from the internet'],
     ['none', 'bad', 'Guests can’t send ID photos'],
-  ] as const)('the status of photos opened in %s is %s and says what is open', (sandbox, state, detail) => {
-    const found = itemOf(toSiteStatus({ ...calm, sandbox }, '1.0.0').items, 'sandbox')
-    expect(found?.state ?? 'good').toBe(state)
-    if (detail) expect(found?.detail).toContain(detail)
-    expect(`${found?.title} ${found?.detail}`).not.toMatch(/bubblewrap|sandbox|namespace|WebAssembly/i)
-  })
+  ] as const)(
+    'the status of photos opened in %s is %s and names the remaining risk',
+    (sandbox, state, detail) => {
+      const found = itemOf(toSiteStatus({ ...calm, sandbox }, '1.0.0').items, 'sandbox')
+      expect(found?.state ?? 'good').toBe(state)
+      if (detail) expect(found?.detail).toContain(detail)
+      expect(`${found?.title} ${found?.detail}`).not.toMatch(/bubblewrap|sandbox|namespace|WebAssembly/i)
+    },
+  )
 
   it('a missing sandbox names the command that builds it, and none that weakens the machine', () => {
     const steps = statusHelp.sections.sandbox.steps.join(' ')

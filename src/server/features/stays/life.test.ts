@@ -160,7 +160,7 @@ describe('an edit', () => {
   })
 })
 
-describe('dates moved across a standing hold', () => {
+describe('dates moved across an active hold', () => {
   it('moving the dates later renews the hold for the last hours and releases it 48 hours after the new check-out', async () => {
     const stay = await stayOf(await money.ready(soon))
     await money.pay(stay.token)

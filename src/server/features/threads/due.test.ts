@@ -68,7 +68,7 @@ describe('mails about messages', () => {
     expect(mailsTo(/aroha/).filter((mail) => mail.includes('words'))).toHaveLength(2)
   })
 
-  it('go to the address that the host entered, and name no guest’s address for replies', async () => {
+  it('mails about messages go to the address that the host entered, without the guest’s address for replies', async () => {
     const { threadId, accessToken: token } = await buildStay(test, { guestEmail: guest })
     const contact = { guestPhone: '021 123 4567', guestEmail: 'other@elsewhere.nz' }
     await test.visitor().call(saveContact, { params: { token }, body: contact })
@@ -191,7 +191,7 @@ describe('erasure', () => {
     expect(read.status).toBe(404)
   })
 
-  it('a conversation without a stay is erased 180 days after its first message, however long it goes on', async () => {
+  it('a conversation without a stay is erased 180 days after its first message, however long it continues', async () => {
     const { secret } = await askQuestion(test)
     for (let round = 0; round < 3; round += 1) {
       await after(59 * dayMs)

@@ -153,13 +153,13 @@ describe('who may still write', () => {
         test.clock.advance(14 * dayMs - 1000)
       },
     ],
-  ])('a guest %s', async (_name, happen) => {
+  ])('a guest can write %s', async (_name, happen) => {
     const stay = await buildStay(test)
     await happen(stay)
     expect((await send(stay.accessToken)).status).toBe(201)
   })
 
-  it('a guest can’t write from 14 days after the cancellation on, but reads', async () => {
+  it('a guest can’t write from 14 days after the cancellation, but can read', async () => {
     const { id, accessToken: token } = await buildStay(test)
     await send(token)
     await cancel(id)
@@ -170,7 +170,7 @@ describe('who may still write', () => {
     expect(await read(token)).toHaveLength(1)
   })
 
-  it('nobody by a replaced or expired link', async () => {
+  it('nobody can write by a replaced or expired link', async () => {
     const stay = await buildApprovedStay(test)
     const renewed = await host.call(replaceLink, { params: { id: stay.id } })
     expect((await send(stay.accessToken)).status).toBe(404)

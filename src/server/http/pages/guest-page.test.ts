@@ -94,7 +94,7 @@ describe('a guest’s page', () => {
   })
 })
 
-describe('a token that is put to /guest, as the landing page does without script', () => {
+describe('a token submitted to /guest, as by the landing page without script', () => {
   it.each([
     ['abc', '/guest/abc'],
     [' https://house.example/guest/abc ', '/guest/abc'],

@@ -74,7 +74,7 @@ describe('a host’s page', () => {
   })
 })
 
-describe('what stands in a host’s page', () => {
+describe('the embedded data of a host’s page', () => {
   it('embeds only the list’s fields of each stay, and no sealed value', async () => {
     await buildStay(test, { guestPhone: '+64211234567', hasDocuments: true })
     const { db } = test.app.database
@@ -103,7 +103,7 @@ describe('what stands in a host’s page', () => {
   })
 })
 
-describe('a host’s page without anything of anybody', () => {
+describe('a host’s page for anyone else', () => {
   const plain = async () => (await test.visitor().request('/admin')).text
 
   it('signed-out admin page contains no personal data', async () => {

@@ -36,7 +36,7 @@ function unpacked(answer: IncomingMessage): Readable {
   return encoding === 'gzip' ? answer.pipe(createGunzip()) : answer
 }
 
-describe('a page whose end is waited for', () => {
+describe('a page whose end isn’t ready yet', () => {
   it.each(['br', 'gzip', 'identity'])(
     'sends a page’s start before its end is ready: %s',
     async (encoding) => {

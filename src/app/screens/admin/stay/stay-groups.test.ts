@@ -24,6 +24,6 @@ test.each([
   ['left three days ago', stay('11-16', '11-19'), 'past'],
   ['is cancelled', stay('11-22', '11-25', { cancelledAt: '2026-11-01T00:00:00.000Z' }), 'past'],
   ['was rejected', stay('11-22', '11-25', { status: 'rejected' }), 'past'],
-] as const)('a stay that %s', (_what, one, group) => {
+] as const)('a stay that %s is in its group', (_what, one, group) => {
   expect(groupOf(one, day)).toBe(group)
 })

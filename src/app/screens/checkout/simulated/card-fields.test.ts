@@ -13,7 +13,7 @@ describe('expiry', () => {
     ['12 / 2', null],
     ['', null],
     ['abc', null],
-  ])('reads %j', (typed, expiry) => {
+  ])('parseExpiry parses or rejects %j', (typed, expiry) => {
     expect(parseExpiry(typed)).toEqual(expiry)
   })
 })
@@ -39,7 +39,7 @@ describe('a typed card', () => {
       { number: '', expiry: '', cvc: '' },
       { number: 'noNumber', expiry: 'noExpiry', cvc: 'noCvc' },
     ],
-  ])('with %j says of each field what is wrong', (typed, faults) => {
+  ])('with %j gets an error for each wrong field', (typed, faults) => {
     expect(readCard({ ...good, ...typed }, now)).toEqual({ faults, card: null })
   })
 })

@@ -10,6 +10,6 @@ test.each([
     { guestPhone: '', guestEmail: '' },
     { guestPhone: 'Phone number is required', guestEmail: 'Valid email is required' },
   ],
-])('says of %o what is wrong', (values, errors) => {
+])('contactErrors names each wrong field of %o', (values, errors) => {
   expect(contactErrors(values, contactWrong)).toEqual(errors)
 })

@@ -35,15 +35,15 @@ describe('a visitor', () => {
   })
 
   it.each([
-    ['at once where a week is free', [], '2026-12-02'],
-    ['before the first taken nights where a week fits', choosable.taken, '2026-12-02'],
+    ['tomorrow if a week is free then', [], '2026-12-02'],
+    ['before the first taken nights if a week fits', choosable.taken, '2026-12-02'],
     [
       'in the month in which the first free week begins',
       [{ from: '2026-12-05', to: '2027-01-30' }],
       '2027-01-30',
     ],
-    ['on the first day where no week is free', [{ from: '2026-12-01', to: '2027-12-31' }], '2026-12-02'],
-  ])('looks %s', (_what, taken, day) => {
+    ['tomorrow if no week is free', [{ from: '2026-12-01', to: '2027-12-31' }], '2026-12-02'],
+  ])('sees the calendar start %s', (_what, taken, day) => {
     expect(firstFreeWeek({ ...choosable, taken })).toBe(day)
   })
 

@@ -143,7 +143,7 @@ describe('an intent only goes forward, whatever comes late', () => {
   ]
 
   it.each(rows.flatMap((from) => statuses.map((status) => ({ from, status }))))(
-    'applies $status to an intent that is $from, forward only',
+    'applies $status to an intent that is $from only if it goes forward',
     ({ from, status }) => {
       const mine = row({ status: from, authorizedAt: from === 'active' ? '2026-12-01T00:00:00.000Z' : null })
       const current = deposit(mine, from === 'active' ? 'held' : 'none')

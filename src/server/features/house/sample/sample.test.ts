@@ -7,7 +7,7 @@ import { samplePhotos } from './sample.ts'
 
 const sentences = JSON.stringify(sample).split(/(?<=[.!?"])\s|","/)
 
-describe('the words of the sample house follow its photos', () => {
+describe('the texts of the sample house match its photos', () => {
   it('the sample’s texts have the keypad on the left of the door', () => {
     const ofKeypad = sentences.filter((sentence) => /keypad (is|to)|a keypad on/i.test(sentence))
     expect(ofKeypad.length).toBeGreaterThanOrEqual(3)

@@ -30,7 +30,7 @@ describe.each(sampleMails().map((mail) => [mail.name, mail] as const))('the mail
 })
 
 describe.each(hostile.map((mail) => [mail.name, mail] as const))(
-  'what a person typed into %s',
+  'a person’s text in the mail %s',
   (_name, mail) => {
     it('text that a person typed is escaped, and in no header', () => {
       const html = htmlOf(mail)

@@ -42,7 +42,7 @@ const page = async () => {
   return [status, /<p>(.*)<\/p>/.exec(text)?.[1]]
 }
 
-it('mails every host about a new problem, again after a day, and when it is solved; everybody sees one word', async () => {
+it('mails every host about a new problem, again after a day, and when it is solved; all hosts see one status', async () => {
   await look()
   expect([received(), await page()]).toEqual([[], [200, publicStatus.working]])
 

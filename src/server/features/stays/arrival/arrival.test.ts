@@ -23,7 +23,7 @@ const recordOf = (stayId: string) =>
     .where('action', 'in', ['stay.arrival_saved', 'stay.guest_left'])
     .execute()
 
-describe('what a guest says of the arrival', () => {
+describe('a guest’s arrival details', () => {
   it('the arrival is visible to guest and host, in the download, and audited once', async () => {
     const { id, params, browser } = await aGuest(false)
     expect(await browser.call(saveArrival, { params, body: said })).toMatchObject(said)
@@ -95,7 +95,7 @@ describe('agreeing to the house rules', () => {
 })
 
 // Check-in on 10 December 2026, check-out on the 14th at 11:00; the house is 13 hours ahead of UTC.
-describe('each can be said', () => {
+describe('when arrival, house rules and departure can be reported', () => {
   it.each([
     ['long before', '2026-11-30T23:00:00.000Z', 200, 409],
     ['on the day before the last', '2026-12-12T22:00:00.000Z', 200, 409],

@@ -33,7 +33,7 @@ describe('the changes of an edited stay', () => {
     ],
     [{ source: 'airbnb' }, { requires: { documents: true, deposit: true }, source: 'airbnb' }],
     [{ hostNote: 'Two cots' }, { hostNote: 'Two cots' }],
-  ] as const)('by %j is %j', (typed, changes) => {
+  ] as const)('made by %j are %j', (typed, changes) => {
     expect(changesOf(stay, { ...values, ...typed })).toEqual(changes)
   })
 

@@ -31,7 +31,7 @@ it.each([
   ['fire wood', ['Fire']],
   ['fire bus', []],
   ['   ', ['Walks', 'Fire']],
-])('finds by every word, without marks and case: %j', (query, titles) => {
+])('the guide search requires every word and ignores accents and case: %j', (query, titles) => {
   const entries = [entry('Walks', 'Bush', 'Near Ōhākune'), entry('Fire', 'Winter', 'Dry wood only')]
   const found = findEntries(entries, entries.map(searchable), query)
   expect(found.map(({ title }) => title)).toEqual(titles)
