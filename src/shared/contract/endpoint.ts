@@ -10,17 +10,17 @@ export type Audience = 'public' | 'guest' | 'guestOrAdmin' | 'admin'
 /** The maximal age in minutes of a host's last password or passkey. */
 export type ReauthMinutes = (typeof reauthMinutes)[keyof typeof reauthMinutes]
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-type ApiPath = `/api/${string}`
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type ApiPath = `/api/${string}`
 
-type Schema = z.ZodMiniType
+export type Schema = z.ZodMiniType
 
 export interface CallLimit {
   max: number
   windowMs: number
 }
 
-interface Description<Params, Query, Body, Returns> {
+export interface Description<Params, Query, Body, Returns> {
   /** Requires a password or passkey within this many minutes; otherwise 403 `fresh_sign_in`. For hosts' calls. */
   requiresReauth?: ReauthMinutes
   /** Also available to the guest of a cancelled stay; other guest calls are 403 then. */
@@ -36,6 +36,7 @@ interface Description<Params, Query, Body, Returns> {
   countedBy?: string
   /** The largest body; by default 32 kB. */
   maxBodyBytes?: number
+  /** By default the schemas of `:id` and `:token` in the path; other parameters need their own. */
   params?: Params
   query?: Query
   body?: Body
@@ -95,21 +96,6 @@ export function call<Verb extends Method, Path extends ApiPath, Who extends Audi
 ): Call<Verb, Path, Who> {
   const [method, path] = line.split(' ') as [Verb, Path]
   return { method, path, audience }
-}
-
-export function describe<
-  Verb extends Method,
-  Path extends ApiPath,
-  Who extends Audience,
-  const Params extends Schema | undefined = undefined,
-  const Query extends Schema | undefined = undefined,
-  const Body extends Schema | undefined = undefined,
-  const Returns extends Schema | undefined = undefined,
->(
-  described: Call<Verb, Path, Who>,
-  description: Description<Params, Query, Body, Returns>,
-): Endpoint<Who, Params, Query, Body, Returns, Verb, Path> {
-  return { ...described, ...description }
 }
 
 /**

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { newPasswordMaxLength, reauthMinutes } from '#shared/constants.ts'
 import { loginBodySchema, userSchema } from '#shared/contract/auth/schemas.ts'
-import { describe } from '#shared/contract/endpoint.ts'
+import { describe } from '#shared/contract/describe.ts'
 import {
   emailField,
-  idParamsSchema,
   idSchema,
   instantSchema,
   nullableInstantSchema,
@@ -65,7 +64,6 @@ export const confirmByPasskey = describe(calls.confirmByPasskey, {
 export const requestReset = describe(calls.requestReset, {
   summary: 'Request a password reset by mail; the response doesn’t reveal whether the account exists',
   body: z.pick(loginBodySchema, { email: true }),
-  status: 204,
 })
 
 export const passkeySchema = z.object({
@@ -162,13 +160,11 @@ export const removePasskey = describe(calls.removePasskey, {
   requiresReauth: reauthMinutes.account,
   summary: 'Remove a passkey and end its other sessions; 409 for the last one while the password is off',
   params: z.object({ id: passkeyId }),
-  status: 204,
 })
 
 export const removePasskeys = describe(calls.removePasskeys, {
   requiresReauth: reauthMinutes.account,
   summary: 'Remove all of the host’s passkeys; 409 while the password is off',
-  status: 204,
 })
 
 export const changePasswordBodySchema = z.object({
@@ -182,13 +178,11 @@ export const changePassword = describe(calls.changePassword, {
   requiresReauth: reauthMinutes.account,
   summary: 'Set a new password; the host’s other sessions end',
   body: changePasswordBodySchema,
-  status: 204,
 })
 
 export const switchPasswordOff = describe(calls.switchPasswordOff, {
   requiresReauth: reauthMinutes.account,
   summary: 'Turn the password off; 409 without a passkey that works here',
-  status: 204,
 })
 
 export const inviteBodySchema = z.object({ email: emailField(problem('validEmail')) })
@@ -210,13 +204,9 @@ export const inviteHost = describe(calls.inviteHost, {
 export const withdrawInvitation = describe(calls.withdrawInvitation, {
   requiresReauth: reauthMinutes.account,
   summary: 'Withdraw an invitation',
-  params: idParamsSchema,
-  status: 204,
 })
 
 export const removeHost = describe(calls.removeHost, {
   requiresReauth: reauthMinutes.account,
   summary: 'Remove a host’s account; 409 for the last one',
-  params: idParamsSchema,
-  status: 204,
 })

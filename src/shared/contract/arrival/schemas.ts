@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { maxArriving } from '#shared/constants.ts'
-import { describe } from '#shared/contract/endpoint.ts'
-import { countField, integerField, timeField, tokenParamsSchema } from '#shared/contract/fields.ts'
+import { describe } from '#shared/contract/describe.ts'
+import { countField, integerField, timeField } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { guestStaySchema } from '#shared/contract/stays/schemas.ts'
 import * as calls from './calls.ts'
@@ -18,7 +18,6 @@ export type ArrivalDetails = z.infer<typeof saveArrivalBodySchema>
 
 export const saveArrival = describe(calls.saveArrival, {
   summary: 'Save number of guests, vehicles and arrival time; until check-out',
-  params: tokenParamsSchema,
   body: saveArrivalBodySchema,
   returns: guestStaySchema,
 })
@@ -27,19 +26,16 @@ const rulesVersion = problem('rulesVersion')
 
 export const acceptHouseRules = describe(calls.acceptHouseRules, {
   summary: 'Accept the current house rules; until check-out',
-  params: tokenParamsSchema,
   body: z.object({ version: countField(rulesVersion) }),
   returns: guestStaySchema,
 })
 
 export const markDeparted = describe(calls.markDeparted, {
   summary: 'Report that the guest has left; from 04:00 on the last day until 48 hours after check-out',
-  params: tokenParamsSchema,
   returns: guestStaySchema,
 })
 
 export const getCalendarFile = describe(calls.getCalendarFile, {
   summary: 'The stay as a calendar file (text/calendar), without door code and link',
   status: 200,
-  params: tokenParamsSchema,
 })

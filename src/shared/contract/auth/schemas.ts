@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { describe } from '#shared/contract/endpoint.ts'
+import { describe } from '#shared/contract/describe.ts'
 import { emailField, instantSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import * as calls from './calls.ts'
@@ -35,7 +35,6 @@ export const login = describe(calls.login, {
 
 export const logout = describe(calls.logout, {
   summary: 'Sign out; 204 also when signed out',
-  status: 204,
 })
 
 export const confirmBodySchema = z.pick(loginBodySchema, { password: true })
@@ -66,10 +65,8 @@ export const listSessions = describe(calls.listSessions, {
 export const endSession = describe(calls.endSession, {
   summary: 'End one of the host’s sessions',
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
-  status: 204,
 })
 
 export const endOtherSessions = describe(calls.endOtherSessions, {
   summary: 'End all other sessions of the host',
-  status: 204,
 })

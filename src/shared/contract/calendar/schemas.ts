@@ -1,14 +1,7 @@
 import * as z from 'zod/mini'
 import { availabilityLimit, maxStayNights, reauthMinutes } from '#shared/constants.ts'
-import { describe } from '#shared/contract/endpoint.ts'
-import {
-  dayField,
-  emailField,
-  idParamsSchema,
-  idSchema,
-  nullableInstantSchema,
-  typedText,
-} from '#shared/contract/fields.ts'
+import { describe } from '#shared/contract/describe.ts'
+import { dayField, emailField, idSchema, nullableInstantSchema, typedText } from '#shared/contract/fields.ts'
 import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { adminStaySchema } from '#shared/contract/stays/schemas.ts'
@@ -75,19 +68,16 @@ export const addFeed = describe(calls.addFeed, {
 
 export const changeFeed = describe(calls.changeFeed, {
   summary: 'Change a calendar; a new address is read at once',
-  params: idParamsSchema,
   body: z.partial(feedBodySchema),
   returns: calendarFeedSchema,
 })
 
 export const removeFeed = describe(calls.removeFeed, {
   summary: 'Remove a calendar and its blocks',
-  params: idParamsSchema,
 })
 
 export const refreshFeed = describe(calls.refreshFeed, {
   summary: 'Read a calendar now; the response has its problem, if any',
-  params: idParamsSchema,
   returns: calendarFeedSchema,
 })
 
@@ -179,7 +169,6 @@ export const addBlock = describe(calls.addBlock, {
 
 export const removeBlock = describe(calls.removeBlock, {
   summary: 'Delete the host’s own block, or one that vanished from its calendar; 409 otherwise',
-  params: idParamsSchema,
 })
 
 export const stayOfBlockBodySchema = z.object({
@@ -193,7 +182,6 @@ export const stayOfBlockBodySchema = z.object({
 export const makeStayOfBlock = describe(calls.makeStayOfBlock, {
   summary: 'Create a stay from an imported booking; 409 if it has one',
   status: 201,
-  params: idParamsSchema,
   body: stayOfBlockBodySchema,
   returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
 })

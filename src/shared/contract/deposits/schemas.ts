@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { guestCallLimit, paymentSessionLimit, reauthMinutes } from '#shared/constants.ts'
-import { describe } from '#shared/contract/endpoint.ts'
-import { idParamsSchema, instantSchema, integerField, tokenParamsSchema } from '#shared/contract/fields.ts'
+import { describe } from '#shared/contract/describe.ts'
+import { instantSchema, integerField } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { claimBodySchema } from '#shared/contract/stay-forms.ts'
 import { guestStaySchema } from '#shared/contract/stays/schemas.ts'
@@ -78,7 +78,6 @@ export const createPaymentIntent = describe(calls.createPaymentIntent, {
 
 export const completePayment = describe(calls.completePayment, {
   summary: 'Report that the payment form is finished; the status is read from the provider',
-  params: tokenParamsSchema,
   body: z.object({
     paymentIntentId: z
       .string(problem('paymentIntentRequired'))
@@ -121,27 +120,23 @@ export const confirmSimulatedPayment = describe(calls.confirmSimulatedPayment, {
 
 export const getGuestDeposit = describe(calls.getGuestDeposit, {
   summary: "The deposit's timeline, for the guest",
-  params: tokenParamsSchema,
   returns: depositSchema,
 })
 
 export const getAdminDeposit = describe(calls.getAdminDeposit, {
   summary: "The deposit's timeline, for the host",
-  params: idParamsSchema,
   returns: depositSchema,
 })
 
 export const releaseDeposit = describe(calls.releaseDeposit, {
   requiresReauth: reauthMinutes.guestData,
   summary: 'Release the hold now',
-  params: idParamsSchema,
   returns: depositSchema,
 })
 
 export const claimDeposit = describe(calls.claimDeposit, {
   requiresReauth: reauthMinutes.guestData,
   summary: 'Claim a part or all of the hold with a reason that the guest reads; releases the rest',
-  params: idParamsSchema,
   body: claimBodySchema,
   returns: depositSchema,
 })

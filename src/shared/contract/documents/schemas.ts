@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { myDataLimit, reauthMinutes, uploadLimit } from '#shared/constants.ts'
-import { describe } from '#shared/contract/endpoint.ts'
-import {
-  cursorField,
-  idParamsSchema,
-  instantSchema,
-  nullableInstantSchema,
-  tokenParamsSchema,
-} from '#shared/contract/fields.ts'
+import { describe } from '#shared/contract/describe.ts'
+import { cursorField, instantSchema, nullableInstantSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import {
   documentTypeSchema,
@@ -38,7 +32,6 @@ export const requestUpload = describe(calls.requestUpload, {
 
 export const addDocument = describe(calls.addDocument, {
   summary: 'Make an upload the stay’s ID document or selfie',
-  params: tokenParamsSchema,
   body: z.object({ documentType: documentTypeSchema, documentUrl: uploadedUrlSchema }),
   returns: guestStaySchema,
 })
@@ -62,7 +55,6 @@ const earlierSchema = z.nullable(z.string())
 export const getPrivacy = describe(calls.getPrivacy, {
   summary:
     'The privacy notice and the history of the guest’s documents; `before` is the cursor of older pages',
-  params: tokenParamsSchema,
   query: historyQuerySchema,
   returns: z.object({
     version: z.string(),
@@ -84,7 +76,6 @@ const unknownNotice = problem('noticeVersion')
 
 export const acceptPrivacy = describe(calls.acceptPrivacy, {
   summary: 'Accept a version of the privacy notice',
-  params: tokenParamsSchema,
   body: z.object({
     version: z.string(unknownNotice).check(z.minLength(1, unknownNotice), z.maxLength(40, unknownNotice)),
   }),
@@ -120,7 +111,6 @@ const myDataSchema = z.object({
 export const downloadMyData = describe(calls.downloadMyData, {
   summary: 'Everything stored about the guest, as JSON with photos; `before` is the cursor of a long history',
   limits: [myDataLimit],
-  params: tokenParamsSchema,
   query: historyQuerySchema,
   returns: myDataSchema,
 })
@@ -128,42 +118,36 @@ export const downloadMyData = describe(calls.downloadMyData, {
 export const exportStay = describe(calls.exportStay, {
   requiresReauth: reauthMinutes.guestData,
   summary: 'Everything stored about a guest, as in their own download',
-  params: idParamsSchema,
   query: historyQuerySchema,
   returns: myDataSchema,
 })
 
 export const eraseMyData = describe(calls.eraseMyData, {
   summary: 'Erase the guest’s photos, phone number and messages; ends the check-in',
-  params: tokenParamsSchema,
   body: z.object({ isConfirmed: z.literal(true, problem('confirmEnd')) }),
   returns: guestStaySchema,
 })
 
 export const eraseDocuments = describe(calls.eraseDocuments, {
   summary: 'Erase the photos of a stay now',
-  params: idParamsSchema,
   returns: adminStaySchema,
 })
 
 export const keepDocuments = describe(calls.keepDocuments, {
   requiresReauth: reauthMinutes.guestData,
   summary: 'Keep the photos of a stay until a day, with a reason',
-  params: idParamsSchema,
   body: keepDocumentsBodySchema,
   returns: adminStaySchema,
 })
 
 export const sendDocumentBack = describe(calls.sendDocumentBack, {
   summary: 'Request one photo from the guest again; keeps the deposit',
-  params: idParamsSchema,
   body: sendDocumentBackBodySchema,
   returns: adminStaySchema,
 })
 
 export const sightInPerson = describe(calls.sightInPerson, {
   summary: 'Record that the host saw the ID in person or on a video call',
-  params: idParamsSchema,
   returns: adminStaySchema,
 })
 

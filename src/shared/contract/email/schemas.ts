@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reauthMinutes } from '#shared/constants.ts'
-import { describe } from '#shared/contract/endpoint.ts'
+import { describe } from '#shared/contract/describe.ts'
 import { typedText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import * as calls from './calls.ts'

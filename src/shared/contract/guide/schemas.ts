@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
+import { describe } from '#shared/contract/describe.ts'
 import { uploadedUrlSchema } from '#shared/contract/documents/schemas.ts'
-import { describe } from '#shared/contract/endpoint.ts'
-import {
-  idParamsSchema,
-  idSchema,
-  tokenParamsSchema,
-  typedLines,
-  typedText,
-} from '#shared/contract/fields.ts'
+import { idSchema, typedLines, typedText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import * as calls from './calls.ts'
 
@@ -85,20 +79,16 @@ export const createGuideEntry = describe(calls.createGuideEntry, {
 
 export const updateGuideEntry = describe(calls.updateGuideEntry, {
   summary: 'Change a guide entry; an empty `imagePath` removes its first photo',
-  params: idParamsSchema,
   body: updateGuideEntryBodySchema,
   returns: guideEntrySchema,
 })
 
 export const deleteGuideEntry = describe(calls.deleteGuideEntry, {
   summary: 'Delete a guide entry',
-  status: 204,
-  params: idParamsSchema,
 })
 
 export const reorderGuideEntry = describe(calls.reorderGuideEntry, {
   summary: 'Move a guide entry one place; 200 also at the end of the list',
-  params: idParamsSchema,
   body: z.object({ direction: z.enum(['up', 'down'], problem('direction')) }),
   returns: guideEntrySchema,
 })
@@ -111,6 +101,5 @@ export const setGuideImage = describe(calls.setGuideImage, {
 
 export const getGuestGuide = describe(calls.getGuestGuide, {
   summary: 'The guide, while the reveal gate is open',
-  params: tokenParamsSchema,
   returns: z.array(guideEntrySchema),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { describe } from '#shared/contract/describe.ts'
 import { uploadedUrlSchema } from '#shared/contract/documents/schemas.ts'
-import { describe } from '#shared/contract/endpoint.ts'
-import { countField, idParamsSchema, idSchema, instantSchema, typedText } from '#shared/contract/fields.ts'
+import { countField, idSchema, instantSchema, typedText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import {
   featureIcons,
@@ -129,20 +129,16 @@ export const addPhoto = describe(calls.addPhoto, {
 
 export const changePhoto = describe(calls.changePhoto, {
   summary: 'Change the texts of a photo',
-  params: idParamsSchema,
   body: z.partial(z.object(photoTexts)),
   returns: housePhotoSchema,
 })
 
 export const removePhoto = describe(calls.removePhoto, {
   summary: 'Remove a photo; it can be restored for a day',
-  status: 204,
-  params: idParamsSchema,
 })
 
 export const restorePhoto = describe(calls.restorePhoto, {
   summary: 'Restore a removed photo to its position',
-  params: idParamsSchema,
   returns: housePhotoSchema,
 })
 
@@ -176,15 +172,12 @@ export const addFeature = describe(calls.addFeature, {
 
 export const changeFeature = describe(calls.changeFeature, {
   summary: 'Change a feature card',
-  params: idParamsSchema,
   body: z.partial(z.object(featureFields)),
   returns: houseFeatureSchema,
 })
 
 export const removeFeature = describe(calls.removeFeature, {
   summary: 'Remove a feature card',
-  status: 204,
-  params: idParamsSchema,
 })
 
 export const orderFeatures = describe(calls.orderFeatures, {

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { reauthMinutes } from '#shared/constants.ts'
-import { describe } from '#shared/contract/endpoint.ts'
-import {
-  emailField,
-  idParamsSchema,
-  idSchema,
-  instantSchema,
-  nullableInstantSchema,
-} from '#shared/contract/fields.ts'
+import { describe } from '#shared/contract/describe.ts'
+import { emailField, idSchema, instantSchema, nullableInstantSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { accountMailKinds, houseMailKinds, stayMailKinds } from '#shared/mail-kinds.ts'
 import * as calls from './calls.ts'
@@ -80,19 +74,16 @@ export const listOutbox = describe(calls.listOutbox, {
 
 export const listStayMails = describe(calls.listStayMails, {
   summary: 'The mails about one stay of the last 30 days, newest first, with their states',
-  params: idParamsSchema,
   returns: z.array(outboxMailSchema),
 })
 
 export const retryMail = describe(calls.retryMail, {
   summary: 'Retry a mail now, or send it again while its text is true; 409 if neither is possible',
-  params: idParamsSchema,
   returns: outboxMailSchema,
 })
 
 export const markMailSent = describe(calls.markMailSent, {
   summary: 'Record that the host sent a mail by hand; erases its text; 409 if it was sent',
-  params: idParamsSchema,
   returns: outboxMailSchema,
 })
 
@@ -104,7 +95,6 @@ export const sendGuestLink = describe(calls.sendGuestLink, {
   summary:
     'Mail the guest their link, or store the mail without a mail server; 409 without a confirmed address or after the stay',
   status: 201,
-  params: idParamsSchema,
   body: sendGuestLinkBodySchema,
   returns: outboxMailSchema,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { describe } from '#shared/contract/endpoint.ts'
+import { describe } from '#shared/contract/describe.ts'
 import { idSchema, instantSchema } from '#shared/contract/fields.ts'
 import { houseDocumentSchema, houseSecretsSchema } from '#shared/house.ts'
 import * as calls from './calls.ts'

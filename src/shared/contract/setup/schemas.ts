@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { describe } from '#shared/contract/endpoint.ts'
+import { describe } from '#shared/contract/describe.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { setupSteps } from '#shared/setup.ts'
 import * as calls from './calls.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { describe } from '#shared/contract/endpoint.ts'
-import { idParamsSchema, idSchema, timeField, typedText } from '#shared/contract/fields.ts'
+import { describe } from '#shared/contract/describe.ts'
+import { idSchema, timeField, typedText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { cancelStayBodySchema } from '#shared/contract/stay-forms.ts'
 import { adminStaySchema, stayPreviewSchema } from '#shared/contract/stays/schemas.ts'
@@ -9,25 +9,21 @@ import * as calls from './calls.ts'
 
 export const cancelStay = describe(calls.cancelStay, {
   summary: 'Cancel a stay: hides its code, releases its deposit and frees its nights; keeps its status',
-  params: idParamsSchema,
   body: cancelStayBodySchema,
   returns: adminStaySchema,
 })
 
 export const reinstateStay = describe(calls.reinstateStay, {
   summary: 'Undo a cancellation: the stay is pending, and a released deposit is required again',
-  params: idParamsSchema,
   returns: adminStaySchema,
 })
 
 export const deleteStay = describe(calls.deleteStay, {
   summary: 'Delete a stay whose guest has submitted nothing',
-  params: idParamsSchema,
 })
 
 export const waitWithDeposit = describe(calls.waitWithDeposit, {
   summary: 'Wait with the deposit of guests who have left; 409 unless the host is asked about it',
-  params: idParamsSchema,
   returns: adminStaySchema,
 })
 

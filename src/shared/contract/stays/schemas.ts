@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 import { reauthMinutes } from '#shared/constants.ts'
-import { describe } from '#shared/contract/endpoint.ts'
+import { describe } from '#shared/contract/describe.ts'
 import {
   countField,
   cursorField,
   dayField,
   emailField,
-  idParamsSchema,
   idSchema,
   instantSchema,
   integerField,
   nullableInstantSchema,
-  tokenParamsSchema,
   typedText,
 } from '#shared/contract/fields.ts'
 import { personName } from '#shared/contract/person-name.ts'
@@ -119,7 +117,6 @@ export type StayPreview = z.infer<typeof stayPreviewSchema>
 
 export const editStay = describe(calls.editStay, {
   summary: 'Change the terms of a stay; with `preview=1`, return what would change and write nothing',
-  params: idParamsSchema,
   query: z.object({ preview: z.optional(z.enum(['0', '1'], problem('preview'))) }),
   body: editStayBodySchema,
   returns: z.union([adminStaySchema, stayPreviewSchema]),
@@ -166,7 +163,6 @@ export const exportStays = describe(calls.exportStays, {
 
 export const getStay = describe(calls.getStay, {
   summary: 'One stay, as in the list',
-  params: idParamsSchema,
   returns: listedStaySchema,
 })
 
@@ -197,35 +193,30 @@ export const changeStatusBodySchema = z.object({
 
 export const changeStatus = describe(calls.changeStatus, {
   summary: 'Approve or reject a pending stay, or undo a decision',
-  params: idParamsSchema,
   body: changeStatusBodySchema,
   returns: adminStaySchema,
 })
 
 export const changeDoorCode = describe(calls.changeDoorCode, {
   summary: 'Set the door code of a stay',
-  params: idParamsSchema,
   body: changeDoorCodeBodySchema,
   returns: adminStaySchema,
 })
 
 export const setKeypad = describe(calls.setKeypad, {
   summary: 'Record that the door code is set on the keypad, or undo that',
-  params: idParamsSchema,
   body: z.object({ set: z.boolean(problem('mustBeTrueOrFalse')) }),
   returns: adminStaySchema,
 })
 
 export const replaceLink = describe(calls.replaceLink, {
   summary: 'Replace the stay’s link; the old one stops working at once',
-  params: idParamsSchema,
   returns: adminStaySchema,
 })
 
 export const getGuestStay = describe(calls.getGuestStay, {
   allowsCancelled: true,
   summary: 'The stay behind a link; sets the guest cookie',
-  params: tokenParamsSchema,
   returns: guestStaySchema,
 })
 
@@ -238,14 +229,12 @@ export const contactBodySchema = z.object({
 
 export const saveContact = describe(calls.saveContact, {
   summary: 'Save the guest’s contact details',
-  params: tokenParamsSchema,
   body: contactBodySchema,
   returns: guestStaySchema,
 })
 
 export const chooseLanguage = describe(calls.chooseLanguage, {
   summary: 'Set the language of the guest’s page and mails',
-  params: tokenParamsSchema,
   body: z.object({ language: z.enum(languages, problem('unknownLanguage')) }),
   returns: guestStaySchema,
 })

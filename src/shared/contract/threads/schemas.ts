@@ -7,12 +7,11 @@ import {
   messagePage,
   threadPage,
 } from '#shared/constants.ts'
-import { describe } from '#shared/contract/endpoint.ts'
+import { describe } from '#shared/contract/describe.ts'
 import {
   cursorField,
   dayField,
   emailField,
-  idParamsSchema,
   idSchema,
   instantSchema,
   integerField,
@@ -108,7 +107,6 @@ const answerSchema = z.optional(typedLines(messageLength))
 export const acceptEnquiry = describe(calls.acceptEnquiry, {
   summary: 'Make a stay of an enquiry and write to who asked; 409 when it was answered',
   status: 201,
-  params: idParamsSchema,
   /** With `stay`, the stay gets these terms instead of the visitor's, also for a declined enquiry. */
   body: z.optional(z.object({ message: answerSchema, stay: z.optional(createStayBodySchema) })),
   returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
@@ -116,7 +114,6 @@ export const acceptEnquiry = describe(calls.acceptEnquiry, {
 
 export const declineEnquiry = describe(calls.declineEnquiry, {
   summary: 'Decline an enquiry and write to who asked; 409 when it was answered',
-  params: idParamsSchema,
   body: z.optional(z.object({ message: answerSchema })),
   returns: enquirySchema,
 })
@@ -153,7 +150,6 @@ const secretParamsSchema = z.object({ secret: tokenParamsSchema.shape.token })
 export const listGuestMessages = describe(calls.listGuestMessages, {
   allowsCancelled: true,
   summary: `The guest's conversation with the host: the newest ${messagePage} messages, oldest first (earlier ones in Link)`,
-  params: tokenParamsSchema,
   query: messagePageQuery,
   returns: messagesSchema,
 })
@@ -163,7 +159,6 @@ export const sendGuestMessage = describe(calls.sendGuestMessage, {
   summary: 'Write to the host; the same clientId again answers the stored message with 200',
   status: 201,
   limits: [messageLimit],
-  params: tokenParamsSchema,
   body: messageBodySchema,
   returns: messageSchema,
 })
@@ -171,7 +166,6 @@ export const sendGuestMessage = describe(calls.sendGuestMessage, {
 export const readGuestMessages = describe(calls.readGuestMessages, {
   allowsCancelled: true,
   summary: 'Mark the host’s messages as read',
-  params: tokenParamsSchema,
   body: readBodySchema,
 })
 
@@ -232,13 +226,11 @@ export const listThreads = describe(calls.listThreads, {
 
 export const getThread = describe(calls.getThread, {
   summary: 'One conversation as the list has it, with its enquiry and whether the host may write now',
-  params: idParamsSchema,
   returns: z.extend(threadSchema, { enquiry: z.nullable(enquirySchema), canWrite: z.boolean() }),
 })
 
 export const listHostMessages = describe(calls.listHostMessages, {
   summary: `The newest ${messagePage} messages of a conversation, oldest first (earlier ones in Link)`,
-  params: idParamsSchema,
   query: messagePageQuery,
   returns: messagesSchema,
 })
@@ -246,19 +238,16 @@ export const listHostMessages = describe(calls.listHostMessages, {
 export const sendHostMessage = describe(calls.sendHostMessage, {
   summary: 'Write to the guest or visitor; the same clientId again answers the stored message with 200',
   status: 201,
-  params: idParamsSchema,
   body: messageBodySchema,
   returns: messageSchema,
 })
 
 export const readHostMessages = describe(calls.readHostMessages, {
   summary: 'Mark the guest’s or visitor’s messages as read',
-  params: idParamsSchema,
   body: readBodySchema,
 })
 
 export const closeThread = describe(calls.closeThread, {
   summary: 'Stop waiting for an answer, unless a message came after the last one that was shown',
-  params: idParamsSchema,
   body: z.object({ upTo: idSchema }),
 })

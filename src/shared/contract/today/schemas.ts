@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { describe } from '#shared/contract/endpoint.ts'
+import { describe } from '#shared/contract/describe.ts'
 import { idSchema } from '#shared/contract/fields.ts'
 import { todayKinds } from '#shared/stay/today.ts'
 import * as calls from './calls.ts'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { reauthMinutes } from '#shared/constants.ts'
-import { describe } from '#shared/contract/endpoint.ts'
+import { describe } from '#shared/contract/describe.ts'
 import {
-  idParamsSchema,
   idSchema,
   instantSchema,
   nullableInstantSchema,
@@ -44,11 +43,9 @@ export const addTurnoverLink = describe(calls.addTurnoverLink, {
 export const renewTurnoverLink = describe(calls.renewTurnoverLink, {
   requiresReauth: reauthMinutes.guestData,
   summary: 'Replace a cleaner’s link for another 90 days; the old one stops working at once',
-  params: idParamsSchema,
   returns: madeLinkSchema,
 })
 
 export const removeTurnoverLink = describe(calls.removeTurnoverLink, {
   summary: 'Revoke a cleaner’s link',
-  params: idParamsSchema,
 })
