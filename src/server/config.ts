@@ -116,7 +116,7 @@ export function readConfig(raw: Record<string, string | undefined>) {
     /** The bearer token for `/metrics`; `null`: no such page. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Allows calendars from private networks; for tests. */
-    mayFeedsBePrivate: env.CALENDAR_ALLOW_PRIVATE ?? false,
+    allowsPrivateFeeds: env.CALENDAR_ALLOW_PRIVATE ?? false,
     isBehindProxy: env.TRUST_PROXY ?? false,
     logLevel: env.LOG_LEVEL,
   })

@@ -124,7 +124,7 @@ export type Listener<Name extends keyof Events, Context = AppContext> = (
   what: Events[Name],
 ) => Promise<unknown>
 /** Reacts to an event after the event's transaction was committed. */
-export type LaterListener<Name extends keyof Events, Context = AppContext> = (
+export type AfterCommitListener<Name extends keyof Events, Context = AppContext> = (
   ctx: Context,
   what: Events[Name],
 ) => Promise<void>

@@ -1,4 +1,4 @@
-import type { AppContext, Events, LaterListener, Listener } from './context.ts'
+import type { AfterCommitListener, AppContext, Events, Listener } from './context.ts'
 import * as deposits from './features/deposits/stay/listeners.ts'
 import * as photos from './features/documents/erasure/listeners.ts'
 import * as mail from './features/mail/service.ts'
@@ -41,7 +41,7 @@ const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } 
   'enquiry.declined': [mail.onEnquiryDeclined],
 }
 
-const afterCommit: { [Name in keyof Events]?: LaterListener<Name> } = {
+const afterCommit: { [Name in keyof Events]?: AfterCommitListener<Name> } = {
   'stay.decided': deposits.onDecisionStored,
   'stay.edited': deposits.onEditStored,
   'stay.cancelled': deposits.onCancelStored,

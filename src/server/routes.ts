@@ -83,14 +83,14 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   })
   // The start doesn't wait for this check; shutdown does, so that nothing is written to a folder after its lock is
   // released.
-  let firstLook: Promise<void> | undefined
+  let initialCheck: Promise<void> | undefined
   http.addHook('onListen', async () => {
-    firstLook = files.check().catch((error: unknown) => {
+    initialCheck = files.check().catch((error: unknown) => {
       log.warn({ err: error }, 'The file store is not working. Everything else is.')
     })
-    await firstLook
+    await initialCheck
   })
-  http.addHook('onClose', async () => firstLook)
+  http.addHook('onClose', async () => initialCheck)
   return http
 }
 

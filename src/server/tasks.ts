@@ -2,7 +2,7 @@ import { backupTask, erasureListsTask } from './backup/keeper.ts'
 import { restoreTestTask } from './backup/restore-test.ts'
 import { snapshotTask } from './backup/snapshots/snapshots.ts'
 import type { AppContext } from './context.ts'
-import { watchTime } from './due/clock-check.ts'
+import { startClockCheck } from './due/clock-check.ts'
 import { defineTask, type Task } from './due/task.ts'
 import { timeSources } from './due/time-sources.ts'
 import { removeExpiredAccountData, resetTask } from './features/accounts/due.ts'
@@ -28,7 +28,7 @@ const clockTask = defineTask({
   due: 'rows',
   run: async (ctx: AppContext) => {
     const feeds = { name: 'a calendar', now: () => fetchFeedTime(ctx) }
-    const hasChanged = await watchTime(ctx, [...timeSources(ctx), feeds])
+    const hasChanged = await startClockCheck(ctx, [...timeSources(ctx), feeds])
     // The other lanes started their tick before this result.
     if (hasChanged) ctx.wake()
     return hasChanged ? 1 : 0

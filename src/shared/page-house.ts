@@ -21,7 +21,7 @@ const pageHouseFields = [
 /** The house of a page. In a browser its time zone includes its offsets. */
 export type PageHouse = Omit<Pick<House, (typeof pageHouseFields)[number]>, 'timeZone'> & { timeZone: Zone }
 
-const carrierId = 'house'
+const elementId = 'house'
 
 interface PageDocument {
   getElementById(id: string): { textContent: string | null } | null
@@ -35,10 +35,10 @@ export function pageHouseJson(house: House): string {
 }
 
 export const pageHouseElement = (house: House): string =>
-  `<script type="application/json" id="${carrierId}">${pageHouseJson(house)}</script>`
+  `<script type="application/json" id="${elementId}">${pageHouseJson(house)}</script>`
 
 export function readPageHouse(page: PageDocument): PageHouse {
-  const text = page.getElementById(carrierId)?.textContent
+  const text = page.getElementById(elementId)?.textContent
   if (!text) throw new Error('the page embeds no house data')
   return JSON.parse(text) as PageHouse
 }

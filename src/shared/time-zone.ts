@@ -22,7 +22,7 @@ function wallClock(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
-function askedOffset(at: number, timeZone: string): number {
+function offsetFromIntl(at: number, timeZone: string): number {
   const parts = wallClock(timeZone).formatToParts(at)
   const value = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value)
@@ -63,7 +63,7 @@ export function offsetMinutes(at: number, zone: Zone): number {
     const found = zone.offsets.findLast(([from]) => from * 1000 <= at)
     if (found) return found[1]
   }
-  return askedOffset(at, zoneName(zone))
+  return offsetFromIntl(at, zoneName(zone))
 }
 
 const weekSeconds = 7 * 86_400
@@ -71,11 +71,11 @@ const secondAt = (year: number): number => Date.UTC(year, 0) / 1000
 
 /** Returns the first second with another offset than at `from`, if there is one by `to`. */
 function changeBetween(from: number, to: number, timeZone: string): number {
-  const before = askedOffset(from * 1000, timeZone)
+  const before = offsetFromIntl(from * 1000, timeZone)
   let [same, other] = [from, to]
   while (other - same > 1) {
     const middle = Math.floor((same + other) / 2)
-    if (askedOffset(middle * 1000, timeZone) === before) same = middle
+    if (offsetFromIntl(middle * 1000, timeZone) === before) same = middle
     else other = middle
   }
   return other
@@ -88,11 +88,11 @@ function changeBetween(from: number, to: number, timeZone: string): number {
 export function clockAround(timeZone: string, now: number): ZoneClock {
   const year = new Date(now).getUTCFullYear()
   const [start, until] = [secondAt(year - 2), secondAt(year + 4)]
-  const offsets: [number, number][] = [[start, askedOffset(start * 1000, timeZone)]]
+  const offsets: [number, number][] = [[start, offsetFromIntl(start * 1000, timeZone)]]
   // No time zone changes its offset twice within a week.
   for (let week = start; week < until; week += weekSeconds) {
     const next = Math.min(week + weekSeconds, until)
-    const offset = askedOffset(next * 1000, timeZone)
+    const offset = offsetFromIntl(next * 1000, timeZone)
     if (offset !== offsets.at(-1)?.[1]) offsets.push([changeBetween(week, next, timeZone), offset])
   }
   return { name: timeZone, until, offsets }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { findSiteState } from '#server/db/site-state.ts'
-import { confirmTime, isClockSuspect, trustedClock, watchTime } from '#server/due/clock-check.ts'
+import { confirmTime, isClockSuspect, startClockCheck, trustedClock } from '#server/due/clock-check.ts'
 import { timeSources } from '#server/due/time-sources.ts'
 import { getUser, login } from '#shared/contract/auth/schemas.ts'
 import {
@@ -324,7 +324,7 @@ describe('the clock of one process among several', () => {
         wall += ms
       },
       look: (...said: (number | null)[]) =>
-        watchTime(
+        startClockCheck(
           ctx,
           said.map((instant) => ({ name: 'elsewhere', now: async () => instant })),
         ),

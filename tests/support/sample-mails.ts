@@ -162,7 +162,7 @@ export function sampleMails(
     'host-trouble': readyMail(
       siteAlerts.trouble({
         house: house.name,
-        items: [{ title: backupItems.failed, detail: backupItems.triedAgain }],
+        items: [{ title: backupItems.failed, detail: backupItems.willRetry }],
         address: `${publicUrl}/admin/settings/status`,
       }),
       wording,

@@ -1,12 +1,12 @@
 import { guideImagePaths } from './cache-action.ts'
 import { fetchRead } from './reads.ts'
 import { guidePath, offlinePaths, stayPath } from './requests.ts'
-import { keepShell, languageOfStay, type ShellManifest } from './shell.ts'
+import { cacheShell, languageOfStay, type ShellManifest } from './shell.ts'
 import { cacheResponse, deleteOtherPaths, readCached } from './stay-copies.ts'
 
 const freshForMs = 60_000
 
-async function bring(token: string, path: string): Promise<void> {
+async function cachePath(token: string, path: string): Promise<void> {
   const kept = await readCached(token, path)
   if (kept && Date.now() - Date.parse(kept.checkedAt) < freshForMs) return
   await fetchRead(token, path, path, {
@@ -22,12 +22,12 @@ async function pathsOf(token: string, origin: string): Promise<{ paths: string[]
   return { paths: [...offlinePaths(token), ...images], images }
 }
 
-async function bringAll(token: string, shell: ShellManifest, origin: string): Promise<void> {
+async function cacheAll(token: string, shell: ShellManifest, origin: string): Promise<void> {
   // The stay's response also sets the cookie that photos are fetched with.
-  await bring(token, stayPath(token))
+  await cachePath(token, stayPath(token))
   if (!(await readCached(token, stayPath(token)))) return
-  await keepShell(shell, await languageOfStay(token))
-  for (const path of offlinePaths(token)) await bring(token, path)
+  await cacheShell(shell, await languageOfStay(token))
+  for (const path of offlinePaths(token)) await cachePath(token, path)
   const { paths, images } = await pathsOf(token, origin)
   for (const path of images) {
     if (await readCached(token, path)) continue
@@ -44,9 +44,9 @@ async function bringAll(token: string, shell: ShellManifest, origin: string): Pr
  */
 export async function fillCopy(token: string, shell: ShellManifest, origin: string): Promise<boolean> {
   try {
-    await bringAll(token, shell, origin).catch(() => undefined)
+    await cacheAll(token, shell, origin).catch(() => undefined)
     const { paths } = await pathsOf(token, origin)
-    await keepShell(shell, await languageOfStay(token))
+    await cacheShell(shell, await languageOfStay(token))
     const kept = await Promise.all(paths.map((path) => readCached(token, path)))
     return kept.every((answer) => answer !== null)
   } catch {

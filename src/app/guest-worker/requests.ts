@@ -1,5 +1,5 @@
 /** Requests that the service worker handles. All others go to the network. */
-export type Wanted =
+export type StayRequest =
   | { kind: 'page'; token: string }
   /** `token` is `null` if the path has none; the requesting page's address then contains it. */
   | { kind: 'read'; token: string | null; path: string }
@@ -53,7 +53,7 @@ export function tokenOfPage(url: string): string | null {
 export function classifyRequest(
   { method, mode, url, guestToken }: RequestFacts,
   origin: string,
-): Wanted | null {
+): StayRequest | null {
   const target = new URL(url)
   if (method !== 'GET' || target.origin !== origin) return null
   const path = target.pathname

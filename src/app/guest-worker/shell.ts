@@ -43,7 +43,7 @@ async function fetchPage(shell: ShellManifest, language: Language): Promise<Resp
  * Caches the page in English and in `language` with its assets, fetching only what is missing. A page is stored last,
  * so a cached page always has its assets. Throws if a fetch fails.
  */
-export async function keepShell(shell: ShellManifest, language: Language): Promise<void> {
+export async function cacheShell(shell: ShellManifest, language: Language): Promise<void> {
   const cache = await caches.open(nameOf(shell))
   for (const one of new Set<Language>(['en', language])) {
     const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)

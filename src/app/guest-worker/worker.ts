@@ -4,8 +4,8 @@ import { networkFirst } from './network-first.ts'
 import { answerRead, fetchRead } from './reads.ts'
 import { classifyRequest, stayPath, tokenOfPage } from './requests.ts'
 import {
+  cacheShell,
   deleteOtherShells,
-  keepShell,
   languageOfStay,
   type ShellManifest,
   shellAsset,
@@ -24,7 +24,7 @@ const { origin } = self.location
 const longestReadMs = 60_000
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(languageOfStay(null).then((language) => keepShell(shell, language)))
+  event.waitUntil(languageOfStay(null).then((language) => cacheShell(shell, language)))
 })
 
 // A new worker waits until no guest page uses the old one (no skipWaiting), so a page and its lazy parts are of one
@@ -60,11 +60,11 @@ self.addEventListener('fetch', (event) => {
 async function respondPage(event: FetchEvent, token: string): Promise<Response> {
   event.waitUntil(deleteExpiredCopies())
   const requested = new URL(event.request.url).searchParams.get('lang')
-  const keptPage = async () => shellPage(shell, await languageOfStay(token, requested))
+  const cachedPage = async () => shellPage(shell, await languageOfStay(token, requested))
   const fresh = fetch(event.request)
-  const copy = async () => ((await readCached(token, stayPath(token))) ? keptPage() : null)
+  const copy = async () => ((await readCached(token, stayPath(token))) ? cachedPage() : null)
   return networkFirst(fresh, copy).catch(async (error: unknown) => {
-    const page = await keptPage().catch(() => null)
+    const page = await cachedPage().catch(() => null)
     if (page === null) throw error
     return page
   })

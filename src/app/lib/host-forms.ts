@@ -6,8 +6,8 @@ import type { FieldErrors } from './use-form.ts'
 
 function problemText(message: string, texts: object): string {
   const { key, params } = readProblem(message)
-  const word: unknown = (texts as Record<string, unknown>)[key]
-  return typeof word === 'function' ? String(word(...params)) : typeof word === 'string' ? word : message
+  const text: unknown = (texts as Record<string, unknown>)[key]
+  return typeof text === 'function' ? String(text(...params)) : typeof text === 'string' ? text : message
 }
 
 const formTexts = { ...fields, ...formProblems }

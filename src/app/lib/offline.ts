@@ -45,7 +45,7 @@ if (workers) {
   workers.startMessages()
 }
 
-async function tell(message: PageMessage): Promise<void> {
+async function postToWorker(message: PageMessage): Promise<void> {
   const registration = await workers?.getRegistration(scope)
   registration?.active?.postMessage(message)
 }
@@ -60,7 +60,7 @@ async function register(): Promise<boolean> {
 async function keep(token: string): Promise<void> {
   if (!(await register())) return
   await workers?.ready
-  await tell({ kind: 'latchkey-keep', token })
+  await postToWorker({ kind: 'latchkey-keep', token })
 }
 
 export interface OfflineCopy {
@@ -93,7 +93,7 @@ export function useOfflineCopy(
   useEffect(() => {
     if (token === '' || stayIs === undefined) return
     // A browser that refuses storage works online only.
-    const work = stayIs === 'revealed' ? keep(token) : tell({ kind: 'latchkey-forget', token })
+    const work = stayIs === 'revealed' ? keep(token) : postToWorker({ kind: 'latchkey-forget', token })
     work.catch(() => undefined)
     if (stayIs !== 'open') return
     const timer = setTimeout(() => void register().catch(() => undefined), registerAfterMs)

@@ -51,9 +51,9 @@ export function goToPageWithToast(path: string, text: ToastText): void {
 /** Shows the toast that the previous page passed on, once. */
 export function useCarriedToast(): void {
   useEffect(() => {
-    const carried = readStorage(nextPageKey)
+    const storedToast = readStorage(nextPageKey)
     writeStorage(nextPageKey, null)
-    if (carried) showToast(carried as ToastText)
+    if (storedToast) showToast(storedToast as ToastText)
   }, [])
 }
 

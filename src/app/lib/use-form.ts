@@ -60,24 +60,24 @@ export function useForm<Values extends object>({
   check = () => ({}),
   onWrong,
   send,
-  keptAs,
+  draftKey,
 }: {
   defaultValues: Values
   check?: (values: Values) => FieldErrors
   onWrong?: () => void
   send: (values: Values, show: (errors: FieldErrors) => void) => unknown
-  keptAs?: string
+  draftKey?: string
 }) {
   const ref = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [isPending, setIsPending] = useState(false)
   const [values, setValues] = useState(defaultValues)
   const [errors, setErrors] = useState<FieldErrors>({})
-  useDraft(ref, keptAs)
+  useDraft(ref, draftKey)
 
   const read = () => typedIn(ref.current, values)
-  const focus = (isSought: (name: string) => unknown) => {
-    const found = ([...(ref.current?.elements ?? [])] as Control[]).find(({ name }) => isSought(name))
+  const focus = (matches: (name: string) => unknown) => {
+    const found = ([...(ref.current?.elements ?? [])] as Control[]).find(({ name }) => matches(name))
     found?.focus()
     return found
   }
@@ -90,7 +90,7 @@ export function useForm<Values extends object>({
   const handleChange: OnChange = ({ target: { name } }) => {
     const typed = read()
     setValues(typed)
-    if (keptAs !== undefined) keepDraft(keptAs, ref.current)
+    if (draftKey !== undefined) keepDraft(draftKey, ref.current)
     // An error disappears as soon as its field is fixed; a new error waits for the next submit.
     setErrors((shown) => (shown[name] ? { ...shown, [name]: check(typed)[name] } : shown))
   }
@@ -119,8 +119,8 @@ export function useForm<Values extends object>({
     values,
     errors,
     read,
-    focus: (sought: string) => focus((name) => name === sought),
-    forget: () => keptAs !== undefined && keepDraft(keptAs, null),
+    focus: (field: string) => focus((name) => name === field),
+    forget: () => draftKey !== undefined && keepDraft(draftKey, null),
     field: (name: NameOf<Values, string>): FormField => ({
       name,
       defaultValue: values[name] as string,

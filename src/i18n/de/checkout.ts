@@ -62,7 +62,7 @@ export const checkout: GuestPageTexts['checkout'] = {
         accepted: 'Angenommen',
         asks: 'Die Bank fragt erst nach (3-D Secure)',
         declined: 'Abgelehnt',
-        poor: 'Guthaben reicht nicht',
+        insufficientFunds: 'Guthaben reicht nicht',
         refusedLater: 'Jetzt angenommen, spätere Reservierung abgelehnt',
       },
     },

@@ -43,7 +43,7 @@ export const landing: LandingTexts = {
     title: 'Aufenthalt',
     intro: 'Sehen Sie, welche Nächte frei sind, und fragen Sie Ihren Zeitraum an.',
     show: 'Freie Termine ansehen',
-    askInstead: 'Nach Terminen fragen',
+    askAboutDates: 'Nach Terminen fragen',
     priceFrom: (price) => `Ab ${price} pro Nacht`,
     minimumNights: (nights) => `Mindestens ${nights} Nächte`,
     island: {

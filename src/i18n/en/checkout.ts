@@ -59,7 +59,7 @@ export const content = {
       accepted: 'Accepted',
       asks: 'The bank asks first (3-D Secure)',
       declined: 'Declined',
-      poor: 'Insufficient funds',
+      insufficientFunds: 'Insufficient funds',
       refusedLater: 'Accepted now, refused when the hold is placed later',
     },
   },

@@ -37,9 +37,9 @@ export const claimDialog = {
 
 export const releaseDialog = {
   title: (amount: string, name: string) => `Release ${amount} to ${name}?`,
-  titleUnheld: (name: string) => `Release ${name}’s deposit?`,
+  titleWithoutHold: (name: string) => `Release ${name}’s deposit?`,
   text: `This can’t be undone. ${bankShowsRelease.host}`,
-  textUnheld: 'Nothing is held yet, and no hold will be placed for this stay. This can’t be undone.',
+  textWithoutHold: 'Nothing is held yet, and no hold will be placed for this stay. This can’t be undone.',
   release: 'Release',
   releasing: 'Releasing...',
 }

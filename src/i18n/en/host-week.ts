@@ -14,7 +14,7 @@ export const departureContent = {
   label: (name: string) => `${name}’s deposit`,
   left: (name: string) => `${name} has left. What would you like to do with the deposit?`,
   over: 'Check-out time has passed. What would you like to do with the deposit?',
-  otherwise: (at: string) => `It’s released automatically ${at}.`,
+  automaticRelease: (at: string) => `It’s released automatically ${at}.`,
   wait: 'Wait',
   waiting: 'Saving...',
 }

@@ -260,7 +260,7 @@ export const versionContent = {
   restore: 'Restore',
   moves: { agree: 'Restore and change the times', drop: 'Keep it as it is' },
   asking: (version: number) => `Restore version ${version}?`,
-  comesBack: (fields: string) => `This comes back: ${fields}.`,
+  restoredFields: (fields: string) => `This comes back: ${fields}.`,
   same: 'It says the same as the current version.',
   stays: 'Private details stay as they are, and so do the gallery and the cards.',
   agree: 'Restore it',

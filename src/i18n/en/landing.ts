@@ -47,7 +47,7 @@ export const landing = {
     intro: 'See which nights are free, and ask for yours.',
     show: 'See free dates',
     /** Replaces `show` while the host hides the calendar. */
-    askInstead: 'Ask about dates',
+    askAboutDates: 'Ask about dates',
     priceFrom: (price: string) => `From ${price} a night`,
     minimumNights: (nights: number) => `At least ${nights} nights`,
     island: {

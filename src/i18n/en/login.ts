@@ -32,7 +32,7 @@ export const recoveryContent = {
   removeAll: 'Remove all passkeys',
   goOn: 'Continue',
   fresh: 'New password',
-  freshHint: 'At least 12 characters. A few unrelated words work well.',
+  newPasswordHint: 'At least 12 characters. A few unrelated words work well.',
   save: 'Save password',
   saving: 'Saving...',
   emailTitle: 'Confirm your new address',

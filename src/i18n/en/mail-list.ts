@@ -13,7 +13,7 @@ export const mailList = {
   close: 'Close',
   copy: 'Copy text',
   to: (address: string) => `To ${address}`,
-  nextTry: (at: string) => `Next attempt ${at}.`,
+  nextAttempt: (at: string) => `Next attempt ${at}.`,
   gone: 'Its text was erased.',
   noAddress: 'We’ll send it once you confirm the guest’s e-mail address on their stay.',
   retried: { title: 'E-mail On Its Way' },

@@ -1,14 +1,14 @@
-interface Trouble {
+interface SiteProblems {
   house: string
   items: readonly { title: string; detail: string | null }[]
   address: string
 }
 
-const listed = (items: Trouble['items']) =>
+const listed = (items: SiteProblems['items']) =>
   items.map(({ title, detail }) => (detail === null ? `- ${title}` : `- ${title}. ${detail}`)).join('\n')
 
 export const siteAlerts = {
-  trouble: ({ house, items, address }: Trouble) => ({
+  trouble: ({ house, items, address }: SiteProblems) => ({
     subject: `Your site needs attention: ${house}`,
     text: `Kia ora,
 
@@ -21,7 +21,7 @@ ${address}
 We’ll write again in a day if it’s still not working, and once it’s fixed.
 `,
   }),
-  reminder: ({ house, items, address }: Trouble) => ({
+  reminder: ({ house, items, address }: SiteProblems) => ({
     subject: `Your site still needs attention: ${house}`,
     text: `Kia ora,
 
@@ -32,7 +32,7 @@ ${listed(items)}
 ${address}
 `,
   }),
-  clear: ({ house }: Trouble) => ({
+  clear: ({ house }: SiteProblems) => ({
     subject: `Everything’s working again: ${house}`,
     text: `Kia ora,
 
@@ -61,7 +61,7 @@ export const backupItems = {
   none: 'Automatic backups are off',
   noneDetail:
     'If the server’s disk breaks, everything is lost. A daily backup takes a few minutes to set up.',
-  triedAgain: 'We’ll keep trying.',
+  willRetry: 'We’ll keep trying.',
   failed: 'The last backup failed',
   old: 'The last backup is too old',
   gone: 'There are no backups left',
@@ -84,7 +84,7 @@ export const backupItems = {
     ].join(' '),
   restoreNone: 'We try restoring a backup every week, once there is one',
   restoreFailed: 'We tried restoring a backup, and it didn’t work',
-  restoreWhatNow: 'We’ll try again. Until then, have a backup made and checked by hand.',
+  restoreAdvice: 'We’ll try again. Until then, have a backup made and checked by hand.',
 }
 
 export const publicStatus = { title: 'Status', working: 'Working', trouble: 'Problems' }

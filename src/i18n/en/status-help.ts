@@ -2,7 +2,7 @@ import type { StatusItem } from '#shared/contract/operations/schemas.ts'
 import { settingsPages } from './host-pages.ts'
 
 /** The place where a finding of _System status_ is fixed. */
-interface Mend {
+interface Remedy {
   href: string
   label: string
 }
@@ -113,13 +113,13 @@ export const statusHelp = {
   },
 } as const
 
-const onServer = (name: keyof typeof statusHelp.sections): Mend => ({
+const onServer = (name: keyof typeof statusHelp.sections): Remedy => ({
   href: `/admin/settings/status/help#${name}`,
   label: settingsPages.statusHelp.title,
 })
 
 /** For each finding, whether it is fixed in the browser or by steps on the server. */
-export const statusRemedies: Readonly<Record<StatusItem['name'], readonly Mend[]>> = {
+export const statusRemedies: Readonly<Record<StatusItem['name'], readonly Remedy[]>> = {
   storage: [onServer('storage')],
   disk: [onServer('disk')],
   work: [onServer('work')],

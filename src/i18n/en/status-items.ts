@@ -93,7 +93,7 @@ export const statusItems = {
     unknown: 'We couldn’t see where the secret key is',
   },
   sandbox: {
-    thin: 'One of two protections around guests’ photos is missing',
+    partlyProtected: 'One of two protections around guests’ photos is missing',
     wasmOfflineDetail:
       'A harmful photo can’t run a program, read your guests’ data or reach the internet, but only one protection keeps it in. The second is a small free program to install on the server.',
     wasmDetail:

@@ -1,11 +1,12 @@
 export const statusContent = {
-  well: 'Everything is fine',
-  wanting: (count: number) => (count === 1 ? 'One thing needs attention' : `${count} things need attention`),
+  allGood: 'Everything is fine',
+  needAttention: (count: number) =>
+    count === 1 ? 'One thing needs attention' : `${count} things need attention`,
   checked: (at: string) => `Checked at ${at}`,
   again: 'Check again',
   loadFailed: 'We couldn’t check the site',
   fine: 'Working well',
-  wantingHeading: 'Needs attention',
+  needAttentionHeading: 'Needs attention',
   groups: {
     storage: 'Storage',
     disk: 'Disk',

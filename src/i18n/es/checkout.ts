@@ -60,7 +60,7 @@ export const checkout: GuestPageTexts['checkout'] = {
         accepted: 'Aceptada',
         asks: 'El banco pregunta antes (3-D Secure)',
         declined: 'Rechazada',
-        poor: 'Saldo insuficiente',
+        insufficientFunds: 'Saldo insuficiente',
         refusedLater: 'Aceptada ahora, rechazada después al retener',
       },
     },

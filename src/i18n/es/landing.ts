@@ -45,7 +45,7 @@ export const landing: LandingTexts = {
     title: 'Estancia',
     intro: 'Vea qué noches están libres y pregunte por las que le interesen.',
     show: 'Ver fechas disponibles',
-    askInstead: 'Consultar fechas',
+    askAboutDates: 'Consultar fechas',
     priceFrom: (price) => `Desde ${price} por noche`,
     minimumNights: (nights) => `Al menos ${nights} noches`,
     island: {

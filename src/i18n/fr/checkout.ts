@@ -61,7 +61,7 @@ export const checkout: GuestPageTexts['checkout'] = {
         accepted: 'Acceptée',
         asks: 'La banque vérifie d’abord (3-D Secure)',
         declined: 'Refusée',
-        poor: 'Solde insuffisant',
+        insufficientFunds: 'Solde insuffisant',
         refusedLater: 'Acceptée maintenant, refusée plus tard, au blocage du montant',
       },
     },

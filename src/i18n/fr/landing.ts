@@ -46,7 +46,7 @@ export const landing: LandingTexts = {
     title: 'Séjour',
     intro: 'Consultez les nuits disponibles et demandez celles qui vous conviennent.',
     show: 'Voir les disponibilités',
-    askInstead: 'Demander les disponibilités',
+    askAboutDates: 'Demander les disponibilités',
     priceFrom: (price) => `À partir de ${price} la nuit`,
     minimumNights: (nights) => `Au moins ${nights} nuits`,
     island: {

@@ -60,7 +60,7 @@ export const checkout: GuestPageTexts['checkout'] = {
         accepted: '承認',
         asks: '先に銀行が確認（3-D Secure）',
         declined: '拒否',
-        poor: '残高不足',
+        insufficientFunds: '残高不足',
         refusedLater: '今は承認、後日の確保で拒否',
       },
     },

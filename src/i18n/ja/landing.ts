@@ -37,7 +37,7 @@ export const landing: LandingTexts = {
     title: 'ご宿泊',
     intro: '空いている日を確認し、ご希望の日程をお問い合わせください。',
     show: '空いている日を見る',
-    askInstead: '日程を問い合わせる',
+    askAboutDates: '日程を問い合わせる',
     priceFrom: (price) => `1泊${price}から`,
     minimumNights: (nights) => `${nights}泊以上`,
     island: {

@@ -58,7 +58,7 @@ export const checkout: GuestPageTexts['checkout'] = {
         accepted: '승인',
         asks: '은행이 먼저 확인(3-D Secure)',
         declined: '거절',
-        poor: '잔액 부족',
+        insufficientFunds: '잔액 부족',
         refusedLater: '지금은 승인, 나중에 보류할 때 거절',
       },
     },

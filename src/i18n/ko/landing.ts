@@ -37,7 +37,7 @@ export const landing: LandingTexts = {
     title: '숙박',
     intro: '비어 있는 날을 확인하고 원하시는 날짜를 문의하세요.',
     show: '빈 날짜 보기',
-    askInstead: '날짜 문의하기',
+    askAboutDates: '날짜 문의하기',
     priceFrom: (price) => `1박 ${price}부터`,
     minimumNights: (nights) => `최소 ${nights}박`,
     island: {

@@ -58,7 +58,7 @@ export const checkout: GuestPageTexts['checkout'] = {
         accepted: '通过',
         asks: '银行先行确认 (3-D Secure)',
         declined: '拒绝',
-        poor: '余额不足',
+        insufficientFunds: '余额不足',
         refusedLater: '现在通过，之后冻结时被拒',
       },
     },

@@ -35,7 +35,7 @@ export const landing: LandingTexts = {
     title: '住宿',
     intro: '查看哪些晚上空闲，并询问您想要的日期。',
     show: '查看空闲日期',
-    askInstead: '询问日期',
+    askAboutDates: '询问日期',
     priceFrom: (price) => `每晚 ${price} 起`,
     minimumNights: (nights) => `至少 ${nights} 晚`,
     island: {

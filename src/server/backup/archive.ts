@@ -14,8 +14,8 @@ export type Piece = { json: unknown } | { bytes: Buffer }
 
 const maxFrameBytes = 16 * 1024 * 1024
 const sealOverheadBytes = 28
-const jsonMark = 0x4a
-const bytesMark = 0x42
+const jsonTag = 0x4a
+const bytesTag = 0x42
 const endMark = 0x45
 
 const frameField = (number: number) => `frame ${number}`
@@ -40,9 +40,9 @@ export async function createArchive(file: FileHandle, vault: Vault) {
     size += 4 + sealed.length
   }
   return {
-    writeJson: (value: unknown): Promise<void> => frame(jsonMark, Buffer.from(JSON.stringify(value))),
+    writeJson: (value: unknown): Promise<void> => frame(jsonTag, Buffer.from(JSON.stringify(value))),
     /** At most 8 MB at once. */
-    writeBytes: (bytes: Uint8Array): Promise<void> => frame(bytesMark, bytes),
+    writeBytes: (bytes: Uint8Array): Promise<void> => frame(bytesTag, bytes),
     /** Seals the end and flushes to disk. Returns the archive's size in bytes. */
     async finish(): Promise<number> {
       await frame(endMark, Buffer.alloc(0))
@@ -113,7 +113,7 @@ export async function* readArchive(path: string, vault: Vault): AsyncGenerator<P
       const content = openFrame(key, number, await readExactly(file, length))
       if (content[0] === endMark) break
       const rest = content.subarray(1)
-      yield content[0] === jsonMark ? { json: JSON.parse(rest.toString('utf8')) } : { bytes: rest }
+      yield content[0] === jsonTag ? { json: JSON.parse(rest.toString('utf8')) } : { bytes: rest }
     }
     const { bytesRead } = await file.read(Buffer.alloc(1), 0, 1)
     if (bytesRead > 0) throw new OperatorError('The backup is damaged: it has data after its end')

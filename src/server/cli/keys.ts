@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { lockFolder } from '#server/db/open.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { ownSecretFile, replaceSecretFile, setSecretsAside } from '#server/vault/secret-file.ts'
+import { archiveSecrets, ownSecretFile, replaceSecretFile } from '#server/vault/secret-file.ts'
 import { createVault } from '#server/vault/vault.ts'
 import { type CommandParts, print, runCommand, withDatabase } from './parts.ts'
 import { rotateKeys } from './rotate.ts'
@@ -46,7 +46,7 @@ async function rotateFile({ config, database }: CommandParts): Promise<void> {
     const secrets = isUnfinished ? config.secrets : [randomBytes(32), ...config.secrets]
     if (!isUnfinished) replaceSecretFile(config.dataDir, secrets)
     print(`Encrypted again: ${sum(await rotateKeys(database, createVault(secrets)))}.`)
-    const aside = setSecretsAside(config.dataDir, secrets.slice(1))
+    const aside = archiveSecrets(config.dataDir, secrets.slice(1))
     replaceSecretFile(config.dataDir, secrets.slice(0, 1))
     print(`The new key is in secret.key. Earlier backups need the old one, which is in
 ${aside}: move it to where your backups are, and destroy it with them.`)

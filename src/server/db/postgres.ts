@@ -66,7 +66,7 @@ function createWaits() {
   }
 }
 
-const scrubTries = 20
+const maxScrubAttempts = 20
 const lockNotAvailable = '55P03'
 
 /** Tables that contain parts of the same data. */
@@ -94,11 +94,11 @@ async function vacuumFull(pool: pg.Pool, table: string): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
         await client.query(`vacuum (full, verbose) ${table}`)
-        if (leftBehind === 0 || tries >= scrubTries) return
+        if (leftBehind === 0 || tries >= maxScrubAttempts) return
         await delay(500)
       } catch (error) {
         const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable
-        if (!isBusy || tries >= scrubTries) throw error
+        if (!isBusy || tries >= maxScrubAttempts) throw error
         await delay(500)
       }
     }

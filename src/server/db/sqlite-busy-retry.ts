@@ -45,7 +45,7 @@ async function retryWhileBusy<Result>(
 
 const written = /^(?:insert into|update|delete from) "(\w+)"/
 /** Tables of bookkeeping that changes all the time; their changes need no snapshot. */
-const ownWork = new Set(['periodic_work', 'rate_limits', 'site_state', 'backups'])
+const internalTables = new Set(['periodic_work', 'rate_limits', 'site_state', 'backups'])
 
 class BusyRetryDriver extends SqliteDriver {
   readonly #hold: Hold = { since: null }
@@ -60,7 +60,7 @@ class BusyRetryDriver extends SqliteDriver {
   /** Counts a change when it is written and again when it is committed: in between, no other connection can read it. */
   #count(statement: string): void {
     const table = written.exec(statement)?.[1]
-    if (table !== undefined && !ownWork.has(table)) this.#isUnstored = true
+    if (table !== undefined && !internalTables.has(table)) this.#isUnstored = true
     else if (statement !== 'commit' || !this.#isUnstored) return
     else this.#isUnstored = false
     this.#onWrite()

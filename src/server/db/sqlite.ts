@@ -72,14 +72,14 @@ function statementCache(raw: DatabaseSync) {
   }
 }
 
-const emptyTries = 50
+const maxAttempts = 50
 
 /** Checkpoints and truncates the write-ahead log. Waits for readers (a backup); throws if they take too long. */
 async function emptyLog(raw: DatabaseSync): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const { busy } = raw.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }
     if (busy === 0) return
-    if (tries >= emptyTries) throw new Error('The log of the database is in use and could not be emptied')
+    if (tries >= maxAttempts) throw new Error('The log of the database is in use and could not be emptied')
     await delay(100)
   }
 }

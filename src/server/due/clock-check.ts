@@ -85,7 +85,10 @@ async function findConfirmingSource(ctx: Timed, sources: readonly TimeSource[]):
 }
 
 /** Reads both clocks, and reads other machines' clocks while suspect. Returns whether the state changed. */
-export async function watchTime(ctx: Timed & Deps<'log'>, sources: readonly TimeSource[]): Promise<boolean> {
+export async function startClockCheck(
+  ctx: Timed & Deps<'log'>,
+  sources: readonly TimeSource[],
+): Promise<boolean> {
   const { db } = ctx.database
   const first = read(ctx)
   if (first === null) return false

@@ -29,12 +29,12 @@ interface Claimable {
   clock: Clock
 }
 
-const freshLease = ({ clock }: Pick<Claimable, 'clock'>) => isoInstant(clock.now() + leaseMs)
+const newLeaseEnd = ({ clock }: Pick<Claimable, 'clock'>) => isoInstant(clock.now() + leaseMs)
 
 /** Claims the work by one conditional update. Returns `null` if it isn't due or another process holds it. */
 async function claim({ work, db, clock }: Claimable): Promise<Claim | null> {
   const now = clock.now()
-  const leaseUntil = freshLease({ clock })
+  const leaseUntil = newLeaseEnd({ clock })
   await db
     .insertInto('periodic_work')
     .values({ name: work.name, next_at: isoInstant(now), attempts: 0 })
@@ -55,12 +55,16 @@ const updateOwn = ({ work, db }: Claimable, { leaseUntil }: Claim) =>
   db.updateTable('periodic_work').where('name', '=', work.name).where('lease_until', '=', leaseUntil)
 
 async function renew(claimable: Claimable, held: Claim): Promise<void> {
-  const leaseUntil = freshLease(claimable)
+  const leaseUntil = newLeaseEnd(claimable)
   const renewing = updateOwn(claimable, held).set({ lease_until: leaseUntil })
   if ((await rowsWritten(renewing)) > 0) held.leaseUntil = leaseUntil
 }
 
-async function runHeld(claimable: Claimable, held: Claim, renewEveryMs: number): Promise<TaskResult | null> {
+async function runLeased(
+  claimable: Claimable,
+  held: Claim,
+  renewEveryMs: number,
+): Promise<TaskResult | null> {
   let renewal: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
     // The next renewal retries a failed one; the work itself fails if the database is down.
@@ -112,7 +116,7 @@ export function periodicTask(
       if (held === null) return 0
       let result: TaskResult | null
       try {
-        result = await runHeld(claimable, held, renewEveryMs)
+        result = await runLeased(claimable, held, renewEveryMs)
       } catch (error) {
         const text = error instanceof Error ? error.message : String(error)
         await recordOutcome(claimable, held, { nextInMs: backOffMs(held.attempts), error: text })

@@ -38,18 +38,18 @@ async function tick({ tasks, log, onRun }: Tasks, isEnough = () => false): Promi
 
 function createLane(work: Tasks) {
   let running: Promise<void> | null = null
-  let isWoken = false
+  let isWakeRequested = false
   let isStopped = true
   const poll = () => {
     if (isStopped) return
     if (running) {
-      isWoken = true
+      isWakeRequested = true
       return
     }
     running = tick(work, () => isStopped).finally(() => {
       running = null
-      if (!isWoken) return
-      isWoken = false
+      if (!isWakeRequested) return
+      isWakeRequested = false
       // Yields to the event loop: work that makes work must not block requests.
       setImmediate(poll)
     })

@@ -54,7 +54,7 @@ export interface GuardDeps {
 
 const guestCookieSeconds = 60 * 60 * 24 * 60
 
-const isGoing = (stay: Stay): boolean => stay.cancelledAt === null
+const isNotCancelled = (stay: Stay): boolean => stay.cancelledAt === null
 
 /** Returns the host who is signed in on this browser, even if the call names a guest's link, else `null`. */
 export async function findHost(
@@ -90,7 +90,7 @@ export async function requireGuest(
 
 /** Throws 403 for a cancelled stay: its guest may read only that it is cancelled. */
 export function requireNotCancelled(stay: Stay): void {
-  if (!isGoing(stay)) throw forbidden('http.cancelled')
+  if (!isNotCancelled(stay)) throw forbidden('http.cancelled')
 }
 
 /** Locks the stay and checks its link again, which may have been replaced or have expired meanwhile. */
@@ -134,7 +134,7 @@ async function identify(ctx: GuardDeps, request: FastifyRequest) {
   const viewer = await findHost(ctx, request)
   const known = await findGuests(ctx, request)
   const host = namedToken(request) === null ? viewer : null
-  return { known, requester: { host, viewer, stays: known.filter(isGoing) } satisfies Requester }
+  return { known, requester: { host, viewer, stays: known.filter(isNotCancelled) } satisfies Requester }
 }
 
 /** Returns the caller; both fields are empty for anonymous calls. */

@@ -22,9 +22,9 @@ const ctx: GuardDeps = {
   cookies: cookieRules('https://house.example'),
   limiter: {
     hit: async () => {},
-    takeBack: async () => {},
+    refund: async () => {},
     hitAddress: async () => {},
-    takeBackAddress: async () => {},
+    refundAddress: async () => {},
     sweep: async () => {},
   },
   vault: createVault([randomBytes(32)]),

@@ -82,14 +82,14 @@ type Returns = NonNullable<Endpoint['returns']>
 const compiled = new WeakMap<Returns, Returns>()
 
 /** Removes every field that `returns` doesn't list. Compiled, because interpreting costs thirty times as much. */
-function cutTo(returns: Returns, answer: unknown): unknown {
+function pickReturned(returns: Returns, answer: unknown): unknown {
   const known = compiled.get(returns) ?? compile(returns)
   compiled.set(returns, known)
   return known.parse(answer)
 }
 
 /** Returns the key for rate limits: the guest's stay, or the endpoint's own; `null` for a host's calls. */
-function countedAs({ countedBy }: Endpoint, caller: CallerFields, request: FastifyRequest): string | null {
+function rateLimitKey({ countedBy }: Endpoint, caller: CallerFields, request: FastifyRequest): string | null {
   if (countedBy !== undefined) return (request.params as Record<string, string>)[countedBy] ?? null
   if (caller.requester?.host) return null
   return caller.stay?.id ?? caller.requester?.stays[0]?.id ?? null
@@ -118,7 +118,7 @@ const readersOf = (
       requester: { host: null, stays: [stay] },
     }
     const result = await handlers.get(endpoint)?.({ ...input, ...exchange } as never)
-    return endpoint.returns && cutTo(endpoint.returns, result)
+    return endpoint.returns && pickReturned(endpoint.returns, result)
   },
 
   async readAsHost(endpoint, { host, query }, exchange) {
@@ -129,7 +129,7 @@ const readersOf = (
     }
     const input = { query: parsePart(endpoint.query, query ?? {}), host, setNextPage, ...exchange }
     const result = await handlers.get(endpoint)?.(input as never)
-    const answer = endpoint.returns && cutTo(endpoint.returns, result)
+    const answer = endpoint.returns && pickReturned(endpoint.returns, result)
     return { answer: answer as ResponseOf<typeof endpoint>, nextCursor }
   },
 })
@@ -171,7 +171,7 @@ export function createRouter(ctx: GuardDeps) {
         caller.stay = await requireGuest(ctx, request, guestStayToken)
         requireNotCancelled(caller.stay)
       }
-      const counted = countedAs(endpoint, caller, request)
+      const counted = rateLimitKey(endpoint, caller, request)
       if (counted !== null) await countGuestCall(ctx, endpoint, counted)
       const setNextPage = (next: Record<string, string>) =>
         reply.header('link', `<${fillPath(endpoint.path, params)}?${new URLSearchParams(next)}>; rel="next"`)
@@ -179,7 +179,7 @@ export function createRouter(ctx: GuardDeps) {
       const result = await handler({ params, query, body, request, reply, setNextPage, ...caller } as never)
       if (reply.sent) return reply
       if (!endpoint.returns) return reply.send()
-      const answer = cutTo(endpoint.returns, result)
+      const answer = pickReturned(endpoint.returns, result)
       if (endpoint.produces) return reply.type(`${endpoint.produces}; charset=utf-8`).send(answer)
       const text = JSON.stringify(answer)
       return reply.type('application/json; charset=utf-8').send(text)

@@ -58,7 +58,7 @@ export function replaceSecretFile(dataDir: string, secrets: readonly Buffer[]): 
 }
 
 /** Writes keys that are no longer used into a separate file, for older backups. Returns its path. */
-export function setSecretsAside(dataDir: string, secrets: readonly Buffer[]): string {
+export function archiveSecrets(dataDir: string, secrets: readonly Buffer[]): string {
   const path = join(dataDir, `${fileName}.old`)
   appendFileSync(path, toText(secrets), { mode: 0o600, flush: true })
   return path
@@ -71,7 +71,7 @@ export const removeSecretFile = (dataDir: string): void => rmSync(ownSecretFile(
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-function takeName(whole: string, path: string): boolean {
+function linkIfFree(whole: string, path: string): boolean {
   try {
     linkSync(whole, path)
     return true
@@ -95,7 +95,7 @@ export function readOrMakeSecretFile(dataDir: string): { secrets: Buffer[]; isNe
   if (!existsSync(path)) {
     const whole = `${path}.${randomUUID()}`
     writeWhole(whole, [randomBytes(32)])
-    isNew = takeName(whole, path)
+    isNew = linkIfFree(whole, path)
     rmSync(whole, { force: true })
     syncFolder(dataDir)
   }

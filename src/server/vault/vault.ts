@@ -118,7 +118,7 @@ const pathOf = ({ table, row, column }: TextPlace) => `${table}/${row}/${column}
 const hmacOf = (key: KeyObject, purpose: string, value: string) =>
   createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url')
 
-const rememberedMs = 60_000
+const ttlMs = 60_000
 const maxRemembered = 6000
 
 /** Caches results for a minute: Node's cipher and HMAC objects would take a third of a waiting guest's read. */
@@ -128,7 +128,7 @@ function createMemo() {
     const before = known.get(name)
     if (before !== undefined) return before
     const value = compute()
-    if (known.size === 0) setTimeout(() => known.clear(), rememberedMs).unref()
+    if (known.size === 0) setTimeout(() => known.clear(), ttlMs).unref()
     if (known.size < maxRemembered) known.set(name, value)
     return value
   }

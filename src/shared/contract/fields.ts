@@ -16,11 +16,13 @@ export const nullableInstantSchema = z.nullable(z.string())
  * Invisible characters that change the text's direction or make identical-looking names differ. Joiners stay, since
  * scripts and emoji need them. https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters
  */
-const hiddenMarks = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
+const hiddenCharacters =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
-const onOneLine = (text: string) => text.replace(hiddenMarks, '').replace(lineBreaks, ' ')
-const onLines = (text: string) => text.replace(hiddenMarks, '').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+const onOneLine = (text: string) => text.replace(hiddenCharacters, '').replace(lineBreaks, ' ')
+const onLines = (text: string) =>
+  text.replace(hiddenCharacters, '').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
 
 const typed = (clean: (text: string) => string, max: number, requiredMessage: string | undefined) => {
   const base = z.string(requiredMessage ?? problem('mustBeText')).check(
@@ -49,13 +51,13 @@ export const integerField = (message: string, least: number, most: number) =>
 export const countField = (message: string) => integerField(message, 0, maxInteger)
 
 /** E.164 numbers have at most 15 digits; numbers of emergency services may have three. */
-const mostDigits = 15
+const maxDigits = 15
 export const phoneField = (leastDigits: number, message?: string) =>
   typedText(40, message).check(
     z.refine((text) => /^\+?[\d\s()./-]*$/.test(text), problem('housePhone')),
     z.refine((text) => {
       const digits = text.replace(/\D/g, '').length
-      return text === '' || (digits >= leastDigits && digits <= mostDigits)
+      return text === '' || (digits >= leastDigits && digits <= maxDigits)
     }, problem('housePhoneLength')),
   )
 

@@ -10,7 +10,7 @@ const calm: TodayFacts = {
   messages: { count: 0, name: '', threadId: null },
   stays: [],
   bookings: [],
-  troubles: 0,
+  depositProblems: 0,
   hasOwnCodes: true,
 }
 const stay = (known: Partial<TodayStay>): TodayStay => ({
@@ -54,7 +54,7 @@ describe('today', () => {
       { bookings: [{ ...booking, from: '2026-11-20', to: day }] },
       ['bookingLeaving'],
     ],
-    ['trouble', { troubles: 2 }, ['trouble']],
+    ['trouble', { depositProblems: 2 }, ['trouble']],
     ['a code from two days before', { stays: [stay({ checkInDate: '2026-11-26' })] }, ['keypad']],
     ['no code three days before', { stays: [stay({ checkInDate: '2026-11-27' })] }, []],
     [
@@ -88,7 +88,7 @@ describe('today', () => {
         { ...booking, from: day },
         { ...booking, from: '2026-11-20', to: day },
       ],
-      troubles: 1,
+      depositProblems: 1,
     })
     expect(everything.map(({ kind }) => kind)).toEqual(todayKinds)
   })

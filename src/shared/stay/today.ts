@@ -41,7 +41,7 @@ export interface TodayFacts {
   messages: { count: number; name: string; threadId: string | null }
   stays: readonly TodayStay[]
   bookings: readonly { id: string; name: string; from: string; to: string }[]
-  troubles: number
+  depositProblems: number
   /** Each stay has a door code of its own. */
   hasOwnCodes: boolean
 }
@@ -101,7 +101,7 @@ export function todayLines(facts: TodayFacts): TodayLine[] {
     bookingLeaving: bookings
       .filter(({ from, to }) => soon(to) && !soon(from))
       .map(({ id, name, to }) => line('bookingLeaving', { blockId: id, name, day: to, to })),
-    trouble: facts.troubles > 0 ? [line('trouble', { count: facts.troubles })] : [],
+    trouble: facts.depositProblems > 0 ? [line('trouble', { count: facts.depositProblems })] : [],
     keypad: facts.hasOwnCodes
       ? coming
           .filter((stay) => needsKeypad(stay, day))

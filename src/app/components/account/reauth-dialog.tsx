@@ -25,7 +25,7 @@ export function ReauthDialog({ ask, confirmPasskey, confirmPassword }: { ask: As
       title={texts.title}
       text={texts.text}
       width="narrow"
-      keepsOpenOutside
+      ignoresOutsideClicks
     >
       <div className="space-y-5">
         {confirmPasskey && <PasskeyButton confirm={confirmPasskey} onConfirmed={handleConfirmed} />}

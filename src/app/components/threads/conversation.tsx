@@ -16,7 +16,7 @@ import type { Unsent } from './outbox.ts'
 import { type Delivery, useOutbox } from './use-outbox.ts'
 
 interface ConversationProps {
-  talk: ConversationData
+  data: ConversationData
   texts: ThreadTexts['thread']
   viewer: 'guest' | 'host'
   partner: string
@@ -29,19 +29,19 @@ interface ConversationProps {
 }
 
 export function Conversation(props: ConversationProps) {
-  const { talk, texts } = props
+  const { data, texts } = props
   const { controls } = useTranslations('controls')
   const describeError = useErrorText()
-  if (talk.messages) return <Loaded {...props} messages={talk.messages} />
-  if (talk.error)
+  if (data.messages) return <Loaded {...props} messages={data.messages} />
+  if (data.error)
     return (
       <RetryNotice
         title={texts.loadFailed}
         label={controls.tryAgain}
-        isPending={talk.isFetching}
-        onRetry={talk.refetch}
+        isPending={data.isFetching}
+        onRetry={data.refetch}
       >
-        {describeError(talk.error)}
+        {describeError(data.error)}
       </RetryNotice>
     )
   return (
@@ -60,11 +60,11 @@ function useErrorText() {
   return (error: unknown) => errorText(error, notices.noConnection)
 }
 
-const isOf = (viewer: ConversationProps['viewer'], { from }: Message) =>
+const isFrom = (viewer: ConversationProps['viewer'], { from }: Message) =>
   (from === 'host') === (viewer === 'host')
 
 function Loaded({
-  talk,
+  data,
   messages,
   texts,
   viewer,
@@ -78,21 +78,21 @@ function Loaded({
   const field = useRef<HTMLTextAreaElement>(null)
   const [announced, setAnnounced] = useState('')
   const outbox = useOutbox({
-    key: talk.key,
-    post: talk.post,
+    key: data.key,
+    post: data.post,
     describeError,
     onSent: () => setAnnounced(texts.wasSent),
   })
   useArrivals(messages, viewer, ({ name, text }) => setAnnounced(texts.arrived(name, text)))
-  const end = useSeen(messages, viewer, talk.markRead)
+  const end = useSeen(messages, viewer, data.markRead)
   useEndOnScreen(end)
   // If only the response was lost, the message is stored already and a retry confirms it.
-  const stored = messages.findLast((message) => isOf(viewer, message))?.text
+  const stored = messages.findLast((message) => isFrom(viewer, message))?.text
   const isRepeated = ({ text, refusal }: Unsent) =>
     (outbox.delivery === 'idle' || outbox.delivery === 'sending') && refusal === null && text === stored
   const visible = outbox.unsent.filter((unsent, at) => at > 0 || !isRepeated(unsent))
   const handleEdit = (clientId: string) => {
-    outbox.takeBack(clientId)
+    outbox.returnToDraft(clientId)
     field.current?.focus()
   }
   const handleSend = () => {
@@ -103,7 +103,7 @@ function Loaded({
       <p role="status" className="sr-only">
         {announced}
       </p>
-      {talk.hasEarlier && <EarlierButton talk={talk} texts={texts} />}
+      {data.hasEarlier && <EarlierButton talk={data} texts={texts} />}
       {messages.length === 0 && outbox.unsent.length === 0 && <div className="text-ink-soft">{empty}</div>}
       <ol aria-label={texts.label} className="space-y-5">
         <SentMessages messages={messages} viewer={viewer} texts={texts} />
@@ -178,7 +178,7 @@ function SentMessages({
   const dayOf = (instant: string) => dayAt(Date.parse(instant), timeZone)
   const thisYear = dayAt(Date.now(), timeZone).slice(0, 4)
   const dayText = (day: string) => format.day(day, day.startsWith(thisYear) ? 'plain' : 'short')
-  const lastMine = messages.findLast((message) => isOf(viewer, message))
+  const lastOwnMessage = messages.findLast((message) => isFrom(viewer, message))
   const seenAt = (instant: string, sentAt: string) =>
     dayOf(instant) === dayOf(sentAt)
       ? format.clock(instant, timeZone)
@@ -187,7 +187,7 @@ function SentMessages({
     const { id, name, text, at, readAt } = message
     const day = dayOf(at)
     const before = messages[index - 1]
-    const isMine = isOf(viewer, message)
+    const isMine = isFrom(viewer, message)
     return [
       ...(before && dayOf(before.at) === day
         ? []
@@ -204,7 +204,7 @@ function SentMessages({
         lang={message.from === 'host' ? hostLanguage : undefined}
         isMine={isMine}
       >
-        {message === lastMine && (
+        {message === lastOwnMessage && (
           <p className="figures mt-1 text-ink-soft text-sm">
             {readAt === null ? texts.sent : texts.seen(seenAt(readAt, at))}
           </p>
@@ -264,7 +264,7 @@ function useArrivals(
   useEffect(() => {
     if (!last || known.current === last.id) return
     known.current = last.id
-    if (!isOf(viewer, last)) handleArrival(last)
+    if (!isFrom(viewer, last)) handleArrival(last)
   }, [last, viewer])
 }
 
@@ -277,7 +277,7 @@ function useSeen(
   markRead: (upTo: string) => void,
 ) {
   const end = useRef<HTMLDivElement>(null)
-  const unread = messages.findLast((message) => message.readAt === null && !isOf(viewer, message))?.id
+  const unread = messages.findLast((message) => message.readAt === null && !isFrom(viewer, message))?.id
   const mark = useEffectEvent(markRead)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refetch retries a failed mutation
   useEffect(() => {

@@ -119,6 +119,6 @@ export function useOutbox({
       change((before) => outbox.withRefusal(before, clientId, null))
       void sendAll()
     },
-    takeBack: (clientId: string) => change((before) => outbox.withoutMessage(before, clientId)),
+    returnToDraft: (clientId: string) => change((before) => outbox.withoutMessage(before, clientId)),
   }
 }

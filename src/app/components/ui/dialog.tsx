@@ -19,7 +19,7 @@ export function Dialog({
   title,
   text,
   width = 'regular',
-  keepsOpenOutside = false,
+  ignoresOutsideClicks = false,
   footer,
   children,
 }: {
@@ -28,7 +28,7 @@ export function Dialog({
   text?: ReactNode
   width?: keyof typeof widths
   /** For forms: a press on the backdrop doesn't close the dialog. */
-  keepsOpenOutside?: boolean
+  ignoresOutsideClicks?: boolean
   footer?: ReactNode
   children: ReactNode
 }) {
@@ -49,7 +49,7 @@ export function Dialog({
       className={widths[width]}
       onShown={handleShown}
       onEscape={typed.tryClose}
-      onOutside={keepsOpenOutside ? undefined : typed.tryClose}
+      onOutside={ignoresOutsideClicks ? undefined : typed.tryClose}
     >
       <div className="flex items-start gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
         <div className="min-w-0 flex-1 py-2">
@@ -81,7 +81,9 @@ export function Dialog({
         {children}
       </div>
       {footer && <ModalFooter>{footer}</ModalFooter>}
-      {typed.isAsking && <ConfirmDialog {...unsaved} isDanger onConfirm={onClose} onClose={typed.goOn} />}
+      {typed.isAsking && (
+        <ConfirmDialog {...unsaved} isDanger onConfirm={onClose} onClose={typed.keepEditing} />
+      )}
     </Modal>
   )
 }

@@ -37,7 +37,7 @@ export function Field<Own extends { id?: string | undefined }>({
   hint,
   error,
   isOptional = false,
-  id: givenId,
+  id: customId,
   className,
   children,
   ...own
@@ -46,7 +46,7 @@ export function Field<Own extends { id?: string | undefined }>({
 }) {
   const { controls } = useTranslations('controls')
   const ownId = useId()
-  const id = givenId ?? ownId
+  const id = customId ?? ownId
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
   return (

@@ -39,7 +39,7 @@ export function FormDialog({
   return (
     <Dialog
       {...{ title, text, width, onClose }}
-      keepsOpenOutside
+      ignoresOutsideClicks
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

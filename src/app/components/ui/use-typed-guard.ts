@@ -63,5 +63,5 @@ export function useTypedGuard(onClose: () => void) {
       history.pushState({ ...history.state, ...heldEntry }, '')
     },
   }
-  return { watch, tryClose, isAsking, goOn: () => setIsAsking(false) }
+  return { watch, tryClose, isAsking, keepEditing: () => setIsAsking(false) }
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from '#app/lib/translations.ts'
 import type { HeroPhoto, House } from '#shared/house.ts'
 import { hostLanguage } from '#shared/languages.ts'
-import { AskBar } from './dates/dates.tsx'
+import { EnquiryBar } from './dates/dates.tsx'
 import { srcSetOf } from './picture.tsx'
 
 export function Hero({ house }: { house: House }) {
@@ -28,7 +28,7 @@ export function Hero({ house }: { house: House }) {
           </p>
           <p className="text-paper/85">{[town, country].filter(Boolean).join(', ')}</p>
         </div>
-        <AskBar house={house} />
+        <EnquiryBar house={house} />
       </div>
     </section>
   )

@@ -61,14 +61,14 @@ export function LandingHead({ house, isHidden }: { house: House; isHidden: boole
 
 /** Placeholders: a few blurred pixels for photos that show at once, the average colour for others. */
 export function placeholderCss({ photos, hero, map, sections, closingPhotoId }: House): string {
-  const shownAtOnce = new Set([
+  const visibleIds = new Set([
     ...photos.slice(0, initialPhotoCount).map(({ id }) => id),
     ...sections.map(({ photoId }) => photoId),
     closingPhotoId,
   ])
   // A new photo has no colours until its sizes are made.
   const ruleOf = ({ id }: HousePhoto, { tone, blur }: PhotoSizes) =>
-    `.ph-${id}{background:${tone}${shownAtOnce.has(id) ? ` url(${blur}) center/cover` : ''}}`
+    `.ph-${id}{background:${tone}${visibleIds.has(id) ? ` url(${blur}) center/cover` : ''}}`
   return [...photos, ...(hero ? [hero.photo] : []), ...(map ? [map] : [])]
     .flatMap((photo) => (photo.sizes?.tone ? [ruleOf(photo, photo.sizes)] : []))
     .join('\n')

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUser } from '#app/api/auth.ts'
-import { HouseFoot } from '#app/components/house/house-foot.tsx'
+import { HouseFooter } from '#app/components/house/house-footer.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { pageAfterLogin } from '#app/lib/page-after-login.ts'
@@ -55,7 +55,7 @@ export function LoginScreen() {
         {!link && <SignIn />}
       </main>
       <footer>
-        <HouseFoot>{content.footer(house.name, house.town)}</HouseFoot>
+        <HouseFooter>{content.footer(house.name, house.town)}</HouseFooter>
       </footer>
     </div>
   )

@@ -138,7 +138,7 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
         {isInvitation && <TextField label={texts.name} autoComplete="name" {...field('name')} />}
         <TextField
           label={texts.fresh}
-          hint={texts.freshHint}
+          hint={texts.newPasswordHint}
           type="password"
           autoComplete="new-password"
           {...field('password')}

@@ -35,7 +35,7 @@ export function MessagesScreen({ secret, texts }: { secret: string; texts: Threa
       </header>
       <main className="mx-auto max-w-2xl px-5 pt-6 pb-16 sm:px-6">
         <p className="mb-6 text-ink-soft">{visitorTexts.intro(hostName)}</p>
-        <Conversation talk={talk} texts={thread} viewer="guest" partner={hostName} />
+        <Conversation data={talk} texts={thread} viewer="guest" partner={hostName} />
       </main>
     </>
   )

@@ -1,4 +1,4 @@
-import { HouseFoot } from '#app/components/house/house-foot.tsx'
+import { HouseFooter } from '#app/components/house/house-footer.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { useHouse } from '#app/lib/house.ts'
@@ -25,7 +25,7 @@ export function NotFoundScreen() {
         </p>
       </main>
       <footer>
-        <HouseFoot>{house.name}</HouseFoot>
+        <HouseFooter>{house.name}</HouseFooter>
       </footer>
     </div>
   )

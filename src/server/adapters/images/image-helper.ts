@@ -58,14 +58,14 @@ export function startImageHelper(sandbox: Sandbox) {
   })
   const input = child.stdin as Writable & { unref?: () => void }
   const output = child.stdio[3] as Readable & { unref?: () => void }
-  let isSpent = false
+  let isUsedUp = false
   const ended = new Promise<'killed' | 'crashed'>((resolve) => {
     child.once('exit', (code, signal) => {
-      isSpent = true
+      isUsedUp = true
       resolve(wasKilled(code, signal) ? 'killed' : 'crashed')
     })
     child.once('error', () => {
-      isSpent = true
+      isUsedUp = true
       resolve('killed')
     })
   })
@@ -80,7 +80,7 @@ export function startImageHelper(sandbox: Sandbox) {
   const isReady = nextFrame().then((frame) => frame !== null)
 
   const lose = async (isDecoding: boolean): Promise<HelperCrashed> => {
-    isSpent = true
+    isUsedUp = true
     input.end()
     // Its output has ended, so it exits soon; the exit code gives the cause.
     child.ref()
@@ -96,7 +96,7 @@ export function startImageHelper(sandbox: Sandbox) {
     if (frame === null) throw await lose(true)
     const head = JSON.parse(frame.toString()) as JobResult
     if (head.residentBytes > allowed.residentBytes) {
-      isSpent = true
+      isUsedUp = true
       input.end()
     }
     if (!head.isOk) throw new PhotoRefused(head.reason as RefusalReason)
@@ -106,7 +106,7 @@ export function startImageHelper(sandbox: Sandbox) {
   }
 
   return {
-    isFit: (): boolean => !isSpent && child.exitCode === null && child.signalCode === null,
+    isUsable: (): boolean => !isUsedUp && child.exitCode === null && child.signalCode === null,
     /**
      * Converts one photo; a process with WebAssembly gets three times the limit. Throws `PhotoRefused` if the process
      * rejects it or takes too long, `HelperCrashed` if it exits without an answer; it can't be used again.
@@ -115,12 +115,12 @@ export function startImageHelper(sandbox: Sandbox) {
       if ((await within(startTimeoutMs, isReady, 'tooSlow')) !== true) throw await lose(false)
       const photo = await within(timeLimitMs * allowed.timeFactor, decode(bytes, options), 'tooSlow')
       if (photo !== 'tooSlow') return photo
-      isSpent = true
+      isUsedUp = true
       child.kill('SIGKILL')
       throw new PhotoRefused('tooSlow')
     },
     end: async (): Promise<void> => {
-      isSpent = true
+      isUsedUp = true
       input.end()
       // Wait here: the unreferenced process would let the server exit in the middle of its shutdown.
       child.ref()

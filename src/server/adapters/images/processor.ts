@@ -14,7 +14,7 @@ interface ProcessorOptions {
 }
 
 /** The memory for two image processes; a machine with less decodes one photo at a time. */
-const roomForTwoBytes = 900_000_000
+const twoProcessesMinBytes = 900_000_000
 
 /** Returns the memory of this machine, or of its container. */
 const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
@@ -25,7 +25,7 @@ const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() |
  * rejected only if it crashed two processes or timed out.
  */
 export function createImageProcessor({
-  atOnce = memoryOfMachine() < roomForTwoBytes ? 1 : 2,
+  atOnce = memoryOfMachine() < twoProcessesMinBytes ? 1 : 2,
   maxWaiting = 200,
   timeLimitMs = 20_000,
   idleMs = 30_000,
@@ -62,7 +62,7 @@ export function createImageProcessor({
   const startNew = async () => startImageHelper(await sandbox())
 
   function takeIdle(): ImageHelper | undefined {
-    const fit = idle.splice(0).filter((helper) => helper.isFit())
+    const fit = idle.splice(0).filter((helper) => helper.isUsable())
     const [next, ...others] = fit
     idle.push(...others)
     return next
@@ -78,7 +78,7 @@ export function createImageProcessor({
       return await helper.make(bytes, timeLimitMs, options)
     } finally {
       working.delete(helper)
-      if (helper.isFit() && !isClosed) idle.push(helper)
+      if (helper.isUsable() && !isClosed) idle.push(helper)
     }
   }
 

@@ -55,7 +55,7 @@ function toMailError(thrown: unknown, isHandedOver: boolean): MailError {
   return new MailError(isFinal ? 'refused' : 'later', { code, reply }, error)
 }
 
-async function* withHeldEnd(mail: Readable, act: () => Promise<void>): AsyncGenerator<Buffer> {
+async function* withCallBeforeEnd(mail: Readable, act: () => Promise<void>): AsyncGenerator<Buffer> {
   yield* mail
   await act()
 }
@@ -76,9 +76,9 @@ const messageOf = (mail: Mail, from: string) => ({
  * Returns the server to connect to. A guarded one is addressed by its verified IP address, because its name may
  * resolve differently next time.
  */
-async function placeOf(url: URL, reach: AddressPolicy): Promise<{ url: string; servername?: string }> {
-  if (reach.mayBePrivate) return { url: url.href }
-  const [first] = await checkedAddresses(url, reach)
+async function placeOf(url: URL, policy: AddressPolicy): Promise<{ url: string; servername?: string }> {
+  if (policy.mayBePrivate) return { url: url.href }
+  const [first] = await checkedAddresses(url, policy)
   const checked = new URL(url)
   if (first) checked.hostname = first.family === 6 ? `[${first.address}]` : first.address
   return { url: checked.href, ...(isIP(url.hostname) ? {} : { servername: url.hostname }) }
@@ -122,7 +122,7 @@ export function createSmtpMailer({
         const transport = await connect()
         transport.use('stream', (message, done) => {
           message.message.processFunc((source) =>
-            Readable.from(withHeldEnd(source, handOver), { objectMode: false }),
+            Readable.from(withCallBeforeEnd(source, handOver), { objectMode: false }),
           )
           done()
         })

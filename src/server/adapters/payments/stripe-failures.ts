@@ -12,8 +12,8 @@ const detailCode = (error: Stripe.errors.StripeError): string | undefined =>
 
 function fromCardError(error: Stripe.errors.StripeError): PaymentFailure {
   const code = error.decline_code ?? error.code ?? 'card_declined'
-  const wantsGuest = error.code === 'authentication_required' || code === 'authentication_required'
-  return new PaymentFailure(wantsGuest ? 'action_required' : 'declined', error.message, {
+  const requiresGuest = error.code === 'authentication_required' || code === 'authentication_required'
+  return new PaymentFailure(requiresGuest ? 'action_required' : 'declined', error.message, {
     declineCode: code,
     intent: error.payment_intent ? fromPaymentIntent(error.payment_intent) : null,
     cause: error,

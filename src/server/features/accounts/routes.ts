@@ -31,7 +31,7 @@ import { type Caller, endOtherSessions, endSession, sessionsOf, signOut } from '
 import { confirmByPassword, signInByPassword } from './sign-in/password.ts'
 import { toPasskeyView } from './view.ts'
 
-const freshForMs = reauthMinutes.guestData * 60_000
+const freshnessMs = reauthMinutes.guestData * 60_000
 
 const callerOf = (request: FastifyRequest): Caller => ({
   address: request.ip,
@@ -54,8 +54,8 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
   const userOf = ({ name, email }: { name: string; email: string }, authenticatedAt = ctx.clock.now()) => ({
     name,
     email,
-    freshUntil: isoInstant(authenticatedAt + freshForMs),
-    isFresh: ctx.clock.now() - authenticatedAt < freshForMs,
+    freshUntil: isoInstant(authenticatedAt + freshnessMs),
+    isFresh: ctx.clock.now() - authenticatedAt < freshnessMs,
     sendsMail: ctx.mailer !== null,
   })
 

@@ -19,7 +19,7 @@ import {
   listAccounts,
   setPasswordHash,
 } from './store.ts'
-import { toNotice } from './view.ts'
+import { toAccountMail } from './view.ts'
 
 export type AccountsContext = Deps<
   'database' | 'clock' | 'vault' | 'limiter' | 'config' | 'house' | 'mailer' | 'wake' | 'emit' | 'log'
@@ -117,7 +117,7 @@ export async function setPassword(
       action: 'host.password_set',
       detail: { host: account.id },
     })
-    await ctx.emit(tx, 'account.mail', toNotice(account.email, accountMails.passwordChanged(ctx.house)))
+    await ctx.emit(tx, 'account.mail', toAccountMail(account.email, accountMails.passwordChanged(ctx.house)))
   })
 }
 

@@ -2,7 +2,10 @@ import type { Events } from '#server/context.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import type { Passkey } from './passkeys/rows.ts'
 
-export const toNotice = (to: string, content: { subject: string; text: string }): Events['account.mail'] => ({
+export const toAccountMail = (
+  to: string,
+  content: { subject: string; text: string },
+): Events['account.mail'] => ({
   kind: 'host_account_changed',
   to,
   ...content,

@@ -27,12 +27,12 @@ const messageRetentionMs = 30 * 24 * 60 * 60 * 1000
 export async function runDueActions(
   ctx: CallContext,
   stayId: string,
-  { actor = 'system', isPatient = false }: { actor?: Actor; isPatient?: boolean } = {},
+  { actor = 'system', waitsForOpenCall = false }: { actor?: Actor; waitsForOpenCall?: boolean } = {},
 ): Promise<{ isHeldUp: boolean }> {
   const decide = (current: DepositAggregate) => nextDueCall(ctx, current)
   try {
     for (let count = 0; count < maxActions; count += 1) {
-      const { end } = await runNextCall(ctx, stayId, { actor, decide, isPatient })
+      const { end } = await runNextCall(ctx, stayId, { actor, decide, waitsForOpenCall })
       if (end === 'nothing' || end === 'later') return { isHeldUp: end === 'later' }
     }
   } catch (error) {
@@ -69,18 +69,18 @@ export async function runDue(ctx: CallContext, isStart = false): Promise<number>
   const { db } = ctx.database
   if (isStart) await endLeases(db, isoInstant(ctx.clock.now()))
   let count = 0
-  let heldUp = 0
+  let unresponsive = 0
   for (const stayId of await dueStays(db, ctx.clock.now(), batchSize)) {
-    if (heldUp >= maxUnresponsive) break
-    if ((await runDueActions(ctx, stayId)).isHeldUp) heldUp += 1
+    if (unresponsive >= maxUnresponsive) break
+    if ((await runDueActions(ctx, stayId)).isHeldUp) unresponsive += 1
     count += 1
   }
   return count
 }
 
 export async function reconcile(ctx: CallContext): Promise<{ checked: number; differences: Difference[] }> {
-  const { checked, differences, touched } = await compareAll(ctx)
-  for (const stayId of touched) await runDueActions(ctx, stayId)
+  const { checked, differences, changedStayIds } = await compareAll(ctx)
+  for (const stayId of changedStayIds) await runDueActions(ctx, stayId)
   await deleteMessages(ctx.database.db, isoInstant(ctx.clock.now() - messageRetentionMs))
   return { checked, differences }
 }

@@ -226,7 +226,7 @@ export async function release(ctx: DepositsContext, stay: Stay, host: Host): Pro
     Object.assign(deposit, { releaseReason: 'host', retryAt: null })
     await saveDeposit(ctx, tx, current, actor)
   })
-  await runDueActions(ctx, stay.id, { actor, isPatient: true })
+  await runDueActions(ctx, stay.id, { actor, waitsForOpenCall: true })
   if ((await findDeposit(db, stay.id))?.state === 'releasing') throw waiting('deposits.waits.release')
 }
 
@@ -261,7 +261,7 @@ export async function claim(
     await attachPhotos(ctx, tx, stay.id, uploads)
     await saveDeposit(ctx, tx, current, actor)
   })
-  await runDueActions(ctx, stay.id, { actor, isPatient: true })
+  await runDueActions(ctx, stay.id, { actor, waitsForOpenCall: true })
   const state = (await findDeposit(db, stay.id))?.state
   if (state === 'claiming') throw waiting('deposits.waits.claim', moneyOf(amountCents, stay))
   if (state !== 'claimed') throw conflict('deposits.claimUnpaid', moneyOf(amountCents, stay))

@@ -181,7 +181,7 @@ export const prune = (ctx: Deps<'database' | 'clock'>): Promise<void> =>
   pruneMails(ctx.database.db, isoInstant(ctx.clock.now() - retentionMs), nowOf(ctx))
 
 /** Sends a mail that can't be stored, without the outbox. Throws `MailError`. */
-export async function sendPastOutbox(
+export async function sendWithoutOutbox(
   ctx: Composing & Deps<'mailer'>,
   mail: { to: string; subject: string; text: string },
 ): Promise<void> {

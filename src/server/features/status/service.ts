@@ -28,8 +28,8 @@ export interface StatusFacts {
   disk: DiskSpace | null
   work: WorkRow[]
   overdue: OverdueCounts
-  /** `unreported`: failed mails that caused no mail to the hosts. */
-  mail: { hasServer: boolean; failed: number; unreported: number; delayed: number; kept: number }
+  /** `unnotified`: failed mails that caused no mail to the hosts. */
+  mail: { hasServer: boolean; failed: number; unnotified: number; delayed: number; kept: number }
   deposits: { first: { guestName: string; what: string }[]; total: number }
   /** `suspectSince`: the last trusted instant, while the clock is suspect. */
   clock: { suspectSince: number | null; timeZone: string }
@@ -63,10 +63,10 @@ const usualBackupEveryMs = 24 * 60 * 60 * 1000
 function backupsElsewhere(work: readonly WorkRow[], now: number): number | null {
   const row = work.find(({ name }) => name === 'backup')
   if (!row) return null
-  const isUnderWay = row.leaseUntil !== null && Date.parse(row.leaseUntil) > now
-  if (!isUnderWay && Date.parse(row.nextAt) < now - lateAfterMs) return null
-  const hasGoneWell = row.attempts === 0 && row.lastOkAt !== null
-  return hasGoneWell ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
+  const isRunning = row.leaseUntil !== null && Date.parse(row.leaseUntil) > now
+  if (!isRunning && Date.parse(row.nextAt) < now - lateAfterMs) return null
+  const isHealthy = row.attempts === 0 && row.lastOkAt !== null
+  return isHealthy ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
 }
 
 export async function readStatus(ctx: AppContext): Promise<StatusFacts> {

@@ -251,7 +251,7 @@ describe('the texts of the status', () => {
     disk: { freeBytes: 50e9, totalBytes: 100e9 },
     work: [],
     overdue: { mails: 0, deposits: 0, photos: 0 },
-    mail: { hasServer: true, failed: 0, unreported: 0, delayed: 0, kept: 0 },
+    mail: { hasServer: true, failed: 0, unnotified: 0, delayed: 0, kept: 0 },
     deposits: { first: [], total: 0 },
     payments: 'stripe',
     photos: { checkedAt: '2026-12-01T00:00:00.000Z', isProven: true, message: 'All is well' },
@@ -315,7 +315,7 @@ describe('the texts of the status', () => {
     const failed = [work('backup', { failedSince: 1 }), work('restore-test', { failedSince: 1 })]
     const found = itemOf(toSiteStatus({ ...calm, work: failed }, '1.0.0').items, 'backup')
     expect(found).toMatchObject({ state: 'bad', title: backupItems.restoreFailed })
-    expect(found?.detail).toContain(`${backupItems.failed}. ${backupItems.triedAgain}`)
+    expect(found?.detail).toContain(`${backupItems.failed}. ${backupItems.willRetry}`)
   })
 
   it.each([
@@ -333,8 +333,8 @@ describe('the texts of the status', () => {
     ['storage', { answers: { database: false, files: true } }, 'bad'],
     ['pages', { pages: 'missing' }, 'bad'],
     ['pages', { pages: 'stale' }, 'attention'],
-    ['mail', { mail: { hasServer: true, failed: 1, unreported: 0, delayed: 1, kept: 0 } }, 'bad'],
-    ['mail', { mail: { hasServer: true, failed: 0, unreported: 0, delayed: 2, kept: 0 } }, 'attention'],
+    ['mail', { mail: { hasServer: true, failed: 1, unnotified: 0, delayed: 1, kept: 0 } }, 'bad'],
+    ['mail', { mail: { hasServer: true, failed: 0, unnotified: 0, delayed: 2, kept: 0 } }, 'attention'],
     ['deposits', { payments: 'simulatedOnPurpose' }, 'good'],
     ['key', { keyPlace: 'sameDisk' }, 'attention'],
     ['key', { keyPlace: 'besideData' }, 'attention'],

@@ -120,8 +120,8 @@ const keyFindings: Readonly<Record<NonNullable<StatusFacts['keyPlace']>, Finding
 
 const sandboxFindings: Readonly<Record<StatusFacts['sandbox'], Finding | null>> = {
   bubblewrap: null,
-  'wasm-offline': attention(texts.sandbox.thin, texts.sandbox.wasmOfflineDetail),
-  wasm: attention(texts.sandbox.thin, texts.sandbox.wasmDetail),
+  'wasm-offline': attention(texts.sandbox.partlyProtected, texts.sandbox.wasmOfflineDetail),
+  wasm: attention(texts.sandbox.partlyProtected, texts.sandbox.wasmDetail),
   none: bad(texts.sandbox.none, texts.sandbox.noneDetail),
 }
 

@@ -4,7 +4,7 @@ import { eraseIn } from './messages/erase.ts'
 import { hasWritten } from './rows/messages.ts'
 
 export { takeUnnotified } from './enquiries/enquiries.ts'
-export { type MessageMail, readMail, takeMails } from './mails/mails.ts'
+export { type MessageMail, readMail, writePendingMails } from './mails/mails.ts'
 export { eraseIn, eraseOver } from './messages/erase.ts'
 export { countWaiting, findWaiting, listAll } from './messages/messages.ts'
 export type { MessageRange } from './rows/messages.ts'

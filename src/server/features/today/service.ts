@@ -18,7 +18,7 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'name' | 'emai
   const { house } = ctx
   const now = ctx.clock.now()
   const day = dayAt(now, house.timeZone)
-  const [pending, needingAttention, near, messages, bookings, troubles, setup] = await Promise.all([
+  const [pending, needingAttention, near, messages, bookings, depositProblems, setup] = await Promise.all([
     stays.list(ctx, { status: 'pending', limit: atMost }),
     stays.list(ctx, { deposit: 'attention', limit: atMost }),
     stays.listForToday(ctx, { limit: nearStays }, { today: day, isPast: false }),
@@ -42,7 +42,7 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'name' | 'emai
     messages,
     stays: near.filter(({ isPast }) => !isPast).map(({ stay }) => stay),
     bookings,
-    troubles,
+    depositProblems,
     hasOwnCodes: house.doorCodes === 'per_stay',
   })
   return { lines, isSetUp: setup.isOver, waiting: { stays: undecided.length, messages: messages.count } }

@@ -5,7 +5,7 @@ import type { BrokenRequestHandler } from '#server/http/broken-requests.ts'
 import { maxImageBytes } from '#shared/constants.ts'
 
 /** Limits for the rest of a body after an early response: bytes, total time and pauses. */
-const afterAnswer = { maxBytes: 2 * maxImageBytes, forMs: 30_000, pauseMs: 5_000 }
+const restLimits = { maxBytes: 2 * maxImageBytes, forMs: 30_000, pauseMs: 5_000 }
 const pollIntervalMs = 250
 /** The longest stall of a body during shutdown. */
 const stalledMs = 3_000
@@ -23,13 +23,13 @@ function trackSilence(socket: Socket): () => number {
 function discardRest(request: IncomingMessage): void {
   const { socket } = request
   const startedAt = performance.now()
-  const most = socket.bytesRead + afterAnswer.maxBytes
+  const most = socket.bytesRead + restLimits.maxBytes
   const silenceMs = trackSilence(socket)
   const check = () => {
     const isOver =
       socket.bytesRead > most ||
-      performance.now() - startedAt > afterAnswer.forMs ||
-      silenceMs() > afterAnswer.pauseMs
+      performance.now() - startedAt > restLimits.forMs ||
+      silenceMs() > restLimits.pauseMs
     if (request.complete) stop()
     if (request.complete ? !socket.writable : isOver) socket.destroy()
   }

@@ -4,7 +4,7 @@ import { type Endpoint, limitsOf } from '#shared/contract/endpoint.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 const tooOften = 'http.tooOften'
-const mostRemembered = 5000
+const maxRemembered = 5000
 
 /** The end of each exhausted limit, by name, for each limiter. */
 const closed = new WeakMap<RateLimiter, Map<string, number>>()
@@ -31,7 +31,7 @@ export async function countGuestCall(
       await limiter.hit(what, stay, limit, tooOften)
     } catch (error) {
       if (error instanceof AppError && error.retryAfterSeconds !== undefined && error.code === 'tooMany') {
-        if (closedUntil.size >= mostRemembered) closedUntil.clear()
+        if (closedUntil.size >= maxRemembered) closedUntil.clear()
         closedUntil.set(name, clock.now() + error.retryAfterSeconds * 1000)
       }
       throw error

@@ -19,13 +19,13 @@ interface Limit {
 export interface RateLimiter {
   /** Counts a hit. Throws 429 with the text `key` if it exceeds the limit. */
   hit(what: string, who: string, limit: Limit, key: PlainErrorKey): Promise<void>
-  takeBack(what: string, who: string): Promise<void>
+  refund(what: string, who: string): Promise<void>
   /**
    * Counts a hit of an address: IPv6 by its /64, and with a larger limit by its /48. `of` narrows the count to one
    * subject, such as an account. Throws 429 with the text `key` if it exceeds a limit.
    */
   hitAddress(what: string, address: string, limit: Limit, key: PlainErrorKey, of?: string): Promise<void>
-  takeBackAddress(what: string, address: string, of?: string): Promise<void>
+  refundAddress(what: string, address: string, of?: string): Promise<void>
   sweep(): Promise<void>
 }
 
@@ -103,7 +103,7 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
       .catch(orCountHere(bucket, limit))
     if (row.hits > limit.max) throw refuse(key, row.resets_at)
   }
-  const takeBack = async (what: string, who: string) => {
+  const refund = async (what: string, who: string) => {
     counted.delete(bucketOf(what, who))
     await db
       .updateTable('rate_limits')
@@ -117,14 +117,14 @@ export function createRateLimiter({ db, clock, vault }: { db: Db; clock: Clock; 
   }
   return {
     hit,
-    takeBack,
+    refund,
     async hitAddress(what, address, { max, windowMs }, key, of = '') {
       // Counts in this order, because a hit that the /64 rejects must not count against the neighbours' /48.
       for (const { who, times } of addressGroups(address))
         await hit(what, `${of} ${who}`, { max: max * times, windowMs }, key)
     },
-    async takeBackAddress(what, address, of = '') {
-      for (const { who } of addressGroups(address)) await takeBack(what, `${of} ${who}`)
+    async refundAddress(what, address, of = '') {
+      for (const { who } of addressGroups(address)) await refund(what, `${of} ${who}`)
     },
     async sweep() {
       await db.deleteFrom('rate_limits').where('resets_at', '<=', isoInstant(clock.now())).execute()

@@ -69,10 +69,10 @@ export function servePhotos(
 export function serveFiles(
   app: FastifyInstance,
   files: ReadonlyMap<string, ReadyFile>,
-  servedElsewhere: readonly string[],
+  excludedUrls: readonly string[],
 ): void {
   for (const [url, file] of files) {
-    if (!isImmutable(url) && !servedElsewhere.includes(url))
+    if (!isImmutable(url) && !excludedUrls.includes(url))
       app.get(encodeURI(url), (request, reply) => send(file, 200, request, reply))
   }
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) => {

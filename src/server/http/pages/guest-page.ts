@@ -127,14 +127,14 @@ function guestPageFiller({
     const answers = { token, stay, deposit, privacy, property, guide }
     const language = languageOfRequest(exchange.request, found.language)
     const file = await pages.page('guest', language)
-    const [before, after] = templates.get(file) ?? cutAtRoot(file.bodies.identity.toString('utf8'))
+    const [before, after] = templates.get(file) ?? splitAtRoot(file.bodies.identity.toString('utf8'))
     templates.set(file, [before, after])
     const { root, data } = await pages.renderGuestPage(answers, { language, house })
     return { file, html: `${before}${root}</div>\n${data}${after}` }
   }
 }
 
-function cutAtRoot(template: string): [string, string] {
+function splitAtRoot(template: string): [string, string] {
   const opening = '<div id="root">'
   const start = template.indexOf(opening) + opening.length
   const end = template.lastIndexOf('</div>\n</body>')

@@ -29,7 +29,7 @@ export function hostRoutes(
       const page = await file()
       if (!readCookie(request, sessionName)) return send(page, 200, request, reply)
       const written = () =>
-        writtenFor(reads, path === listsPath, { request, reply }).catch((error: unknown) => {
+        embeddedReads(reads, path === listsPath, { request, reply }).catch((error: unknown) => {
           request.log.error({ err: error }, 'the data of a host’s page could not be read')
           return ''
         })
@@ -38,7 +38,7 @@ export function hostRoutes(
   }
 }
 
-async function writtenFor(
+async function embeddedReads(
   { findHost, read }: HostPageReads,
   hasLists: boolean,
   exchange: { request: FastifyRequest; reply: FastifyReply },

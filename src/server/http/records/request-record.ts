@@ -22,16 +22,16 @@ export function recordRequests(app: FastifyInstance, metrics: Metrics | null): v
     reply.header('x-request-id', request.id)
     done()
   })
-  const seesReads = app.log.level === 'debug' || app.log.level === 'trace'
+  const logsReads = app.log.level === 'debug' || app.log.level === 'trace'
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const isRead = readMethods.has(request.method)
-    if (metrics || seesReads || !isRead) {
+    if (metrics || logsReads || !isRead) {
       const route = routeOf(request)
       const ms = reply.elapsedTime
       metrics?.request(request.method, route, reply.statusCode, ms)
       const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 }
       if (!isRead) request.log.info(line, 'answered')
-      else if (seesReads) request.log.debug(line, 'answered')
+      else if (logsReads) request.log.debug(line, 'answered')
     }
     done()
   })

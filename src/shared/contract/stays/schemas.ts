@@ -135,8 +135,8 @@ export type ListedStay = z.infer<typeof listedStaySchema>
 const unknownStatus = problem('unknownStatus')
 /** `ahead`: live stays that end soon or are in the future; `past`: all others. */
 export const stayParts = ['ahead', 'past'] as const
-const mostOnPage = 200
-const pageSize = problem('pageSize', mostOnPage)
+const maxPageSize = 200
+const pageSize = problem('pageSize', maxPageSize)
 
 export const listStays = describe(calls.listStays, {
   summary:
@@ -148,7 +148,7 @@ export const listStays = describe(calls.listStays, {
     part: z.optional(z.enum(stayParts, problem('listPart'))),
     /** Orders by relevance today: guests who have just left, then the next arrivals, then past stays, latest first. */
     order: z.optional(z.enum(['today'], problem('listOrder'))),
-    limit: z.optional(z.pipe(z.coerce.number(pageSize), integerField(pageSize, 1, mostOnPage))),
+    limit: z.optional(z.pipe(z.coerce.number(pageSize), integerField(pageSize, 1, maxPageSize))),
     cursor: cursorField(200),
   }),
   returns: z.array(listedStaySchema),

@@ -24,7 +24,7 @@ export function LinkOnceDialog({
   return (
     <Dialog
       {...{ title, text, onClose }}
-      keepsOpenOutside
+      ignoresOutsideClicks
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -4,7 +4,7 @@ import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { UnblockButton } from './calendar-dialogs.tsx'
 
-const shownAtOnce = 3
+const visibleCount = 3
 
 function ClashList({ lines }: { lines: readonly string[] }) {
   const list = (part: readonly string[]) => (
@@ -14,10 +14,10 @@ function ClashList({ lines }: { lines: readonly string[] }) {
       ))}
     </ul>
   )
-  const rest = lines.slice(shownAtOnce)
+  const rest = lines.slice(visibleCount)
   return (
     <>
-      {list(lines.slice(0, shownAtOnce))}
+      {list(lines.slice(0, visibleCount))}
       {rest.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline">

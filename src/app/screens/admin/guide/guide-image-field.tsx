@@ -23,7 +23,7 @@ const imageUploader = lazy(
 )
 
 /** Handles an expired session; the uploader shows every other error. */
-async function orLogIn<T>(work: Promise<T>): Promise<T> {
+async function withLoginRedirect<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -48,7 +48,7 @@ export function GuideImageField({
     requestAnimationFrame(() => open.current?.focus())
   }
   const handleUploaded = async (uploadUrl: string) => {
-    const path = await orLogIn(storeGuideImage(uploadUrl))
+    const path = await withLoginRedirect(storeGuideImage(uploadUrl))
     onChange(uploadingFor === 'more' ? [...imagePaths, path] : [path, ...imagePaths.slice(1)])
     showToast(successes.imageUploaded)
     handleClose()
@@ -72,7 +72,7 @@ export function GuideImageField({
         <Lazy
           part={imageUploader}
           with={{
-            requestAddress: () => orLogIn(requestUploadAddress()),
+            requestAddress: () => withLoginRedirect(requestUploadAddress()),
             put: putFile,
             claim: handleUploaded,
             onCancel: handleClose,

@@ -74,7 +74,7 @@ function RestoreQuestion({
           )
         }
       >
-        <p>{differs.length === 0 ? versionContent.same : versionContent.comesBack(fields)}</p>
+        <p>{differs.length === 0 ? versionContent.same : versionContent.restoredFields(fields)}</p>
         <p>{versionContent.stays}</p>
       </Notice>
       <MovesNotice id="house-restore-moves" moves={moves} texts={versionContent.moves} onAnswer={onAnswer} />

@@ -99,7 +99,7 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
   return (
     <>
       <Conversation
-        talk={talk}
+        data={talk}
         texts={threadTexts}
         viewer="host"
         partner={name}

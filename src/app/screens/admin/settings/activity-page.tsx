@@ -16,7 +16,7 @@ export const ActivityPage = () => (
 )
 
 function RecordPage({ before }: { before: string | null }) {
-  const [isGoingOn, setIsGoingOn] = useState(false)
+  const [showsNextPage, setShowsNextPage] = useState(false)
   const loading = (
     <SkeletonGroup label={recordTexts.loading}>
       <Skeleton className="h-10 w-full" />
@@ -31,9 +31,9 @@ function RecordPage({ before }: { before: string | null }) {
               <RecordLine key={entry.id} entry={entry} />
             ))}
           </List>
-          {earlier !== null && isGoingOn && <RecordPage before={earlier} />}
-          {earlier !== null && !isGoingOn && (
-            <Button variant="secondary" className="mt-4" onClick={() => setIsGoingOn(true)}>
+          {earlier !== null && showsNextPage && <RecordPage before={earlier} />}
+          {earlier !== null && !showsNextPage && (
+            <Button variant="secondary" className="mt-4" onClick={() => setShowsNextPage(true)}>
               {recordTexts.earlier}
             </Button>
           )}

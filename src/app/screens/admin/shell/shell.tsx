@@ -46,7 +46,7 @@ export function Shell({ section, children }: { section: AdminSection; children: 
           ))}
         </ul>
       </nav>
-      <WaysOut />
+      <ExitLinks />
       {children}
     </div>
   )
@@ -89,7 +89,7 @@ const exitLinkClasses =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-bush-700 hover:bg-paper-deep lg:px-3 lg:text-paper-deep lg:hover:bg-bush-700/60 lg:hover:text-card'
 
 /** *Back to Home* and *Logout*: above the page on phones, at the bottom of the column on desktops. */
-function WaysOut() {
+function ExitLinks() {
   const logout = useLogout()
   const handleLogout = () =>
     logout.mutateAsync({}).then(

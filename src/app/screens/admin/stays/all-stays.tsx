@@ -26,7 +26,7 @@ export function AllStays({
   onSearch,
   onFilter,
   headingRef,
-  shownAbove,
+  listedAbove,
 }: {
   stays: ListedStay[]
   pages: StayPages
@@ -36,7 +36,7 @@ export function AllStays({
   onFilter: (filter: StayFilterName) => void
   headingRef: RefObject<HTMLHeadingElement | null>
   /** Ids of stays with a card in a list above; here their rows link to the stay's page. */
-  shownAbove: ReadonlySet<string>
+  listedAbove: ReadonlySet<string>
 }) {
   const { todayAtHouse } = useHouseTime()
   const inOrder = inOrderOfToday(stays, todayAtHouse())
@@ -66,7 +66,7 @@ export function AllStays({
           <ul className={rowsClasses}>
             {inOrder.map((stay, place) => (
               <li key={stay.id} className={place >= firstRows ? offscreenRowClasses : undefined}>
-                {shownAbove.has(stay.id) ? (
+                {listedAbove.has(stay.id) ? (
                   <StayRow stay={stay} href={`/admin/stays/${stay.id}`} />
                 ) : (
                   <StayItem stay={stay} />

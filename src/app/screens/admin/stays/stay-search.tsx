@@ -12,8 +12,8 @@ export function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) =
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   // Handles a reset from outside ("Show all stays" in the empty list).
-  const [lastQ, setLastQ] = useState(q)
-  if (q !== lastQ) {
+  const [previousQuery, setLastQ] = useState(q)
+  if (q !== previousQuery) {
     setLastQ(q)
     if (q !== text.trim()) setText(q)
   }

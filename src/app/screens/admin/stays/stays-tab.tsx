@@ -78,7 +78,7 @@ function StayLists({ createdId }: { createdId: string | null }) {
         />
       )}
       <AllStays
-        shownAbove={new Set(pending.data.map(({ id }) => id))}
+        listedAbove={new Set(pending.data.map(({ id }) => id))}
         stays={all.data}
         pages={all}
         q={q}

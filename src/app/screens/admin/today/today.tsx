@@ -18,7 +18,7 @@ import { addDays } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import type { TodayKind, TodayLine } from '#shared/stay/today.ts'
 
-const shownAtFirst = 6
+const collapsedCount = 6
 
 const addGuestDialog = lazy(
   async () => (await import('#app/screens/admin/calendar/add-guest-dialog.tsx')).AddGuestDialog,
@@ -29,7 +29,7 @@ export function Today() {
   const today = useToday()
   const [isWhole, setIsWhole] = useState(false)
   const lines = today.data?.lines ?? []
-  const visible = isWhole ? lines : lines.slice(0, shownAtFirst)
+  const visible = isWhole ? lines : lines.slice(0, collapsedCount)
   const hidden = lines.length - visible.length
   return (
     <Panel aria-labelledby="today" className="mt-4">

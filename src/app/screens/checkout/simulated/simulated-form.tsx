@@ -92,7 +92,7 @@ const testCards = [
   { number: '4242 4242 4242 4242', does: 'accepted' },
   { number: '4000 0025 0000 3155', does: 'asks' },
   { number: '4000 0000 0000 0002', does: 'declined' },
-  { number: '4000 0000 0000 9995', does: 'poor' },
+  { number: '4000 0000 0000 9995', does: 'insufficientFunds' },
   { number: '4000 0000 0000 0341', does: 'refusedLater' },
 ] as const
 

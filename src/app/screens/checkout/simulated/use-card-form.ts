@@ -10,7 +10,7 @@ export function useCardForm(onCard: (card: Card) => void) {
   const { problems } = useTranslations('checkout').content.form
   const [typed, setTyped] = useState<TypedCard>({ number: '', expiry: '', cvc: '' })
   // Errors appear after the first submit.
-  const [isTried, setIsTried] = useState(false)
+  const [isSubmitted, setIsTried] = useState(false)
   const inputs = useRef<Partial<Record<keyof TypedCard, HTMLInputElement | null>>>({})
   const { faults, card } = readCard(typed, Date.now())
 
@@ -21,7 +21,7 @@ export function useCardForm(onCard: (card: Card) => void) {
     spellCheck: false,
     inputClassName: 'figures',
     value: typed[name],
-    error: isTried && faults[name] ? problems[faults[name]] : undefined,
+    error: isSubmitted && faults[name] ? problems[faults[name]] : undefined,
     ref: (input: HTMLInputElement | null) => {
       inputs.current[name] = input
     },

@@ -79,7 +79,7 @@ function GuestMessages({ texts, isOpen, onOpen }: GuestMessagesProps & { texts: 
         {thread.with(house.hostName)}
       </h3>
       <Conversation
-        talk={talk}
+        data={talk}
         texts={thread}
         viewer="guest"
         partner={house.hostName}

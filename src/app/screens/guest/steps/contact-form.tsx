@@ -68,7 +68,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
       guestEmail: stay.guestEmail,
       preferredName: stay.preferredName ?? '',
     },
-    keptAs: `latchkey.contact.${token}`,
+    draftKey: `latchkey.contact.${token}`,
     check: (typed) => contactErrors(typed, contactWrong),
     send: async (body, show) => {
       try {

@@ -83,7 +83,7 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
       vehicles: String(stay.vehicles ?? ''),
       arrivalTime: stay.arrivalTime ?? '',
     },
-    keptAs: `latchkey.arrival.${token}`,
+    draftKey: `latchkey.arrival.${token}`,
     check: ({ guests, vehicles }) => ({
       ...(isCount(guests.trim(), 1, maxArriving.guests) ? {} : { guests: arrival.guestsWrong }),
       ...(/^\s*$/.test(vehicles) || isCount(vehicles.trim(), 0, maxArriving.vehicles)

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { outlineButton } from '#app/screens/landing/button-classes.ts'
 import { availabilityLimit } from '#shared/constants.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
-import { AskForm } from './ask-form.tsx'
 import type { BookableDays, DateSelection, DatesTexts, TakenNights } from './choosing.ts'
+import { EnquiryForm } from './enquiry-form.tsx'
 import { MonthPicker } from './month-picker.tsx'
 
 export function showDates(place: HTMLElement): void {
@@ -60,7 +60,7 @@ function Dates({ texts, timeZone }: { texts: DatesTexts; timeZone: string }) {
         <MonthPicker {...{ choosable, chosen, texts }} onChoose={setChosen} />
         <p className="mt-3 text-ink-soft">{texts.legend}</p>
       </div>
-      <AskForm {...{ texts, chosen }} onTaken={handleTaken} />
+      <EnquiryForm {...{ texts, chosen }} onTaken={handleTaken} />
     </div>
   )
 }

@@ -73,7 +73,7 @@ function ContactLinks({ house: { phone, email } }: { house: House }) {
   )
 }
 
-export function AskBar({ house }: { house: House }) {
+export function EnquiryBar({ house }: { house: House }) {
   const { dates } = useTranslations('landing')
   return (
     <a
@@ -81,7 +81,7 @@ export function AskBar({ house }: { house: House }) {
       className="mt-4 flex min-h-12 items-center justify-center rounded-control bg-paper px-7 font-semibold text-clay-700 hover:bg-timber-100 sm:inline-flex low:absolute low:top-4 low:right-4 low:mt-0 sm:low:right-8 lg:low:right-12"
       data-show-dates=""
     >
-      {house.showsFreeDates ? dates.show : dates.askInstead}
+      {house.showsFreeDates ? dates.show : dates.askAboutDates}
     </a>
   )
 }

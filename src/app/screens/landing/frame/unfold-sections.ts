@@ -2,7 +2,7 @@
 const latestPaintMs = 1500
 
 /** Runs `work` after the first paint, so that the work doesn't delay it. */
-function oncePainted(work: () => void): void {
+function afterPaint(work: () => void): void {
   let isDue = true
   const run = () => {
     if (isDue) setTimeout(work)
@@ -26,6 +26,6 @@ export function unfoldSections(page: Document): void {
     folded.shift()?.classList.remove('deferred')
     if (folded.length > 0) setTimeout(unfoldNext, 50)
   }
-  if (page.readyState === 'complete') oncePainted(unfoldNext)
-  else window.addEventListener('load', () => oncePainted(unfoldNext), { once: true })
+  if (page.readyState === 'complete') afterPaint(unfoldNext)
+  else window.addEventListener('load', () => afterPaint(unfoldNext), { once: true })
 }

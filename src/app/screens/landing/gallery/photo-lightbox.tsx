@@ -11,7 +11,7 @@ import { LightboxSlide } from './lightbox-slide.tsx'
 import { leaveAddress, onPhotoAddress, photoIdInAddress, replaceAddress } from './photo-address.ts'
 
 const slideMs = 280
-const mostEnlarged = 3
+const maxEnlargement = 3
 
 let root: Root | null = null
 
@@ -76,7 +76,7 @@ function useKeys(at: number, last: number) {
  * Dispatches coalesced moves one by one: the library counts a swipe from its second move, so a quick flick on a busy
  * phone would be lost.
  */
-function handOnEachMove(event: PointerEvent): void {
+function syncEachMove(event: PointerEvent): void {
   const { nativeEvent, target } = event
   const moves = nativeEvent.isTrusted ? (nativeEvent.getCoalescedEvents?.() ?? []) : []
   if (moves.length < 2) return
@@ -129,7 +129,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
       portal={{
         container: {
           onKeyDownCapture: handleKey,
-          onPointerMoveCapture: handOnEachMove,
+          onPointerMoveCapture: syncEachMove,
           ...backdrop,
         },
       }}
@@ -137,7 +137,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
       controller={{ ref: controller, closeOnPullDown: true }}
       animation={{ swipe: slideMs, navigation: slideMs, fade: 150 }}
       zoom={{
-        maxZoomPixelRatio: (mostEnlarged * window.innerWidth) / (photo?.width ?? 1),
+        maxZoomPixelRatio: (maxEnlargement * window.innerWidth) / (photo?.width ?? 1),
         scrollToZoom: true,
         pinchZoomV4: true,
         doubleClickMaxStops: 1,

@@ -11,7 +11,7 @@ import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
 import { changeAsHost, renewSession } from '#server/features/accounts/sessions/sessions.ts'
 import { checkOwnPassword } from '#server/features/accounts/sign-in/password.ts'
 import { changeAccount, findAccount, listAccounts, setPasswordHash } from '#server/features/accounts/store.ts'
-import { toNotice, toPasskeyView } from '#server/features/accounts/view.ts'
+import { toAccountMail, toPasskeyView } from '#server/features/accounts/view.ts'
 import { conflict } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { HostAccount as HostAccountView, HostPasskey } from '#shared/contract/accounts/schemas.ts'
@@ -37,7 +37,7 @@ export async function changePassword(
     await removeSessionsOf(tx, host.id, { except: host.sessionId })
     await removeResetsOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_changed' })
-    await ctx.emit(tx, 'account.mail', toNotice(host.email, accountMails.passwordChanged(ctx.house)))
+    await ctx.emit(tx, 'account.mail', toAccountMail(host.email, accountMails.passwordChanged(ctx.house)))
     return renewSession(tx, host)
   })
 }
@@ -50,7 +50,7 @@ export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promi
     await changeAccount(tx, host.id, { passwordOffAt: isoInstant(ctx.clock.now()) })
     await removeResetsOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_off' })
-    await ctx.emit(tx, 'account.mail', toNotice(host.email, accountMails.passwordOff(ctx.house)))
+    await ctx.emit(tx, 'account.mail', toAccountMail(host.email, accountMails.passwordOff(ctx.house)))
   })
 }
 

@@ -12,7 +12,7 @@ import {
 import { type AccountsContext, normalEmail } from '#server/features/accounts/service.ts'
 import { changeAsHost } from '#server/features/accounts/sessions/sessions.ts'
 import { changeAccount, findAccount, findAccountByEmail } from '#server/features/accounts/store.ts'
-import { toNotice } from '#server/features/accounts/view.ts'
+import { toAccountMail } from '#server/features/accounts/view.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
@@ -83,7 +83,7 @@ export async function confirmEmail(
     await removeResetsOf(tx, account.id)
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.email_changed' })
     const content = accountMails.emailChanged(ctx.house, link.email)
-    await ctx.emit(tx, 'account.mail', toNotice(account.email, content))
+    await ctx.emit(tx, 'account.mail', toAccountMail(account.email, content))
     return { email: link.email }
   })
 }

@@ -21,7 +21,7 @@ import {
   findAccountByEmail,
   listAccounts,
 } from '#server/features/accounts/store.ts'
-import { toNotice } from '#server/features/accounts/view.ts'
+import { toAccountMail } from '#server/features/accounts/view.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
@@ -83,7 +83,7 @@ export async function acceptInvitation(
       throw conflict('accounts.hasAccount')
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.joined' })
     const content = accountMails.hostJoined(ctx.house, account)
-    for (const other of others) await ctx.emit(tx, 'account.mail', toNotice(other.email, content))
+    for (const other of others) await ctx.emit(tx, 'account.mail', toAccountMail(other.email, content))
     return signInHost(ctx, tx, account, { by: 'invitation' }, caller)
   })
   return { host: account, token: session }
@@ -101,6 +101,6 @@ export async function removeHost(ctx: Inviting, host: Host, id: string): Promise
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.removed', detail: { host: id } })
     const content = accountMails.hostRemoved(ctx.house, account)
     for (const { email } of [account, ...(await listAccounts(tx))])
-      await ctx.emit(tx, 'account.mail', toNotice(email, content))
+      await ctx.emit(tx, 'account.mail', toAccountMail(email, content))
   })
 }

@@ -15,7 +15,7 @@ import {
 } from '#server/features/accounts/sessions/sessions.ts'
 import { auditFailure } from '#server/features/accounts/sign-in/failures.ts'
 import { findAccount } from '#server/features/accounts/store.ts'
-import { toNotice } from '#server/features/accounts/view.ts'
+import { toAccountMail } from '#server/features/accounts/view.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { loginLimit } from '#shared/constants.ts'
@@ -106,7 +106,7 @@ export async function addPasskey(
       throw conflict('accounts.tooManyPasskeys', maxPasskeys)
     if (!(await insertPasskey(tx, passkey))) throw conflict('accounts.passkeyKnown')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_added' })
-    await ctx.emit(tx, 'account.mail', toNotice(host.email, accountMails.passkeyAdded(ctx.house, name)))
+    await ctx.emit(tx, 'account.mail', toAccountMail(host.email, accountMails.passkeyAdded(ctx.house, name)))
   })
   return passkey
 }
@@ -130,7 +130,11 @@ export async function removePasskeys(ctx: Keys, host: Host, only?: string): Prom
       await removeSessionsOf(tx, host.id, { ofPasskey: id, except: host.sessionId })
       await deletePasskey(tx, id)
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_removed' })
-      await ctx.emit(tx, 'account.mail', toNotice(host.email, accountMails.passkeyRemoved(ctx.house, name)))
+      await ctx.emit(
+        tx,
+        'account.mail',
+        toAccountMail(host.email, accountMails.passkeyRemoved(ctx.house, name)),
+      )
     }
   })
 }
@@ -206,7 +210,7 @@ export async function signInByPasskey(
     await auditFailure(ctx, { hostId: null, by: 'passkey', address: caller.address })
     throw unauthorized('accounts.passkeyRefused')
   }
-  await ctx.limiter.takeBackAddress('passkey', caller.address)
+  await ctx.limiter.refundAddress('passkey', caller.address)
   return opened
 }
 

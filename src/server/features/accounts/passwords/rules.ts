@@ -7,7 +7,7 @@ import type { KnownFacts } from './score.ts'
 const requiredScore = 3
 
 /** Scores in a separate thread: the word lists take 70 MB, and a long password a second. */
-async function scoreApart(password: string, known: KnownFacts): Promise<number> {
+async function scoreInWorker(password: string, known: KnownFacts): Promise<number> {
   const worker = new Worker(new URL('./score-worker.ts', import.meta.url), {
     workerData: { password, known },
     // Modules that the server preloads could keep the thread alive.
@@ -25,5 +25,5 @@ export async function newPasswordProblem(password: string, known: KnownFacts): P
   const { length } = [...password]
   if (length < newPasswordMinLength) return problem('passwordTooShort', newPasswordMinLength)
   if (length > newPasswordMaxLength) return problem('passwordTooLong', newPasswordMaxLength)
-  return (await scoreApart(password, known)) < requiredScore ? problem('passwordWeak') : null
+  return (await scoreInWorker(password, known)) < requiredScore ? problem('passwordWeak') : null
 }

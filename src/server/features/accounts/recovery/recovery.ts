@@ -21,7 +21,7 @@ import {
   type HostAccount,
   setPasswordHash,
 } from '#server/features/accounts/store.ts'
-import { toNotice } from '#server/features/accounts/view.ts'
+import { toAccountMail } from '#server/features/accounts/view.ts'
 import { notFound } from '#server/http/errors.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 
@@ -100,7 +100,7 @@ export async function resetPassword(
     await removeInvitationsBy(tx, account.id)
     const detail = { host: account.id }
     await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.password_reset', detail })
-    await ctx.emit(tx, 'account.mail', toNotice(account.email, accountMails.passwordChanged(ctx.house)))
+    await ctx.emit(tx, 'account.mail', toAccountMail(account.email, accountMails.passwordChanged(ctx.house)))
     return { host: account, token: await signInHost(ctx, tx, account, { by: 'reset' }, caller) }
   })
 }

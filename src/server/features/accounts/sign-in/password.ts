@@ -35,9 +35,9 @@ async function countAttempt(
   const isKnown = await isKnownAddress(ctx, ctx.database.db, email, addressGroup(address))
   if (!isKnown) await countAgainstAccount(ctx, email)
   return async () => {
-    await limiter.takeBackAddress('login', address, email)
-    await limiter.takeBackAddress('login-address', address)
-    if (!isKnown) await limiter.takeBack('login-account', email)
+    await limiter.refundAddress('login', address, email)
+    await limiter.refundAddress('login-address', address)
+    if (!isKnown) await limiter.refund('login-account', email)
   }
 }
 
@@ -70,11 +70,11 @@ async function openAccount(
   email: string,
   { password, address }: { password: string; address: string },
 ): Promise<HostAccount | null> {
-  const takeBack = await countAttempt(ctx, email, address)
+  const refund = await countAttempt(ctx, email, address)
   const account = await findAccountByEmail(ctx.database.db, email)
   const passwordHash = account && account.passwordOffAt === null ? account.passwordHash : null
   if (account && (await isPasswordOf(passwordHash, password))) {
-    await takeBack()
+    await refund()
     return account
   }
   if (!account) await isPasswordOf(null, password)

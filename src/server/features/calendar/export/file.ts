@@ -19,8 +19,8 @@ async function nightsFor({ database: { db }, clock, house }: Exporting, without:
   const sources = await listFeedSources(db)
   const stays = await listLive(db, { checkInDate: from, checkOutDate: to })
   const blocks = await listBlocksOverlapping(db, { from, to })
-  const comesFrom = (feedId: string | null) => (feedId === null ? null : (sources.get(feedId) ?? null))
-  const sourceOfStay = new Map(blocks.map((block) => [block.stayId, comesFrom(block.feedId)]))
+  const sourceOf = (feedId: string | null) => (feedId === null ? null : (sources.get(feedId) ?? null))
+  const sourceOfStay = new Map(blocks.map((block) => [block.stayId, sourceOf(block.feedId)]))
   const nights = stays
     .filter((stay) => without === null || (stay.source !== without && sourceOfStay.get(stay.id) !== without))
     .map(({ id, checkInDate, checkOutDate }) => ({ id, from: checkInDate, to: checkOutDate }))
@@ -30,7 +30,7 @@ async function nightsFor({ database: { db }, clock, house }: Exporting, without:
   const exported = blocks.filter(
     (block) =>
       block.kind !== 'unavailable' &&
-      (without === null || comesFrom(block.feedId) !== without) &&
+      (without === null || sourceOf(block.feedId) !== without) &&
       !isExportedAsStay(block),
   )
   return [...nights, ...exported.map((block) => ({ id: block.id, from: block.from, to: block.to }))]

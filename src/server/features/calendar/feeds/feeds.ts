@@ -26,7 +26,7 @@ interface WantedFeed {
 /** Throws 400 for a host without a DNS entry or in a private network. A known host may be down now and respond later. */
 async function assertOpen({ config }: Feeds, url: string): Promise<void> {
   try {
-    await checkedAddresses(new URL(url), { resolve: resolveHost, mayBePrivate: config.mayFeedsBePrivate })
+    await checkedAddresses(new URL(url), { resolve: resolveHost, mayBePrivate: config.allowsPrivateFeeds })
   } catch (error) {
     if (!(error instanceof AddressRefused)) throw error
     const isPrivate = error.problem === 'private_address'

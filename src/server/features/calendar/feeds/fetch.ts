@@ -1,9 +1,9 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import {
+  type AddressPolicy,
   type CheckedAddress,
   checkedAddresses,
-  type AddressPolicy as OpenReach,
 } from '#server/adapters/network/open-addresses.ts'
 import { feedRead } from '#shared/constants.ts'
 import { asFeedFailure, FeedFailure } from './failure.ts'
@@ -15,7 +15,7 @@ export interface FeedVersion {
 
 export type Fetched = { isUnchanged: true } | ({ isUnchanged: false; text: string } & FeedVersion)
 
-interface Reach extends OpenReach {
+interface Reach extends AddressPolicy {
   timeoutMs?: number
 }
 

@@ -19,7 +19,7 @@ const staleMs = 24 * 60 * 60 * 1000
 type FeedRead = { version: Fetched; contents: FeedContents | null }
 
 async function fetchContents(ctx: ReadingFeeds, feed: Feed): Promise<FeedRead> {
-  const reach = { resolve: resolveHost, mayBePrivate: ctx.config.mayFeedsBePrivate }
+  const reach = { resolve: resolveHost, mayBePrivate: ctx.config.allowsPrivateFeeds }
   // After an empty read, fetches in full, so that the contents are compared with the blocks again.
   const known = feed.emptyReads > 0 ? { etag: null, lastModified: null } : feed
   const version = await fetchFeed(feed.url, known, reach)

@@ -69,21 +69,21 @@ type Decide = (
 ) => Promise<OperationRequest | null> | OperationRequest | null
 
 /** Stripe keeps idempotency keys for at least 24 hours. An older call is looked up before it is repeated. */
-const keyLivesMs = 20 * 60 * 60 * 1000
+const idempotencyKeyTtlMs = 20 * 60 * 60 * 1000
 const usualWaitMs = 12_000
 const tooSlow = () => new PaymentFailure('unavailable', 'another call on this deposit is in flight')
 const newLease = ({ clock }: CallContext) => isoInstant(clock.now() + leaseMs)
 
 /**
- * Makes the call that `decide` returns. First finishes or awaits another open call on this deposit; with `isPatient`
+ * Makes the call that `decide` returns. First finishes or awaits another open call on this deposit; with `waitsForOpenCall`
  * false it doesn't wait.
  */
 export async function runNextCall(
   ctx: CallContext,
   stayId: string,
-  { actor, decide, isPatient = true }: { actor: Actor; decide: Decide; isPatient?: boolean },
+  { actor, decide, waitsForOpenCall = true }: { actor: Actor; decide: Decide; waitsForOpenCall?: boolean },
 ): Promise<CallEnd> {
-  const giveUpAt = performance.now() + (isPatient ? (ctx.waitMs ?? usualWaitMs) : 0)
+  const giveUpAt = performance.now() + (waitsForOpenCall ? (ctx.waitMs ?? usualWaitMs) : 0)
   for (let pauseMs = 10; ; pauseMs = Math.min(pauseMs * 1.5, 150)) {
     const other = await findOpenOperation(ctx.database.db, stayId)
     const begun = other ? 'busy' : await beginCall(ctx, stayId, actor, decide)
@@ -164,7 +164,7 @@ async function askProvider(
 ): Promise<Answer> {
   const { request, stayId } = operation
   try {
-    if (isRepeat && clock.now() - Date.parse(operation.startedAt) > keyLivesMs)
+    if (isRepeat && clock.now() - Date.parse(operation.startedAt) > idempotencyKeyTtlMs)
       return await lookUpAnswer(payments, operation, new PaymentFailure('broken_answer', 'key is too old'))
     const result = await makeCall(payments, operation)
     // A repeat returns the first response; read the current state.

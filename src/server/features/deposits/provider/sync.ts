@@ -93,15 +93,15 @@ async function linkMissingHold(ctx: CallContext, intent: ProviderIntent): Promis
  */
 export async function compareAll(
   ctx: CallContext,
-): Promise<{ checked: number; differences: Difference[]; touched: Set<string> }> {
+): Promise<{ checked: number; differences: Difference[]; changedStayIds: Set<string> }> {
   const { db } = ctx.database
   const differences: Difference[] = []
-  const touched = new Set<string>()
+  const changedStayIds = new Set<string>()
   const ours = await liveIntents(db, ctx.payments.provider)
   for (const row of ours) {
     const { intent, after } = await reread(ctx, row, 'system')
     const isMoved = after.intents.some(({ id, status }) => id === row.id && status !== row.status)
-    if (intent && isMoved) touched.add(row.stayId)
+    if (intent && isMoved) changedStayIds.add(row.stayId)
     const theirs = intent ? intent.status : 'unknown, or not the one we made'
     if (!intent || isMoved)
       differences.push({ intentId: row.id, stayId: row.stayId, ours: row.status, theirs })
@@ -111,12 +111,12 @@ export async function compareAll(
     const row = await findIntent(db, intent.id)
     if (row?.status === 'active' || intent.metadata.app !== appTag) continue
     const stayId = row ? row.stayId : await linkMissingHold(ctx, intent)
-    if (stayId) touched.add(stayId)
+    if (stayId) changedStayIds.add(stayId)
     const status = row?.status ?? (stayId ? 'not linked until now' : 'unknown')
     differences.push({ intentId: intent.id, stayId, ours: status, theirs: intent.status })
   }
   for (const one of differences) ctx.log.warn(one, 'deposit differs from the card provider')
-  return { checked: ours.length, differences, touched }
+  return { checked: ours.length, differences, changedStayIds }
 }
 
 const warnEveryMs = 60 * 60 * 1000

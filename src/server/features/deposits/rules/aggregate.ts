@@ -181,7 +181,7 @@ const isWanted = (stay: DepositStay): boolean =>
   stay.status !== 'rejected' && stay.cancelledAt === null && stay.depositCents > 0
 
 /** Returns whether the reason of the release is void: a decision or cancel was reversed, or the stay moved to later days. */
-const isReleaseMoot = ({ deposit, stay, now, timeZone }: DepositAggregate): boolean =>
+const isReleaseObsolete = ({ deposit, stay, now, timeZone }: DepositAggregate): boolean =>
   deposit.releaseReason === 'rejected' ||
   (deposit.releaseReason === 'stay_over' && now < releaseAt(stay, timeZone))
 
@@ -194,7 +194,7 @@ function applyDecision(current: DepositAggregate): void {
     return
   }
   // An approved guest doesn't start again: a host who approved during the release sees that nothing is held.
-  if (stay.status !== 'pending' || !isReleaseMoot(current) || !transition(current, 'reopened')) return
+  if (stay.status !== 'pending' || !isReleaseObsolete(current) || !transition(current, 'reopened')) return
   const cleared = { releaseReason: null, claimCents: null, lastHoldRefusedAt: null }
   Object.assign(deposit, { ...cleared, declineCode: null, depositMode: null })
 }
@@ -230,7 +230,7 @@ function attentionOf(current: DepositAggregate, heldUntil: number | null): Depos
   if (state === 'failed') return { code: 'not_held', declineCode }
   if (now >= releaseAt(stay, timeZone)) return null
   // Released with a rejection or a past stay, and approved again.
-  if (state === 'released' && stay.status === 'approved' && isReleaseMoot(current) && isWanted(stay))
+  if (state === 'released' && stay.status === 'approved' && isReleaseObsolete(current) && isWanted(stay))
     return { code: releaseReason === 'rejected' ? 'released_before_approval' : 'released_before_move' }
   return state === 'expired' ? { code: 'expired' } : null
 }

@@ -17,7 +17,7 @@ import {
 
 export const appTag = 'latchkey'
 
-const rereadAgainMs = 60_000
+const rereadDelayMs = 60_000
 
 /**
  * Returns whether the provider's intent is ours: same id, kind, customer, stay and app; for a hold also the same amount
@@ -215,7 +215,7 @@ export function applyResult(current: DepositAggregate, operation: Operation, res
   const row = intentOf(current, request.intentId)
   if (row?.status !== 'active') return
   if (result === null) endHold(current, row, 'expired')
-  else deposit.retryAt = isoInstant(current.now + rereadAgainMs)
+  else deposit.retryAt = isoInstant(current.now + rereadDelayMs)
 }
 
 export const isIntent = (result: CallResult): result is ProviderIntent =>

@@ -1,5 +1,5 @@
 import { within } from '#server/adapters/clock/port.ts'
-import type { Deps, LaterListener, Listener } from '#server/context.ts'
+import type { AfterCommitListener, Deps, Listener } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { runDueActions } from '#server/features/deposits/due.ts'
 import type { CallContext } from '#server/features/deposits/provider/calls.ts'
@@ -62,22 +62,25 @@ export const onDeleted: Listener<'stay.deleted'> = (_ctx, tx, { stay }) => delet
 
 export const onContactErased: Listener<'stay.contactErased'> = (_ctx, tx, { stayId }) => eraseCard(tx, stayId)
 
-export const onDecisionStored: LaterListener<'stay.decided', Listening> = async (ctx, { stay, move }) => {
+export const onDecisionStored: AfterCommitListener<'stay.decided', Listening> = async (
+  ctx,
+  { stay, move },
+) => {
   if (move.to === 'rejected') await runSoon(ctx, stay.id)
   ctx.wake()
 }
 
-export const onEditStored: LaterListener<'stay.edited', Listening> = async (ctx, { before, after }) => {
+export const onEditStored: AfterCommitListener<'stay.edited', Listening> = async (ctx, { before, after }) => {
   if (before.depositCents !== after.depositCents) await runSoon(ctx, after.id)
   if (areTermsChanged(before, after)) ctx.wake()
 }
 
-export const onCancelStored: LaterListener<'stay.cancelled', Listening> = async (ctx, { stay }) => {
+export const onCancelStored: AfterCommitListener<'stay.cancelled', Listening> = async (ctx, { stay }) => {
   await runSoon(ctx, stay.id)
   ctx.wake()
 }
 
 /** Runs the due actions while a user waits. If the provider fails or takes longer, the ticker retries. */
 async function runSoon(ctx: Listening, stayId: string): Promise<void> {
-  await within(endWaitMs, runDueActions(ctx, stayId, { isPatient: true }), null)
+  await within(endWaitMs, runDueActions(ctx, stayId, { waitsForOpenCall: true }), null)
 }

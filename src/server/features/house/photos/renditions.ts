@@ -110,8 +110,8 @@ export interface ServedFile {
 export function servedFile(row: PhotoRow, file: string): ServedFile | null {
   const isCrop = file === shareFile || sizes.some((options) => tallFileOf(options) === file)
   if (!isCrop && file !== wholeFile && !sizes.some((options) => fileOf(options) === file)) return null
-  const isMade = file !== wholeFile && (isCrop ? row.tallKey : row.tone) !== null
-  if (!isMade) return { rendition: 'full', type: 'image/jpeg', etag: `"${row.id}-${wholeFile}"` }
+  const isReady = file !== wholeFile && (isCrop ? row.tallKey : row.tone) !== null
+  if (!isReady) return { rendition: 'full', type: 'image/jpeg', etag: `"${row.id}-${wholeFile}"` }
   const etag = `"${[row.id, file, ...(isCrop ? [row.tallKey] : [])].join('-')}"`
   return { rendition: renditionOf(file), type: types[extname(file)] ?? 'application/octet-stream', etag }
 }

@@ -93,8 +93,8 @@ export async function makeDueSizes(ctx: SizeContext): Promise<number> {
   for (const row of rows) {
     if (row.sampleFile !== null) continue
     const isHero = row.id === hero?.id && row.tallKey !== focusKey(focus)
-    const isLater = row.nextAttemptAt !== null && row.nextAttemptAt > now
-    if (isLater || (row.tone !== null && !isHero) || !(await claim(ctx, row))) continue
+    const isBackingOff = row.nextAttemptAt !== null && row.nextAttemptAt > now
+    if (isBackingOff || (row.tone !== null && !isHero) || !(await claim(ctx, row))) continue
     await makeAll(ctx, row, { isHero, focus })
     count += 1
   }

@@ -98,7 +98,7 @@ export async function recordUnknownOutcome(db: Db, claim: Claim, at: string): Pr
 }
 
 /** Records the same for mails handed over before an instant by a process that has died. Returns them. */
-export const endOrphans = (
+export const markOrphansUnsure = (
   db: Db,
   vault: Vault,
   { before, at }: { before: string; at: string },

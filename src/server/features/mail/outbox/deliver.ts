@@ -13,8 +13,8 @@ import {
   type Claim,
   cancel,
   claimMail,
-  endOrphans,
   type FirstRecipients,
+  markOrphansUnsure,
   recordHandOver,
   recordRefusal,
   recordSent,
@@ -136,6 +136,6 @@ async function notifyHosts(
 export const recordOrphans = (ctx: Sending): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const before = isoInstant(ctx.clock.now() - orphanAfterMs)
-    for (const mail of await endOrphans(tx, ctx.vault, { before, at: nowOf(ctx) }))
+    for (const mail of await markOrphansUnsure(tx, ctx.vault, { before, at: nowOf(ctx) }))
       await notifyHosts(ctx, tx, mail, 'unsure')
   })

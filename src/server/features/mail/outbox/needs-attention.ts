@@ -30,12 +30,12 @@ export const listStuck = (
   )
 
 /**
- * Counts the mails that have failed, are late, are kept without a mail server, or wait for an address. `unreported`: failed ones
+ * Counts the mails that have failed, are late, are kept without a mail server, or wait for an address. `unnotified`: failed ones
  * without a mail to the hosts about them.
  */
 export async function countNeedingAttention({ database: { db } }: Deps<'database'>): Promise<{
   failed: number
-  unreported: number
+  unnotified: number
   delayed: number
   kept: number
   awaiting: number
@@ -46,7 +46,7 @@ export async function countNeedingAttention({ database: { db } }: Deps<'database
   )
   return {
     failed: await countRows(failed()),
-    unreported: await countRows(isAboutNoGuest),
+    unnotified: await countRows(isAboutNoGuest),
     delayed: await countRows(unsent(db).where('status', 'in', inFlight).where('attempts', '>', 0)),
     kept: await countRows(unsent(db).where('status', '=', 'kept')),
     awaiting: await countRows(unsent(db).where('status', '=', 'no_address')),

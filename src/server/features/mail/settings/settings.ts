@@ -21,7 +21,7 @@ import {
 
 type SettingsContext = Deps<'database' | 'vault' | 'config' | 'mailer'>
 
-interface Wanted {
+interface SettingsChange {
   smtpUrl?: string | null | undefined
   from?: string | undefined
 }
@@ -32,7 +32,7 @@ const isFromEnvironment = ({ config }: Deps<'config'>): boolean => config.mail.s
 
 const addressPolicyOf = ({ config }: Deps<'config'>): AddressPolicy => ({
   resolve: resolveHost,
-  mayBePrivate: config.mayFeedsBePrivate,
+  mayBePrivate: config.allowsPrivateFeeds,
 })
 
 async function storedMailer(ctx: Deps<'database' | 'vault' | 'config'>): Promise<Mailer | null> {
@@ -47,7 +47,7 @@ export async function readSettings(ctx: SettingsContext): Promise<EmailSettings>
 }
 
 /** Merges submitted settings into the stored ones. Throws 400 if one is missing. */
-async function complete({ vault }: Deps<'vault'>, db: Db, wanted: Wanted): Promise<StoredSettings> {
+async function complete({ vault }: Deps<'vault'>, db: Db, wanted: SettingsChange): Promise<StoredSettings> {
   const stored = await findSettings(db, vault)
   const smtpUrl = wanted.smtpUrl ?? stored?.smtpUrl
   if (smtpUrl === undefined) throw invalidField('smtpUrl', problem('mailServer'))
@@ -60,7 +60,11 @@ async function complete({ vault }: Deps<'vault'>, db: Db, wanted: Wanted): Promi
  * Stores or removes the mail server and the sender. This process applies them at once, others within a second. Throws 409 if
  * the environment sets them, 400 if one of the two is missing.
  */
-export async function changeSettings(ctx: AppContext, wanted: Wanted, host: Host): Promise<EmailSettings> {
+export async function changeSettings(
+  ctx: AppContext,
+  wanted: SettingsChange,
+  host: Host,
+): Promise<EmailSettings> {
   if (isFromEnvironment(ctx)) throw conflict('mail.environmentWins')
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'email_settings')
@@ -78,7 +82,7 @@ export async function changeSettings(ctx: AppContext, wanted: Wanted, host: Host
 const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? sender
 
 /** Sends a test mail to the host. Throws 400 with the reason if the server didn't accept it, or 429. */
-export async function sendTest(ctx: AppContext, wanted: Wanted, host: Host): Promise<{ to: string }> {
+export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Host): Promise<{ to: string }> {
   await ctx.limiter.hit('mail-test', host.id, testLimit, 'accounts.askedTooOften')
   const settings = isFromEnvironment(ctx) ? null : await complete(ctx, ctx.database.db, wanted)
   const mailer = settings ? await chooseMailer(settings, addressPolicyOf(ctx)) : ctx.mailer

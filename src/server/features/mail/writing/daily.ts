@@ -29,7 +29,7 @@ export async function writeDaily(ctx: AppContext): Promise<number> {
   const at = isoInstant(now)
   const onceKey = `daily:${today}`
   if (await findByKey(database.db, vault, [onceKey])) return 0
-  const params = await countNeeds(ctx)
+  const params = await countForDailyMail(ctx)
   return inTransaction(database.db, async (tx) => {
     const mark = {
       id: randomUUID(),
@@ -45,7 +45,7 @@ export async function writeDaily(ctx: AppContext): Promise<number> {
   })
 }
 
-async function countNeeds(ctx: AppContext): Promise<HouseMailParams['host_daily']> {
+async function countForDailyMail(ctx: AppContext): Promise<HouseMailParams['host_daily']> {
   const now = ctx.clock.now()
   const isOpen = (stay: Parameters<typeof phaseOf>[0]) =>
     ['pending', 'approved', 'over'].includes(phaseOf(stay, now, ctx.house.timeZone))

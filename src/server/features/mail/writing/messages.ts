@@ -1,10 +1,10 @@
 import type { Deps } from '#server/context.ts'
-import { takeMails } from '#server/features/threads/service.ts'
+import { writePendingMails } from '#server/features/threads/service.ts'
 import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
 
 /** Writes one mail for the messages of each side that arrived within five minutes. Returns the number of mails. */
 export const writeMessageMails = (ctx: MailDeps & Deps<'database'>): Promise<number> =>
-  takeMails(ctx, async (tx, params, { stay, enquiry }) => {
+  writePendingMails(ctx, async (tx, params, { stay, enquiry }) => {
     const occasion = String(params.upTo)
     const onceKey = `messages:${params.threadId}:${occasion}`
     if (!params.isFromHost)

@@ -6,7 +6,7 @@ import { isDiskFailure } from '#server/db/failures.ts'
 import { findSiteState, setSiteState } from '#server/db/site-state.ts'
 import { isClockSuspect } from '#server/due/clock-check.ts'
 import { hostAddresses } from '#server/features/accounts/service.ts'
-import { sendPastOutbox } from '#server/features/mail/service.ts'
+import { sendWithoutOutbox } from '#server/features/mail/service.ts'
 import { readStatus } from '#server/features/status/service.ts'
 import { toSiteStatus } from '#server/features/status/view.ts'
 import { version } from '#server/version.ts'
@@ -56,7 +56,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
   const facts = await readStatus(ctx)
   const { items } = toSiteStatus(facts, version)
   // Undelivered mails to guests are alerted separately.
-  const isNotified = (name: string) => name === 'mail' && facts.mail.unreported === 0
+  const isNotified = (name: string) => name === 'mail' && facts.mail.unnotified === 0
   const bad = items.filter(({ name, state }) => state === 'bad' && !isNotified(name))
   const before = await stateOf(ctx)
   const names = bad.map(({ name }) => name)
@@ -81,7 +81,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
   } catch (error) {
     if (!isDiskFailure(error)) throw error
     memory.unwritten = after
-    for (const mail of mails) await sendPastOutbox(ctx, mail)
+    for (const mail of mails) await sendWithoutOutbox(ctx, mail)
   }
   return mails.length
 }
@@ -89,7 +89,7 @@ export async function notifyHosts(ctx: AppContext): Promise<number> {
 /** Sends mails without the outbox. After a failure the hosts count as not notified, and the next tick retries. */
 async function sendNow(ctx: AppContext, mails: Awaited<ReturnType<typeof mailsFor>>, before: AlertState) {
   try {
-    for (const mail of mails) await sendPastOutbox(ctx, mail)
+    for (const mail of mails) await sendWithoutOutbox(ctx, mail)
   } catch (error) {
     const mark = { at: isoInstant(ctx.clock.now()), detail: asDetail(before) }
     await setSiteState(ctx.database.db, 'alerts', mark)

@@ -4,11 +4,11 @@ import { type AlertState, decideAlert, nothingNotified, recoveredAfterMs, remind
 
 const minute = 60_000
 const start = Date.parse('2026-12-01T00:00:00Z')
-const after = (notified: string[], notifiedAt: number, wellSince: number | null = null): AlertState => ({
+const after = (notified: string[], notifiedAt: number, goodSince: number | null = null): AlertState => ({
   bad: notified,
   notified,
   notifiedAt,
-  wellSince,
+  goodSince,
 })
 
 it.each<[string, AlertState, string[], number, string | null]>([

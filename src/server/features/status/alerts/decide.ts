@@ -3,10 +3,10 @@ export interface AlertState {
   /** Items that the hosts were notified of; emptied by the all-clear. */
   notified: readonly string[]
   notifiedAt: number | null
-  wellSince: number | null
+  goodSince: number | null
 }
 
-export const nothingNotified: AlertState = { bad: [], notified: [], notifiedAt: null, wellSince: null }
+export const nothingNotified: AlertState = { bad: [], notified: [], notifiedAt: null, goodSince: null }
 
 export type Alert = 'trouble' | 'reminder' | 'clear'
 
@@ -28,16 +28,16 @@ export function decideAlert(
 ): { after: AlertState; alert: Alert | null } {
   if (bad.some((name) => !before.notified.includes(name))) {
     const notified = [...new Set([...before.notified, ...bad])]
-    return { after: { bad, notified, notifiedAt: now, wellSince: null }, alert: 'trouble' }
+    return { after: { bad, notified, notifiedAt: now, goodSince: null }, alert: 'trouble' }
   }
   if (bad.length > 0) {
     const isOld = before.notifiedAt === null || hasPassed(before.notifiedAt, remindEveryMs, now)
     const notifiedAt = isOld ? now : before.notifiedAt
-    return { after: { ...before, bad, notifiedAt, wellSince: null }, alert: isOld ? 'reminder' : null }
+    return { after: { ...before, bad, notifiedAt, goodSince: null }, alert: isOld ? 'reminder' : null }
   }
   if (before.notified.length === 0) return { after: nothingNotified, alert: null }
-  const wellSince = before.wellSince ?? now
-  return hasPassed(wellSince, recoveredAfterMs, now)
+  const goodSince = before.goodSince ?? now
+  return hasPassed(goodSince, recoveredAfterMs, now)
     ? { after: nothingNotified, alert: 'clear' }
-    : { after: { ...before, bad, wellSince }, alert: null }
+    : { after: { ...before, bad, goodSince }, alert: null }
 }

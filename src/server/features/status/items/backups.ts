@@ -20,7 +20,7 @@ export function snapshots({ work, now }: StatusFacts): Finding | null {
   const isLate = lastOkAt === null || Date.parse(lastOkAt) < now - snapshotsLateMs
   return (isLate ? bad : attention)(
     texts.snapshotFailed,
-    `${texts.triedAgain} ${asSentence(failure)}`,
+    `${texts.willRetry} ${asSentence(failure)}`,
     lastOkAt,
   )
 }
@@ -34,7 +34,7 @@ export function backups(facts: StatusFacts): Finding | null {
   const isOld = newestAt !== null && Date.parse(newestAt) < facts.now - 2 * everyMs
   const failure = failureOf(row)
   if (failure !== null) {
-    const detail = `${texts.triedAgain} ${asSentence(failure)}`
+    const detail = `${texts.willRetry} ${asSentence(failure)}`
     return (isOld || newestAt === null ? bad : attention)(texts.failed, detail, newestAt)
   }
   if (isOld) return bad(texts.old, null, newestAt)
@@ -47,7 +47,7 @@ export function restoreTest({ work }: StatusFacts): Finding {
   const failure = failureOf(row)
   const lastOkAt = row?.lastOkAt ?? null
   if (failure !== null)
-    return bad(texts.restoreFailed, `${asSentence(failure)} ${texts.restoreWhatNow}`, lastOkAt)
+    return bad(texts.restoreFailed, `${asSentence(failure)} ${texts.restoreAdvice}`, lastOkAt)
   const result = readResult(row?.lastResult ?? null)
   if (lastOkAt === null || result === null) return good(texts.restoreNone)
   const { rows = 0, files = 0, minuteRows = 0 } = result

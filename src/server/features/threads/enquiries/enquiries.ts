@@ -52,13 +52,13 @@ export async function askAbout(
   await inTransaction(ctx.database.db, async (tx) => {
     // Counted and stored under one lock, so concurrent enquiries can't exceed the limit.
     await ctx.database.lock(tx, 'enquiries')
-    const isSingly = await countUnderCeiling(ctx, tx)
+    const isMailedSingly = await countUnderCeiling(ctx, tx)
     const taken = await takenNights(tx, { from: checkInDate, to: checkOutDate })
     if (taken.length > 0) throw conflict('question.taken')
     const id = randomUUID()
     const receivedAt = isoInstant(ctx.clock.now())
     const secret = randomBytes(secretBytes).toString('base64url')
-    const hostNotifiedAt = isSingly ? receivedAt : null
+    const hostNotifiedAt = isMailedSingly ? receivedAt : null
     await startThread(tx, id, receivedAt)
     await addEnquiry(ctx, tx, { ...facts, id, language, secret, receivedAt, hostNotifiedAt })
     const first = {
@@ -69,7 +69,7 @@ export async function askAbout(
       isNotified: true,
     } as const
     await append(ctx, tx, { ...first, clientId: randomUUID() })
-    if (isSingly) await ctx.emit(tx, 'enquiry.received', { threadId: id })
+    if (isMailedSingly) await ctx.emit(tx, 'enquiry.received', { threadId: id })
   })
 }
 

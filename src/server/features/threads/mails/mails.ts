@@ -41,7 +41,7 @@ export async function readMail(ctx: Deps<'vault'>, db: Db, range: MessageRange):
  * Takes the messages of each side whose mail is due, with those that arrived since, and calls `write` in the same
  * transaction. Returns the number of calls.
  */
-export async function takeMails(
+export async function writePendingMails(
   ctx: Deps<'database' | 'vault' | 'clock'>,
   write: (tx: Tx, range: MessageRange, mail: MessageMail) => Promise<void>,
 ): Promise<number> {

@@ -92,7 +92,7 @@ export async function sendAsGuest(
   })
   // A concurrent message started the thread.
   if (isStart && !(sent.isNew && sent.message.position === 1))
-    await ctx.limiter.takeBackAddress('enquiry', address)
+    await ctx.limiter.refundAddress('enquiry', address)
   return sent
 }
 

@@ -73,7 +73,7 @@ function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onCl
       )}
       <TextField
         label={texts.fresh}
-        hint={texts.freshHint}
+        hint={texts.newPasswordHint}
         type="password"
         autoComplete="new-password"
         {...field('password')}

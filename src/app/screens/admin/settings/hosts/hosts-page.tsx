@@ -88,12 +88,12 @@ function InvitationItem({ invitation }: { invitation: HostAccount['invitations']
       action={
         <ActionButton
           variant="quiet"
-          aria-label={texts.takeBack(invitation.email)}
+          aria-label={texts.cancelInvitation(invitation.email)}
           mutation={useWithdrawInvitation()}
           input={{ params: { id: invitation.id } }}
           feedback={{ success: successes.invitationTakenBack, failure: failures.inviteHost }}
         >
-          {texts.takeBackShort}
+          {texts.cancelInvitationShort}
         </ActionButton>
       }
     />

@@ -24,7 +24,7 @@ function FindingTitle({ item: { name, title } }: { item: StatusItem }) {
   )
 }
 
-function Mends({ name }: { name: StatusItem['name'] }) {
+function Remedies({ name }: { name: StatusItem['name'] }) {
   return (
     <p className="flex flex-wrap gap-x-6">
       {statusRemedies[name].map(({ href, label }) => (
@@ -41,20 +41,20 @@ function Mends({ name }: { name: StatusItem['name'] }) {
 }
 
 export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
-  const wanting = items.filter(({ state }) => state !== 'good')
+  const problems = items.filter(({ state }) => state !== 'good')
   const fine = items.filter(({ state }) => state === 'good')
   return (
     <>
-      {wanting.length > 0 && (
+      {problems.length > 0 && (
         <section className="mt-6">
-          <h2 className="sr-only">{statusContent.wantingHeading}</h2>
+          <h2 className="sr-only">{statusContent.needAttentionHeading}</h2>
           <ul className="space-y-3">
-            {wanting.map((item) => (
+            {problems.map((item) => (
               <li key={item.name}>
                 <Notice tone={item.state} title={<FindingTitle item={item} />}>
                   <NoBreak>{item.detail}</NoBreak>
                   {item.since && <LastTime since={item.since} className="mt-1" />}
-                  <Mends name={item.name} />
+                  <Remedies name={item.name} />
                   {item.name === 'clock' && <ConfirmClock now={checkedAt} />}
                 </Notice>
               </li>

@@ -37,13 +37,13 @@ function Summary({
   onAgain: () => void
 }) {
   const { atHouse } = useHouseTime()
-  const wanting = status.items.filter(({ state }) => state !== 'good').length
+  const problemCount = status.items.filter(({ state }) => state !== 'good').length
   const checkedAt = atHouse(status.checkedAt)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div role="status">
         <p className="font-semibold text-lg">
-          {status.isWell ? statusContent.well : statusContent.wanting(wanting)}
+          {status.isWell ? statusContent.allGood : statusContent.needAttention(problemCount)}
         </p>
         <p className="text-ink-soft text-sm">{statusContent.checked(checkedAt)}</p>
       </div>

@@ -22,7 +22,7 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
     <section aria-label={texts.label(stay.guestName)} className={className}>
       <p className="text-sm">
         {stay.departedAt === null ? texts.over : <UserText>{texts.left(stay.guestName)}</UserText>}{' '}
-        <span className="text-ink-soft">{texts.otherwise(until)}</span>
+        <span className="text-ink-soft">{texts.automaticRelease(until)}</span>
       </p>
       <Answers stay={stay} until={until} />
     </section>
@@ -40,7 +40,7 @@ function Answers({ stay, until }: { stay: AdminStay; until: string }) {
         mutation={useWaitWithDeposit()}
         input={{ params: { id: stay.id } }}
         feedback={{
-          success: { ...successes.depositLeft, description: texts.otherwise(until) },
+          success: { ...successes.depositLeft, description: texts.automaticRelease(until) },
           failure: failures.waitWithDeposit,
         }}
       >

@@ -22,8 +22,8 @@ export function ReleaseButton({
     <ActionButton
       variant="secondary"
       asks={{
-        title: held ? texts.title(formatMoney(held), stay.guestName) : texts.titleUnheld(stay.guestName),
-        text: held ? texts.text : texts.textUnheld,
+        title: held ? texts.title(formatMoney(held), stay.guestName) : texts.titleWithoutHold(stay.guestName),
+        text: held ? texts.text : texts.textWithoutHold,
         confirm: texts.release,
         pending: texts.releasing,
       }}

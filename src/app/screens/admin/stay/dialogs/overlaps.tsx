@@ -7,7 +7,7 @@ import { parseDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
 /** More lines would push the dialog's other warnings off the first screen. */
-const shownOverlaps = 2
+const visibleCount = 2
 
 const noOverlaps: Overlap[] = []
 const areSame = (a: Overlap[], b: Overlap[]) =>
@@ -66,15 +66,13 @@ export function OverlapNotice({ overlaps }: { overlaps: Overlap[] }) {
           )}
         >
           <ul className="space-y-0.5">
-            {overlaps.slice(0, shownOverlaps).map((overlap) => (
+            {overlaps.slice(0, visibleCount).map((overlap) => (
               <li key={overlap.id} className="break-words">
                 <span className="font-semibold">{nameOf(overlap)}</span>,{' '}
                 <span className="figures">{formatStayDates(overlap.checkInDate, overlap.checkOutDate)}</span>
               </li>
             ))}
-            {overlaps.length > shownOverlaps && (
-              <li>{createContent.more(overlaps.length - shownOverlaps)}</li>
-            )}
+            {overlaps.length > visibleCount && <li>{createContent.more(overlaps.length - visibleCount)}</li>}
           </ul>
           <p className="mt-1">{createContent.overlapText}</p>
         </Notice>

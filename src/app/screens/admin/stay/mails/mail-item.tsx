@@ -26,7 +26,8 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
       </p>
       {mail.problem && mail.state !== 'withdrawn' && (
         <p className="mt-1 text-rata-600 text-sm">
-          {mailProblemText(mail.problem)} {mail.nextAttemptAt && texts.nextTry(atHouse(mail.nextAttemptAt))}
+          {mailProblemText(mail.problem)}{' '}
+          {mail.nextAttemptAt && texts.nextAttempt(atHouse(mail.nextAttemptAt))}
         </p>
       )}
       {mail.state === 'no_address' && <p className="mt-1 text-ink-soft text-sm">{texts.noAddress}</p>}
@@ -66,7 +67,7 @@ function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
 }
 
 function RetryButton({ mail, subject }: { mail: OutboxMail; subject: string }) {
-  const isAgain = mail.state === 'sent' || mail.state === 'unsure'
+  const wasSent = mail.state === 'sent' || mail.state === 'unsure'
   return (
     <ActionButton
       variant="quiet"
@@ -75,7 +76,7 @@ function RetryButton({ mail, subject }: { mail: OutboxMail; subject: string }) {
       input={{ params: { id: mail.id } }}
       feedback={{ success: texts.retried, failure: texts.retryFailed }}
     >
-      {isAgain ? texts.sendAgain : texts.retry}
+      {wasSent ? texts.sendAgain : texts.retry}
       <span className="sr-only">: {subject}</span>
     </ActionButton>
   )

@@ -18,7 +18,7 @@ type Sending = { state: 'open' | 'sending' } | Sent | { state: 'refused'; messag
 const pageFormat = () =>
   formatIn(languages.find((known) => languageTags[known] === document.documentElement.lang) ?? 'en')
 
-export function AskForm({
+export function EnquiryForm({
   texts,
   chosen: { from, to },
   onTaken,
@@ -78,7 +78,7 @@ export function AskForm({
           {wrongDates}
         </p>
       )}
-      <AskFields texts={texts} fields={fields} />
+      <EnquiryFields texts={texts} fields={fields} />
       {sending.state === 'refused' && Object.keys(fields).length === 0 && (
         <p role="alert" className="mt-4 rounded-control bg-rata-100 px-4 py-3">
           {sending.message}
@@ -114,7 +114,7 @@ async function send(
   }
 }
 
-function AskFields({ texts, fields }: { texts: DatesTexts; fields: Fields }) {
+function EnquiryFields({ texts, fields }: { texts: DatesTexts; fields: Fields }) {
   const id = useId()
   const field = (name: string) => ({
     id: `${id}-${name}`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ElevationDrawing } from './elevation-drawing.tsx'
 
-export function HouseFoot({ children }: { children?: ReactNode }) {
+export function HouseFooter({ children }: { children?: ReactNode }) {
   return (
     <div>
       <div className="overflow-hidden">
