@@ -1,60 +1,40 @@
 import { makePasskey, showPasskey } from '#app/lib/passkeys.ts'
-import {
-  acceptInvitation,
-  addPasskey,
-  changeAccount,
-  changePassword,
-  confirmByPasskey,
-  confirmEmail,
-  getAccount,
-  inviteHost,
-  newPasskeyOptions,
-  passkeySignInOptions,
-  removeHost,
-  removePasskey,
-  removePasskeys,
-  requestReset,
-  resetPassword,
-  signInByPasskey,
-  switchPasswordOff,
-  withdrawInvitation,
-} from '#shared/contract/accounts/calls.ts'
-import {
-  confirmSignIn,
-  endOtherSessions,
-  endSession,
-  getUser,
-  listSessions,
-} from '#shared/contract/auth/calls.ts'
+import * as calls from '#shared/contract/accounts/calls.ts'
+import * as auth from '#shared/contract/auth/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-export const useAccount = () => useQueryOf(getAccount, {})
-export const useSessions = () => useQueryOf(listSessions, {})
+export const useAccount = () => useQueryOf(calls.getAccount, {})
+export const useSessions = () => useQueryOf(auth.listSessions, {})
 
-export const useChangeAccount = () => useMutationOf(changeAccount, { invalidates: [getAccount, getUser] })
-export const useConfirmEmail = () => useMutationOf(confirmEmail)
-export const useEndSession = () => useMutationOf(endSession, { invalidates: [listSessions] })
-export const useEndOtherSessions = () => useMutationOf(endOtherSessions, { invalidates: [listSessions] })
+export const useChangeAccount = () =>
+  useMutationOf(calls.changeAccount, { invalidates: [calls.getAccount, auth.getUser] })
+export const useConfirmEmail = () => useMutationOf(calls.confirmEmail)
+export const useEndSession = () => useMutationOf(auth.endSession, { invalidates: [auth.listSessions] })
+export const useEndOtherSessions = () =>
+  useMutationOf(auth.endOtherSessions, { invalidates: [auth.listSessions] })
 export const useChangePassword = () =>
-  useMutationOf(changePassword, { invalidates: [getAccount, listSessions] })
-export const useSwitchPasswordOff = () => useMutationOf(switchPasswordOff, { invalidates: [getAccount] })
+  useMutationOf(calls.changePassword, { invalidates: [calls.getAccount, auth.listSessions] })
+export const useSwitchPasswordOff = () =>
+  useMutationOf(calls.switchPasswordOff, { invalidates: [calls.getAccount] })
 export const useRemovePasskey = () =>
-  useMutationOf(removePasskey, { invalidates: [getAccount, listSessions] })
-export const useRemovePasskeys = () => useMutationOf(removePasskeys)
-export const useInviteHost = () => useMutationOf(inviteHost, { invalidates: [getAccount] })
-export const useWithdrawInvitation = () => useMutationOf(withdrawInvitation, { invalidates: [getAccount] })
-export const useRemoveHost = () => useMutationOf(removeHost, { invalidates: [getAccount] })
+  useMutationOf(calls.removePasskey, { invalidates: [calls.getAccount, auth.listSessions] })
+export const useRemovePasskeys = () => useMutationOf(calls.removePasskeys)
+export const useInviteHost = () => useMutationOf(calls.inviteHost, { invalidates: [calls.getAccount] })
+export const useWithdrawInvitation = () =>
+  useMutationOf(calls.withdrawInvitation, { invalidates: [calls.getAccount] })
+export const useRemoveHost = () => useMutationOf(calls.removeHost, { invalidates: [calls.getAccount] })
 
-export const useRequestReset = () => useMutationOf(requestReset)
-export const useResetPassword = () => useMutationOf(resetPassword)
-export const useAcceptInvitation = () => useMutationOf(acceptInvitation)
+export const useRequestReset = () => useMutationOf(calls.requestReset)
+export const useResetPassword = () => useMutationOf(calls.resetPassword)
+export const useAcceptInvitation = () => useMutationOf(calls.acceptInvitation)
 
-const useConfirmSignIn = () => useMutationOf(confirmSignIn, { invalidates: [getUser, listSessions] })
+const useConfirmSignIn = () =>
+  useMutationOf(auth.confirmSignIn, { invalidates: [auth.getUser, auth.listSessions] })
 
 /** Creates a passkey in the browser and stores it. Throws `TranslatedError` if the browser creates none. */
 export function useAddPasskey() {
-  const options = useMutationOf(newPasskeyOptions)
-  const add = useMutationOf(addPasskey, { invalidates: [getAccount] })
+  const options = useMutationOf(calls.newPasskeyOptions)
+  const add = useMutationOf(calls.addPasskey, { invalidates: [calls.getAccount] })
   return async (name: string) => {
     const answer = await makePasskey(await options.mutateAsync({}))
     await add.mutateAsync({ body: { name, answer } })
@@ -63,8 +43,8 @@ export function useAddPasskey() {
 
 /** Signs in with a passkey. Throws `TranslatedError` if the browser offers none. */
 export function usePasskeySignIn() {
-  const options = useMutationOf(passkeySignInOptions)
-  const signIn = useMutationOf(signInByPasskey)
+  const options = useMutationOf(calls.passkeySignInOptions)
+  const signIn = useMutationOf(calls.signInByPasskey)
   return async () => {
     const answer = await showPasskey(await options.mutateAsync({}))
     await signIn.mutateAsync({ body: { answer } })
@@ -73,8 +53,8 @@ export function usePasskeySignIn() {
 
 /** Throws `TranslatedError` if the browser offers no passkey. */
 function usePasskeyConfirm() {
-  const options = useMutationOf(passkeySignInOptions)
-  const confirm = useMutationOf(confirmByPasskey, { invalidates: [getUser, listSessions] })
+  const options = useMutationOf(calls.passkeySignInOptions)
+  const confirm = useMutationOf(calls.confirmByPasskey, { invalidates: [auth.getUser, auth.listSessions] })
   return async () => {
     const answer = await showPasskey(await options.mutateAsync({}))
     await confirm.mutateAsync({ body: { answer } })

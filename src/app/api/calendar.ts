@@ -1,44 +1,29 @@
-import {
-  addBlock,
-  addFeed,
-  changeCalendar,
-  changeFeed,
-  getCalendar,
-  listFeeds,
-  makeStayOfBlock,
-  refreshFeed,
-  removeBlock,
-  removeFeed,
-  replaceExport,
-} from '#shared/contract/calendar/calls.ts'
-import {
-  addTurnoverLink,
-  listTurnoverLinks,
-  removeTurnoverLink,
-  renewTurnoverLink,
-} from '#shared/contract/turnover/calls.ts'
+import * as calls from '#shared/contract/calendar/calls.ts'
+import * as turnover from '#shared/contract/turnover/calls.ts'
 import { stayReads } from './stay-reads.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 export const useCalendar = (days: { from: string; to: string }) =>
-  useQueryOf(getCalendar, { query: days }, { keepsPrevious: true })
-export const useFeeds = () => useQueryOf(listFeeds, {})
+  useQueryOf(calls.getCalendar, { query: days }, { keepsPrevious: true })
+export const useFeeds = () => useQueryOf(calls.listFeeds, {})
 
-const both = { invalidates: [listFeeds, getCalendar] }
-export const useAddFeed = () => useMutationOf(addFeed, both)
-export const useChangeFeed = () => useMutationOf(changeFeed, both)
-export const useRemoveFeed = () => useMutationOf(removeFeed, both)
-export const useRefreshFeed = () => useMutationOf(refreshFeed, both)
-export const useRemoveBlock = () => useMutationOf(removeBlock, both)
-export const useAddBlock = () => useMutationOf(addBlock, { invalidates: [getCalendar] })
-export const useChangeCalendar = () => useMutationOf(changeCalendar, { invalidates: [getCalendar] })
-export const useReplaceExport = () => useMutationOf(replaceExport, { invalidates: [getCalendar] })
+const both = { invalidates: [calls.listFeeds, calls.getCalendar] }
+export const useAddFeed = () => useMutationOf(calls.addFeed, both)
+export const useChangeFeed = () => useMutationOf(calls.changeFeed, both)
+export const useRemoveFeed = () => useMutationOf(calls.removeFeed, both)
+export const useRefreshFeed = () => useMutationOf(calls.refreshFeed, both)
+export const useRemoveBlock = () => useMutationOf(calls.removeBlock, both)
+export const useAddBlock = () => useMutationOf(calls.addBlock, { invalidates: [calls.getCalendar] })
+export const useChangeCalendar = () =>
+  useMutationOf(calls.changeCalendar, { invalidates: [calls.getCalendar] })
+export const useReplaceExport = () => useMutationOf(calls.replaceExport, { invalidates: [calls.getCalendar] })
 export const useMakeStayOfBlock = () =>
-  useMutationOf(makeStayOfBlock, { invalidates: [getCalendar, ...stayReads] })
+  useMutationOf(calls.makeStayOfBlock, { invalidates: [calls.getCalendar, ...stayReads] })
 
-export const useTurnoverLinks = () => useQueryOf(listTurnoverLinks, {})
-export const useAddTurnoverLink = () => useMutationOf(addTurnoverLink, { invalidates: [listTurnoverLinks] })
+export const useTurnoverLinks = () => useQueryOf(turnover.listTurnoverLinks, {})
+export const useAddTurnoverLink = () =>
+  useMutationOf(turnover.addTurnoverLink, { invalidates: [turnover.listTurnoverLinks] })
 export const useRenewTurnoverLink = () =>
-  useMutationOf(renewTurnoverLink, { invalidates: [listTurnoverLinks] })
+  useMutationOf(turnover.renewTurnoverLink, { invalidates: [turnover.listTurnoverLinks] })
 export const useRemoveTurnoverLink = () =>
-  useMutationOf(removeTurnoverLink, { invalidates: [listTurnoverLinks] })
+  useMutationOf(turnover.removeTurnoverLink, { invalidates: [turnover.listTurnoverLinks] })

@@ -1,23 +1,16 @@
 import { callEndpoint } from '#app/lib/http.ts'
-import {
-  createGuideEntry,
-  deleteGuideEntry,
-  listGuideEntries,
-  reorderGuideEntry,
-  setGuideImage,
-  updateGuideEntry,
-} from '#shared/contract/guide/calls.ts'
+import * as calls from '#shared/contract/guide/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
-const invalidates = [listGuideEntries]
+const invalidates = [calls.listGuideEntries]
 
-export const useGuideEntries = () => useQueryOf(listGuideEntries, {})
+export const useGuideEntries = () => useQueryOf(calls.listGuideEntries, {})
 
-export const useCreateGuideEntry = () => useMutationOf(createGuideEntry, { invalidates })
-export const useUpdateGuideEntry = () => useMutationOf(updateGuideEntry, { invalidates })
-export const useDeleteGuideEntry = () => useMutationOf(deleteGuideEntry, { invalidates })
-export const useReorderGuideEntry = () => useMutationOf(reorderGuideEntry, { invalidates })
+export const useCreateGuideEntry = () => useMutationOf(calls.createGuideEntry, { invalidates })
+export const useUpdateGuideEntry = () => useMutationOf(calls.updateGuideEntry, { invalidates })
+export const useDeleteGuideEntry = () => useMutationOf(calls.deleteGuideEntry, { invalidates })
+export const useReorderGuideEntry = () => useMutationOf(calls.reorderGuideEntry, { invalidates })
 
 /** Turns an upload into a guide image. Returns its path. */
 export const storeGuideImage = async (imageUrl: string): Promise<string> =>
-  (await callEndpoint(setGuideImage, { body: { imageUrl } })).imagePath
+  (await callEndpoint(calls.setGuideImage, { body: { imageUrl } })).imagePath

@@ -5,17 +5,7 @@ import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
 import { sendGuestLink } from '#shared/contract/operations/calls.ts'
 import type { StayChanges } from '#shared/contract/stay-forms.ts'
 import { cancelStay, deleteStay, reinstateStay, waitWithDeposit } from '#shared/contract/stay-life/calls.ts'
-import {
-  changeDoorCode,
-  changeStatus,
-  createStay,
-  editStay,
-  findOverlaps,
-  getStay,
-  listStays,
-  replaceLink,
-  setKeypad,
-} from '#shared/contract/stays/calls.ts'
+import * as calls from '#shared/contract/stays/calls.ts'
 import type { ListedStay, StayPreview } from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
 import { dayToWire } from '#shared/dates.ts'
@@ -27,7 +17,7 @@ import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
 export const useToday = () => useQueryOf(getToday, {})
 
 export const useStay = (id: string, isEnabled = true) =>
-  useQueryOf(getStay, { params: { id } }, { isEnabled })
+  useQueryOf(calls.getStay, { params: { id } }, { isEnabled })
 
 interface StayQuery {
   q?: string
@@ -42,7 +32,7 @@ const pageInput = (query: StayQuery, cursor: string | null) => ({
   query: { ...query, ...(cursor ? { cursor } : {}) },
 })
 
-export const stayPagesKey = (query: StayQuery) => queryKeyOf(listStays, pageInput(query, null))
+export const stayPagesKey = (query: StayQuery) => queryKeyOf(calls.listStays, pageInput(query, null))
 
 /**
  * Returns stays page by page, newest check-in first or in the order of Today. `q` searches name and e-mail; the
@@ -50,7 +40,7 @@ export const stayPagesKey = (query: StayQuery) => queryKeyOf(listStays, pageInpu
  */
 export const useStayPages = (query: StayQuery) =>
   usePages<ListedStay>(stayPagesKey(query), (cursor, signal) =>
-    readListPage(listStays, pageInput(query, cursor), signal),
+    readListPage(calls.listStays, pageInput(query, cursor), signal),
   )
 
 /** A stay or an unassigned block in the requested nights. Days are in the wire format. */
@@ -64,7 +54,7 @@ export interface Overlap {
 /** Fetches the stays and blocks that overlap the nights, bypassing the query cache. Days are `YYYY-MM-DD`. */
 export async function readOverlaps(checkInDate: string, checkOutDate: string, except?: string) {
   const [stays, { blocks }] = await Promise.all([
-    callEndpoint(findOverlaps, { query: { checkInDate, checkOutDate, ...(except ? { except } : {}) } }),
+    callEndpoint(calls.findOverlaps, { query: { checkInDate, checkOutDate, ...(except ? { except } : {}) } }),
     callEndpoint(getCalendar, { query: { from: checkInDate, to: checkOutDate } }),
   ])
   return [
@@ -82,8 +72,8 @@ export async function readOverlaps(checkInDate: string, checkOutDate: string, ex
   ]
 }
 
-export const useCreateStay = () => useMutationOf(createStay, { invalidates: stayReads })
-export const useEditStay = () => useMutationOf(editStay, { invalidates: stayReads })
+export const useCreateStay = () => useMutationOf(calls.createStay, { invalidates: stayReads })
+export const useEditStay = () => useMutationOf(calls.editStay, { invalidates: stayReads })
 export const useCancelStay = () => useMutationOf(cancelStay, { invalidates: stayReads })
 export const useReinstateStay = () => useMutationOf(reinstateStay, { invalidates: stayReads })
 export const useWaitWithDeposit = () => useMutationOf(waitWithDeposit, { invalidates: stayReads })
@@ -92,20 +82,20 @@ export const useDeleteStay = () => useMutationOf(deleteStay, { invalidates: stay
 /** Previews the side effects of changes to a stay. Not cached; not fetched without changes. */
 export const useEditPreview = (id: string, changes: StayChanges) =>
   useQuery<StayPreview['changes']>({
-    queryKey: [editStay.path, 'preview', id, changes],
+    queryKey: [calls.editStay.path, 'preview', id, changes],
     queryFn: async ({ signal }) => {
       const input = { params: { id }, query: { preview: '1' as const }, body: changes }
-      const answer = await callEndpoint(editStay, input, { signal })
+      const answer = await callEndpoint(calls.editStay, input, { signal })
       return 'changes' in answer ? answer.changes : []
     },
     enabled: Object.keys(changes).length > 0,
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
-export const useChangeStatus = () => useMutationOf(changeStatus, { invalidates: stayReads })
-export const useChangeDoorCode = () => useMutationOf(changeDoorCode, { invalidates: stayReads })
-export const useSetKeypad = () => useMutationOf(setKeypad, { invalidates: stayReads })
-export const useReplaceLink = () => useMutationOf(replaceLink, { invalidates: stayReads })
+export const useChangeStatus = () => useMutationOf(calls.changeStatus, { invalidates: stayReads })
+export const useChangeDoorCode = () => useMutationOf(calls.changeDoorCode, { invalidates: stayReads })
+export const useSetKeypad = () => useMutationOf(calls.setKeypad, { invalidates: stayReads })
+export const useReplaceLink = () => useMutationOf(calls.replaceLink, { invalidates: stayReads })
 
 /** Mails the guest their link, to a new address if one is given. */
 export const useSendGuestLink = () => useMutationOf(sendGuestLink, { invalidates: stayReads })

@@ -1,12 +1,5 @@
 import { getCalendar } from '#shared/contract/calendar/calls.ts'
-import {
-  acceptEnquiry,
-  closeThread,
-  declineEnquiry,
-  getThread,
-  listHostMessages,
-  listThreads,
-} from '#shared/contract/threads/calls.ts'
+import * as calls from '#shared/contract/threads/calls.ts'
 import type { Thread } from '#shared/contract/threads/schemas.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
 import { readListPage, usePages } from './pages.ts'
@@ -21,18 +14,20 @@ export function useThreadPages(filter: { waiting?: '1' }) {
     query: { ...filter, limit: pageSize, ...(cursor ? { cursor } : {}) },
   })
   return usePages<Thread>(
-    queryKeyOf(listThreads, input(null)),
-    (cursor, signal) => readListPage(listThreads, input(cursor), signal),
+    queryKeyOf(calls.listThreads, input(null)),
+    (cursor, signal) => readListPage(calls.listThreads, input(cursor), signal),
     listPollMs,
   )
 }
 
-export const useThread = (id: string) => useQueryOf(getThread, { params: { id } })
+export const useThread = (id: string) => useQueryOf(calls.getThread, { params: { id } })
 
 /** Queries that a new message, or reading one, invalidates. */
-export const threadReads = [listThreads, getThread, getToday] as const
+export const threadReads = [calls.listThreads, calls.getThread, getToday] as const
 
-const answering = { invalidates: [listThreads, getThread, listHostMessages, ...stayReads, getCalendar] }
-export const useAcceptEnquiry = () => useMutationOf(acceptEnquiry, answering)
-export const useDeclineEnquiry = () => useMutationOf(declineEnquiry, answering)
-export const useCloseThread = () => useMutationOf(closeThread, { invalidates: threadReads })
+const answering = {
+  invalidates: [calls.listThreads, calls.getThread, calls.listHostMessages, ...stayReads, getCalendar],
+}
+export const useAcceptEnquiry = () => useMutationOf(calls.acceptEnquiry, answering)
+export const useDeclineEnquiry = () => useMutationOf(calls.declineEnquiry, answering)
+export const useCloseThread = () => useMutationOf(calls.closeThread, { invalidates: threadReads })

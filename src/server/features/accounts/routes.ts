@@ -5,26 +5,11 @@ import { readCookie, setCookie } from '#server/http/cookies.ts'
 import type { Route } from '#server/http/router.ts'
 import { reauthMinutes, sessionAbsoluteMs } from '#shared/constants.ts'
 import * as contract from '#shared/contract/accounts/schemas.ts'
-import {
-  confirmSignIn,
-  endOtherSessions as endOtherSessionsCall,
-  endSession as endSessionCall,
-  getUser,
-  listSessions,
-  login,
-  logout,
-} from '#shared/contract/auth/schemas.ts'
+import * as auth from '#shared/contract/auth/schemas.ts'
 import { changePassword, describeAccount, passkeysOf, switchPasswordOff } from './account/account.ts'
 import { changeProfile, confirmEmail } from './account/profile.ts'
 import { acceptInvitation, inviteHost, removeHost, withdrawInvitation } from './invitations/invitations.ts'
-import {
-  addPasskey,
-  confirmByPasskey,
-  optionsForNewPasskey,
-  optionsForSignIn,
-  removePasskeys,
-  signInByPasskey,
-} from './passkeys/passkeys.ts'
+import * as passkeys from './passkeys/passkeys.ts'
 import { requestReset, resetPassword } from './recovery/recovery.ts'
 import type { AccountsContext } from './service.ts'
 import { type Caller, endOtherSessions, endSession, sessionsOf, signOut } from './sessions/sessions.ts'
@@ -59,24 +44,24 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     sendsMail: ctx.mailer !== null,
   })
 
-  route(getUser, ({ host }) => userOf(host, host.authenticatedAt))
+  route(auth.getUser, ({ host }) => userOf(host, host.authenticatedAt))
 
-  route(login, async ({ body, request, reply }) => {
+  route(auth.login, async ({ body, request, reply }) => {
     const { host, token } = await signInByPassword(ctx, body, callerOf(request))
     await begin(request, reply, token)
     return userOf(host)
   })
 
-  route(contract.passkeySignInOptions, ({ request }) => optionsForSignIn(ctx, request.ip))
+  route(contract.passkeySignInOptions, ({ request }) => passkeys.optionsForSignIn(ctx, request.ip))
 
   route(contract.signInByPasskey, async ({ body, request, reply }) => {
-    const { host, token } = await signInByPasskey(ctx, body.answer, callerOf(request))
+    const { host, token } = await passkeys.signInByPasskey(ctx, body.answer, callerOf(request))
     await begin(request, reply, token)
     return userOf(host)
   })
 
   route(contract.confirmByPasskey, async ({ body, host, reply }) => {
-    setSessionCookie(ctx, reply, await confirmByPasskey(ctx, host, body.answer))
+    setSessionCookie(ctx, reply, await passkeys.confirmByPasskey(ctx, host, body.answer))
     return userOf(host)
   })
 
@@ -93,7 +78,7 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     return userOf(host)
   })
 
-  route(logout, async ({ request, reply }) => {
+  route(auth.logout, async ({ request, reply }) => {
     const token = readCookie(request, cookies.sessionName)
     if (token) await signOut(ctx, token)
     setCookie(reply, cookies, { name: cookies.sessionName, value: '', maxAgeSeconds: 0 })
@@ -102,13 +87,13 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     reply.header('clear-site-data', '"cache"')
   })
 
-  route(confirmSignIn, async ({ body, host, request, reply }) => {
+  route(auth.confirmSignIn, async ({ body, host, request, reply }) => {
     const what = { password: body.password, address: request.ip }
     setSessionCookie(ctx, reply, await confirmByPassword(ctx, host, what))
     return userOf(host)
   })
 
-  route(listSessions, async ({ host }) =>
+  route(auth.listSessions, async ({ host }) =>
     (await sessionsOf(ctx, host)).map(({ tokenHash: id, ...session }) => ({
       ...session,
       id,
@@ -116,8 +101,8 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     })),
   )
 
-  route(endSessionCall, ({ params, host }) => endSession(ctx, host, params.id))
-  route(endOtherSessionsCall, ({ host }) => endOtherSessions(ctx, host))
+  route(auth.endSession, ({ params, host }) => endSession(ctx, host, params.id))
+  route(auth.endOtherSessions, ({ host }) => endOtherSessions(ctx, host))
 }
 
 export function accountRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'>): void {
@@ -127,10 +112,12 @@ export function accountRoutes(route: Route, ctx: AccountsContext & Deps<'cookies
     return describeAccount(ctx, host)
   })
   route(contract.confirmEmail, ({ body, request }) => confirmEmail(ctx, body.token, request.ip))
-  route(contract.newPasskeyOptions, ({ host }) => optionsForNewPasskey(ctx, host))
-  route(contract.addPasskey, async ({ host, body }) => toPasskeyView(await addPasskey(ctx, host, body), true))
-  route(contract.removePasskey, ({ host, params }) => removePasskeys(ctx, host, params.id))
-  route(contract.removePasskeys, ({ host }) => removePasskeys(ctx, host))
+  route(contract.newPasskeyOptions, ({ host }) => passkeys.optionsForNewPasskey(ctx, host))
+  route(contract.addPasskey, async ({ host, body }) =>
+    toPasskeyView(await passkeys.addPasskey(ctx, host, body), true),
+  )
+  route(contract.removePasskey, ({ host, params }) => passkeys.removePasskeys(ctx, host, params.id))
+  route(contract.removePasskeys, ({ host }) => passkeys.removePasskeys(ctx, host))
   route(contract.changePassword, async ({ host, body, request, reply }) => {
     setSessionCookie(ctx, reply, await changePassword(ctx, host, { ...body, address: request.ip }))
   })

@@ -11,14 +11,7 @@ import { deletePasskey, listPasskeys, type Passkey } from './passkeys/rows.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordProblem } from './passwords/rules.ts'
 import { removeSessionsOf } from './sessions/rows.ts'
-import {
-  addAccount,
-  changeAccount,
-  countAccounts,
-  findAccountByEmail,
-  listAccounts,
-  setPasswordHash,
-} from './store.ts'
+import * as store from './store.ts'
 import { toAccountMail } from './view.ts'
 
 export type AccountsContext = Deps<
@@ -43,7 +36,7 @@ export async function assertStrongPassword(
   account: { email: string; name?: string },
   password: string,
 ): Promise<void> {
-  const accounts = [account, ...(await listAccounts(database.db))]
+  const accounts = [account, ...(await store.listAccounts(database.db))]
   const problem = await newPasswordProblem(password, {
     emails: [house.email, ...accounts.map(({ email }) => email)],
     names: [house.name, house.town, house.region, house.hostName, ...accounts.map(({ name }) => name ?? '')],
@@ -62,7 +55,7 @@ async function insertHost(
     const { name } = account
     const email = normalEmail(account.email)
     const createdAt = isoInstant(clock.now())
-    if (!(await addAccount(tx, { id, email, name, passwordHash, createdAt }))) return false
+    if (!(await store.addAccount(tx, { id, email, name, passwordHash, createdAt }))) return false
     await recordAudit(tx, clock, { actor: 'system', action: 'host.added', detail: { host: id } })
     return true
   })
@@ -81,7 +74,7 @@ export async function findPasskeysByEmail(
   { database }: Pick<Accounts, 'database'>,
   email: string,
 ): Promise<Passkey[]> {
-  const account = await findAccountByEmail(database.db, normalEmail(email))
+  const account = await store.findAccountByEmail(database.db, normalEmail(email))
   if (!account) throw notFound('accounts.noAccount')
   return listPasskeys(database.db, account.id)
 }
@@ -100,9 +93,9 @@ export async function setPassword(
   await assertStrongPassword(ctx, { email }, password)
   const passwordHash = await hashPassword(password)
   await inTransaction(ctx.database.db, async (tx) => {
-    const account = await findAccountByEmail(tx, email)
+    const account = await store.findAccountByEmail(tx, email)
     if (!account) throw notFound('accounts.noAccount')
-    await setPasswordHash(tx, account.id, passwordHash)
+    await store.setPasswordHash(tx, account.id, passwordHash)
     await removeSessionsOf(tx, account.id)
     await removeResetsOf(tx, account.id)
     await removeInvitationsBy(tx, account.id)
@@ -126,10 +119,10 @@ export async function moveHost(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await inTransaction(database.db, async (tx) => {
-    const account = await findAccountByEmail(tx, normalEmail(from))
+    const account = await store.findAccountByEmail(tx, normalEmail(from))
     if (!account) throw notFound('accounts.noAccount')
-    if (await findAccountByEmail(tx, normalEmail(to))) throw conflict('accounts.hasAccount')
-    await changeAccount(tx, account.id, { email: normalEmail(to) })
+    if (await store.findAccountByEmail(tx, normalEmail(to))) throw conflict('accounts.hasAccount')
+    await store.changeAccount(tx, account.id, { email: normalEmail(to) })
     await removeResetsOf(tx, account.id)
     const detail = { host: account.id }
     await recordAudit(tx, clock, { actor: 'system', action: 'host.email_changed', detail })
@@ -137,14 +130,14 @@ export async function moveHost(
 }
 
 export const hostAddresses = async (db: Db): Promise<string[]> =>
-  (await listAccounts(db)).map((account) => account.email)
+  (await store.listAccounts(db)).map((account) => account.email)
 
 /** Creates the first account of an empty table, and returns its credentials, else `null`. */
 export async function ensureFirstHost(
   ctx: Accounts,
   wanted: { email: string | null; password: string | null },
 ): Promise<FirstHost | null> {
-  if ((await countAccounts(ctx.database.db)) > 0) return null
+  if ((await store.countAccounts(ctx.database.db)) > 0) return null
   const email = wanted.email ?? 'host@example.com'
   if (wanted.password !== null)
     await assertStrongPassword(ctx, { email }, wanted.password).catch((error: unknown) => {

@@ -5,15 +5,7 @@ import * as stays from '#server/features/stays/service.ts'
 import { toGuestStay } from '#server/features/stays/view.ts'
 import { badRequest, unavailable } from '#server/http/errors.ts'
 import type { Route } from '#server/http/router.ts'
-import {
-  claimDeposit,
-  completePayment,
-  confirmSimulatedPayment,
-  createPaymentIntent,
-  getAdminDeposit,
-  getGuestDeposit,
-  releaseDeposit,
-} from '#shared/contract/deposits/schemas.ts'
+import * as contract from '#shared/contract/deposits/schemas.ts'
 import type { CallContext } from './provider/calls.ts'
 import { receiveEvent, warnOfForgery } from './provider/sync.ts'
 import * as deposits from './service.ts'
@@ -22,29 +14,29 @@ import * as deposits from './service.ts'
 export function depositRoutes(route: Route, ctx: deposits.DepositsContext & Deps<'mailer' | 'vault'>): void {
   const { payments } = ctx
 
-  route(createPaymentIntent, async ({ stay }) => ({
+  route(contract.createPaymentIntent, async ({ stay }) => ({
     ...(await deposits.createPaymentIntent(ctx, stay)),
     publishableKey: payments.publishableKey,
     provider: payments.provider,
   }))
-  route(completePayment, async ({ stay, body }) => {
+  route(contract.completePayment, async ({ stay, body }) => {
     await deposits.completePayment(ctx, stay, body.paymentIntentId)
     return toGuestStay(ctx, await stays.get(ctx, stay.id))
   })
-  route(getGuestDeposit, ({ stay }) => deposits.readDeposit(ctx, stay, 'guest'))
-  route(getAdminDeposit, async ({ params }) =>
+  route(contract.getGuestDeposit, ({ stay }) => deposits.readDeposit(ctx, stay, 'guest'))
+  route(contract.getAdminDeposit, async ({ params }) =>
     deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host'),
   )
-  route(releaseDeposit, async ({ params, host }) => {
+  route(contract.releaseDeposit, async ({ params, host }) => {
     await deposits.release(ctx, await stays.get(ctx, params.id), host)
     return deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host')
   })
-  route(claimDeposit, async ({ params, body, host }) => {
+  route(contract.claimDeposit, async ({ params, body, host }) => {
     await deposits.claim(ctx, await stays.get(ctx, params.id), host, body)
     return deposits.readDeposit(ctx, await stays.get(ctx, params.id), 'host')
   })
   if (payments.provider === 'simulated')
-    route(confirmSimulatedPayment, ({ params, body }) => {
+    route(contract.confirmSimulatedPayment, ({ params, body }) => {
       const { clientSecret, number, expMonth, expYear, cvc, challenge, useSavedCard } = body
       const isCard =
         number !== undefined && expMonth !== undefined && expYear !== undefined && cvc !== undefined

@@ -9,19 +9,7 @@ import { findHost, requireReauth } from '#server/http/guards.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { Route } from '#server/http/router.ts'
 import { privacyNoticeVersion, reauthMinutes } from '#shared/constants.ts'
-import {
-  acceptPrivacy,
-  addDocument,
-  downloadMyData,
-  eraseDocuments,
-  eraseMyData,
-  exportStay,
-  getDocumentsProof,
-  getPrivacy,
-  keepDocuments,
-  sendDocumentBack,
-  sightInPerson,
-} from '#shared/contract/documents/schemas.ts'
+import * as contract from '#shared/contract/documents/schemas.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { readMyData } from './rights/my-data.ts'
 import * as documents from './service.ts'
@@ -33,8 +21,8 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
   const { clock, config } = ctx
   const guestView = (stay: StayDetails) => toGuestStay(ctx, stay)
 
-  route(addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
-  route(getPrivacy, async ({ stay, query, request }) => {
+  route(contract.addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
+  route(contract.getPrivacy, async ({ stay, query, request }) => {
     const language = languageOfRequest(request, stay.language)
     const page = { stayId: stay.id, size: historyPageSize, before: query.before }
     const { rows, earlier } = await listAudit(ctx, page)
@@ -53,10 +41,10 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
       earlier,
     }
   })
-  route(acceptPrivacy, async ({ stay, body }) =>
+  route(contract.acceptPrivacy, async ({ stay, body }) =>
     guestView(await documents.acceptPrivacy(ctx, stay, body.version)),
   )
-  route(downloadMyData, async ({ stay, query, request, reply }) => {
+  route(contract.downloadMyData, async ({ stay, query, request, reply }) => {
     const viewer = await findHost(ctx, request)
     if (viewer) requireReauth(ctx, viewer, reauthMinutes.guestData)
     const texts = (await guestPageTexts[languageOfRequest(request, stay.language)]()).guest
@@ -64,27 +52,27 @@ export function documentRoutes(route: Route, ctx: AppContext): void {
     reply.header('content-disposition', 'attachment; filename="my-data.json"')
     return readMyData(ctx, stay, { viewer, device, texts, before: query.before })
   })
-  route(exportStay, async ({ params, query, host, reply }) => {
+  route(contract.exportStay, async ({ params, query, host, reply }) => {
     const stay = await stays.get(ctx, params.id)
     const texts = (await guestPageTexts.en()).guest
     reply.header('content-disposition', 'attachment; filename="stay.json"')
     return readMyData(ctx, stay, { viewer: host, device: null, texts, before: query.before })
   })
-  route(eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(ctx, stay)))
+  route(contract.eraseMyData, async ({ stay }) => guestView(await documents.eraseForGuest(ctx, stay)))
 
-  route(eraseDocuments, async ({ params, host }) =>
+  route(contract.eraseDocuments, async ({ params, host }) =>
     toAdminStay(ctx, await documents.eraseForHost(ctx, params.id, host)),
   )
-  route(keepDocuments, async ({ params, body, host }) =>
+  route(contract.keepDocuments, async ({ params, body, host }) =>
     toAdminStay(ctx, await documents.keep(ctx, params.id, body, host)),
   )
-  route(sendDocumentBack, async ({ params, body, host }) =>
+  route(contract.sendDocumentBack, async ({ params, body, host }) =>
     toAdminStay(ctx, await documents.sendBack(ctx, params.id, body, host)),
   )
-  route(sightInPerson, async ({ params, host }) =>
+  route(contract.sightInPerson, async ({ params, host }) =>
     toAdminStay(ctx, await documents.sightInPerson(ctx, params.id, host)),
   )
-  route(getDocumentsProof, async () => ({
+  route(contract.getDocumentsProof, async () => ({
     ...(await documents.latestProof(ctx)),
     erasePolicy: config.erasePolicy,
     contactMonths: config.forgetGuestsAfterMonths,

@@ -1,28 +1,22 @@
 import type { AppContext } from '#server/context.ts'
 import { forbidden } from '#server/http/errors.ts'
 import type { Route } from '#server/http/router.ts'
-import {
-  createGuideEntry,
-  deleteGuideEntry,
-  getGuestGuide,
-  listGuideEntries,
-  reorderGuideEntry,
-  setGuideImage,
-  updateGuideEntry,
-} from '#shared/contract/guide/schemas.ts'
+import * as contract from '#shared/contract/guide/schemas.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 import * as guide from './service.ts'
 
 export function guideRoutes(route: Route, ctx: AppContext): void {
-  route(listGuideEntries, () => guide.list(ctx))
-  route(createGuideEntry, ({ body, host }) => guide.create(ctx, body, host))
-  route(setGuideImage, async ({ body, host }) => ({
+  route(contract.listGuideEntries, () => guide.list(ctx))
+  route(contract.createGuideEntry, ({ body, host }) => guide.create(ctx, body, host))
+  route(contract.setGuideImage, async ({ body, host }) => ({
     imagePath: await guide.claimImage(ctx, body.imageUrl, host),
   }))
-  route(updateGuideEntry, ({ params, body, host }) => guide.update(ctx, params.id, body, host))
-  route(deleteGuideEntry, ({ params, host }) => guide.remove(ctx, params.id, host))
-  route(reorderGuideEntry, ({ params, body, host }) => guide.move(ctx, params.id, body.direction, host))
-  route(getGuestGuide, ({ stay }) => {
+  route(contract.updateGuideEntry, ({ params, body, host }) => guide.update(ctx, params.id, body, host))
+  route(contract.deleteGuideEntry, ({ params, host }) => guide.remove(ctx, params.id, host))
+  route(contract.reorderGuideEntry, ({ params, body, host }) =>
+    guide.move(ctx, params.id, body.direction, host),
+  )
+  route(contract.getGuestGuide, ({ stay }) => {
     if (!isRevealed(stay, ctx.clock.now(), ctx.house.timeZone)) {
       throw forbidden('stay.guideNotYet')
     }

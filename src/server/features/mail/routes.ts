@@ -1,13 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import type { Route } from '#server/http/router.ts'
 import { changeEmailSettings, getEmailSettings, testEmailSettings } from '#shared/contract/email/schemas.ts'
-import {
-  listOutbox,
-  listStayMails,
-  markMailSent,
-  retryMail,
-  sendGuestLink,
-} from '#shared/contract/operations/schemas.ts'
+import * as contract from '#shared/contract/operations/schemas.ts'
 import * as mail from './service.ts'
 import * as settings from './settings/settings.ts'
 
@@ -15,15 +9,15 @@ export function mailRoutes(route: Route, ctx: AppContext): void {
   route(getEmailSettings, () => settings.readSettings(ctx))
   route(changeEmailSettings, ({ body, host }) => settings.changeSettings(ctx, body, host))
   route(testEmailSettings, ({ body, host }) => settings.sendTest(ctx, body, host))
-  route(listOutbox, () => mail.list(ctx))
+  route(contract.listOutbox, () => mail.list(ctx))
 
-  route(listStayMails, ({ params }) => mail.list(ctx, params.id))
+  route(contract.listStayMails, ({ params }) => mail.list(ctx, params.id))
 
-  route(retryMail, ({ params }) => mail.retry(ctx, params.id))
+  route(contract.retryMail, ({ params }) => mail.retry(ctx, params.id))
 
-  route(markMailSent, ({ params, host }) => mail.markSent(ctx, params.id, host))
+  route(contract.markMailSent, ({ params, host }) => mail.markSent(ctx, params.id, host))
 
-  route(sendGuestLink, ({ params, body, host }) =>
+  route(contract.sendGuestLink, ({ params, body, host }) =>
     mail.sendLink(ctx, params.id, { guestEmail: body?.guestEmail }, host),
   )
 }

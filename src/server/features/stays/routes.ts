@@ -3,35 +3,9 @@ import { recordAudit } from '#server/db/audit.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
 import { rememberGuest } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
-import {
-  acceptHouseRules,
-  getCalendarFile,
-  markDeparted,
-  saveArrival,
-} from '#shared/contract/arrival/schemas.ts'
-import {
-  cancelStay,
-  deleteStay,
-  previewHouseTimes,
-  reinstateStay,
-  waitWithDeposit,
-} from '#shared/contract/stay-life/schemas.ts'
-import {
-  changeDoorCode,
-  changeStatus,
-  chooseLanguage,
-  createStay,
-  editStay,
-  exportStays,
-  findOverlaps,
-  getGuestStay,
-  getStay,
-  type ListedStay,
-  listStays,
-  replaceLink,
-  saveContact,
-  setKeypad,
-} from '#shared/contract/stays/schemas.ts'
+import * as arrivals from '#shared/contract/arrival/schemas.ts'
+import * as life from '#shared/contract/stay-life/schemas.ts'
+import * as contract from '#shared/contract/stays/schemas.ts'
 import { dayAt, dayToWire } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import * as arrival from './arrival/arrival.ts'
@@ -61,7 +35,7 @@ function parseCursor(cursor: string): StayCursor {
   return { checkInDate, id, isPast: part !== undefined }
 }
 
-type StuckMails = (stays: readonly StayDetails[]) => Promise<Map<string, ListedStay['stuckMail']>>
+type StuckMails = (stays: readonly StayDetails[]) => Promise<Map<string, contract.ListedStay['stuckMail']>>
 
 /** Without a query the list is complete; otherwise it is a page. */
 function readRoutes(
@@ -69,18 +43,21 @@ function readRoutes(
   ctx: Deps<'database' | 'vault' | 'clock' | 'house'>,
   stuckMails: StuckMails,
 ): void {
-  const listed = async (found: readonly StayDetails[]): Promise<ListedStay[]> => {
+  const listed = async (found: readonly StayDetails[]): Promise<contract.ListedStay[]> => {
     const stuck = await stuckMails(found)
     return found.map((stay) => ({ ...toAdminStay(ctx, stay), stuckMail: stuck.get(stay.id) ?? null }))
   }
-  route(exportStays, async ({ host, reply }) => {
+  route(contract.exportStays, async ({ host, reply }) => {
     const all = await stays.list(ctx, {})
     await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'stays.exported' })
     reply.header('content-disposition', 'attachment; filename="stays.csv"')
     return toCsv(all)
   })
-  route(getStay, async ({ params }) => (await listed([await stays.get(ctx, params.id)]))[0] as ListedStay)
-  route(listStays, async ({ query, setNextPage }) => {
+  route(
+    contract.getStay,
+    async ({ params }) => (await listed([await stays.get(ctx, params.id)]))[0] as contract.ListedStay,
+  )
+  route(contract.listStays, async ({ query, setNextPage }) => {
     const { q, status, deposit, part, order, limit, cursor } = query
     const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
     if (Object.values(query).every((value) => value === undefined)) {
@@ -122,61 +99,61 @@ export function stayRoutes(
 ): void {
   readRoutes(route, ctx, stuckMails)
 
-  route(findOverlaps, async ({ query }) =>
+  route(contract.findOverlaps, async ({ query }) =>
     (await stays.findOverlapping(ctx, query, query.except)).map((stay) => ({
       ...stay,
       checkInDate: dayToWire(stay.checkInDate),
       checkOutDate: dayToWire(stay.checkOutDate),
     })),
   )
-  route(createStay, async ({ body, host }) => {
+  route(contract.createStay, async ({ body, host }) => {
     const { stay, overlaps } = await making.create(ctx, body, host)
     return { ...toAdminStay(ctx, stay), overlaps, blocks: await blocksOverlapping(body) }
   })
-  route(changeStatus, async ({ params, body, host }) => {
+  route(contract.changeStatus, async ({ params, body, host }) => {
     const reviewed = body.reviewed === undefined ? {} : { reviewed: body.reviewed }
     return toAdminStay(ctx, await stays.changeStatus(ctx, params.id, { to: body.status, ...reviewed }, host))
   })
-  route(editStay, async ({ params, query, body, host }) =>
+  route(contract.editStay, async ({ params, query, body, host }) =>
     query.preview === '1'
       ? previewEdit(ctx, params.id, body)
       : toAdminStay(ctx, await editing.edit(ctx, params.id, body, host)),
   )
-  route(previewHouseTimes, ({ query }) => previewHouse(ctx, query))
-  route(cancelStay, async ({ params, body, host }) => {
+  route(life.previewHouseTimes, ({ query }) => previewHouse(ctx, query))
+  route(life.cancelStay, async ({ params, body, host }) => {
     await cancelling.cancelStay(ctx, params.id, body, host)
     return toAdminStay(ctx, await stays.get(ctx, params.id))
   })
-  route(reinstateStay, async ({ params, host }) => {
+  route(life.reinstateStay, async ({ params, host }) => {
     await cancelling.reinstateStay(ctx, params.id, host)
     ctx.wake()
     return toAdminStay(ctx, await stays.get(ctx, params.id))
   })
-  route(waitWithDeposit, async ({ params, host }) =>
+  route(life.waitWithDeposit, async ({ params, host }) =>
     toAdminStay(ctx, await arrival.waitWithDeposit(ctx, params.id, host)),
   )
-  route(deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
-  route(changeDoorCode, async ({ params, body, host }) =>
+  route(life.deleteStay, ({ params, host }) => cancelling.deleteStay(ctx, params.id, host))
+  route(contract.changeDoorCode, async ({ params, body, host }) =>
     toAdminStay(ctx, await stays.changeDoorCode(ctx, params.id, body.doorCode, host)),
   )
-  route(setKeypad, async ({ params, body, host }) =>
+  route(contract.setKeypad, async ({ params, body, host }) =>
     toAdminStay(ctx, await stays.setKeypad(ctx, params.id, body.set, host)),
   )
-  route(replaceLink, async ({ params, host }) =>
+  route(contract.replaceLink, async ({ params, host }) =>
     toAdminStay(ctx, await making.replaceLink(ctx, params.id, host)),
   )
 
   const guestView = (stay: StayDetails) => toGuestStay(ctx, stay)
-  route(getGuestStay, ({ stay, request, reply }) => {
+  route(contract.getGuestStay, ({ stay, request, reply }) => {
     rememberGuest(ctx, request, reply, stay)
     return guestView(stay)
   })
-  route(saveContact, async ({ stay, body }) => guestView(await stays.saveContact(ctx, stay, body)))
-  route(saveArrival, async ({ stay, body }) => guestView(await arrival.saveArrival(ctx, stay, body)))
-  route(acceptHouseRules, async ({ stay, body }) =>
+  route(contract.saveContact, async ({ stay, body }) => guestView(await stays.saveContact(ctx, stay, body)))
+  route(arrivals.saveArrival, async ({ stay, body }) => guestView(await arrival.saveArrival(ctx, stay, body)))
+  route(arrivals.acceptHouseRules, async ({ stay, body }) =>
     guestView(await arrival.acceptHouseRules(ctx, stay, body.version)),
   )
-  route(getCalendarFile, async ({ stay, reply }) => {
+  route(arrivals.getCalendarFile, async ({ stay, reply }) => {
     const file = await calendarFileOf(ctx, stay)
     reply
       .headers({
@@ -185,8 +162,8 @@ export function stayRoutes(
       })
       .send(file)
   })
-  route(markDeparted, async ({ stay }) => guestView(await arrival.markDeparted(ctx, stay)))
-  route(chooseLanguage, async ({ stay, body }) =>
+  route(arrivals.markDeparted, async ({ stay }) => guestView(await arrival.markDeparted(ctx, stay)))
+  route(contract.chooseLanguage, async ({ stay, body }) =>
     guestView(await stays.chooseLanguage(ctx, stay, body.language)),
   )
 }

@@ -6,14 +6,7 @@ import type { Route } from '#server/http/router.ts'
 import { answeredByHeader, newThreadLimit, threadPage } from '#shared/constants.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
-import {
-  acceptEnquiry,
-  askAbout,
-  declineEnquiry,
-  type EnquiryCursor,
-  listEnquiries,
-  viewOf,
-} from './enquiries/enquiries.ts'
+import * as enquiries from './enquiries/enquiries.ts'
 import * as messages from './messages/messages.ts'
 import { toGuestMessageView, toMessageView } from './view.ts'
 
@@ -21,7 +14,7 @@ const enquiryPattern = /^(\S+) ([0-9a-f-]{36})( answered)?$/
 const threadPattern = /^(\S+) ([0-9a-f-]{36})$/
 const messagePattern = /^(\S+) (\d{1,9})$/
 
-function parseEnquiryCursor(cursor: string): EnquiryCursor {
+function parseEnquiryCursor(cursor: string): enquiries.EnquiryCursor {
   const [receivedAt = '', id = '', part] = readCursor(cursor, enquiryPattern)
   return { receivedAt, id, isAnswered: part !== undefined }
 }
@@ -36,7 +29,7 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
     const { website, ...asked } = body
     await ctx.limiter.hitAddress('enquiry', request.ip, newThreadLimit, 'question.tooMany')
     // Honeypot: a bot that filled in the hidden field gets the usual response, and nothing is stored.
-    if (!website) await askAbout(ctx, asked, languageOfRequest(request))
+    if (!website) await enquiries.askAbout(ctx, asked, languageOfRequest(request))
     // A header, because the body contains only the enquiry's own fields.
     if (ctx.mailer !== null) reply.header(answeredByHeader, 'email')
     return {
@@ -47,7 +40,7 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
   })
   route(contract.listEnquiries, async ({ query: { limit, cursor }, setNextPage }) => {
     const after = cursor ? parseEnquiryCursor(cursor) : null
-    const { page, next } = await listEnquiries(ctx, { limit, after })
+    const { page, next } = await enquiries.listEnquiries(ctx, { limit, after })
     if (next) {
       const nextCursor = writeCursor(next.receivedAt, next.id, ...(next.isAnswered ? ['answered'] : []))
       setNextPage({ ...(limit === undefined ? {} : { limit: String(limit) }), cursor: nextCursor })
@@ -55,11 +48,11 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
     return page
   })
   route(contract.acceptEnquiry, async ({ params, body, host }) => {
-    const { stay, overlaps, blocks } = await acceptEnquiry(ctx, params.id, body ?? {}, host)
+    const { stay, overlaps, blocks } = await enquiries.acceptEnquiry(ctx, params.id, body ?? {}, host)
     return { ...toAdminStay(ctx, stay), overlaps, blocks }
   })
   route(contract.declineEnquiry, ({ params, body, host }) =>
-    declineEnquiry(ctx, params.id, body?.message ?? '', host),
+    enquiries.declineEnquiry(ctx, params.id, body?.message ?? '', host),
   )
 }
 
@@ -115,7 +108,7 @@ export function threadRoutes(route: Route, ctx: AppContext): void {
   })
   route(contract.getThread, async ({ params }) => {
     const { thread, enquiry, canWrite } = await messages.get(ctx, params.id)
-    return { ...thread, enquiry: enquiry && (await viewOf(ctx, enquiry)), canWrite }
+    return { ...thread, enquiry: enquiry && (await enquiries.viewOf(ctx, enquiry)), canWrite }
   })
   route(contract.listHostMessages, async ({ params, query, setNextPage }) => {
     await messages.assertThread(ctx, params.id)

@@ -2,13 +2,7 @@ import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import {
-  addLink,
-  findLink,
-  removeEmailLinkOf,
-  removeResetsOf,
-  useLink,
-} from '#server/features/accounts/links/rows.ts'
+import * as links from '#server/features/accounts/links/rows.ts'
 import { type AccountsContext, normalEmail } from '#server/features/accounts/service.ts'
 import { changeAsHost } from '#server/features/accounts/sessions/sessions.ts'
 import { changeAccount, findAccount, findAccountByEmail } from '#server/features/accounts/store.ts'
@@ -21,8 +15,8 @@ import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 async function requestEmailChange(ctx: AccountsContext, tx: Tx, host: Host, email: string): Promise<void> {
   if (await findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
   if (!ctx.mailer) throw conflict('accounts.emailNeedsMail')
-  await removeEmailLinkOf(tx, host.id)
-  const { token } = await addLink(ctx, tx, {
+  await links.removeEmailLinkOf(tx, host.id)
+  const { token } = await links.addLink(ctx, tx, {
     kind: 'email',
     userId: host.id,
     invitedBy: null,
@@ -56,7 +50,7 @@ export async function changeProfile(
       await changeAccount(tx, host.id, { name: wanted.name })
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.name_changed' })
     }
-    if (email === host.email) await removeEmailLinkOf(tx, host.id)
+    if (email === host.email) await links.removeEmailLinkOf(tx, host.id)
     else if (email !== undefined) await requestEmailChange(ctx, tx, host, email)
   })
 }
@@ -73,14 +67,14 @@ export async function confirmEmail(
   await ctx.limiter.hitAddress('account-link', address, tokenMissLimit, 'http.tooManyMisses')
   return inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'hosts')
-    const link = await findLink(tx, 'email', token, isoInstant(ctx.clock.now()))
+    const link = await links.findLink(tx, 'email', token, isoInstant(ctx.clock.now()))
     const account = link?.userId ? await findAccount(tx, link.userId) : null
     if (!link || !account) throw notFound('accounts.linkUsedUp')
     if (await findAccountByEmail(tx, link.email)) throw conflict('accounts.hasAccount')
     // A reset at the same time voids the link.
-    if (!(await useLink(tx, link.id))) throw notFound('accounts.linkUsedUp')
+    if (!(await links.useLink(tx, link.id))) throw notFound('accounts.linkUsedUp')
     await changeAccount(tx, account.id, { email: link.email })
-    await removeResetsOf(tx, account.id)
+    await links.removeResetsOf(tx, account.id)
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.email_changed' })
     const content = accountMails.emailChanged(ctx.house, link.email)
     await ctx.emit(tx, 'account.mail', toAccountMail(account.email, content))

@@ -3,24 +3,11 @@ import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import {
-  type AccountLink,
-  addLink,
-  findLink,
-  removeInvitation,
-  useLink,
-} from '#server/features/accounts/links/rows.ts'
+import * as links from '#server/features/accounts/links/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
 import { type AccountsContext, assertStrongPassword, normalEmail } from '#server/features/accounts/service.ts'
 import { type Caller, changeAsHost, signInHost } from '#server/features/accounts/sessions/sessions.ts'
-import {
-  addAccount,
-  countAccounts,
-  deleteAccount,
-  findAccount,
-  findAccountByEmail,
-  listAccounts,
-} from '#server/features/accounts/store.ts'
+import * as store from '#server/features/accounts/store.ts'
 import { toAccountMail } from '#server/features/accounts/view.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
@@ -33,12 +20,12 @@ export async function inviteHost(
   ctx: Inviting,
   host: Host,
   address: string,
-): Promise<AccountLink & { link: string; isMailed: boolean }> {
+): Promise<links.AccountLink & { link: string; isMailed: boolean }> {
   const email = normalEmail(address)
   return changeAsHost(ctx, host, async (tx) => {
-    if (await findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
-    await removeInvitation(tx, { email })
-    const { token, ...invitation } = await addLink(ctx, tx, {
+    if (await store.findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
+    await links.removeInvitation(tx, { email })
+    const { token, ...invitation } = await links.addLink(ctx, tx, {
       kind: 'invitation',
       userId: null,
       invitedBy: host.id,
@@ -55,7 +42,7 @@ export async function inviteHost(
 
 export async function withdrawInvitation(ctx: Inviting, host: Host, id: string): Promise<void> {
   await changeAsHost(ctx, host, async (tx) => {
-    if (!(await removeInvitation(tx, { id }))) throw notFound('accounts.invitationGone')
+    if (!(await links.removeInvitation(tx, { id }))) throw notFound('accounts.invitationGone')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.invitation_withdrawn' })
   })
 }
@@ -71,15 +58,15 @@ export async function acceptInvitation(
 ): Promise<{ host: { name: string; email: string }; token: string }> {
   await ctx.limiter.hitAddress('account-link', caller.address, tokenMissLimit, 'http.tooManyMisses')
   const usedUp = () => notFound('accounts.invitationUsedUp')
-  const link = await findLink(ctx.database.db, 'invitation', token, isoInstant(ctx.clock.now()))
+  const link = await links.findLink(ctx.database.db, 'invitation', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
   await assertStrongPassword(ctx, { email: link.email, name }, password)
   const passwordHash = await hashPassword(password)
   const account = { id: randomUUID(), email: link.email, name, passwordHash }
   const session = await inTransaction(ctx.database.db, async (tx) => {
-    if (!(await useLink(tx, link.id))) throw usedUp()
-    const others = await listAccounts(tx)
-    if (!(await addAccount(tx, { ...account, createdAt: isoInstant(ctx.clock.now()) })))
+    if (!(await links.useLink(tx, link.id))) throw usedUp()
+    const others = await store.listAccounts(tx)
+    if (!(await store.addAccount(tx, { ...account, createdAt: isoInstant(ctx.clock.now()) })))
       throw conflict('accounts.hasAccount')
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.joined' })
     const content = accountMails.hostJoined(ctx.house, account)
@@ -93,14 +80,14 @@ export async function acceptInvitation(
 export async function removeHost(ctx: Inviting, host: Host, id: string): Promise<void> {
   await changeAsHost(ctx, host, async (tx) => {
     await ctx.database.lock(tx, 'hosts')
-    const account = await findAccount(tx, id)
+    const account = await store.findAccount(tx, id)
     if (!account) throw notFound('accounts.hostGone')
-    if ((await countAccounts(tx)) <= 1) throw conflict('accounts.lastHost')
-    await deleteAccount(tx, id)
-    await removeInvitation(tx, { email: account.email })
+    if ((await store.countAccounts(tx)) <= 1) throw conflict('accounts.lastHost')
+    await store.deleteAccount(tx, id)
+    await links.removeInvitation(tx, { email: account.email })
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.removed', detail: { host: id } })
     const content = accountMails.hostRemoved(ctx.house, account)
-    for (const { email } of [account, ...(await listAccounts(tx))])
+    for (const { email } of [account, ...(await store.listAccounts(tx))])
       await ctx.emit(tx, 'account.mail', toAccountMail(email, content))
   })
 }

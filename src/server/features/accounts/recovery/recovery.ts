@@ -3,14 +3,7 @@ import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import {
-  addLink,
-  countResetsOf,
-  findLink,
-  removeInvitationsBy,
-  removeResetsOf,
-  useLink,
-} from '#server/features/accounts/links/rows.ts'
+import * as links from '#server/features/accounts/links/rows.ts'
 import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
 import { type AccountsContext, assertStrongPassword, normalEmail } from '#server/features/accounts/service.ts'
 import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
@@ -60,8 +53,8 @@ async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void>
     .executeTakeFirst()
   const account = request && (await findAccountByEmail(tx, request.email))
   if (!ctx.mailer || !account || account.passwordOffAt !== null) return
-  if ((await countResetsOf(tx, account.id)) >= maxLinks) return
-  const { token } = await addLink(ctx, tx, {
+  if ((await links.countResetsOf(tx, account.id)) >= maxLinks) return
+  const { token } = await links.addLink(ctx, tx, {
     kind: 'reset',
     userId: account.id,
     invitedBy: null,
@@ -87,17 +80,17 @@ export async function resetPassword(
   caller: Caller,
 ): Promise<{ host: HostAccount; token: string }> {
   await ctx.limiter.hitAddress('account-link', caller.address, tokenMissLimit, 'http.tooManyMisses')
-  const link = await findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
+  const link = await links.findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
   await assertStrongPassword(ctx, link, password)
   const passwordHash = await hashPassword(password)
   return inTransaction(ctx.database.db, async (tx) => {
     const account = link.userId === null ? null : await findAccount(tx, link.userId)
-    if (!(await useLink(tx, link.id)) || !account || account.passwordOffAt !== null) throw usedUp()
+    if (!(await links.useLink(tx, link.id)) || !account || account.passwordOffAt !== null) throw usedUp()
     await setPasswordHash(tx, account.id, passwordHash)
     await removeSessionsOf(tx, account.id)
-    await removeResetsOf(tx, account.id)
-    await removeInvitationsBy(tx, account.id)
+    await links.removeResetsOf(tx, account.id)
+    await links.removeInvitationsBy(tx, account.id)
     const detail = { host: account.id }
     await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.password_reset', detail })
     await ctx.emit(tx, 'account.mail', toAccountMail(account.email, accountMails.passwordChanged(ctx.house)))

@@ -13,19 +13,7 @@ import { formatInstant } from '#shared/dates.ts'
 import { type Device, deviceOf, nameOf } from './device.ts'
 import { networkOf } from './network.ts'
 import { pruneOldPlaces, rememberPlace } from './places.ts'
-import {
-  addSession,
-  addSessionPasskey,
-  changeSession,
-  findSession,
-  listSessions,
-  lockSession,
-  removeSession,
-  removeSessionsOf,
-  removeStaleSessions,
-  type Session,
-  touchSession,
-} from './rows.ts'
+import * as rows from './rows.ts'
 import { findHostWithoutStorage } from './without-storage.ts'
 
 type Sessions = Pick<AccountsContext, 'database' | 'clock'>
@@ -58,7 +46,7 @@ export async function beginSession(
 ): Promise<string> {
   const token = newToken()
   const now = isoInstant(ctx.clock.now())
-  await addSession(db, {
+  await rows.addSession(db, {
     tokenHash: hashToken(token),
     userId,
     createdAt: now,
@@ -81,7 +69,7 @@ export async function signInHost(
   const device = deviceOf(caller.userAgent)
   const from = { ...device, network: networkOf(caller.address) }
   const token = await beginSession(ctx, tx, host.id, from)
-  if (how.by === 'passkey') await addSessionPasskey(tx, hashToken(token), how.passkeyId)
+  if (how.by === 'passkey') await rows.addSessionPasskey(tx, hashToken(token), how.passkeyId)
   const detail = { by: how.by, ...from }
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.signed_in', detail })
   const place = { userId: host.id, group: addressGroup(caller.address), device }
@@ -98,18 +86,18 @@ export async function findHostBySession(
 ): Promise<Host | null> {
   const { db } = ctx.database
   if (token.includes('.')) return findHostWithoutStorage(ctx, token)
-  const session = await findSession(db, hashToken(token))
+  const session = await rows.findSession(db, hashToken(token))
   if (!session) return null
   const idleMs = ctx.clock.now() - Date.parse(session.lastSeenAt)
   if (ctx.clock.now() >= Date.parse(session.expiresAt) || idleMs >= sessionIdleMs) return null
   if (idleMs >= touchEveryMs)
-    await ignoreDiskFailure(touchSession(db, session.tokenHash, isoInstant(ctx.clock.now())))
+    await ignoreDiskFailure(rows.touchSession(db, session.tokenHash, isoInstant(ctx.clock.now())))
   const { userId, name, email, tokenHash, authenticatedAt } = session
   return { id: userId, name, email, sessionId: tokenHash, authenticatedAt: Date.parse(authenticatedAt) }
 }
 
 export const signOut = (ctx: Sessions, token: string): Promise<void> =>
-  ignoreDiskFailure(removeSession(ctx.database.db, hashToken(token)))
+  ignoreDiskFailure(rows.removeSession(ctx.database.db, hashToken(token)))
 
 /**
  * Replaces the token of the host's session, so that copies of its cookie stop working. Returns it. Throws 401 if the session
@@ -121,7 +109,7 @@ export async function renewSession(
   changes: { authenticatedAt?: string } = {},
 ): Promise<string> {
   const token = newToken()
-  if (!(await changeSession(tx, host.sessionId, { ...changes, tokenHash: hashToken(token) })))
+  if (!(await rows.changeSession(tx, host.sessionId, { ...changes, tokenHash: hashToken(token) })))
     throw unauthorized()
   return token
 }
@@ -137,7 +125,7 @@ export const changeAsHost = <Result>(
 ): Promise<Result> =>
   inTransaction(database.db, async (tx) => {
     await database.lock(tx, `host:${host.id}`)
-    if (!(await lockSession(tx, host.sessionId))) throw unauthorized()
+    if (!(await rows.lockSession(tx, host.sessionId))) throw unauthorized()
     return work(tx)
   })
 
@@ -149,13 +137,13 @@ export async function confirmSession(
   how: Authentication,
 ): Promise<string> {
   const token = await renewSession(tx, host, { authenticatedAt: isoInstant(ctx.clock.now()) })
-  if (how.by === 'passkey') await addSessionPasskey(tx, hashToken(token), how.passkeyId)
+  if (how.by === 'passkey') await rows.addSessionPasskey(tx, hashToken(token), how.passkeyId)
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.confirmed', detail: { by: how.by } })
   return token
 }
 
-export const sessionsOf = (ctx: Sessions, host: Host): Promise<Session[]> =>
-  listSessions(ctx.database.db, host.id, {
+export const sessionsOf = (ctx: Sessions, host: Host): Promise<rows.Session[]> =>
+  rows.listSessions(ctx.database.db, host.id, {
     now: isoInstant(ctx.clock.now()),
     idleSince: isoInstant(ctx.clock.now() - sessionIdleMs),
   })
@@ -163,14 +151,14 @@ export const sessionsOf = (ctx: Sessions, host: Host): Promise<Session[]> =>
 /** Throws 404 unless the session is valid and the host's own. */
 export async function endSession(ctx: Sessions, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
-    if ((await removeSessionsOf(tx, host.id, { only: id })) === 0) throw notFound('accounts.sessionGone')
+    if ((await rows.removeSessionsOf(tx, host.id, { only: id })) === 0) throw notFound('accounts.sessionGone')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.session_ended' })
   })
 }
 
 export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
-    const count = await removeSessionsOf(tx, host.id, { except: host.sessionId })
+    const count = await rows.removeSessionsOf(tx, host.id, { except: host.sessionId })
     if (count === 0) return
     const detail = { count }
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.sessions_ended', detail })
@@ -179,6 +167,6 @@ export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void>
 
 export async function removeExpiredSessions(ctx: Sessions & Pick<AccountsContext, 'vault'>): Promise<void> {
   const now = isoInstant(ctx.clock.now())
-  await removeStaleSessions(ctx.database.db, now, isoInstant(ctx.clock.now() - sessionIdleMs))
+  await rows.removeStaleSessions(ctx.database.db, now, isoInstant(ctx.clock.now() - sessionIdleMs))
   await pruneOldPlaces(ctx, ctx.database.db)
 }

@@ -8,15 +8,7 @@ import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import {
-  addBlocks,
-  type Block,
-  claimForStay,
-  findBlock,
-  listBlocksOverlapping,
-  type Nights,
-  removeFreeBlock,
-} from './rows.ts'
+import * as rows from './rows.ts'
 
 type Blocks = Deps<'database' | 'clock'>
 
@@ -25,19 +17,19 @@ export async function blocksOverlapping(
   days: { checkInDate: string; checkOutDate: string },
   stayId: string | null = null,
 ): Promise<string[]> {
-  const overlapping = await listBlocksOverlapping(db, { from: days.checkInDate, to: days.checkOutDate })
+  const overlapping = await rows.listBlocksOverlapping(db, { from: days.checkInDate, to: days.checkOutDate })
   return overlapping.filter((block) => stayId === null || block.stayId !== stayId).map(({ id }) => id)
 }
 
 export const addBlock = (
   { database, clock }: Blocks,
-  { from, to, note }: Nights & { note?: string | undefined },
+  { from, to, note }: rows.Nights & { note?: string | undefined },
   host: Host,
-): Promise<Block> =>
+): Promise<rows.Block> =>
   inTransaction(database.db, async (tx) => {
     const createdAt = isoInstant(clock.now())
     const noFeed = { feedId: null, uid: null, vanishedAt: null, movedAt: null, stayId: null }
-    const block: Block = {
+    const block: rows.Block = {
       ...noFeed,
       id: randomUUID(),
       kind: 'own',
@@ -46,7 +38,7 @@ export const addBlock = (
       note: note === '' || note === undefined ? null : note,
       createdAt,
     }
-    await addBlocks(tx, [block])
+    await rows.addBlocks(tx, [block])
     const detail = { block: block.id }
     await recordAudit(tx, clock, { actor: host, action: 'calendar.block_added', detail })
     return block
@@ -55,8 +47,8 @@ export const addBlock = (
 /** Deletes the host's own block, or one that vanished from its calendar. Throws 404; 409 while its calendar has it. */
 export const removeBlock = ({ database, clock }: Blocks, id: string, host: Host): Promise<void> =>
   inTransaction(database.db, async (tx) => {
-    if (!(await findBlock(tx, id))) throw notFound('calendar.blockGone')
-    if (!(await removeFreeBlock(tx, id))) throw conflict('calendar.stillBooked')
+    if (!(await rows.findBlock(tx, id))) throw notFound('calendar.blockGone')
+    if (!(await rows.removeFreeBlock(tx, id))) throw conflict('calendar.stillBooked')
     const detail = { block: id }
     await recordAudit(tx, clock, { actor: host, action: 'calendar.block_freed', detail })
   })
@@ -71,7 +63,7 @@ export const makeStayOf = (
   host: Host,
 ): Promise<{ stay: StayDetails; overlaps: string[]; blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const block = await findBlock(tx, id)
+    const block = await rows.findBlock(tx, id)
     if (!block) throw notFound('calendar.blockGone')
     if (block.stayId !== null) throw conflict('calendar.hasStay')
     if (block.vanishedAt !== null) throw conflict('calendar.hasVanished')
@@ -81,6 +73,6 @@ export const makeStayOf = (
     const { guestName, guestEmail = null } = wanted
     const source = (await listFeedSources(tx)).get(block.feedId ?? '') ?? 'direct'
     const made = await stays.createIn(ctx, tx, { ...days, guestName, guestEmail, source }, host)
-    if (!(await claimForStay(tx, block, made.stay.id))) throw conflict('calendar.changedMeanwhile')
+    if (!(await rows.claimForStay(tx, block, made.stay.id))) throw conflict('calendar.changedMeanwhile')
     return { ...made, blocks: await blocksOverlapping(tx, days, made.stay.id) }
   })

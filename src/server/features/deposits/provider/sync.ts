@@ -6,13 +6,7 @@ import { setSiteState } from '#server/db/site-state.ts'
 import type { DepositAggregate, IntentRow } from '#server/features/deposits/rules/aggregate.ts'
 import { appTag, isOurs, link, observe, recordCardRefusals } from '#server/features/deposits/rules/intents.ts'
 import { lockDeposit, saveDeposit } from '#server/features/deposits/store/deposits.ts'
-import {
-  findIntent,
-  findOperationByKey,
-  hasMessage,
-  liveIntents,
-  recordMessage,
-} from '#server/features/deposits/store/provider.ts'
+import * as rows from '#server/features/deposits/store/provider.ts'
 import type { CallContext } from './calls.ts'
 
 export interface Difference {
@@ -64,19 +58,19 @@ export async function receiveEvent(
   { id, type, intentId }: ProviderEvent,
 ): Promise<void> {
   const { db } = ctx.database
-  if (await hasMessage(db, id)) return
-  const row = intentId === null ? null : await findIntent(db, intentId)
+  if (await rows.hasMessage(db, id)) return
+  const row = intentId === null ? null : await rows.findIntent(db, intentId)
   const receivedAt = isoInstant(ctx.clock.now())
   const message = { id, type, intentId, stayId: row?.stayId ?? null, receivedAt }
-  if (row) await reread(ctx, row, 'system', (tx) => recordMessage(tx, message))
-  else await recordMessage(db, message)
+  if (row) await reread(ctx, row, 'system', (tx) => rows.recordMessage(tx, message))
+  else await rows.recordMessage(db, message)
   if (row) ctx.wake()
 }
 
 /** Links an active hold that is missing here, if one of our calls made it. Returns its stay. */
 async function linkMissingHold(ctx: CallContext, intent: ProviderIntent): Promise<string | null> {
   const { stay: stayId, operation } = intent.metadata
-  const call = operation ? await findOperationByKey(ctx.database.db, operation) : null
+  const call = operation ? await rows.findOperationByKey(ctx.database.db, operation) : null
   if (!stayId || call?.stayId !== stayId || !('currency' in call.request)) return null
   await inTransaction(ctx.database.db, async (tx) => {
     const current = await lockDeposit(ctx, tx, stayId)
@@ -97,7 +91,7 @@ export async function compareAll(
   const { db } = ctx.database
   const differences: Difference[] = []
   const changedStayIds = new Set<string>()
-  const ours = await liveIntents(db, ctx.payments.provider)
+  const ours = await rows.liveIntents(db, ctx.payments.provider)
   for (const row of ours) {
     const { intent, after } = await reread(ctx, row, 'system')
     const isMoved = after.intents.some(({ id, status }) => id === row.id && status !== row.status)
@@ -108,7 +102,7 @@ export async function compareAll(
   }
   const since = isoInstant(ctx.clock.now() - maxHoldMs)
   for (const intent of await ctx.payments.listActiveHolds(since)) {
-    const row = await findIntent(db, intent.id)
+    const row = await rows.findIntent(db, intent.id)
     if (row?.status === 'active' || intent.metadata.app !== appTag) continue
     const stayId = row ? row.stayId : await linkMissingHold(ctx, intent)
     if (stayId) changedStayIds.add(stayId)

@@ -14,20 +14,10 @@ import { findUploaded } from '#server/objects/uploaded.ts'
 import type { HousePhoto } from '#shared/house.ts'
 import { toAdminPhoto } from './photo.ts'
 import { type ServedFile, servedFile } from './renditions.ts'
-import {
-  addPhotoRow,
-  blankPhoto,
-  changePhotoRow,
-  deletePhotoRows,
-  findPhoto,
-  listAll,
-  listGallery,
-  listRemoved,
-  type PhotoRow,
-} from './rows.ts'
+import * as rows from './rows.ts'
 
 type PhotoContext = ChangeContext & Deps<'wake'>
-type PhotoTexts = Pick<PhotoRow, 'title' | 'description' | 'alt' | 'room'>
+type PhotoTexts = Pick<rows.PhotoRow, 'title' | 'description' | 'alt' | 'room'>
 
 const maxPhotos = 300
 const restorableMs = 24 * 60 * 60 * 1000
@@ -39,7 +29,7 @@ export async function list(
   { isAll }: { isAll: boolean },
 ): Promise<HousePhoto[]> {
   const { db } = ctx.database
-  return (await (isAll ? listAll(db) : listGallery(db))).map(toAdminPhoto)
+  return (await (isAll ? rows.listAll(db) : rows.listGallery(db))).map(toAdminPhoto)
 }
 
 /**
@@ -52,7 +42,7 @@ export async function findFile(
   file: string,
 ): Promise<(ServedFile & { read(): Promise<Buffer | null> }) | null> {
   const { db } = ctx.database
-  const row = await findPhoto(db, id)
+  const row = await rows.findPhoto(db, id)
   const served = row && row.removedAt === null && row.sampleFile === null ? servedFile(row, file) : null
   if (!served) return null
   return {
@@ -64,14 +54,14 @@ export async function findFile(
   }
 }
 
-async function pick(tx: Tx, id: string): Promise<PhotoRow> {
-  const row = await findPhoto(tx, id)
+async function pick(tx: Tx, id: string): Promise<rows.PhotoRow> {
+  const row = await rows.findPhoto(tx, id)
   if (!row || row.removedAt !== null) throw notFound('house.noPhoto')
   return row
 }
 
 async function renumber(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const [orderIndex, id] of ids.entries()) await changePhotoRow(tx, id, { orderIndex })
+  for (const [orderIndex, id] of ids.entries()) await rows.changePhotoRow(tx, id, { orderIndex })
 }
 
 /**
@@ -95,17 +85,17 @@ export async function add(
     const now = isoInstant(ctx.clock.now())
     const object = await objectRows.find(tx, id)
     if (!object || !(await objectRows.claim(tx, id, 'house', now))) throw badRequest('upload.photoUsed')
-    const gallery = await listGallery(tx)
+    const gallery = await rows.listGallery(tx)
     if (gallery.length >= maxPhotos) throw badRequest('house.tooManyPhotos', maxPhotos)
-    const photo: PhotoRow = {
-      ...blankPhoto(id, now),
+    const photo: rows.PhotoRow = {
+      ...rows.blankPhoto(id, now),
       ...texts,
       orderIndex: isOutsideGallery ? null : gallery.length,
       width: object.width,
       height: object.height,
       nextAttemptAt: now,
     }
-    await addPhotoRow(tx, photo)
+    await rows.addPhotoRow(tx, photo)
     return photo
   })
   ctx.wake()
@@ -121,7 +111,7 @@ export const change = (
   changeHouseOf(ctx, { host, action: 'house.photo_changed' }, async (tx) => {
     const row = await pick(tx, id)
     const changes = { ...texts, updatedAt: isoInstant(ctx.clock.now()) }
-    await changePhotoRow(tx, id, changes)
+    await rows.changePhotoRow(tx, id, changes)
     return toAdminPhoto({ ...row, ...changes })
   })
 
@@ -129,22 +119,22 @@ export const change = (
 export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void> =>
   changeHouseOf(ctx, { host, action: 'house.photo_removed' }, async (tx) => {
     await pick(tx, id)
-    await changePhotoRow(tx, id, { removedAt: isoInstant(ctx.clock.now()) })
+    await rows.changePhotoRow(tx, id, { removedAt: isoInstant(ctx.clock.now()) })
     await renumber(
       tx,
-      (await listGallery(tx)).map((photo) => photo.id),
+      (await rows.listGallery(tx)).map((photo) => photo.id),
     )
   })
 
 /** Restores a removed photo to its position. Idempotent. Throws 404, also after a day. */
 export const restoreRemoved = (ctx: ChangeContext, id: string, host: Host): Promise<HousePhoto> =>
   changeHouseOf(ctx, { host, action: 'house.photo_brought_back' }, async (tx) => {
-    const row = await findPhoto(tx, id)
+    const row = await rows.findPhoto(tx, id)
     if (!row || (row.removedAt !== null && row.removedAt <= restorableSince(ctx)))
       throw notFound('house.noPhoto')
     if (row.removedAt !== null) {
-      const others = (await listGallery(tx)).map((photo) => photo.id)
-      await changePhotoRow(tx, id, { removedAt: null })
+      const others = (await rows.listGallery(tx)).map((photo) => photo.id)
+      await rows.changePhotoRow(tx, id, { removedAt: null })
       if (row.orderIndex !== null) await renumber(tx, others.toSpliced(row.orderIndex, 0, id))
     }
     return toAdminPhoto(await pick(tx, id))
@@ -153,17 +143,17 @@ export const restoreRemoved = (ctx: ChangeContext, id: string, host: Host): Prom
 /** Orders the gallery. Throws 400 unless `ids` contains each of its photos once. */
 export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HousePhoto[]> =>
   changeHouseOf(ctx, { host, action: 'house.photos_ordered' }, async (tx) => {
-    if (!isCompleteOrder(ids, await listGallery(tx))) throw badRequest('house.incompleteOrder')
+    if (!isCompleteOrder(ids, await rows.listGallery(tx))) throw badRequest('house.incompleteOrder')
     await renumber(tx, ids)
-    return (await listGallery(tx)).map(toAdminPhoto)
+    return (await rows.listGallery(tx)).map(toAdminPhoto)
   })
 
 export async function eraseRemoved(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
-  const ids = (await listRemoved(db, restorableSince(ctx))).map(({ id }) => id)
+  const ids = (await rows.listRemoved(db, restorableSince(ctx))).map(({ id }) => id)
   if (ids.length > 0)
     await inTransaction(db, async (tx) => {
-      await deletePhotoRows(tx, ids)
+      await rows.deletePhotoRows(tx, ids)
       await eraseObjects(ctx, tx, ids)
     })
   return ids.length

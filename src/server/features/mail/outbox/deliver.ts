@@ -8,18 +8,7 @@ import { write } from '#server/features/mail/writing/write.ts'
 import * as stays from '#server/features/stays/service.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import {
-  awaitAddress,
-  type Claim,
-  cancel,
-  claimMail,
-  type FirstRecipients,
-  markOrphansUnsure,
-  recordHandOver,
-  recordRefusal,
-  recordSent,
-  recordUnknownOutcome,
-} from './attempts.ts'
+import * as attempts from './attempts.ts'
 import { contentOf, findFacts, toSend } from './compose.ts'
 import type { StoredMail } from './rows.ts'
 
@@ -38,10 +27,10 @@ const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
  * Sends one due mail with its current text, or cancels it if the text is no longer true. Returns `false` if none is due.
  * Throws if the mail server can't be reached.
  */
-export async function sendNext(ctx: Sending, first: FirstRecipients): Promise<boolean> {
+export async function sendNext(ctx: Sending, first: attempts.FirstRecipients): Promise<boolean> {
   const { clock, database, vault, mailer } = ctx
   if (!mailer) return false
-  const claim = await claimMail(database.db, vault, clock.now(), first)
+  const claim = await attempts.claimMail(database.db, vault, clock.now(), first)
   if (!claim) return false
   const mail = await prepare(ctx, claim)
   if (mail) await send(ctx, claim, mail)
@@ -49,7 +38,7 @@ export async function sendNext(ctx: Sending, first: FirstRecipients): Promise<bo
 }
 
 /** Returns the claimed mail, ready to send. Returns `null` after recording why it can't be sent. */
-async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
+async function prepare(ctx: Sending, claim: attempts.Claim): Promise<Mail | null> {
   const { mail } = claim
   const { db } = ctx.database
   const stay = mail.stayId === null ? null : await stays.find(ctx, mail.stayId)
@@ -58,8 +47,8 @@ async function prepare(ctx: Sending, claim: Claim): Promise<Mail | null> {
   const to = mail.to ?? stay?.bookingEmail ?? null
   const content = facts && contentOf(ctx, mail, { stay, facts })
   if (content && to !== null) return toSend(ctx, { mail, to, stay, content })
-  if (isWanted && to === null) await awaitAddress(db, claim, nowOf(ctx))
-  else await cancel(db, mail.id, nowOf(ctx))
+  if (isWanted && to === null) await attempts.awaitAddress(db, claim, nowOf(ctx))
+  else await attempts.cancel(db, mail.id, nowOf(ctx))
   return null
 }
 
@@ -76,23 +65,24 @@ export const isStillTrue = (
       timeZone: house.timeZone,
     }))
 
-async function send(ctx: Sending, claim: Claim, mail: Mail): Promise<void> {
+async function send(ctx: Sending, claim: attempts.Claim, mail: Mail): Promise<void> {
   const { db } = ctx.database
   try {
     await ctx.mailer?.send(mail, async () => {
       // Another process claimed the mail, since this one was suspended for longer than its lease.
-      if (!(await recordHandOver(db, claim, nowOf(ctx)))) throw new Error('The lease of this mail has ended')
+      if (!(await attempts.recordHandOver(db, claim, nowOf(ctx))))
+        throw new Error('The lease of this mail has ended')
     })
   } catch (error) {
     await recordFailure(ctx, claim, error)
     if (!(error instanceof MailError) || error.outcome === 'unreachable') throw error
     return
   }
-  await recordSent(db, claim, nowOf(ctx))
+  await attempts.recordSent(db, claim, nowOf(ctx))
 }
 
 /** A mail that the server will never accept has failed at once; others are retried with back-off. */
-const recordFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void> =>
+const recordFailure = (ctx: Sending, claim: attempts.Claim, error: unknown): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const { mail } = claim
     const { outcome, problem } =
@@ -100,13 +90,13 @@ const recordFailure = (ctx: Sending, claim: Claim, error: unknown): Promise<void
         ? error
         : { outcome: 'unreachable' as const, problem: { code: 'unusable' as const, reply: null } }
     if (outcome === 'unsure') {
-      await recordUnknownOutcome(tx, claim, nowOf(ctx))
+      await attempts.recordUnknownOutcome(tx, claim, nowOf(ctx))
       await notifyHosts(ctx, tx, mail, 'unsure')
       return
     }
     const isLast = outcome === 'refused' || mail.attempts >= maxAttempts
     const nextAttemptAt = isLast ? null : isoInstant(ctx.clock.now() + backOffMs(mail.attempts))
-    await recordRefusal(tx, claim, { problem, nextAttemptAt, at: nowOf(ctx) })
+    await attempts.recordRefusal(tx, claim, { problem, nextAttemptAt, at: nowOf(ctx) })
     if (isLast) await notifyHosts(ctx, tx, mail, 'failed')
     else if (isLate(ctx, mail)) await notifyHosts(ctx, tx, mail, 'late')
   })
@@ -136,6 +126,6 @@ async function notifyHosts(
 export const recordOrphans = (ctx: Sending): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const before = isoInstant(ctx.clock.now() - orphanAfterMs)
-    for (const mail of await markOrphansUnsure(tx, ctx.vault, { before, at: nowOf(ctx) }))
+    for (const mail of await attempts.markOrphansUnsure(tx, ctx.vault, { before, at: nowOf(ctx) }))
       await notifyHosts(ctx, tx, mail, 'unsure')
   })

@@ -11,13 +11,7 @@ import { badRequest, conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { EmailSettings } from '#shared/contract/email/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
-import {
-  findSettings,
-  findSettingsVersion,
-  removeSettings,
-  type StoredSettings,
-  writeSettings,
-} from './rows.ts'
+import * as rows from './rows.ts'
 
 type SettingsContext = Deps<'database' | 'vault' | 'config' | 'mailer'>
 
@@ -36,19 +30,23 @@ const addressPolicyOf = ({ config }: Deps<'config'>): AddressPolicy => ({
 })
 
 async function storedMailer(ctx: Deps<'database' | 'vault' | 'config'>): Promise<Mailer | null> {
-  const stored = await findSettings(ctx.database.db, ctx.vault)
+  const stored = await rows.findSettings(ctx.database.db, ctx.vault)
   return stored && chooseMailer(stored, addressPolicyOf(ctx))
 }
 
 export async function readSettings(ctx: SettingsContext): Promise<EmailSettings> {
   if (isFromEnvironment(ctx)) return { from: ctx.config.mail.from ?? '', source: 'environment' }
-  const stored = await findSettings(ctx.database.db, ctx.vault)
+  const stored = await rows.findSettings(ctx.database.db, ctx.vault)
   return stored ? { from: stored.from, source: 'browser' } : { from: '', source: 'none' }
 }
 
 /** Merges submitted settings into the stored ones. Throws 400 if one is missing. */
-async function complete({ vault }: Deps<'vault'>, db: Db, wanted: SettingsChange): Promise<StoredSettings> {
-  const stored = await findSettings(db, vault)
+async function complete(
+  { vault }: Deps<'vault'>,
+  db: Db,
+  wanted: SettingsChange,
+): Promise<rows.StoredSettings> {
+  const stored = await rows.findSettings(db, vault)
   const smtpUrl = wanted.smtpUrl ?? stored?.smtpUrl
   if (smtpUrl === undefined) throw invalidField('smtpUrl', problem('mailServer'))
   const from = wanted.from ?? stored?.from
@@ -69,8 +67,8 @@ export async function changeSettings(
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'email_settings')
     const next = wanted.smtpUrl === null ? null : await complete(ctx, tx, wanted)
-    if (next) await writeSettings(tx, ctx.vault, next)
-    else await removeSettings(tx)
+    if (next) await rows.writeSettings(tx, ctx.vault, next)
+    else await rows.removeSettings(tx)
     const action = next ? 'mail.settings_changed' : 'mail.settings_removed'
     await recordAudit(tx, ctx.clock, { actor: host, action })
   })
@@ -105,7 +103,7 @@ export async function watchSettings(ctx: AppContext): Promise<() => Promise<void
   if (isFromEnvironment(ctx)) return async () => undefined
   let known: { version: string | null; mailer: AppContext['mailer'] } | null = null
   const renew = async () => {
-    const version = await findSettingsVersion(ctx.database.db)
+    const version = await rows.findSettingsVersion(ctx.database.db)
     // A mailer that `changeSettings` applied has a version that isn't known here.
     if (known?.version === version && known.mailer === ctx.mailer) return
     ctx.mailer = await storedMailer(ctx)

@@ -6,17 +6,7 @@ import { inTransaction, type Tx } from '#server/db/client.ts'
 import { assertVisible, blocksOverlapping, takenNights } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { append } from '#server/features/threads/messages/messages.ts'
-import {
-  addEnquiry,
-  answerEnquiry,
-  countReceived,
-  type EnquiryCursor,
-  findEnquiry,
-  listEnquiryRows,
-  markNotified,
-  oldestUnnotified,
-  type StoredEnquiry,
-} from '#server/features/threads/rows/enquiries.ts'
+import * as rows from '#server/features/threads/rows/enquiries.ts'
 import { lockThread, setAnswered, startThread } from '#server/features/threads/rows/threads.ts'
 import { toEnquiryView } from '#server/features/threads/view.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
@@ -29,7 +19,7 @@ import { dayAt } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 
-export type { EnquiryCursor }
+export type { EnquiryCursor } from '#server/features/threads/rows/enquiries.ts'
 
 const secretBytes = 24
 
@@ -60,7 +50,7 @@ export async function askAbout(
     const secret = randomBytes(secretBytes).toString('base64url')
     const hostNotifiedAt = isMailedSingly ? receivedAt : null
     await startThread(tx, id, receivedAt)
-    await addEnquiry(ctx, tx, { ...facts, id, language, secret, receivedAt, hostNotifiedAt })
+    await rows.addEnquiry(ctx, tx, { ...facts, id, language, secret, receivedAt, hostNotifiedAt })
     const first = {
       threadId: id,
       sender: 'visitor',
@@ -78,7 +68,7 @@ async function countUnderCeiling({ clock }: Deps<'clock'>, tx: Tx): Promise<bool
   const { stored, mailedSingly, windowMs } = enquiryCeiling
   const now = clock.now()
   const window = { from: isoInstant(now - windowMs), to: isoInstant(now) }
-  const { count, nthAt } = await countReceived(tx, window, stored)
+  const { count, nthAt } = await rows.countReceived(tx, window, stored)
   if (nthAt !== null)
     throw tooMany('question.tooManyOverall', Math.ceil((Date.parse(nthAt) + windowMs - now) / 1000))
   return count < mailedSingly
@@ -89,19 +79,19 @@ async function countUnderCeiling({ clock }: Deps<'clock'>, tx: Tx): Promise<bool
  * as mailed.
  */
 export async function takeUnnotified({ clock }: Deps<'clock'>, tx: Tx): Promise<number> {
-  const oldest = await oldestUnnotified(tx)
+  const oldest = await rows.oldestUnnotified(tx)
   const now = clock.now()
   return oldest === null || Date.parse(oldest) > now - enquiryCeiling.windowMs
     ? 0
-    : markNotified(tx, isoInstant(now))
+    : rows.markNotified(tx, isoInstant(now))
 }
 
 /** Returns a page of enquiries, unanswered ones first, then newest first. `next` is the cursor of the next page. */
 export async function listEnquiries(
   ctx: Deps<'database' | 'vault'>,
-  { limit = enquiryPage.usual, after }: { limit?: number | undefined; after: EnquiryCursor | null },
-): Promise<{ page: Enquiry[]; next: EnquiryCursor | null }> {
-  const found = await listEnquiryRows(ctx, ctx.database.db, { limit: limit + 1, after })
+  { limit = enquiryPage.usual, after }: { limit?: number | undefined; after: rows.EnquiryCursor | null },
+): Promise<{ page: Enquiry[]; next: rows.EnquiryCursor | null }> {
+  const found = await rows.listEnquiryRows(ctx, ctx.database.db, { limit: limit + 1, after })
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined
   return {
@@ -110,7 +100,7 @@ export async function listEnquiries(
   }
 }
 
-export async function viewOf({ database }: Deps<'database'>, enquiry: StoredEnquiry): Promise<Enquiry> {
+export async function viewOf({ database }: Deps<'database'>, enquiry: rows.StoredEnquiry): Promise<Enquiry> {
   const { checkInDate: from, checkOutDate: to } = enquiry
   return toEnquiryView(enquiry, (await takenNights(database.db, { from, to })).length === 0)
 }
@@ -121,9 +111,9 @@ async function lockEnquiry(
   tx: Tx,
   id: string,
   allowed: readonly EnquiryStatus[] = ['open'],
-): Promise<StoredEnquiry> {
+): Promise<rows.StoredEnquiry> {
   await lockThread(tx, id)
-  const enquiry = await findEnquiry(ctx, tx, id)
+  const enquiry = await rows.findEnquiry(ctx, tx, id)
   if (!enquiry) throw notFound('enquiries.gone')
   if (!allowed.includes(enquiry.status)) throw conflict('enquiries.answered')
   return enquiry
@@ -167,7 +157,7 @@ export async function declineEnquiry(
     const position = await answer(ctx, tx, { id, status: 'declined', message }, host)
     await ctx.emit(tx, 'enquiry.declined', { threadId: id, position, email })
   })
-  const declined = await findEnquiry(ctx, db, id)
+  const declined = await rows.findEnquiry(ctx, db, id)
   if (!declined) throw notFound('enquiries.gone')
   return viewOf(ctx, declined)
 }
@@ -184,7 +174,7 @@ async function answer(
   }: { id: string; status: 'accepted' | 'declined'; message: string; stayId?: string },
   host: Host,
 ): Promise<number> {
-  await answerEnquiry(tx, id, { status, answeredAt: isoInstant(ctx.clock.now()) })
+  await rows.answerEnquiry(tx, id, { status, answeredAt: isoInstant(ctx.clock.now()) })
   await recordAudit(tx, ctx.clock, {
     actor: host,
     action: `enquiry.${status}`,
