@@ -49,13 +49,6 @@ describe('sessions', () => {
 })
 
 describe('limits', () => {
-  it('both processes share one limit on guessed links', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.20' }
-    const guess = (process: number, turn: number) =>
-      sites.visitor(process).request(`/api/guest-stays/guess-${turn}`, { headers })
-    expect(await atOnce(40, guess)).toEqual({ 404: 20, 429: 20 })
-  })
-
   it('both processes share one limit on passwords, also for concurrent guesses', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.21' }
     const json = { email: testHost.email, password: 'not this one' }

@@ -76,7 +76,7 @@ describe('a sensitive call', () => {
   )
 
   it.each(['ID photos', 'the guest’s data'])(
-    'reading %s is 403 fresh_sign_in after 12 hours, and the session stays',
+    'reading %s is 403 fresh_sign_in after 12 hours, also by the guest’s link, and the session stays',
     async (what) => {
       const { accessToken: token } = await buildStay(test)
       const path =
@@ -85,8 +85,10 @@ describe('a sensitive call', () => {
       test.clock.advance(720 * minute - 1)
       expect((await host.request(path)).json).not.toMatchObject({ code: 'fresh_sign_in' })
       test.clock.advance(1)
-      const stale = await host.request(path)
-      expect([stale.status, stale.json]).toMatchObject([403, { code: 'fresh_sign_in', withinMinutes: 720 }])
+      for (const headers of [{}, { 'x-guest-token': token }]) {
+        const stale = await host.request(path, { headers })
+        expect([stale.status, stale.json]).toMatchObject([403, { code: 'fresh_sign_in', withinMinutes: 720 }])
+      }
       expect(await host.call(getUser)).toMatchObject({ email: testHost.email, isFresh: false })
     },
   )

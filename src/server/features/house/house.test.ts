@@ -67,11 +67,8 @@ describe('a preview', () => {
     expect((await test.visitor().request('/')).text).not.toContain('Kea Cottage')
   })
 
-  it('a preview refuses what a save would refuse, and visitors', async () => {
+  it('a preview refuses what a save would refuse', async () => {
     expect((await preview({ name: '' })()).json).toMatchObject({ fields: { name: 'Give your house a name' } })
-    const json = { name: 'Kea Cottage' }
-    const answer = await test.visitor().request(previewHouse.path, { method: 'POST', json })
-    expect(answer.status).toBe(401)
   })
 })
 

@@ -228,11 +228,4 @@ describe('without a mail server', () => {
       { state: 'withdrawn', to: null, text: null },
     ])
   })
-
-  it('without a mail server, only hosts can read the mails', async () => {
-    const stay = await buildStay(test)
-    expect((await test.visitor().try(listOutbox)).status).toBe(401)
-    expect((await test.visitor().try(retryMail, { params: { id: stay.id } })).status).toBe(401)
-    expect((await test.visitor().try(sendGuestLink, { params: { id: stay.id } })).status).toBe(401)
-  })
 })

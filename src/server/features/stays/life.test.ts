@@ -149,15 +149,6 @@ describe('an edit', () => {
     await giveContact(test.visitor(), stay.token)
     expect((await stay.edit({ guestName: 'Still', version: after.version + 1 })).status).toBe(200)
   })
-
-  it('the booking address never follows the guest, and the contact follows it only until the guest changes it', async () => {
-    const stay = await build()
-    await giveContact(test.visitor(), stay.token)
-    expect((await stay.edit({ guestEmail: 'new@host.example' })).json).toMatchObject({
-      bookingEmail: 'new@host.example',
-      guestEmail: 'guest@mail.example',
-    })
-  })
 })
 
 describe('dates moved across an active hold', () => {

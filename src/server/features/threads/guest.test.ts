@@ -75,15 +75,6 @@ describe('a guest’s conversation', () => {
     expect((await send(token, { ...body, text: 'Changed' })).json).toMatchObject({ text: 'Once' })
   })
 
-  it('concurrent messages are all stored, each at its own position', async () => {
-    const { accessToken: token, threadId } = await buildStay(test)
-    await Promise.all([
-      ...Array.from({ length: 6 }, (_, count) => send(token, message(`Guest ${count}`))),
-      ...Array.from({ length: 6 }, (_, count) => answer(threadId, `Host ${count}`)),
-    ])
-    expect(new Set((await read(token)).map(({ text }) => text)).size).toBe(12)
-  })
-
   it('a conversation comes in pages, the newest first, without gaps or repetitions', async () => {
     const { accessToken: token, threadId } = await buildStay(test)
     for (let count = 1; count <= 120; count += 1) await answer(threadId, `${count}`)

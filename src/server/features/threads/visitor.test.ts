@@ -142,15 +142,6 @@ describe('the visitor’s link', () => {
     expect((await guess(secret)).status).toBe(200)
   })
 
-  it('a visitor’s message sent twice with one client id is stored once', async () => {
-    const { secret } = await askQuestion(test)
-    const body = message('Hello?')
-    const send = () => test.visitor().try(contract.sendVisitorMessage, { params: { secret }, body })
-    const answers = await Promise.all([send(), send(), send()])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
-    expect(await readAs(secret)).toHaveLength(2)
-  })
-
   it('a visitor may write 30 messages an hour', async () => {
     const { secret } = await askQuestion(test)
     for (let count = 0; count < 30; count += 1) expect((await sendAs(secret, `${count}`)).status).toBe(201)

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { backupItems } from '#i18n/en/site-alerts.ts'
+import { statusHelp } from '#i18n/en/status-help.ts'
+import type { StatusItem } from '#shared/contract/operations/schemas.ts'
+import type { StatusFacts } from './service.ts'
+import { toSiteStatus } from './view.ts'
+
+const hourMs = 60 * 60_000
+const itemOf = (items: readonly StatusItem[], name: StatusItem['name']) =>
+  items.find((item) => item.name === name)
+const isoAt = (ms: number) => new Date(ms).toISOString()
+
+describe('the status of a site', () => {
+  const calm: StatusFacts = {
+    now: Date.parse('2026-12-01T00:00:00.000Z'),
+    answers: { database: true, files: true },
+    pages: null,
+    disk: { freeBytes: 50e9, totalBytes: 100e9 },
+    work: [],
+    overdue: { mails: 0, deposits: 0, photos: 0 },
+    mail: { hasServer: true, failed: 0, unnotified: 0, delayed: 0, kept: 0 },
+    deposits: { first: [], total: 0 },
+    payments: 'stripe',
+    photos: { checkedAt: '2026-12-01T00:00:00.000Z', isProven: true, message: 'All is well' },
+    sandbox: 'bubblewrap',
+    forwardedAt: null,
+    backup: { newestAt: '2026-12-01T00:00:00.000Z', everyMs: 24 * hourMs },
+    keyPlace: 'apart',
+    signIn: { elsewhere: 0, lockedOut: 0 },
+    forgedAt: null,
+    clock: { suspectSince: null, timeZone: 'Pacific/Auckland' },
+  }
+  const noBackups = { newestAt: null, everyMs: null }
+  /** A task that succeeded, or that has failed for this many minutes. */
+  const work = (name: string, { failedSince = 0, lastResult = null as string | null } = {}) => ({
+    name,
+    nextAt: isoAt(calm.now),
+    leaseUntil: null,
+    attempts: failedSince > 0 ? 3 : 0,
+    lastOkAt: isoAt(calm.now - failedSince * 60_000),
+    lastError: failedSince > 0 ? 'no such bucket' : null,
+    lastResult,
+  })
+  const stateOf = (name: StatusItem['name'], change: Partial<StatusFacts>) =>
+    itemOf(toSiteStatus({ ...calm, ...change }, '1.0.0').items, name)?.state
+
+  it.each([
+    ['bubblewrap', 'good', null],
+    ['wasm-offline', 'attention', 'can’t run a program, read your guests’ data or reach the internet'],
+    ['wasm', 'attention', 'isn’t fully cut off from the internet'],
+    ['none', 'bad', 'Guests can’t send ID photos'],
+  ] as const)(
+    'the status of photos opened in %s is %s and names the remaining risk',
+    (sandbox, state, detail) => {
+      const found = itemOf(toSiteStatus({ ...calm, sandbox }, '1.0.0').items, 'sandbox')
+      expect(found?.state ?? 'good').toBe(state)
+      if (detail) expect(found?.detail).toContain(detail)
+      expect(`${found?.title} ${found?.detail}`).not.toMatch(/bubblewrap|sandbox|namespace|WebAssembly/i)
+    },
+  )
+
+  it('a missing sandbox names the command that builds it, and none that weakens the machine', () => {
+    const steps = statusHelp.sections.sandbox.steps.join(' ')
+    expect(steps).toContain('sudo apt install bubblewrap')
+    expect(JSON.stringify(statusHelp)).not.toMatch(/sysctl|unconfined|privileged/)
+  })
+
+  it('a healthy site has six groups, all good', () => {
+    const status = toSiteStatus(calm, '1.0.0')
+    expect(status).toMatchObject({ isWell: true, version: '1.0.0' })
+    expect(status.items.map(({ name }) => name)).toEqual([
+      'storage',
+      'disk',
+      'work',
+      'mail',
+      'deposits',
+      'backup',
+    ])
+  })
+
+  it('a group has its worst finding first, and then the others', () => {
+    const failed = [work('backup', { failedSince: 1 }), work('restore-test', { failedSince: 1 })]
+    const found = itemOf(toSiteStatus({ ...calm, work: failed }, '1.0.0').items, 'backup')
+    expect(found).toMatchObject({ state: 'bad', title: backupItems.restoreFailed })
+    expect(found?.detail).toContain(`${backupItems.failed}. ${backupItems.willRetry}`)
+  })
+
+  it.each([
+    [{ freeBytes: 2e9, totalBytes: 30e9 }, 'good'],
+    [{ freeBytes: 0.99e9, totalBytes: 2e9 }, 'attention'],
+    [{ freeBytes: 4e9, totalBytes: 100e9 }, 'attention'],
+    [{ freeBytes: 0.1e9, totalBytes: 1e9 }, 'bad'],
+    [null, 'attention'],
+  ])('the status for a disk with %j is %s', (disk, state) => {
+    expect(stateOf('disk', { disk })).toBe(state)
+  })
+
+  it.each<[StatusItem['name'], Partial<StatusFacts>, StatusItem['state'] | undefined]>([
+    ['storage', { answers: { database: true, files: false } }, 'bad'],
+    ['storage', { answers: { database: false, files: true } }, 'bad'],
+    ['pages', { pages: 'missing' }, 'bad'],
+    ['pages', { pages: 'stale' }, 'attention'],
+    ['mail', { mail: { hasServer: true, failed: 1, unnotified: 0, delayed: 1, kept: 0 } }, 'bad'],
+    ['mail', { mail: { hasServer: true, failed: 0, unnotified: 0, delayed: 2, kept: 0 } }, 'attention'],
+    ['deposits', { payments: 'simulatedOnPurpose' }, 'good'],
+    ['key', { keyPlace: 'sameDisk' }, 'attention'],
+    ['key', { keyPlace: 'besideData' }, 'attention'],
+    ['key', { keyPlace: 'copyLeft' }, 'attention'],
+    ['key', { keyPlace: null }, 'attention'],
+    ['proxy', { forwardedAt: '2026-12-01T00:00:00.000Z' }, 'attention'],
+    ['clock', { clock: { suspectSince: 0, timeZone: 'Pacific/Auckland' } }, 'bad'],
+    ['deposits', { forgedAt: '2026-12-01T00:00:00.000Z' }, 'attention'],
+    ['sign_in', { signIn: { elsewhere: 1, lockedOut: 0 } }, 'attention'],
+    ['sign_in', { signIn: { elsewhere: 1, lockedOut: 1 } }, 'bad'],
+    ['deposits', { payments: 'simulated' }, 'attention'],
+    ['work', { photos: { ...calm.photos, isProven: false } }, 'bad'],
+    ['backup', { backup: { newestAt: null, everyMs: null } }, 'attention'],
+    ['backup', { backup: { newestAt: null, everyMs: hourMs } }, 'good'],
+    ['backup', { backup: { newestAt: '2026-11-29T01:00:00.000Z', everyMs: 24 * hourMs } }, 'good'],
+    ['backup', { backup: { newestAt: '2026-11-28T23:00:00.000Z', everyMs: 24 * hourMs } }, 'bad'],
+    ['backup', { work: [work('snapshots', { failedSince: 59 })] }, 'attention'],
+    ['backup', { work: [work('snapshots', { failedSince: 61 })] }, 'bad'],
+    ['backup', { backup: noBackups, work: [work('snapshots')] }, 'good'],
+    ['key', { keyPlace: 'apart' }, undefined],
+    ['key', { keyPlace: 'unknown' }, undefined],
+    ['proxy', {}, undefined],
+    ['clock', {}, undefined],
+    ['sign_in', {}, undefined],
+    ['pages', {}, undefined],
+    [
+      'backup',
+      { work: [work('restore-test', { lastResult: '{"rows":5,"files":1,"minuteRows":5}' })] },
+      'good',
+    ],
+    ['backup', { work: [work('restore-test', { failedSince: 1 })] }, 'bad'],
+  ])('the status of %s with %j is %s', (name, change, state) => {
+    expect(stateOf(name, change)).toBe(state)
+  })
+
+  it('the status says once that card payments are simulated, as configured or not', () => {
+    for (const payments of ['simulated', 'simulatedOnPurpose'] as const) {
+      const { items } = toSiteStatus({ ...calm, payments }, '1.0.0')
+      const deposits = items.find(({ name }) => name === 'deposits')
+      expect(`${deposits?.title} ${deposits?.detail}`.match(/simulated/g)).toHaveLength(1)
+    }
+  })
+
+  it('the status sorts bad before attention before good', () => {
+    const { items } = toSiteStatus(
+      { ...calm, payments: 'simulated', answers: { database: true, files: false } },
+      '1.0.0',
+    )
+    expect(items.slice(0, 3).map(({ state }) => state)).toEqual(['bad', 'attention', 'good'])
+  })
+})
