@@ -17,22 +17,22 @@ import { isTimeZone } from './time-zone.ts'
 
 const wholeNumber = (what: HouseNumber, least: number, most: number) =>
   z
-    .int(problem('houseWhole', what))
+    .int(problem('houseInteger', what))
     .check(
-      z.minimum(least, problem('houseLeast', what, least)),
-      z.maximum(most, problem('houseMost', what, most)),
+      z.minimum(least, problem('houseMin', what, least)),
+      z.maximum(most, problem('houseMax', what, most)),
     )
 
-const money = (what: HouseMoney, mostCents: number) =>
+const money = (what: HouseMoney, maxCents: number) =>
   z
     .int(problem('houseMoney', what))
     .check(
-      z.minimum(0, problem('houseMoneyLeast', what)),
-      z.maximum(mostCents, problem('houseMoneyMost', what, mostCents / 100)),
+      z.minimum(0, problem('houseMoneyMin', what)),
+      z.maximum(maxCents, problem('houseMoneyMax', what, maxCents / 100)),
     )
 
 const listOf = <Item extends z.ZodMiniType>(item: Item, what: HouseList, most: number) =>
-  z.array(item, problem('houseList', what)).check(z.maxLength(most, problem('houseListMost', what, most)))
+  z.array(item, problem('houseList', what)).check(z.maxLength(most, problem('houseListMax', what, most)))
 
 export const doorCodeModes = ['per_stay', 'fixed'] as const
 
@@ -48,7 +48,7 @@ const sectionSchema = z.object(
     text: z._default(typedLines(20_000), ''),
     photoId: z._default(z.nullable(idSchema), null),
   },
-  problem('sectionWhole'),
+  problem('sectionIncomplete'),
 )
 
 const fields = {
@@ -58,7 +58,7 @@ const fields = {
   country: typedText(80, problem('houseCountry')),
   timeZone: z
     .string(problem('houseTimeZone'))
-    .check(z.maxLength(64), z.refine(isTimeZone, problem('houseTimeZoneSuch'))),
+    .check(z.maxLength(64), z.refine(isTimeZone, problem('houseTimeZoneUnknown'))),
   hostName: typedText(80, problem('hostName')),
   heroLine: typedText(160),
   summary: typedLines(2000),
@@ -70,7 +70,7 @@ const fields = {
         beds: typedText(160),
         sleeps: wholeNumber('sleepsInRoom', 0, 50),
       },
-      problem('roomWhole'),
+      problem('roomIncomplete'),
     ),
     'rooms',
     30,
@@ -88,8 +88,8 @@ const fields = {
   bathrooms: z
     .number(problem('bathroomsNumber'))
     .check(
-      z.minimum(0, problem('bathroomsLeast')),
-      z.maximum(50, problem('bathroomsMost')),
+      z.minimum(0, problem('bathroomsMin')),
+      z.maximum(50, problem('bathroomsMax')),
       z.multipleOf(0.5, problem('bathroomsHalves')),
     ),
   sleeps: wholeNumber('sleeps', 1, 100),
@@ -110,7 +110,7 @@ const fields = {
   distances: listOf(
     z.object(
       { to: typedText(80, problem('distanceTo')), time: typedText(80, problem('distanceTime')) },
-      problem('distanceWhole'),
+      problem('distanceIncomplete'),
     ),
     'distances',
     12,

@@ -5,8 +5,8 @@ export type ReadPhone = { number: string } | { problem: 'not_a_number' | 'severa
 /** Separators between two numbers. A slash within one number has few digits around it. */
 const between = /\s*(?:[,;|&]|\s\/\s|\bor\b|\band\b|\n)\s*/i
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
-const leastDigits = 6
-const isFull = (text: string): boolean => digitsOf(text).length >= leastDigits
+const minDigits = 6
+const isFull = (text: string): boolean => digitsOf(text).length >= minDigits
 
 /** Returns whether several numbers were typed: `021 555 123 or 03 555 0199`, `021 555 123 / 03 555 0199`. */
 function hasSeveralNumbers(typed: string): boolean {

@@ -52,12 +52,12 @@ export const countField = (message: string) => integerField(message, 0, maxInteg
 
 /** E.164 numbers have at most 15 digits; numbers of emergency services may have three. */
 const maxDigits = 15
-export const phoneField = (leastDigits: number, message?: string) =>
+export const phoneField = (minDigits: number, message?: string) =>
   typedText(40, message).check(
     z.refine((text) => /^\+?[\d\s()./-]*$/.test(text), problem('housePhone')),
     z.refine((text) => {
       const digits = text.replace(/\D/g, '').length
-      return text === '' || (digits >= leastDigits && digits <= maxDigits)
+      return text === '' || (digits >= minDigits && digits <= maxDigits)
     }, problem('housePhoneLength')),
   )
 

@@ -38,7 +38,7 @@ const termFields = {
   requires: z.optional(
     z.object(
       { documents: z.optional(z.boolean(yesOrNo)), deposit: z.optional(z.boolean(yesOrNo)) },
-      problem('whatIsRequired'),
+      problem('requirementsMissing'),
     ),
   ),
   /** 0 and `requires.deposit: false` are equivalent. */
@@ -111,9 +111,9 @@ export const cancelStayBodySchema = z.object({
 export const claimBodySchema = z.object({
   amountCents: z
     .int({
-      error: ({ input }) => (input === undefined ? problem('amountRequired') : problem('amountWhole')),
+      error: ({ input }) => (input === undefined ? problem('amountRequired') : problem('amountInteger')),
     })
-    .check(z.minimum(1, problem('claimLeast')), z.maximum(maxInteger, problem('claimHeld'))),
+    .check(z.minimum(1, problem('claimMin')), z.maximum(maxInteger, problem('claimHeld'))),
   reason: typedLines(500, problem('reasonRequired')),
   photos: z.optional(
     z

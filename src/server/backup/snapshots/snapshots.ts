@@ -20,7 +20,7 @@ type Snapshots = Deps<'config' | 'database' | 'vault' | 'files' | 'clock'>
 
 const everyMs = 60_000
 /** No snapshot is written below this free space: guests and hosts need the rest. */
-const leastFreeBytes = 500_000_000
+const minFreeBytes = 500_000_000
 
 export const erasuresKey = 'erasures'
 
@@ -54,7 +54,7 @@ async function assertRoom({ config }: Snapshots): Promise<void> {
   for (const folder of folders) {
     // The first snapshot creates the folder.
     const space = await diskSpace(folder).catch(() => null)
-    if (space && space.freeBytes < leastFreeBytes)
+    if (space && space.freeBytes < minFreeBytes)
       throw new OperatorError(backupItems.noRoom(folder, Math.floor(space.freeBytes / 1_000_000)))
   }
 }

@@ -41,11 +41,11 @@ export type GuideEntry = z.infer<typeof guideEntrySchema>
 
 /** The path of a stored photo; empty or null removes it. */
 const imagePathSchema = z.nullable(
-  z.string(problem('unknownImage')).check(z.maxLength(300, problem('unknownImage'))),
+  z.string(problem('unknownGuidePhoto')).check(z.maxLength(300, problem('unknownGuidePhoto'))),
 )
 const orderIndexSchema = z
-  .int(problem('orderIndexWhole'))
-  .check(z.minimum(0, problem('orderIndexLeast')), z.maximum(1_000_000))
+  .int(problem('orderIndexInteger'))
+  .check(z.minimum(0, problem('orderIndexMin')), z.maximum(1_000_000))
 
 export const createGuideEntryBodySchema = z.object({
   title: typedText(200, problem('titleRequired')),
@@ -55,7 +55,7 @@ export const createGuideEntryBodySchema = z.object({
   imagePaths: z.optional(
     z
       .array(
-        z.string(problem('unknownImage')).check(z.maxLength(300, problem('unknownImage'))),
+        z.string(problem('unknownGuidePhoto')).check(z.maxLength(300, problem('unknownGuidePhoto'))),
         problem('imagePathsList'),
       )
       .check(z.maxLength(8, problem('atMostPhotos', 8))),

@@ -111,7 +111,7 @@ export const addPhotoBodySchema = z.object({
   isOutsideGallery: z.optional(z.boolean(problem('isOutsideGallery'))),
 })
 const orderBodySchema = z.object({
-  ids: z.array(idSchema, problem('everyOneOnce')).check(z.maxLength(1000, problem('atMost', 1000))),
+  ids: z.array(idSchema, problem('eachIdOnce')).check(z.maxLength(1000, problem('atMost', 1000))),
 })
 
 export const listPhotos = describe(calls.listPhotos, {

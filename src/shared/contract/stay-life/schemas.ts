@@ -35,7 +35,7 @@ export const previewHouseTimes = describe(calls.previewHouseTimes, {
   query: z.object({
     checkInTime: z.optional(timeField(problem('checkInTime'))),
     checkOutTime: z.optional(timeField(problem('checkOutTime'))),
-    timeZone: z.optional(typedText(64).check(z.refine(isTimeZone, problem('houseTimeZoneSuch')))),
+    timeZone: z.optional(typedText(64).check(z.refine(isTimeZone, problem('houseTimeZoneUnknown')))),
   }),
   returns: z.array(houseMoveSchema),
 })

@@ -28,7 +28,7 @@ export const listTurnoverLinks = describe(calls.listTurnoverLinks, {
 })
 
 export const turnoverBodySchema = z.object({
-  name: typedText(80, problem('whoseLink')),
+  name: typedText(80, problem('linkNameRequired')),
   notes: z.optional(typedLines(1000)),
 })
 

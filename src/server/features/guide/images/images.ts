@@ -36,7 +36,7 @@ async function isImage(tx: Tx, id: string): Promise<boolean> {
 export async function assertKnownImage(tx: Tx, imagePath: string): Promise<void> {
   const id = imagePath.slice(folder.length)
   const isPath = imagePath === imagePathOf(id) && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  if (!isPath || !(await isImage(tx, id))) throw badRequest('fields.unknownImage')
+  if (!isPath || !(await isImage(tx, id))) throw badRequest('fields.unknownGuidePhoto')
 }
 
 /** Erases images that no entry uses, from a day after they were sent. Returns their number. */

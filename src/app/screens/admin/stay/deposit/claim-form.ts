@@ -15,7 +15,7 @@ export function parseDollars(text: string): number | null {
 /** Schema of the claim form: the request's rules, with the amount in dollars and at most the held amount. */
 export function claimFormSchema(heldCents: number, currency: string) {
   const { amountCents, reason } = claimBodySchema.shape
-  const most = problem('claimMost', formatMoney({ amountCents: heldCents, currency }, 'short'))
+  const most = problem('claimMax', formatMoney({ amountCents: heldCents, currency }, 'short'))
   return z.object({
     amountCents: z.pipe(
       z.pipe(
