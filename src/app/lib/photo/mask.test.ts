@@ -1,14 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  boxBetween,
-  coveredPixels,
-  defaultBox,
-  isLargeEnough,
-  moveBox,
-  resizeBox,
-  smallestBox,
-} from './mask.ts'
+import { boxBetween, coveredPixels, isLargeEnough, moveBox, nextBox, resizeBox, smallestBox } from './mask.ts'
 
 const coordinate = fc.integer({ min: -50, max: 150 }).map((percent) => percent / 100)
 const point = fc.record({ x: coordinate, y: coordinate })
@@ -39,7 +31,7 @@ test('a box stays within the photo however it is drawn, moved or resized', () =>
 
 test('a tap is not a box', () => {
   expect(isLargeEnough(boxBetween({ x: 0.5, y: 0.5 }, { x: 0.505, y: 0.8 }))).toBe(false)
-  expect(isLargeEnough(defaultBox)).toBe(true)
+  expect(isLargeEnough(nextBox(0))).toBe(true)
 })
 
 test('the mask covers every touched pixel and a margin of one', () => {
@@ -61,4 +53,8 @@ test('the mask covers every touched pixel and a margin of one', () => {
       },
     ),
   )
+})
+
+test('boxes added by keyboard don’t hide each other', () => {
+  expect(new Set([0, 1, 2].map((count) => nextBox(count).top)).size).toBe(3)
 })

@@ -24,7 +24,7 @@ export function boxBetween(a: MaskPoint, b: MaskPoint): MaskBox {
 export const isLargeEnough = (box: MaskBox): boolean => box.width >= smallestBox && box.height >= smallestBox
 
 /** The first box of keyboard users: a line of print in the middle of the photo. */
-export const defaultBox: MaskBox = { left: 0.3, top: 0.45, width: 0.4, height: 0.1 }
+const defaultBox: MaskBox = { left: 0.3, top: 0.45, width: 0.4, height: 0.1 }
 
 export function moveBox(box: MaskBox, by: MaskPoint): MaskBox {
   return {
@@ -33,6 +33,9 @@ export function moveBox(box: MaskBox, by: MaskPoint): MaskBox {
     top: clamp(box.top + by.y, 0, 1 - box.height),
   }
 }
+
+/** Returns a new box, placed a little lower than the last one, so that boxes don't hide each other. */
+export const nextBox = (count: number): MaskBox => moveBox(defaultBox, { x: 0, y: (count % 4) * 0.12 })
 
 /** Resizes a box at its right and lower edge, within the photo. */
 export function resizeBox(box: MaskBox, by: MaskPoint): MaskBox {

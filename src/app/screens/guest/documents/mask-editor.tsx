@@ -10,9 +10,16 @@ import {
 } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { announce } from '#app/lib/announce.ts'
-import { boxBetween, type MaskBox, type MaskPoint } from '#app/lib/photo/mask.ts'
+import {
+  boxBetween,
+  isLargeEnough,
+  type MaskBox,
+  type MaskPoint,
+  moveBox,
+  nextBox,
+  resizeBox,
+} from '#app/lib/photo/mask.ts'
 import { useTranslations } from '#app/lib/translations.ts'
-import type { MaskChange, MaskHistory } from './mask-history.ts'
 
 const nudgeBy = 0.02
 const arrows: Record<string, MaskPoint> = {
@@ -85,13 +92,14 @@ function KeyboardBox({
   index: number
   helpId: string
   boxRef: RefObject<HTMLButtonElement | null> | null
-  onChange: (change: MaskChange) => void
+  /** Called with the changed box, or with `null` to remove it. */
+  onChange: (box: MaskBox | null) => void
 }) {
   const { mask } = useTranslations('guest')
   const handleKeyDown = (event: KeyboardEvent) => {
     const by = arrows[event.key]
-    if (by) onChange({ kind: event.shiftKey ? 'resize' : 'move', index, by })
-    else if (event.key === 'Delete' || event.key === 'Backspace') onChange({ kind: 'remove', index })
+    if (by) onChange(event.shiftKey ? resizeBox(box, by) : moveBox(box, by))
+    else if (event.key === 'Delete' || event.key === 'Backspace') onChange(null)
     else return
     event.preventDefault()
   }
@@ -111,14 +119,14 @@ function KeyboardBox({
 
 export function MaskEditor({
   frame,
-  history,
+  boxes,
   onChange,
   onDone,
   children,
 }: {
   frame: CSSProperties
-  history: MaskHistory
-  onChange: (change: MaskChange) => void
+  boxes: readonly MaskBox[]
+  onChange: (boxes: readonly MaskBox[]) => void
   onDone: () => void
   children: React.ReactNode
 }) {
@@ -127,21 +135,21 @@ export function MaskEditor({
   const titleRef = useRef<HTMLParagraphElement>(null)
   const newestBox = useRef<HTMLButtonElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const { drawn, handlers } = useDrawing((box) => onChange({ kind: 'draw', box }))
-  const count = history.boxes.length
+  const { drawn, handlers } = useDrawing((box) => isLargeEnough(box) && onChange([...boxes, box]))
+  const count = boxes.length
 
   useEffect(() => titleRef.current?.focus(), [])
   useEffect(() => announce(mask.countAnnounced(count)), [mask, count])
 
   const handleAdd = () => {
-    onChange({ kind: 'add' })
+    onChange([...boxes, nextBox(count)])
     requestAnimationFrame(() => newestBox.current?.focus())
   }
 
-  const handleKeyboardChange = (change: MaskChange) => {
-    onChange(change)
+  const handleKeyboardChange = (index: number, box: MaskBox | null) => {
+    onChange(box ? boxes.with(index, box) : boxes.toSpliced(index, 1))
     // The focused box was removed.
-    if (change.kind === 'remove') addButton.current?.focus()
+    if (!box) addButton.current?.focus()
   }
 
   return (
@@ -152,12 +160,12 @@ export function MaskEditor({
       <p className="mb-3 text-ink-soft text-sm">{mask.hint}</p>
       <div style={frame} className="relative mx-auto cursor-crosshair touch-none select-none" {...handlers}>
         {children}
-        {history.boxes.map((box, index) => (
+        {boxes.map((box, index) => (
           <KeyboardBox
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place in the list and nothing else
             key={index}
             {...{ box, index, helpId }}
-            onChange={handleKeyboardChange}
+            onChange={(changed) => handleKeyboardChange(index, changed)}
             boxRef={index === count - 1 ? newestBox : null}
           />
         ))}
@@ -171,11 +179,7 @@ export function MaskEditor({
         <Button ref={addButton} variant="secondary" onClick={handleAdd}>
           {mask.add}
         </Button>
-        <Button
-          variant="quiet"
-          disabled={history.past.length === 0}
-          onClick={() => onChange({ kind: 'undo' })}
-        >
+        <Button variant="quiet" disabled={count === 0} onClick={() => onChange(boxes.slice(0, -1))}>
           {mask.undo}
         </Button>
       </div>

@@ -1,11 +1,11 @@
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
+import type { MaskBox } from '#app/lib/photo/mask.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { MaskBoxes, MaskEditor } from './mask-editor.tsx'
-import { changeMasks, noMasks } from './mask-history.ts'
 import type { PhaseProps } from './use-document-flow.ts'
 
 const frameOf = ({ width, height }: { width: number; height: number }) => ({
@@ -20,7 +20,7 @@ export function PhotoPreview({
 }: PhaseProps<'preview'>) {
   const { advice, documents, mask } = useTranslations('guest')
   const [isMasking, setIsMasking] = useState(false)
-  const [history, changeHistory] = useReducer(changeMasks, noMasks)
+  const [boxes, setBoxes] = useState<readonly MaskBox[]>([])
   const useButton = useRef<HTMLButtonElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   const address = useObjectUrl(photo.blob)
@@ -47,7 +47,7 @@ export function PhotoPreview({
   )
   if (isMasking && image) {
     return (
-      <MaskEditor frame={frame} history={history} onChange={changeHistory} onDone={() => setIsMasking(false)}>
+      <MaskEditor frame={frame} boxes={boxes} onChange={setBoxes} onDone={() => setIsMasking(false)}>
         {image}
       </MaskEditor>
     )
@@ -57,7 +57,7 @@ export function PhotoPreview({
       {image ? (
         <div style={frame} className="relative mx-auto overflow-hidden rounded-control bg-paper-deep">
           {image}
-          <MaskBoxes boxes={history.boxes} />
+          <MaskBoxes boxes={boxes} />
         </div>
       ) : (
         <Notice>
@@ -86,7 +86,7 @@ export function PhotoPreview({
           ref={useButton}
           size="large"
           className="max-sm:w-full"
-          onClick={() => document.use(photo, history.boxes)}
+          onClick={() => document.use(photo, boxes)}
         >
           {documents.use}
         </Button>
