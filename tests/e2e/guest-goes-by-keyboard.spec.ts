@@ -71,5 +71,5 @@ it('guest checks in by keyboard alone, and a screen reader gets every page in Ge
   await page.keyboard.type('123')
   await page.keyboard.press('Enter')
 
-  expect(await readOut(page, guest.approval.title)).toContain(guest.approval.turning('Marama'))
+  expect(await readOut(page, guest.approval.title)).toContain(guest.approval.updatesAutomatically('Marama'))
 })

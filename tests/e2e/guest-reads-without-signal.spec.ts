@@ -89,9 +89,9 @@ const endReveal = (page: Page, stay: { accessToken: string }): Promise<void> =>
   page.evaluate(async (token) => {
     const kept = await caches.open(`latchkey-stay:${token}`)
     const copy = await kept.match(`/api/guest-stays/${token}`, { ignoreVary: true })
-    if (!copy?.headers.has('x-latchkey-kept-until')) throw new Error('no copy with an end')
+    if (!copy?.headers.has('x-latchkey-expires-at')) throw new Error('no copy with an end')
     const headers = new Headers(copy.headers)
-    headers.set('x-latchkey-kept-until', String(Date.now() - 1))
+    headers.set('x-latchkey-expires-at', String(Date.now() - 1))
     await kept.put(`/api/guest-stays/${token}`, new Response(await copy.text(), { headers }))
   }, stay.accessToken)
 

@@ -3,18 +3,18 @@ import { cacheActionFor, guideImagePaths, keepUntil } from './cache-action.ts'
 
 describe('the cache action', () => {
   test.each([
-    [200, 'keep', 'the stay is as open as it says'],
-    [206, 'keep', 'as 200'],
+    [200, 'store', 'the stay is as open as it says'],
+    [206, 'store', 'as 200'],
     [301, 'pass', 'the site moved'],
     [400, 'pass', 'the page asked wrongly'],
     [401, 'pass', 'the cookie is gone; the link may live'],
     [402, 'pass', 'nothing of ours'],
-    [403, 'forget', 'the gate is closed'],
-    [404, 'forget', 'the link is dead'],
+    [403, 'delete', 'the gate is closed'],
+    [404, 'delete', 'the link is dead'],
     [405, 'pass', 'the page asked wrongly'],
     [408, 'unreachable', 'the line broke off on the way'],
     [409, 'pass', 'nothing of ours'],
-    [410, 'forget', 'the link is dead'],
+    [410, 'delete', 'the link is dead'],
     [413, 'pass', 'the page asked wrongly'],
     [414, 'pass', 'the page asked wrongly'],
     [425, 'pass', 'nothing of ours'],

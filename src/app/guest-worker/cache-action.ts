@@ -1,5 +1,5 @@
 /** The effect of a response on the offline copy. `pass` shows the response and doesn't change the copy. */
-export type CacheAction = 'keep' | 'forget' | 'unreachable' | 'pass'
+export type CacheAction = 'store' | 'delete' | 'unreachable' | 'pass'
 
 /**
  * Returns the effect of a response's status on the copy. After 403, 404 and 410 it is deleted: the stay is closed or
@@ -7,8 +7,8 @@ export type CacheAction = 'keep' | 'forget' | 'unreachable' | 'pass'
  * live link never gets one, so the copy may belong to a dead link.
  */
 export function cacheActionFor(status: number): CacheAction {
-  if (status >= 200 && status < 300) return 'keep'
-  if ([403, 404, 410].includes(status)) return 'forget'
+  if (status >= 200 && status < 300) return 'store'
+  if ([403, 404, 410].includes(status)) return 'delete'
   return status >= 500 || status === 408 ? 'unreachable' : 'pass'
 }
 

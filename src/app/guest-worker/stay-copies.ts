@@ -8,7 +8,7 @@ import { stayPath } from './requests.ts'
 
 const prefix = 'latchkey-stay:'
 const checkedHeader = 'x-latchkey-checked-at'
-const untilHeader = 'x-latchkey-kept-until'
+const expiresHeader = 'x-latchkey-expires-at'
 const cacheNameOf = (token: string) => `${prefix}${token}`
 
 export interface CachedResponse {
@@ -22,13 +22,13 @@ async function stamped(response: Response, now: number, until?: number): Promise
   // These headers describe the compressed bytes; the cached body is decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   headers.set(checkedHeader, new Date(now).toISOString())
-  if (until !== undefined) headers.set(untilHeader, String(until))
+  if (until !== undefined) headers.set(expiresHeader, String(until))
   return new Response(await response.arrayBuffer(), { status: 200, headers })
 }
 
 async function isAlive(cache: Cache, token: string, now: number): Promise<boolean> {
   const stay = await cache.match(stayPath(token), { ignoreVary: true })
-  return stay !== undefined && Number(stay.headers.get(untilHeader)) > now
+  return stay !== undefined && Number(stay.headers.get(expiresHeader)) > now
 }
 
 async function keepStay(token: string, answer: Response, until: number): Promise<void> {
@@ -64,8 +64,8 @@ export const deleteCopy = async (token: string): Promise<void> => {
 /** Applies a response to the offline copy: caches it, deletes the stay's copy, or does nothing. */
 export async function updateCopy(token: string, path: string, response: Response): Promise<void> {
   const action = cacheActionFor(response.status)
-  if (action === 'forget') return deleteCopy(token)
-  if (action !== 'keep') return
+  if (action === 'delete') return deleteCopy(token)
+  if (action !== 'store') return
   if (path !== stayPath(token)) return cacheResponse(token, path, response.clone())
   const until = keepUntil(await response.clone().json(), Date.now())
   return until === null ? deleteCopy(token) : keepStay(token, response.clone(), until)

@@ -39,10 +39,10 @@ self.addEventListener('message', (event) => {
   event.waitUntil(
     deleteExpiredCopies().then(async () => {
       // On a first visit no worker controls the page that requests the caching.
-      if (kind === 'latchkey-keep') await self.clients.claim()
-      if (kind === 'latchkey-forget') await deleteCopy(token)
-      const isComplete = kind === 'latchkey-keep' && (await fillCopy(token, shell, origin))
-      reply({ kind: 'latchkey-kept', token, isComplete })
+      if (kind === 'latchkey-store') await self.clients.claim()
+      if (kind === 'latchkey-delete') await deleteCopy(token)
+      const isComplete = kind === 'latchkey-store' && (await fillCopy(token, shell, origin))
+      reply({ kind: 'latchkey-stored', token, isComplete })
     }),
   )
 })

@@ -1,10 +1,10 @@
 /** A message from the page to the worker: cache a revealed stay, or delete its copy. */
 export interface PageMessage {
-  kind: 'latchkey-keep' | 'latchkey-forget'
+  kind: 'latchkey-store' | 'latchkey-delete'
   token: string
 }
 
 export type WorkerMessage =
   /** A response of this page came from the server, or from the copy last checked at `keptSince` (ISO 8601). */
   | { kind: 'latchkey-answered'; path: string; keptSince: string | null }
-  | { kind: 'latchkey-kept'; token: string; isComplete: boolean }
+  | { kind: 'latchkey-stored'; token: string; isComplete: boolean }

@@ -29,7 +29,7 @@ function handleMessage({ data }: MessageEvent<WorkerMessage>): void {
     else keptSince.set(data.path, data.keptSince)
     offline.set({ ...state, keptSince })
   }
-  if (data.kind === 'latchkey-kept') {
+  if (data.kind === 'latchkey-stored') {
     const ready = new Set(state.ready)
     if (data.isComplete) ready.add(data.token)
     else ready.delete(data.token)
@@ -57,10 +57,10 @@ async function register(): Promise<boolean> {
   return true
 }
 
-async function keep(token: string): Promise<void> {
+async function requestCopy(token: string): Promise<void> {
   if (!(await register())) return
   await workers?.ready
-  await postToWorker({ kind: 'latchkey-keep', token })
+  await postToWorker({ kind: 'latchkey-store', token })
 }
 
 export interface OfflineCopy {
@@ -93,7 +93,7 @@ export function useOfflineCopy(
   useEffect(() => {
     if (token === '' || stayIs === undefined) return
     // A browser that refuses storage works online only.
-    const work = stayIs === 'revealed' ? keep(token) : postToWorker({ kind: 'latchkey-forget', token })
+    const work = stayIs === 'revealed' ? requestCopy(token) : postToWorker({ kind: 'latchkey-delete', token })
     work.catch(() => undefined)
     if (stayIs !== 'open') return
     const timer = setTimeout(() => void register().catch(() => undefined), registerAfterMs)

@@ -53,7 +53,7 @@ function useDraft(form: FormProps['ref'], key: string | undefined): void {
 /**
  * A form with uncontrolled fields, so that text typed before hydration and password managers work. `check` finds
  * problems without the server. `send` runs once at a time if there are none, and reports others by `show`. With
- * `keptAs` the text is stored in the browser until `forget`.
+ * `draftKey` the text is stored in the browser until `clearDraft`.
  */
 export function useForm<Values extends object>({
   defaultValues,
@@ -120,7 +120,7 @@ export function useForm<Values extends object>({
     errors,
     read,
     focus: (field: string) => focus((name) => name === field),
-    forget: () => draftKey !== undefined && keepDraft(draftKey, null),
+    clearDraft: () => draftKey !== undefined && keepDraft(draftKey, null),
     field: (name: NameOf<Values, string>): FormField => ({
       name,
       defaultValue: values[name] as string,

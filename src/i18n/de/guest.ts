@@ -115,8 +115,8 @@ export const guest: GuestPageTexts['guest'] = {
     finishing: 'Fast fertig: Wir prüfen das Foto…',
     waiting:
       'Die Verbindung ist unterbrochen. Lassen Sie diese Seite offen: Ihr Foto wird gesendet, sobald sie wieder steht.',
-    tryNow: 'Jetzt versuchen',
-    giveUp: 'Anhalten',
+    retryNow: 'Jetzt versuchen',
+    cancelSending: 'Anhalten',
     failedTitle: 'Ihr Foto wurde nicht gesendet',
     again: 'Erneut versuchen',
     received: 'Erhalten',
@@ -166,7 +166,7 @@ export const guest: GuestPageTexts['guest'] = {
     title: 'Warten auf Bestätigung',
     text: (host) =>
       `${host} prüft gerade Ihre Angaben. Das dauert zu üblichen Zeiten meist 15 bis 30 Minuten.`,
-    turning: (host) => `Diese Seite aktualisiert sich, sobald ${host} antwortet.`,
+    updatesAutomatically: (host) => `Diese Seite aktualisiert sich, sobald ${host} antwortet.`,
     mail: (host) => `Wir schreiben Ihnen eine E-Mail, sobald ${host} entschieden hat.`,
     close:
       'Sie müssen hier nicht warten. Schließen Sie die Seite ruhig und kommen Sie über denselben Link zurück.',

@@ -94,7 +94,7 @@ export const stay: GuestPageTexts['stay'] = {
     askText: 'Haben Sie alles dabei? Ihr Türcode gilt noch bis zur Abreisezeit.',
     confirm: 'Ja, wir sind abgereist',
     notYet: 'Noch nicht',
-    telling: 'Der Gastgeber wird benachrichtigt…',
+    pending: 'Der Gastgeber wird benachrichtigt…',
     done: (host) => `${host} weiß, dass Sie abgereist sind. Gute Reise.`,
     thanks: (name) => `Vielen Dank, ${name}`,
     forgotten: (time, day) => `Etwas vergessen? Ihr Türcode gilt noch bis ${day}, ${time} Uhr.`,

@@ -19,8 +19,8 @@ export const thread: ThreadTexts['thread'] = {
       ? 'Ein Zeichen zu viel. Bitte kürzen Sie Ihre Nachricht.'
       : `${count} Zeichen zu viel. Bitte kürzen Sie Ihre Nachricht.`,
   sending: 'Wird gesendet …',
-  lost: 'Warten auf Empfang. Die Nachricht geht los, sobald Sie wieder online sind.',
-  late: 'Noch nicht gesendet. Wir versuchen es weiter.',
+  offline: 'Warten auf Empfang. Die Nachricht geht los, sobald Sie wieder online sind.',
+  retrying: 'Noch nicht gesendet. Wir versuchen es weiter.',
   refused: 'Nicht gesendet.',
   edit: 'Bearbeiten',
   wasSent: 'Nachricht gesendet',

@@ -52,7 +52,7 @@ export const accountsContent = {
       pending: 'Turning off...',
     },
     current: 'Current password',
-    fresh: 'New password',
+    newPassword: 'New password',
     newPasswordHint: 'At least 12 characters. A few unrelated words work well.',
     othersEnd: 'You’ll be signed out everywhere else.',
   },
@@ -103,7 +103,7 @@ export const accountsContent = {
     cancelInvitationShort: 'Cancel invitation',
     linkTitle: 'Invitation ready',
     linkMailed: (email: string) => `We’ve sent it to ${email}. You can also pass the link on yourself:`,
-    linkByHand: (email: string) => `Send this link to ${email}. You’ll only see it now:`,
+    copyLinkOnce: (email: string) => `Send this link to ${email}. You’ll only see it now:`,
     linkLabel: 'Invitation link',
   },
 }

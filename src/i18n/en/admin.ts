@@ -63,7 +63,7 @@ export const stayContent = {
   doorCode: 'Door code',
   editDoorCode: 'Edit door code',
   copyUrl: 'Copy Guest URL',
-  urlByHand: 'Guest check-in URL',
+  checkInUrl: 'Guest check-in URL',
   urlByHandLabel: 'Select and copy this link',
   loadingDeposit: 'Loading the deposit',
   depositFailed: 'We couldn’t load the deposit',

@@ -66,7 +66,7 @@ export const calendarContent = {
     source: 'Booking source',
     confirm: 'Save and sync',
     pending: 'Syncing…',
-    readNow: 'Sync now',
+    syncNow: 'Sync now',
     reading: 'Syncing…',
     change: 'Change',
     remove: 'Remove',

@@ -31,7 +31,7 @@ export const recoveryContent = {
   removeNamed: (name: string) => `Remove ${name}`,
   removeAll: 'Remove all passkeys',
   goOn: 'Continue',
-  fresh: 'New password',
+  newPassword: 'New password',
   newPasswordHint: 'At least 12 characters. A few unrelated words work well.',
   save: 'Save password',
   saving: 'Saving...',

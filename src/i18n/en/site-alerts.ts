@@ -71,7 +71,7 @@ export const backupItems = {
   good: 'Automatic backups are on',
   snapshots: 'Every change is copied to the bucket within a minute',
   snapshotFailed: 'We couldn’t copy the last change',
-  noRoom: (folder: string, freeMegabytes: number) =>
+  diskNearlyFull: (folder: string, freeMegabytes: number) =>
     `The disk with ${folder} has ${freeMegabytes} MB free. We stop copying below 500 MB, so that there’s room for what you and your guests save. Free up space on it.`,
   restored: 'We tried restoring a backup, and everything came back',
   cameBack: ({ rows, files, minuteRows }: { rows: number; files: number; minuteRows: number }) =>

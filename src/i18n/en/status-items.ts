@@ -59,7 +59,7 @@ export const statusItems = {
     none: 'No e-mail server is set up: e-mails are kept here and not sent',
   },
   deposits: {
-    inNeed: (count: number) => `${counted(count, 'deposit needs', 'deposits need')} attention`,
+    needAttention: (count: number) => `${counted(count, 'deposit needs', 'deposits need')} attention`,
     ofGuest: (guestName: string, what: string) => `${guestName}: ${asSentence(what)}`,
     andMore: (count: number) => `And ${count} more, marked in the list of stays.`,
     differed: (count: number) =>

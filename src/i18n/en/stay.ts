@@ -98,7 +98,7 @@ export const leaving = {
   askText: 'Check that you’ve got everything. Your door code keeps working until check-out.',
   confirm: 'Yes, We’ve Left',
   notYet: 'Not Yet',
-  telling: 'Telling the host…',
+  pending: 'Telling the host…',
   done: (host: string) => `${host} knows that you’ve left. Safe travels.`,
   thanks: (name: string) => `Thank you, ${name}`,
   forgotten: (time: string, day: string) =>

@@ -18,8 +18,8 @@ export const thread = {
       ? 'One character too many. Please shorten your message.'
       : `${count} characters too many. Please shorten your message.`,
   sending: 'Sending…',
-  lost: 'Waiting for signal. It’s sent as soon as you’re back online.',
-  late: 'Not sent yet. We’ll keep trying.',
+  offline: 'Waiting for signal. It’s sent as soon as you’re back online.',
+  retrying: 'Not sent yet. We’ll keep trying.',
   refused: 'Not sent.',
   edit: 'Edit',
   wasSent: 'Message sent',

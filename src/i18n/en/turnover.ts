@@ -10,8 +10,8 @@ export const turnoverTexts = {
     count === null ? 'Number of guests not known yet' : countOf(count, 'guest'),
   sameDay: 'Same-day changeover',
   nothing: 'Nobody leaves or arrives in the next 14 days.',
-  dead: 'This link no longer works',
-  deadText: 'It may have expired or been turned off. Please ask the host for a new one.',
+  linkNotFound: 'This link no longer works',
+  linkNotFoundText: 'It may have expired or been turned off. Please ask the host for a new one.',
 } as const
 
 export const turnoverLinks = {

@@ -87,7 +87,7 @@ export const stay: GuestPageTexts['stay'] = {
     askText: '¿Lo llevan todo? Su código de la puerta funciona hasta la hora de salida.',
     confirm: 'Sí, ya nos hemos ido',
     notYet: 'Todavía no',
-    telling: 'Avisando al anfitrión…',
+    pending: 'Avisando al anfitrión…',
     done: (host) => `${host} ya sabe que se ha ido. Buen viaje.`,
     thanks: (name) => `Gracias, ${name}`,
     forgotten: (time, day) =>

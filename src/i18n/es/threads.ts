@@ -19,8 +19,8 @@ export const thread: ThreadTexts['thread'] = {
       ? 'Sobra un carácter. Acorte el mensaje, por favor.'
       : `Sobran ${count} caracteres. Acorte el mensaje, por favor.`,
   sending: 'Enviando…',
-  lost: 'Esperando señal. El mensaje saldrá en cuanto vuelva a tener conexión.',
-  late: 'Aún no se ha enviado. Seguimos intentándolo.',
+  offline: 'Esperando señal. El mensaje saldrá en cuanto vuelva a tener conexión.',
+  retrying: 'Aún no se ha enviado. Seguimos intentándolo.',
   refused: 'No enviado.',
   edit: 'Editar',
   wasSent: 'Mensaje enviado',

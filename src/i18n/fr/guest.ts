@@ -115,8 +115,8 @@ export const guest: GuestPageTexts['guest'] = {
     finishing: 'Presque terminé : nous vérifions la photo…',
     waiting:
       'La connexion est interrompue. Gardez cette page ouverte : votre photo partira dès qu’elle reviendra.',
-    tryNow: 'Essayer maintenant',
-    giveUp: 'Arrêter',
+    retryNow: 'Essayer maintenant',
+    cancelSending: 'Arrêter',
     failedTitle: 'Votre photo n’a pas été envoyée',
     again: 'Réessayer',
     received: 'Reçue',
@@ -165,7 +165,7 @@ export const guest: GuestPageTexts['guest'] = {
   approval: {
     title: 'En attente de l’accord de l’hôte',
     text: (host) => `${host} vérifie vos informations. Cela prend en général 15 à 30 minutes en journée.`,
-    turning: (host) => `Cette page s’actualise dès que ${host} répond.`,
+    updatesAutomatically: (host) => `Cette page s’actualise dès que ${host} répond.`,
     mail: (host) => `Nous vous enverrons un e-mail dès que ${host} aura répondu.`,
     close: 'Inutile d’attendre ici. Vous pouvez fermer cette page et revenir avec le même lien.',
     check: 'Vérifier l’état',

@@ -89,7 +89,7 @@ export const stay: GuestPageTexts['stay'] = {
     askText: 'Avez-vous tout pris ? Votre code de porte fonctionne jusqu’à l’heure du départ.',
     confirm: 'Oui, nous sommes partis',
     notYet: 'Pas encore',
-    telling: 'Nous prévenons l’hôte…',
+    pending: 'Nous prévenons l’hôte…',
     done: (host) => `${host} sait que vous êtes partis. Bon voyage.`,
     thanks: (name) => `Merci, ${name}`,
     forgotten: (time, day) => `Un oubli ? Votre code de porte fonctionne jusqu’au ${day} à ${time}.`,

@@ -19,8 +19,8 @@ export const thread: ThreadTexts['thread'] = {
       ? 'Un caractère de trop. Veuillez raccourcir votre message.'
       : `${count} caractères de trop. Veuillez raccourcir votre message.`,
   sending: 'Envoi…',
-  lost: 'En attente de réseau. Le message partira dès que vous serez en ligne.',
-  late: 'Pas encore envoyé. Nous continuons d’essayer.',
+  offline: 'En attente de réseau. Le message partira dès que vous serez en ligne.',
+  retrying: 'Pas encore envoyé. Nous continuons d’essayer.',
   refused: 'Non envoyé.',
   edit: 'Modifier',
   wasSent: 'Message envoyé',

@@ -87,7 +87,7 @@ export const stay: GuestPageTexts['stay'] = {
     askText: 'お忘れ物はございませんか？暗証番号はチェックアウトの時刻までお使いいただけます。',
     confirm: 'はい、出発しました',
     notYet: 'まだです',
-    telling: 'ホストに知らせています…',
+    pending: 'ホストに知らせています…',
     done: (host) => `${host}に出発をお知らせしました。どうぞお気をつけて。`,
     thanks: (name) => `${name}さん、ありがとうございました`,
     forgotten: (time, day) => `お忘れ物はございませんか？暗証番号は${day} ${time}までお使いいただけます。`,

@@ -87,7 +87,7 @@ export const stay: GuestPageTexts['stay'] = {
     askText: '두고 가시는 것은 없나요? 현관 비밀번호는 체크아웃 시간까지 계속 쓸 수 있습니다.',
     confirm: '네, 떠났습니다',
     notYet: '아직요',
-    telling: '호스트에게 알리는 중…',
+    pending: '호스트에게 알리는 중…',
     done: (host) => `${host}님께 알려 드렸습니다. 안전한 여행 되세요.`,
     thanks: (name) => `${name}님, 감사합니다`,
     forgotten: (time, day) => `두고 오신 것이 있나요? 현관 비밀번호는 ${day} ${time}까지 쓸 수 있습니다.`,

@@ -81,7 +81,7 @@ export const stay: GuestPageTexts['stay'] = {
     askText: '东西都带齐了吗？门锁密码在退房时间之前仍然有效。',
     confirm: '是的，已离开',
     notYet: '还没有',
-    telling: '正在通知房东…',
+    pending: '正在通知房东…',
     done: (host) => `${host}已知道您离开了。一路平安。`,
     thanks: (name) => `${name}，谢谢您`,
     forgotten: (time, day) => `落下东西了吗？门锁密码在 ${day} ${time} 之前仍然有效。`,

@@ -52,14 +52,14 @@ const Runs = ({ runs }: { runs: readonly GuideRun[] }): ReactNode =>
     const texts = isStrong ? <strong className="font-semibold">{plain}</strong> : plain
     // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is its place in the line
     if (!href) return <span key={at}>{texts}</span>
-    const isElsewhere = href.startsWith('http')
+    const isExternal = href.startsWith('http')
     return (
       <a
         // biome-ignore lint/suspicious/noArrayIndexKey: a piece of text is its place in the line
         key={at}
         href={href}
         className="py-1 text-link underline"
-        {...(isElsewhere ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
+        {...(isExternal ? { target: '_blank', rel: 'noreferrer noopener' } : {})}
       >
         {texts}
       </a>

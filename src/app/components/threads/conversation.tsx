@@ -228,7 +228,12 @@ function UnsentMessage({
   onEdit: () => void
 }) {
   const { controls } = useTranslations('controls')
-  const state = { idle: texts.sending, sending: texts.sending, lost: texts.lost, late: texts.late }[delivery]
+  const state = {
+    idle: texts.sending,
+    sending: texts.sending,
+    offline: texts.offline,
+    retrying: texts.retrying,
+  }[delivery]
   return (
     <MessageItem name={texts.you} at="" text={text} isMine>
       {refusal === null ? (

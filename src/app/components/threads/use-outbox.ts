@@ -5,8 +5,8 @@ import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
 import type { NewMessage } from './conversation-data.ts'
 import * as outbox from './outbox.ts'
 
-/** Delivery state of the first unsent message. `lost`: offline; `late`: server error. Both are retried. */
-export type Delivery = 'idle' | 'sending' | 'lost' | 'late'
+/** Delivery state of the first unsent message. `offline`: offline; `retrying`: server error. Both are retried. */
+export type Delivery = 'idle' | 'sending' | 'offline' | 'retrying'
 
 const retryEveryMs = 10_000
 
@@ -22,9 +22,9 @@ function newClientId(): string {
 
 /** Treats an expired session as temporary: the message is sent after the next sign-in. */
 function retryableFailure(error: unknown): Delivery | null {
-  if (error instanceof NetworkError) return 'lost'
+  if (error instanceof NetworkError) return 'offline'
   const passes = error instanceof ApiError && (error.status >= 500 || [401, 408].includes(error.status))
-  return passes ? 'late' : null
+  return passes ? 'retrying' : null
 }
 
 const createStore = (key: string) => ({

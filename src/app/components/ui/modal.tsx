@@ -25,9 +25,9 @@ export function ModalLayer(props: ModalLayerProps) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const pressed = useRef<EventTarget>(null)
-  const given = useRef({ onShown, fallbackFocus: props.fallbackFocus })
+  const initial = useRef({ onShown, fallbackFocus: props.fallbackFocus })
   useLayoutEffect(() => {
-    const { onShown, fallbackFocus } = given.current
+    const { onShown, fallbackFocus } = initial.current
     const from = document.activeElement
     const element = dialog.current
     element?.showModal()

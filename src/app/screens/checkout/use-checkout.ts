@@ -36,15 +36,15 @@ export function useCheckout(token: string, finishPhase: FinishState['phase']): C
   const { errorText } = useReport()
   const isPaid = finishPhase !== 'idle' && finishPhase !== 'refused'
   const stay = useGuestStay(token)
-  const isElsewhere = !isPaid && stay.data !== undefined && hasNothingToPay(stay.data)
-  const session = usePaymentSession(token, stay.data !== undefined && !isElsewhere && !isPaid)
+  const hasNothingToDo = !isPaid && stay.data !== undefined && hasNothingToPay(stay.data)
+  const session = usePaymentSession(token, stay.data !== undefined && !hasNothingToDo && !isPaid)
   const isRefused = hasStatus(session.error, 409)
   const { refetch } = stay
   const { refetch: renewSession } = session
 
   useEffect(() => {
-    if (isElsewhere) goToStay(token)
-  }, [isElsewhere, token])
+    if (hasNothingToDo) goToStay(token)
+  }, [hasNothingToDo, token])
 
   // No payment fits the stay any more (another tab paid), so the stay is refetched.
   useEffect(() => {
@@ -57,12 +57,12 @@ export function useCheckout(token: string, finishPhase: FinishState['phase']): C
 
   const error = stay.error ?? session.error
   if (isDead(error)) return { phase: 'dead' }
-  if (error && !session.isFetching && !stay.isFetching && !isElsewhere)
+  if (error && !session.isFetching && !stay.isFetching && !hasNothingToDo)
     return {
       phase: 'failed',
       message: errorText(error, content.setupFailedText),
       tryAgain: () => void (stay.error ? stay.refetch() : session.refetch()),
     }
-  if (!session.data || !stay.data || isElsewhere) return { phase: 'setup' }
+  if (!session.data || !stay.data || hasNothingToDo) return { phase: 'setup' }
   return { phase: 'ready', stay: stay.data, session: session.data }
 }

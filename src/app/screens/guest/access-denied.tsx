@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { DeadEnd } from '#app/components/house/dead-end.tsx'
+import { ErrorPage } from '#app/components/house/error-page.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -10,11 +10,11 @@ export function AccessDenied({ reason }: { reason: string }) {
   const { denied } = useTranslations('guest')
   const { notices } = useTranslations('notices')
   return (
-    <DeadEnd title={notices.accessDenied} text={reason} help={denied.help(house.hostName)}>
+    <ErrorPage title={notices.accessDenied} text={reason} help={denied.help(house.hostName)}>
       <a href="/" className={buttonClasses('primary', 'large')}>
         {denied.home}
       </a>
-    </DeadEnd>
+    </ErrorPage>
   )
 }
 
@@ -38,10 +38,10 @@ export function LoadTrouble({
     return () => clearInterval(timer)
   }, [])
   return (
-    <DeadEnd {...trouble.kinds[kind]}>
+    <ErrorPage {...trouble.kinds[kind]}>
       <Button size="large" isPending={isRetrying} onClick={onRetry}>
         {trouble.again}
       </Button>
-    </DeadEnd>
+    </ErrorPage>
   )
 }

@@ -12,9 +12,9 @@ import { ApprovalStep } from '#app/screens/guest/steps/approval-step.tsx'
 import { ClaimAlert, DepositAlert, DepositPart } from '#app/screens/guest/steps/deposit-part.tsx'
 import { DepositStep } from '#app/screens/guest/steps/deposit-step.tsx'
 import { DocumentsStep } from '#app/screens/guest/steps/documents-step.tsx'
-import { GivenSection } from '#app/screens/guest/steps/given-section.tsx'
 import { SentBackStep } from '#app/screens/guest/steps/sent-back-step.tsx'
 import { StepIndicator } from '#app/screens/guest/steps/step-indicator.tsx'
+import { SubmittedSection } from '#app/screens/guest/steps/submitted-section.tsx'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { guestProgress, guestStep, guestSteps } from '#shared/stay/stage.ts'
 import { GuestHeader } from './guest-header.tsx'
@@ -66,7 +66,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
   const viewRef = useViewFocus(view)
   const isApproved = view === 'welcome' || view === 'left'
   const [firstView] = useState(view)
-  const hasGiven = !viewsWithoutGiven.includes(view)
+  const hasSubmitted = !viewsWithoutGiven.includes(view)
   const isDecided = stay.status !== 'pending'
   const isKnown =
     stay.guestPhone !== null || stay.privacyAcceptedVersion !== null || stay.withdrawnAt !== null
@@ -103,8 +103,8 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
           className={isApproved ? 'mt-10 space-y-5' : 'mt-14 space-y-12'}
           data-screen-only={isApproved ? true : undefined}
         >
-          {(hasGiven || view === 'erased') && <DepositPart isShort={isApproved} />}
-          {hasGiven && <GivenSection isOver={view === 'ended'} isFolded={isApproved} />}
+          {(hasSubmitted || view === 'erased') && <DepositPart isShort={isApproved} />}
+          {hasSubmitted && <SubmittedSection isOver={view === 'ended'} isFolded={isApproved} />}
           {viewsWithHelp.includes(view) && (
             <div>
               <HelpLine />

@@ -42,8 +42,8 @@ export function GuestScreen({ token }: { token: string }) {
   if (token === '' && isBrowser) return <AccessDenied reason={notices.stayNotFound} />
   if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
   // Live links are never rate limited, so the shown stay may belong to an invalid link.
-  const isSlowedDown = hasStatus(stay.error, 429)
-  if (stay.data && !isSlowedDown) {
+  const isRateLimited = hasStatus(stay.error, 429)
+  if (stay.data && !isRateLimited) {
     return (
       <VisibleStayContext value={{ token, stay: stay.data, refetch }}>
         {stay.data.cancelledAt !== null ? (
@@ -60,7 +60,7 @@ export function GuestScreen({ token }: { token: string }) {
   if (stay.isError) {
     return (
       <LoadTrouble
-        kind={isSlowedDown ? 'slowedDown' : stay.error instanceof ApiError ? 'ours' : 'offline'}
+        kind={isRateLimited ? 'slowedDown' : stay.error instanceof ApiError ? 'ours' : 'offline'}
         isRetrying={stay.isFetching}
         onRetry={refetch}
       />

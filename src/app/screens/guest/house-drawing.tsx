@@ -33,7 +33,7 @@ const stars = [
   [520, 50],
 ] as const
 
-const lightingUp = (place: number) => ({
+const lightUpDelay = (place: number) => ({
   animationDelay: `${100 + place * 110}ms`,
   animationDuration: '500ms',
   animationFillMode: 'backwards',
@@ -62,13 +62,13 @@ export function HouseDrawing({ isLit = false, className }: { isLit?: boolean; cl
       {isLit && (
         <g className="fill-timber-300">
           {[...wingWindows.toReversed(), ...panes.toReversed()].map((d, place) => (
-            <path key={d} d={d} className="animate-fade-in" style={lightingUp(place)} />
+            <path key={d} d={d} className="animate-fade-in" style={lightUpDelay(place)} />
           ))}
           <path
             opacity="0.16"
             d="M196 130h214l60 2H140Z"
             className="animate-fade-in"
-            style={lightingUp(panes.length + wingWindows.length)}
+            style={lightUpDelay(panes.length + wingWindows.length)}
           />
         </g>
       )}

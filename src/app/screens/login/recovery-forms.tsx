@@ -137,7 +137,7 @@ export function LinkForm({ kind, token }: { kind: 'reset' | 'invitation'; token:
       <form method="dialog" {...form} className="mt-8 space-y-5">
         {isInvitation && <TextField label={texts.name} autoComplete="name" {...field('name')} />}
         <TextField
-          label={texts.fresh}
+          label={texts.newPassword}
           hint={texts.newPasswordHint}
           type="password"
           autoComplete="new-password"

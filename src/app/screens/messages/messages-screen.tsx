@@ -1,5 +1,5 @@
 import { useConversationData, visitorThread } from '#app/api/threads.ts'
-import { DeadEnd } from '#app/components/house/dead-end.tsx'
+import { ErrorPage } from '#app/components/house/error-page.tsx'
 import { Conversation } from '#app/components/threads/conversation.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { useHouse } from '#app/lib/house.ts'
@@ -16,11 +16,11 @@ export function MessagesScreen({ secret, texts }: { secret: string; texts: Threa
   const talk = useConversationData(visitorThread(secret), { pollIntervalMs })
   if ([400, 403, 404].some((status) => hasStatus(talk.error, status))) {
     return (
-      <DeadEnd title={visitorTexts.dead.title} text={visitorTexts.dead.text(hostName)}>
+      <ErrorPage title={visitorTexts.dead.title} text={visitorTexts.dead.text(hostName)}>
         <a href="/" className={buttonClasses('primary', 'large')}>
           {visitorTexts.dead.home}
         </a>
-      </DeadEnd>
+      </ErrorPage>
     )
   }
   return (

@@ -55,7 +55,7 @@ async function assertRoom({ config }: Snapshots): Promise<void> {
     // The first snapshot creates the folder.
     const space = await diskSpace(folder).catch(() => null)
     if (space && space.freeBytes < minFreeBytes)
-      throw new OperatorError(backupItems.noRoom(folder, Math.floor(space.freeBytes / 1_000_000)))
+      throw new OperatorError(backupItems.diskNearlyFull(folder, Math.floor(space.freeBytes / 1_000_000)))
   }
 }
 

@@ -33,12 +33,12 @@ export async function depositsInNeed(
   since: string,
   { limit, timeZone }: { limit: number; timeZone: string },
 ): Promise<{ first: { guestName: string; what: string }[]; total: number }> {
-  const inNeed = db
+  const needingAttention = db
     .selectFrom('guest_stays')
     .innerJoin('deposits', 'deposits.stay_id', 'guest_stays.id')
     .where('deposit_attention', 'is not', null)
     .where('check_out_date', '>=', since)
-  const rows = await inNeed
+  const rows = await needingAttention
     .select(['guest_name as guestName', 'deposit_attention as what'])
     .orderBy('check_in_date')
     .orderBy('id')
@@ -49,6 +49,6 @@ export async function depositsInNeed(
       guestName,
       what: what === null ? '' : attentionText(parseAttention(what), timeZone),
     })),
-    total: await countRows(inNeed),
+    total: await countRows(needingAttention),
   }
 }

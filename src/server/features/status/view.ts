@@ -57,7 +57,7 @@ function photoErasure({ photos: { checkedAt, isProven, message } }: StatusFacts)
 function depositsInNeed({ deposits: { first, total } }: StatusFacts): Finding | null {
   const lines = first.map(({ guestName, what }) => texts.deposits.ofGuest(guestName, what))
   if (total > lines.length) lines.push(texts.deposits.andMore(total - lines.length))
-  return total > 0 ? attention(texts.deposits.inNeed(total), lines.join(' ')) : null
+  return total > 0 ? attention(texts.deposits.needAttention(total), lines.join(' ')) : null
 }
 
 function comparison({ work }: StatusFacts): Finding {

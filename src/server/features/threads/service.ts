@@ -17,7 +17,7 @@ export const onContactErased: Listener<'stay.contactErased'> = (ctx, tx, { stayI
  * guest has written.
  */
 export const onDeleted: Listener<'stay.deleted'> = async (ctx, tx, { stay: { id: stayId, threadId } }) => {
-  if (await hasWritten(tx, threadId, 'guest')) throw conflict('stays.hasGiven')
+  if (await hasWritten(tx, threadId, 'guest')) throw conflict('stays.hasSubmitted')
   const isEnquiry = await hasWritten(tx, threadId, 'visitor')
   if (!isEnquiry) await eraseIn(ctx, tx, { threadId, stayId, actor: 'system' })
 }

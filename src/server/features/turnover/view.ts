@@ -51,4 +51,4 @@ export const turnoverHtml = (
   )
 
 export const deadLinkHtml = (house: string): string =>
-  page(texts.dead, house, `<p>${text(texts.deadText)}</p>`)
+  page(texts.linkNotFound, house, `<p>${text(texts.linkNotFoundText)}</p>`)

@@ -150,6 +150,6 @@ export const onDeleted: Listener<'stay.deleted'> = async (_ctx, tx, { stay }) =>
     .where('stay_id', '=', stay.id)
     .limit(1)
     .executeTakeFirst()
-  if (sent) throw conflict('stays.hasGiven')
+  if (sent) throw conflict('stays.hasSubmitted')
   await tx.deleteFrom('upload_slots').where('stay_id', '=', stay.id).execute()
 }

@@ -4,7 +4,7 @@ import { MoveList } from '#app/screens/admin/stay/dialogs/affected-dates.tsx'
 import { movesContent } from '#i18n/en/house.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 
-const shownMoves = 5
+const visibleCount = 5
 
 /** Lists the stays that new house times would move, and asks for confirmation. */
 export function MovesNotice({
@@ -35,11 +35,11 @@ export function MovesNotice({
         >
           <p>{movesContent.text}</p>
           <ul className="mt-2">
-            {moves.slice(0, shownMoves).map((move) => (
+            {moves.slice(0, visibleCount).map((move) => (
               <Move key={move.id} move={move} />
             ))}
           </ul>
-          {moves.length > shownMoves && <p>{movesContent.others(moves.length - shownMoves)}</p>}
+          {moves.length > visibleCount && <p>{movesContent.others(moves.length - visibleCount)}</p>}
         </Notice>
       )}
     </div>

@@ -31,7 +31,7 @@ export function GuestLink({ stay }: { stay: AdminStay }) {
         {stayContent.copyUrl}
       </Button>
       {isShown && (
-        <Dialog onClose={() => setIsShown(false)} title={stayContent.urlByHand}>
+        <Dialog onClose={() => setIsShown(false)} title={stayContent.checkInUrl}>
           <TextField
             label={stayContent.urlByHandLabel}
             readOnly

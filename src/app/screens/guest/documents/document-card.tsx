@@ -21,7 +21,7 @@ export function DocumentCard({
   isReopened = false,
   isReplacedFirst = false,
   isNext = true,
-  onUnderway,
+  onInFlight,
 }: {
   documentType: DocumentType
   /** The host requested this photo again. */
@@ -30,7 +30,7 @@ export function DocumentCard({
   isReplacedFirst?: boolean
   /** This is the next step, so its button is primary. */
   isNext?: boolean
-  onUnderway?: () => void
+  onInFlight?: () => void
 }) {
   const { token, stay } = useVisibleStay()
   const { documents } = useTranslations('guest')
@@ -42,10 +42,10 @@ export function DocumentCard({
   const heading = useRef<HTMLHeadingElement>(null)
   const document = useDocumentFlow(token, documentType, hasReadNotice(stay), () => setIsReplacing(false))
   const { flow } = document
-  const isUnderway = flow.phase === 'sending'
+  const isInFlight = flow.phase === 'sending'
   useEffect(() => {
-    if (isUnderway) onUnderway?.()
-  }, [isUnderway, onUnderway])
+    if (isInFlight) onInFlight?.()
+  }, [isInFlight, onInFlight])
   const isReceived = path !== null && path !== '' && !isReplacing && !isReopened && flow.phase === 'idle'
 
   const focusHandlers = useCardFocus(flow.phase, isReceived, heading, replaceButton)

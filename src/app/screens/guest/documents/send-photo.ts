@@ -25,28 +25,28 @@ export class SendFailure extends Error {
   }
 }
 
-type Leg = 'address' | 'file' | 'document'
+type UploadCall = 'address' | 'file' | 'document'
 
 const busyStatuses = new Set([408, 425, 429, 500, 502, 503, 504])
 /** The address is used up, expired or unknown, so a new one helps. */
-const staleStatuses: Record<Leg, ReadonlySet<number>> = {
+const staleStatuses: Record<UploadCall, ReadonlySet<number>> = {
   address: new Set(),
   file: new Set([400, 401, 403, 404, 409, 410]),
   document: new Set([400, 404, 410]),
 }
-const freshAddresses = 3
-const busyTries = 3
+const maxAddresses = 3
+const maxBusyAttempts = 3
 const maxBackOffMs = 30_000
 
-function remedy(error: unknown, leg: Leg): 'again' | 'freshAddress' | 'stop' {
+function remedy(error: unknown, call: UploadCall): 'again' | 'newAddress' | 'stop' {
   if (error instanceof NetworkError) return 'again'
   if (!(error instanceof ApiError)) return 'stop'
   if (busyStatuses.has(error.status)) return 'again'
-  return staleStatuses[leg].has(error.status) ? 'freshAddress' : 'stop'
+  return staleStatuses[call].has(error.status) ? 'newAddress' : 'stop'
 }
 
 /** Returns the pause before an attempt (from 1) in ms: 1 s, doubled each time, at most half a minute. */
-export const backOffBefore = (tries: number): number => Math.min(maxBackOffMs, 1000 * 2 ** (tries - 1))
+export const backOffBefore = (attempt: number): number => Math.min(maxBackOffMs, 1000 * 2 ** (attempt - 1))
 
 /**
  * Sends a photo and makes it a document. Retries without limit while offline, three times on server errors, and
@@ -57,32 +57,32 @@ export async function sendPhoto(
   onProgress: (progress: SendProgress) => void,
 ): Promise<void> {
   let address: string | null = null
-  let isPut = false
-  let [addresses, drops, busy] = [0, 0, 0]
+  let isUploaded = false
+  let [addresses, retries, busy] = [0, 0, 0]
   for (;;) {
-    let leg: Leg = 'address'
+    let call: UploadCall = 'address'
     try {
       if (address === null) {
         onProgress({ phase: 'sending', percent: 0 })
         address = await requestAddress()
         addresses += 1
       }
-      leg = 'file'
-      if (!isPut) await put(address, (percent) => onProgress({ phase: 'sending', percent }))
-      isPut = true
-      leg = 'document'
+      call = 'file'
+      if (!isUploaded) await put(address, (percent) => onProgress({ phase: 'sending', percent }))
+      isUploaded = true
+      call = 'document'
       onProgress({ phase: 'finishing' })
       return await addDocument(address)
     } catch (error) {
-      const next = remedy(error, leg)
-      const isServerTired = error instanceof ApiError && next === 'again' && ++busy >= busyTries
-      if (next === 'stop' || isServerTired || (next === 'freshAddress' && addresses >= freshAddresses))
-        throw new SendFailure(error, leg === 'file')
-      if (next === 'freshAddress') [address, isPut] = [null, false]
+      const next = remedy(error, call)
+      const isServerFailing = error instanceof ApiError && next === 'again' && ++busy >= maxBusyAttempts
+      if (next === 'stop' || isServerFailing || (next === 'newAddress' && addresses >= maxAddresses))
+        throw new SendFailure(error, call === 'file')
+      if (next === 'newAddress') [address, isUploaded] = [null, false]
       else {
-        drops += 1
+        retries += 1
         onProgress({ phase: 'waiting' })
-        await pause(backOffBefore(drops))
+        await pause(backOffBefore(retries))
       }
     }
   }

@@ -38,13 +38,13 @@ export function SendingView({ documentType, document, flow: { photo, progress } 
         />
         <div className="mt-2 -ml-4 flex flex-wrap">
           {isWaiting && (
-            <Button variant="quiet" onClick={document.tryNow}>
-              {documents.tryNow}
+            <Button variant="quiet" onClick={document.retryNow}>
+              {documents.retryNow}
             </Button>
           )}
           {progress.phase !== 'finishing' && (
-            <Button variant="quiet" onClick={() => document.giveUp(photo)}>
-              {documents.giveUp}
+            <Button variant="quiet" onClick={() => document.cancelSending(photo)}>
+              {documents.cancelSending}
             </Button>
           )}
         </div>

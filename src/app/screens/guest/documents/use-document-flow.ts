@@ -12,7 +12,7 @@ import { useReport } from '#app/lib/use-report.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import { privacyNoticeVersion } from '#shared/constants.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
-import { createPersistence, type Persistence } from './keep-trying.ts'
+import { createPersistence, type Persistence } from './persistence.ts'
 import { SendFailure, type SendProgress, sendPhoto } from './send-photo.ts'
 
 export type DocumentFlow =
@@ -97,12 +97,12 @@ function useSending(
     }
   }
 
-  const giveUp = () => {
-    running.current?.giveUp()
+  const cancel = () => {
+    running.current?.cancel()
     running.current = null
   }
 
-  return { send, giveUp, tryNow: () => running.current?.wake() }
+  return { send, cancel, retryNow: () => running.current?.wake() }
 }
 
 export function useDocumentFlow(
@@ -117,7 +117,7 @@ export function useDocumentFlow(
   // A photo that isn't received yet exists in memory only.
   useLeaveWarning('photo' in flow)
 
-  const leave = useEffectEvent(() => sending.giveUp())
+  const leave = useEffectEvent(() => sending.cancel())
   useEffect(() => () => leave(), [])
 
   const choose = async (file: Blob, isFromCamera: boolean) => {
@@ -140,8 +140,8 @@ export function useDocumentFlow(
     }
   }
 
-  const giveUp = (photo: PreparedPhoto) => {
-    sending.giveUp()
+  const cancelSending = (photo: PreparedPhoto) => {
+    sending.cancel()
     setFlow({ phase: 'preview', photo, isFromCamera: false })
   }
 
@@ -156,8 +156,8 @@ export function useDocumentFlow(
       setFlow({ phase: 'sending', photo, progress: { phase: 'sending', percent: 0 } })
       void sending.send(photo)
     },
-    tryNow: sending.tryNow,
-    giveUp,
+    retryNow: sending.retryNow,
+    cancelSending,
     retake: () => setFlow({ phase: 'camera' }),
     startOver: () => setFlow({ phase: 'idle' }),
   }

@@ -45,7 +45,7 @@ export function ApprovalStep() {
         {approval.title}
       </h2>
       <p className="mt-4">{approval.text(house.hostName)}</p>
-      <p className="mt-2">{approval.turning(house.hostName)}</p>
+      <p className="mt-2">{approval.updatesAutomatically(house.hostName)}</p>
       <p className="mt-2 text-ink-soft">
         {stay.isNotifiedByMail ? (
           <NoBreak>{format.sentences(approval.close, approval.mail(house.hostName))}</NoBreak>

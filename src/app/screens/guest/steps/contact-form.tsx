@@ -25,19 +25,19 @@ export function SaveRow({
   variant = 'primary',
   className,
   isPending,
-  forget,
+  clearDraft,
   onCancel,
 }: {
   texts: { save: string; saving: string; cancel: string }
   variant?: ButtonVariant
   className: string
   isPending: boolean
-  forget: () => void
+  clearDraft: () => void
   onCancel: (() => void) | undefined
 }) {
   const large = { size: 'large', className: 'max-sm:w-full' } as const
   const handleCancel = () => {
-    forget()
+    clearDraft()
     onCancel?.()
   }
   return (
@@ -62,7 +62,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
   const { failures, successes } = useTranslations('notices')
   const { reportFailure } = useReport()
   const save = useSaveContact(token)
-  const { form, field, isPending, forget } = useForm({
+  const { form, field, isPending, clearDraft } = useForm({
     defaultValues: {
       guestPhone: stay.guestPhone ?? '',
       guestEmail: stay.guestEmail,
@@ -77,7 +77,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
         reportFailure(error, failures.saveContact)
         return show(fieldsOf(error))
       }
-      forget()
+      clearDraft()
       showToast(successes.contactSaved)
       onSaved?.()
     },
@@ -102,7 +102,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
         isOptional
         {...field('preferredName')}
       />
-      <SaveRow texts={contact} className="gap-3" {...{ isPending, forget, onCancel }} />
+      <SaveRow texts={contact} className="gap-3" {...{ isPending, clearDraft, onCancel }} />
     </form>
   )
 }

@@ -20,13 +20,13 @@ export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
   const { stay } = useVisibleStay()
   const { contact, identity } = useTranslations('guest')
   const part = partOf(stay)
-  const whatIsComing = useWhatIsComing(stay)
+  const preparation = usePreparationText(stay)
   const partTitle = useFocusOnChange<HTMLHeadingElement>(part)
   const titles: Record<Part, { title: string; intro: string }> = { contact, identity }
   const { title, intro } = titles[part]
   return (
     <>
-      {part === 'contact' && <p className="mb-5 text-balance font-semibold text-lg">{whatIsComing}</p>}
+      {part === 'contact' && <p className="mb-5 text-balance font-semibold text-lg">{preparation}</p>}
       <h2 id="view-title" ref={partTitle} tabIndex={-1} className="text-[1.625rem] sm:text-3xl">
         {title}
       </h2>
@@ -50,7 +50,7 @@ export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
 }
 
 /** Returns the text that says what to have at hand and how long it takes, for this stay's requirements. */
-function useWhatIsComing({ requires }: Pick<GuestStay, 'requires'>): string {
+function usePreparationText({ requires }: Pick<GuestStay, 'requires'>): string {
   const { first } = useTranslations('stay')
   if (requires.documents) return requires.deposit ? first.both : first.documents
   return requires.deposit ? first.deposit : first.neither
@@ -94,7 +94,7 @@ function Photos() {
   const { documents, identity } = useTranslations('guest')
   const { photos } = useTranslations('stay')
   // Once open, the second photo stays, even if the first fails.
-  const [isIdUnderway, setIsIdUnderway] = useState(false)
+  const [isIdInFlight, setIsIdInFlight] = useState(false)
   if (stay.idSightedInPersonAt !== null) {
     return <p className="mt-5 border-line border-y py-4">{identity.inPerson}</p>
   }
@@ -103,13 +103,13 @@ function Photos() {
     <div className="mt-4 divide-y divide-line border-line border-y">
       <Lazy
         part={documentCard}
-        with={{ documentType: 'id', isNext: !isIdUnderway, onUnderway: () => setIsIdUnderway(true) }}
+        with={{ documentType: 'id', isNext: !isIdInFlight, onInFlight: () => setIsIdInFlight(true) }}
         {...(isIdGiven ? { placeholder: <ReceivedPlace documentType="id" /> } : {})}
       />
-      {isIdGiven || isIdUnderway || stay.selfiePath ? (
+      {isIdGiven || isIdInFlight || stay.selfiePath ? (
         <Lazy
           part={documentCard}
-          with={{ documentType: 'selfie', isNext: isIdGiven || isIdUnderway }}
+          with={{ documentType: 'selfie', isNext: isIdGiven || isIdInFlight }}
           placeholder={stay.selfiePath ? <ReceivedPlace documentType="selfie" /> : selfiePlace}
         />
       ) : (

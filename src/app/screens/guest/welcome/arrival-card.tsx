@@ -77,7 +77,7 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
   const { time } = useFormat()
   const { reportFailure } = useReport()
   const save = useSaveArrival(token)
-  const { form, field, isPending, forget } = useForm({
+  const { form, field, isPending, clearDraft } = useForm({
     defaultValues: {
       guests: String(stay.guests ?? ''),
       vehicles: String(stay.vehicles ?? ''),
@@ -102,7 +102,7 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
         reportFailure(error, { title: arrival.failed.title, fallback: arrival.failed.text })
         return show(fieldsOf(error))
       }
-      forget()
+      clearDraft()
       onSaved()
     },
   })
@@ -125,7 +125,12 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
         type="time"
         {...field('arrivalTime')}
       />
-      <SaveRow texts={arrival} variant="secondary" className="gap-2" {...{ isPending, forget, onCancel }} />
+      <SaveRow
+        texts={arrival}
+        variant="secondary"
+        className="gap-2"
+        {...{ isPending, clearDraft, onCancel }}
+      />
     </form>
   )
 }

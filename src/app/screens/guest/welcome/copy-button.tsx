@@ -6,7 +6,7 @@ import { cx } from '#app/lib/class-names.ts'
 import { copyText } from '#app/lib/clipboard.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 
-const shownForMs = 2500
+const feedbackMs = 2500
 
 export function CopyButton({ label, text, className }: { label: string; text: string; className?: string }) {
   const { welcome } = useTranslations('guest')
@@ -14,7 +14,7 @@ export function CopyButton({ label, text, className }: { label: string; text: st
 
   useEffect(() => {
     if (outcome === null) return
-    const timer = setTimeout(() => setOutcome(null), shownForMs)
+    const timer = setTimeout(() => setOutcome(null), feedbackMs)
     return () => clearTimeout(timer)
   }, [outcome])
 

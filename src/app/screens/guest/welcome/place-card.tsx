@@ -61,8 +61,8 @@ export function PlaceCard({ info }: { info: HouseForGuest }) {
           {place.maps}
         </a>
       )}
-      <Passage title={place.directions} text={directions} />
-      <Passage title={place.keypad} text={keypad} />
+      <PlaceText title={place.directions} text={directions} />
+      <PlaceText title={place.keypad} text={keypad} />
       <div className="mt-4 -ml-4 flex flex-wrap" data-screen-only>
         <a href={`/guest/${token}/calendar.ics`} className={buttonClasses('quiet')}>
           <CalendarPlus aria-hidden="true" className="size-4.5" />
@@ -80,7 +80,7 @@ export function PlaceCard({ info }: { info: HouseForGuest }) {
   )
 }
 
-function Passage({ title, text }: { title: string; text: string | null }) {
+function PlaceText({ title, text }: { title: string; text: string | null }) {
   if (!text) return null
   return (
     <div className="mt-5">

@@ -10,7 +10,7 @@ import { hostLanguage } from '#shared/languages.ts'
 function groupByRoom(photos: readonly HousePhoto[]): { room: string; photos: HousePhoto[] }[] {
   const rooms = new Map<string, HousePhoto[]>()
   for (const photo of photos) rooms.set(photo.room, [...(rooms.get(photo.room) ?? []), photo])
-  return [...rooms].map(([room, inRoom]) => ({ room, photos: inRoom }))
+  return [...rooms].map(([room, roomPhotos]) => ({ room, photos: roomPhotos }))
 }
 
 /** The host's first six, then the others by room. The lightbox reads this list. */
@@ -41,7 +41,7 @@ export function Gallery({ house }: { house: House }) {
         className="gallery mx-auto my-10 grid max-w-[96rem] grid-cols-2 gap-x-2 gap-y-5 px-4 sm:gap-x-4 sm:gap-y-7 sm:px-8 md:grid-cols-3 lg:my-16 lg:gap-x-6 lg:gap-y-10 lg:px-12"
       >
         {photos.slice(0, initialPhotoCount).map((photo) => (
-          <GalleryItem key={photo.id} photo={photo} isMore={false} />
+          <GalleryItem key={photo.id} photo={photo} isBeyondFirst={false} />
         ))}
         {rooms.map(({ room, photos: inRoom }) => [
           rooms.length > 1 && (
@@ -51,7 +51,7 @@ export function Gallery({ house }: { house: House }) {
               </h3>
             </li>
           ),
-          ...inRoom.map((photo) => <GalleryItem key={photo.id} photo={photo} isMore={true} />),
+          ...inRoom.map((photo) => <GalleryItem key={photo.id} photo={photo} isBeyondFirst={true} />),
         ])}
       </ul>
       <div className="page-grid">
@@ -86,10 +86,10 @@ function NoPhotos({ text }: { text: string }) {
 /** The width of a photo in the grid, which stops growing at 96rem. */
 const cellSizes = '(min-width: 96rem) 29rem, (min-width: 48rem) 33vw, 50vw'
 
-function GalleryItem({ photo, isMore }: { photo: HousePhoto; isMore: boolean }) {
+function GalleryItem({ photo, isBeyondFirst }: { photo: HousePhoto; isBeyondFirst: boolean }) {
   const { id, title, description, alt, sizes, imagePath } = photo
   return (
-    <li data-more={isMore ? '' : undefined} lang={hostLanguage}>
+    <li data-more={isBeyondFirst ? '' : undefined} lang={hostLanguage}>
       {/* Without script, the link opens the photo itself. */}
       <a
         className="group block"

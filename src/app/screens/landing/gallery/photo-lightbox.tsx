@@ -28,14 +28,14 @@ const placeInAddress = (photos: readonly GalleryPhoto[]) =>
 function usePlace(photos: readonly GalleryPhoto[]) {
   const [opened, setOpened] = useState(() => placeInAddress(photos))
   const [at, setAt] = useState(opened)
-  const [isQuiet, setIsQuiet] = useState(false)
+  const [areControlsHidden, setAreControlsHidden] = useState(false)
   useEffect(
     () =>
       onPhotoAddress(() => {
         const place = placeInAddress(photos)
         setOpened(place)
         setAt(place)
-        if (place === -1) setIsQuiet(false)
+        if (place === -1) setAreControlsHidden(false)
       }),
     [photos],
   )
@@ -44,7 +44,13 @@ function usePlace(photos: readonly GalleryPhoto[]) {
     const photo = photos[index]
     if (photo && photoIdInAddress() !== null) replaceAddress(photo.id)
   }
-  return { opened, at, handleView, isQuiet, toggleQuiet: () => setIsQuiet((wasQuiet) => !wasQuiet) }
+  return {
+    opened,
+    at,
+    handleView,
+    areControlsHidden,
+    toggleControls: () => setAreControlsHidden((wereHidden) => !wereHidden),
+  }
 }
 
 /** Arrows, Home, End and Tab. The library moves an enlarged photo by arrows. */
@@ -111,7 +117,7 @@ function useBackdrop(close: () => void) {
 }
 
 function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; texts: LightboxTexts }) {
-  const { opened, at, handleView, isQuiet, toggleQuiet } = usePlace(photos)
+  const { opened, at, handleView, areControlsHidden, toggleControls } = usePlace(photos)
   const last = photos.length - 1
   const { controller, goTo, close, handleKey, handleZoom } = useKeys(at, last)
   // A new list would reset the lightbox to the photo that it opened with.
@@ -125,7 +131,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
       index={Math.max(0, opened)}
       slides={slides}
       plugins={[Zoom]}
-      className={isQuiet ? 'lightbox on-dark is-quiet' : 'lightbox on-dark'}
+      className={areControlsHidden ? 'lightbox on-dark is-quiet' : 'lightbox on-dark'}
       portal={{
         container: {
           onKeyDownCapture: handleKey,
@@ -151,7 +157,7 @@ function PhotoLightbox({ photos, texts }: { photos: readonly GalleryPhoto[]; tex
         buttonZoom: () => null,
         slide: ({ slide, offset, rect, zoom: enlarged = 1 }) => {
           const photo = photos.find(({ src }) => 'src' in slide && src === slide.src)
-          return photo && <LightboxSlide {...{ photo, offset, rect, enlarged }} onTap={toggleQuiet} />
+          return photo && <LightboxSlide {...{ photo, offset, rect, enlarged }} onTap={toggleControls} />
         },
         controls: () =>
           photo && (

@@ -43,7 +43,7 @@ export async function changeProfile(
       'account-email',
       host.id,
       { max: 10, windowMs: 60 * 60 * 1000 },
-      'accounts.askedTooOften',
+      'accounts.tooManyEmailRequests',
     )
   await changeAsHost(ctx, host, async (tx) => {
     if (wanted.name !== undefined && wanted.name !== host.name) {

@@ -29,7 +29,7 @@ export async function requestReset(
   email: string,
   address: string,
 ): Promise<void> {
-  await ctx.limiter.hitAddress('reset', address, requestLimit, 'accounts.askedTooOften')
+  await ctx.limiter.hitAddress('reset', address, requestLimit, 'accounts.tooManyEmailRequests')
   await ctx.database.db
     .insertInto('reset_requests')
     .values({ id: randomUUID(), email: normalEmail(email) })

@@ -81,7 +81,7 @@ const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? s
 
 /** Sends a test mail to the host. Throws 400 with the reason if the server didn't accept it, or 429. */
 export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Host): Promise<{ to: string }> {
-  await ctx.limiter.hit('mail-test', host.id, testLimit, 'accounts.askedTooOften')
+  await ctx.limiter.hit('mail-test', host.id, testLimit, 'accounts.tooManyEmailRequests')
   const settings = isFromEnvironment(ctx) ? null : await complete(ctx, ctx.database.db, wanted)
   const mailer = settings ? await chooseMailer(settings, addressPolicyOf(ctx)) : ctx.mailer
   // A new host account may still have a placeholder address.

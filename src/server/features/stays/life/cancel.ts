@@ -70,11 +70,11 @@ const hasSubmitted = (stay: StayDetails): boolean =>
 export const deleteStay = (ctx: Editing, id: string, host: Host): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
     const stay = await lockStay(ctx, tx, id)
-    if (hasSubmitted(stay)) throw conflict('stays.hasGiven')
+    if (hasSubmitted(stay)) throw conflict('stays.hasSubmitted')
     await ctx.emit(tx, 'stay.deleted', { stay })
     await removeStay(tx, id).catch((error: unknown) => {
       // Another feature's row refers to the stay.
-      throw isReferenced(error) ? conflict('stays.hasGiven') : error
+      throw isReferenced(error) ? conflict('stays.hasSubmitted') : error
     })
     await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.deleted', stayId: id })
   })

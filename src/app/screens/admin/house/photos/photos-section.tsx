@@ -85,7 +85,7 @@ function Sending({
   onSaved: () => void
   children: ReactNode
 }) {
-  const { send, ...onTheWay } = useSending(onSaved)
+  const { send, ...uploads } = useSending(onSaved)
   const handleFiles = ({ target }: ChangeEvent<HTMLInputElement>) => {
     send([...(target.files ?? [])])
     target.value = ''
@@ -104,8 +104,8 @@ function Sending({
         {photoContent.add}
         <input type="file" accept="image/*,.heic,.heif" multiple className="sr-only" onChange={handleFiles} />
       </label>
-      <SendingList {...onTheWay} />
-      {isEmpty && onTheWay.sending.length === 0 && <p className="mt-4 text-ink-soft">{photoContent.none}</p>}
+      <SendingList {...uploads} />
+      {isEmpty && uploads.sending.length === 0 && <p className="mt-4 text-ink-soft">{photoContent.none}</p>}
       {children}
     </fieldset>
   )

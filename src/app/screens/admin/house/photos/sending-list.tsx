@@ -49,7 +49,7 @@ export function SendingList({ sending, sent, again, leaveOut }: Omit<ReturnType<
         {sending.map((each) => (
           <li key={each.id}>
             {each.problem === null ? (
-              <OnItsWay {...each} />
+              <SendingItem {...each} />
             ) : (
               <Failed
                 name={each.file.name}
@@ -65,7 +65,7 @@ export function SendingList({ sending, sent, again, leaveOut }: Omit<ReturnType<
   )
 }
 
-function OnItsWay({ file: { name }, percent }: Upload) {
+function SendingItem({ file: { name }, percent }: Upload) {
   return (
     <>
       <p className="figures mb-1 flex justify-between gap-4 text-sm">

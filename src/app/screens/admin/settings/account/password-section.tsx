@@ -72,7 +72,7 @@ function ChangeDialog({ isPasswordOff, onClose }: { isPasswordOff: boolean; onCl
         />
       )}
       <TextField
-        label={texts.fresh}
+        label={texts.newPassword}
         hint={texts.newPasswordHint}
         type="password"
         autoComplete="new-password"

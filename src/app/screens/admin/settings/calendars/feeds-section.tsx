@@ -60,13 +60,13 @@ function FeedItem({ feed }: { feed: CalendarFeed }) {
       <div className="-ml-4 mt-1 flex flex-wrap">
         <ActionButton
           variant="quiet"
-          aria-label={texts.nameOf(texts.readNow, name)}
+          aria-label={texts.nameOf(texts.syncNow, name)}
           pendingLabel={texts.reading}
           mutation={useRefreshFeed()}
           input={input}
           feedback={{ failure: failures.readFeed }}
         >
-          {texts.readNow}
+          {texts.syncNow}
         </ActionButton>
         <DialogButton
           variant="quiet"

@@ -116,7 +116,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     return (
       <LinkOnceDialog
         title={texts.linkTitle}
-        text={isMailed ? texts.linkMailed(email) : texts.linkByHand(email)}
+        text={isMailed ? texts.linkMailed(email) : texts.copyLinkOnce(email)}
         label={texts.linkLabel}
         link={link}
         copied={successes.invitationCopied}

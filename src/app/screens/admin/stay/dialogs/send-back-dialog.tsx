@@ -13,11 +13,11 @@ const texts = menuContent.sendBack
 
 /** Returns a guest to the previous step, with the photo to replace and a reason for the guest. */
 export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
-  const given = storedPhotos(stay)
+  const photos = storedPhotos(stay)
   const sendBack = useSendDocumentBack()
   const { field, dialog } = useHostForm({
     schema: sendDocumentBackBodySchema,
-    defaultValues: { documentType: given[0]?.type ?? 'id', reason: '' },
+    defaultValues: { documentType: photos[0]?.type ?? 'id', reason: '' },
     send: (body) => sendBack.mutateAsync({ params: { id: stay.id }, body }),
     success: successes.documentSentBack,
     failure: failures.updateDocuments,
@@ -27,7 +27,7 @@ export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: ()
     <FormDialog {...texts} text={texts.text(stay.guestName)} {...dialog}>
       <ChoiceField
         legend={texts.which}
-        choices={given.map(({ type, name }) => ({ value: type, label: name }))}
+        choices={photos.map(({ type, name }) => ({ value: type, label: name }))}
         {...field('documentType')}
       />
       <TextArea label={texts.reason} hint={texts.reasonHint} {...field('reason')} />

@@ -10,7 +10,7 @@ import { canSendDocument } from '#shared/stay/documents.ts'
 import { ContactRow } from './contact-form.tsx'
 import { documentFacts, ReceivedPlace } from './received-row.tsx'
 
-export function GivenSection({ isOver, isFolded }: { isOver: boolean; isFolded: boolean }) {
+export function SubmittedSection({ isOver, isFolded }: { isOver: boolean; isFolded: boolean }) {
   const { stay } = useVisibleStay()
   const { given, identity } = useTranslations('guest')
   const rows = (

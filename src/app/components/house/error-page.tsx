@@ -3,7 +3,7 @@ import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
 
 /** A page without a next step. It says why, what to do, and how to reach the host. */
-export function DeadEnd({
+export function ErrorPage({
   title,
   text,
   help,

@@ -2,26 +2,26 @@
 export interface Persistence {
   pause: (ms: number) => Promise<void>
   wake: () => void
-  giveUp: () => void
+  cancel: () => void
   signal: AbortSignal
 }
 
 export function createPersistence(): Persistence {
-  const giving = new AbortController()
+  const controller = new AbortController()
   let wake = () => {}
   const pause = (ms: number) =>
     new Promise<void>((resolve, reject) => {
       const end = (settle: () => void) => {
         clearTimeout(timer)
         window.removeEventListener('online', wake)
-        giving.signal.removeEventListener('abort', handleGiveUp)
+        controller.signal.removeEventListener('abort', handleAbort)
         settle()
       }
-      const handleGiveUp = () => end(() => reject(giving.signal.reason))
+      const handleAbort = () => end(() => reject(controller.signal.reason))
       wake = () => end(resolve)
       const timer = setTimeout(wake, ms)
       window.addEventListener('online', wake)
-      giving.signal.addEventListener('abort', handleGiveUp)
+      controller.signal.addEventListener('abort', handleAbort)
     })
-  return { pause, wake: () => wake(), giveUp: () => giving.abort(), signal: giving.signal }
+  return { pause, wake: () => wake(), cancel: () => controller.abort(), signal: controller.signal }
 }
