@@ -54,7 +54,7 @@ async function signIn(context: BrowserContext, origin: string): Promise<void> {
 export async function measureAdminOpen(bench: Bench): Promise<Row[]> {
   const executablePath = findChromium()
   if (executablePath === null) {
-    console.log('Chromium is not installed: opening the host’s page is left out')
+    console.log('Chromium is not installed: opening the host’s page is not measured')
     return []
   }
   const server = await (await bench.site(listLength)).start()

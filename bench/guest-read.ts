@@ -54,7 +54,7 @@ async function againstFewer(bench: Bench, plan: LoadPlan, many: number, few: num
 
 async function againstExpress(bench: Bench, count: number, plan: LoadPlan): Promise<Row[]> {
   if (findPostgres() === null) {
-    console.log('PostgreSQL is not on this machine: the comparison with Express and pg is left out')
+    console.log('PostgreSQL is not on this machine: Express and pg are not measured')
     return []
   }
   const postgres = await startPostgres()

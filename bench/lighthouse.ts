@@ -26,7 +26,7 @@ type Figures = Record<string, number>
 export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   const chromePath = findChromium()
   if (chromePath === null) {
-    console.log('Chromium is not installed: Lighthouse is left out')
+    console.log('Chromium is not installed: Lighthouse scores are not measured')
     return []
   }
   const site = await bench.site(50)

@@ -24,7 +24,7 @@ export async function measureProcess(bench: Bench, plan: LoadPlan, count: number
   // A page takes twenty times the work of a read.
   const page = await memoryUnder(site, { ...plan, answers: Math.ceil(plan.answers / 4) }, pages)
   if (read === null || page === null) {
-    console.log('This system does not report the memory of a process: left out')
+    console.log('This system does not report the memory of a process, so memory is not measured')
     return rows
   }
   return [

@@ -74,7 +74,7 @@ console.log(
 console.log(toTable(rows))
 if (isBusy) {
   console.log(
-    `\nThis machine did other things as well (load ${machine.load}): requests per second and times tell of them too, processor time hardly does.`,
+    `\nThis machine was also busy with other work (load ${machine.load}), which affects requests per second and times, but hardly processor time.`,
   )
 }
 console.log(`\nAs JSON: ${file}`)

@@ -53,7 +53,7 @@ function scriptSizes(context: BrowserContext): Map<string, Promise<number>> {
         .then(({ responseBodySize: bytes }) => {
           // The smallest scripts are sent uncompressed.
           const isCompressed = response.headers()['content-encoding'] === 'br'
-          if (!isCompressed && bytes > 500) throw new Error(`${pathname} came without brotli`)
+          if (!isCompressed && bytes > 500) throw new Error(`${pathname} was not compressed with brotli`)
           return bytes
         }),
     )
@@ -68,7 +68,7 @@ function scriptSizes(context: BrowserContext): Map<string, Promise<number>> {
 export async function measureScriptSize(bench: Bench): Promise<Row[]> {
   const executablePath = findChromium()
   if (executablePath === null) {
-    console.log('Chromium is not installed: how much script comes is left out')
+    console.log('Chromium is not installed: script sizes are not measured')
     return []
   }
   const server = await (await bench.site(20)).start()
@@ -167,7 +167,7 @@ createRoot(document.body).render(createElement('p', null, 'Hello'))`
       },
     ],
   })
-  if (!('output' in result)) throw new Error('Vite answered something other than one bundle')
+  if (!('output' in result)) throw new Error('Vite did not return exactly one bundle')
   const code = result.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
   return brotliCompressSync(code, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }

@@ -59,7 +59,7 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
     await delay(2)
   }
   child.kill('SIGKILL')
-  throw new Error(`No answer from ${url}`)
+  throw new Error(`${url} did not respond`)
 }
 
 export function residentMegabytes(pid: number): number | null {

@@ -13,7 +13,7 @@ try {
   writeFileSync(file, JSON.stringify(apiDocument('The house', 'https://stay.ratahouse.nz')))
   const redocly = join(root, 'scripts/check/node_modules/@redocly/cli/bin/cli.js')
   const { status, stdout, stderr } = spawnSync(process.execPath, [redocly, 'lint', file], {
-    // Outside the repository: no settings of others, no telemetry, no update prompt.
+    // Runs outside the repository, so that it reads no configuration of this project.
     cwd: folder,
     env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
     encoding: 'utf8',

@@ -68,5 +68,7 @@ for (const [at, [title]] of steps.entries()) {
   console.log(output.trimEnd())
 }
 if (!hasBench)
-  console.log('---  types of bench: not looked at, its packages are not installed (npm run bench)')
+  console.log(
+    '---  types of bench: skipped, because its packages are not installed (npm run bench installs them)',
+  )
 process.exit(failed ? 1 : 0)

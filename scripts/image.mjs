@@ -91,6 +91,9 @@ export function buildImage(tag) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const id = buildImage(process.argv[2] ?? 'latchkey')
-  console.log(id ?? 'The image was not built: neither docker, podman nor buildah with mmdebstrap is here.')
+  console.log(
+    id ??
+      'The image was not built: neither docker, podman nor buildah with mmdebstrap is installed. Install one of them and run this again.',
+  )
   process.exitCode = id === null ? 1 : 0
 }

@@ -47,7 +47,7 @@ function release(bump, isDry) {
   const version = nextVersion(current, bump ?? '')
   if (version === null) throw new Error(`How to use it:\n  ${usage}`)
   if (!isDry && git('status', '--porcelain') !== '')
-    throw new Error('There are changes that are not committed.')
+    throw new Error('The working tree has uncommitted changes. Commit or stash them first.')
   const last = spawnSync('git', ['describe', '--tags', '--abbrev=0'], {
     cwd: root,
     encoding: 'utf8',
@@ -65,7 +65,7 @@ function release(bump, isDry) {
   const digest = buildImage(`latchkey:${version}`)
   const image =
     digest === null
-      ? 'The image was not built: neither docker, podman nor buildah with mmdebstrap is here.'
+      ? 'The image was not built: neither docker, podman nor buildah with mmdebstrap is installed. Install one of them and run npm run image.'
       : `Image: ${digest}`
   writeFileSync(path('CHANGELOG.md'), `${title}\n\n${entry}\n${image}\n${rest.join('\n')}`)
   git('add', '-A')

@@ -61,7 +61,7 @@ async function make(id, file, options = sizes, ratio = 0) {
 }
 
 const originals = process.argv[2]
-if (!originals) throw new Error('Say the folder of the originals: node scripts/sample-photos.mjs <folder>')
+if (!originals) throw new Error('Name the folder of the originals: node scripts/sample-photos.mjs <folder>')
 const fileOf = (name) => join(originals, `${name}.webp`)
 mkdirSync(outDir, { recursive: true })
 for (const name of readdirSync(outDir)) if (name !== 'README.md') rmSync(join(outDir, name))

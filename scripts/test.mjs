@@ -188,5 +188,5 @@ function sumUp() {
 }
 
 const startedAt = Date.now()
-await runAll().catch((error) => fail(`this run broke off: ${error.stack}`))
+await runAll().catch((error) => fail(`this run stopped with an error: ${error.stack}`))
 sumUp()

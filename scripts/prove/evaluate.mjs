@@ -53,7 +53,7 @@ function problemsOf({ code, errors, isTimedOut, report, files, limitMs }) {
   for (const file of files)
     if (!report.testResults.some(({ name }) => name.endsWith(file)))
       problems.push(`${file}: no tests were found`)
-  if (problems.length === 0 && report.numPassedTests === 0) problems.push('no test was tried')
+  if (problems.length === 0 && report.numPassedTests === 0) problems.push('no test ran')
   if (problems.length === 0 && code !== 0)
     problems.push(`the runner ended with exit code ${code}: ${errors.trim().slice(-2000)}`)
   return problems

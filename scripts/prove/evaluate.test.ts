@@ -45,7 +45,7 @@ describe('a promise', { timeout: 240_000 }, () => {
       [],
       /no server/,
     ],
-    ['every test is skipped', { 'bad.spec.js': `it.skip('rests', () => {})` }, [], /no test was tried/],
+    ['every test is skipped', { 'bad.spec.js': `it.skip('rests', () => {})` }, [], /no test ran/],
     [
       'a test takes too long',
       { 'bad.spec.js': `it('dawdles', () => new Promise(() => {}))` },

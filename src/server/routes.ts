@@ -86,7 +86,7 @@ export async function buildHttp(parts: Parts): Promise<FastifyInstance> {
   let initialCheck: Promise<void> | undefined
   http.addHook('onListen', async () => {
     initialCheck = files.check().catch((error: unknown) => {
-      log.warn({ err: error }, 'The file store is not working. Everything else is.')
+      log.warn({ err: error }, 'the file store is not working: uploads and photos fail until it is')
     })
     await initialCheck
   })

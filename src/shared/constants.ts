@@ -84,7 +84,7 @@ export const messagePage = 50
 export const threadPage = { usual: 50, most: 100 } as const
 /** A guest's or visitor's messages in one thread. Hosts have no limit. */
 export const messageLimit = { max: 30, windowMs: 60 * 60 * 1000 }
-/** The new threads of one address; an enquiry starts one. */
+/** The limit of new threads for one address. An enquiry starts a thread. */
 export const newThreadLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 /** Sent after an enquiry was stored. `email`: the host answers by e-mail. Absent: the host answers some other way. */
 export const answeredByHeader = 'answered-by'

@@ -242,7 +242,9 @@ describe('a backup', () => {
   it('a restore leaves a file that isn’t a backup unchanged', async () => {
     const file = join(folder.path, 'letter.txt')
     writeFileSync(file, 'A letter to my sister.')
-    await expect(backUp(test.app.ctx, file)).rejects.toThrow(/isn’t a backup of this site; it wasn’t changed/)
+    await expect(backUp(test.app.ctx, file)).rejects.toThrow(
+      /isn’t a backup of this site\. It wasn’t changed/,
+    )
     expect(readFileSync(file, 'utf8')).toBe('A letter to my sister.')
   })
 

@@ -57,14 +57,17 @@ async function readExactly(file: FileHandle, length: number): Promise<Buffer> {
   let filled = 0
   while (filled < length) {
     const { bytesRead } = await file.read(buffer, filled, length - filled)
-    if (bytesRead === 0) throw new OperatorError('The backup is cut short: its end is missing')
+    if (bytesRead === 0)
+      throw new OperatorError(
+        'The backup is cut short: its end is missing. Copy it again, or use another one.',
+      )
     filled += bytesRead
   }
   return buffer
 }
 
 async function readHeader(file: FileHandle): Promise<{ id: string; dataKey: string }> {
-  const notOurs = new OperatorError('This file isn’t a Latchkey backup')
+  const notOurs = new OperatorError('This file isn’t a Latchkey backup. Check its path.')
   const bytes: number[] = []
   while (bytes.length < 1000) {
     const byte = await readExactly(file, 1).catch(() => {
@@ -108,7 +111,9 @@ export async function* readArchive(path: string, vault: Vault): AsyncGenerator<P
     for (let number = 0; ; number += 1) {
       const length = (await readExactly(file, 4)).readUInt32BE()
       if (length > maxFrameBytes || length <= sealOverheadBytes) {
-        throw new OperatorError(`The backup is damaged (at part ${number})`)
+        throw new OperatorError(
+          `The backup is damaged (at part ${number}). Copy it again, or use another one.`,
+        )
       }
       const content = openFrame(key, number, await readExactly(file, length))
       if (content[0] === endMark) break
@@ -116,7 +121,10 @@ export async function* readArchive(path: string, vault: Vault): AsyncGenerator<P
       yield content[0] === jsonTag ? { json: JSON.parse(rest.toString('utf8')) } : { bytes: rest }
     }
     const { bytesRead } = await file.read(Buffer.alloc(1), 0, 1)
-    if (bytesRead > 0) throw new OperatorError('The backup is damaged: it has data after its end')
+    if (bytesRead > 0)
+      throw new OperatorError(
+        'The backup is damaged: it has data after its end. Copy it again, or use another one.',
+      )
   } finally {
     await file.close()
   }
@@ -126,6 +134,9 @@ function openFrame(key: DataKey, number: number, sealed: Buffer): Buffer {
   try {
     return key.openBytes(frameField(number), sealed)
   } catch (error) {
-    throw new OperatorError(`The backup is damaged (at part ${number})`, error)
+    throw new OperatorError(
+      `The backup is damaged (at part ${number}). Copy it again, or use another one.`,
+      error,
+    )
   }
 }

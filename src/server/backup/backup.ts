@@ -98,7 +98,10 @@ async function assertReplaceable(path: string, vault: Vault): Promise<void> {
   try {
     await pieces.next()
   } catch (error) {
-    throw new OperatorError(`${path} exists and isn’t a backup of this site; it wasn’t changed`, error)
+    throw new OperatorError(
+      `${path} exists and isn’t a backup of this site. It wasn’t changed; name another file.`,
+      error,
+    )
   } finally {
     await pieces.return(undefined)
   }

@@ -41,7 +41,10 @@ const toRows = ({ columns, rows }: Extract<Fact, { kind: 'rows' }>): TableRow[] 
 
 function parseFact(json: unknown): Fact {
   const parsed = factSchema.safeParse(json)
-  if (!parsed.success) throw new OperatorError('The backup was made by a newer version of Latchkey')
+  if (!parsed.success)
+    throw new OperatorError(
+      'The backup was made by a newer version of Latchkey. Restore it with that version.',
+    )
   return parsed.data
 }
 

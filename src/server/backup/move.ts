@@ -84,7 +84,9 @@ export async function moveDatabase(
   try {
     const last = knownMigrations().at(-1)
     if (!last || snapshot.migrations.at(-1) !== last) {
-      throw new OperatorError('Start this version once on the present database before you move it')
+      throw new OperatorError(
+        'The database was not migrated to this version. Start this version on it once, stop it, and run the move again.',
+      )
     }
     await assertOurs(target)
     await migrateTo(target, last)

@@ -70,7 +70,9 @@ export async function restoreBackup(
   const { madeAt, migrations } = await checkBackup(path, vault)
   const unknown = migrations.filter((name) => !knownMigrations().includes(name))
   if (unknown.length > 0) {
-    throw new OperatorError(`This backup was made by a newer version of Latchkey (${unknown.join(', ')})`)
+    throw new OperatorError(
+      `This backup was made by a newer version of Latchkey (${unknown.join(', ')}). Restore it with that version.`,
+    )
   }
   await assertEmpty(database)
   const erasures = readErasures(erasuresPath ?? join(dirname(path), erasuresFile))

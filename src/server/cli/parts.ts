@@ -87,7 +87,8 @@ function outsideProblem(error: unknown): string | null {
   const isOnFile = error instanceof Error && 'syscall' in error && 'path' in error && 'code' in error
   if (isOnFile && fileProblems.has(String(error.code))) return `A file cannot be used (${reason})`
   const failure = classifyDatabaseError(error)
-  if (failure === 'diskFull') return `There is no room left on the disk (${reason})`
+  if (failure === 'diskFull')
+    return `There is no room left on the disk (${reason}). Free some space and run this again.`
   return failure === 'unavailable' || isRefused(error) ? `The database cannot be used (${reason})` : null
 }
 

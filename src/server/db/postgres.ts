@@ -69,7 +69,7 @@ function createWaits() {
 const maxScrubAttempts = 20
 const lockNotAvailable = '55P03'
 
-/** Tables that contain parts of the same data. */
+/** Tables that also contain data of the key's table, and are scrubbed with it. */
 const relatedTables = {
   guest_stays: ['stay_documents', 'deposits'],
   stored_objects: ['upload_slots'],

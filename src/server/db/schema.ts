@@ -53,7 +53,7 @@ export interface PasskeyTable {
   /** base64url */
   public_key: string
   sign_count: number
-  /** JSON list of text. */
+  /** JSON array of strings. */
   transports: string
   rp_id: string
   name: string

@@ -113,9 +113,12 @@ export async function startClockCheck(
   const wasSuspect = before.kind === 'behind' || before.kind === 'ahead'
   const [from, clock] = [suspectSince(ctx), after.kind]
   if (!isTrusted && !wasSuspect)
-    ctx.log.error({ from: from && isoInstant(from), now, clock }, 'the clock may be wrong: due work waits')
+    ctx.log.error(
+      { from: from && isoInstant(from), now, clock },
+      'the clock may be wrong: due work waits until it is corrected or a host confirms it',
+    )
   if (isTrusted && (wasSuspect || confirmedBy !== null))
-    ctx.log.info({ now, confirmedBy }, 'the clock is right: due work runs')
+    ctx.log.info({ now, confirmedBy }, 'the clock is trusted again: due work runs')
   if (isTrusted && Math.abs(ctx.clock.now() - memory.tickedAt) >= tickEveryMs) {
     memory.tickedAt = ctx.clock.now()
     await setSiteState(db, 'tick', { at: now, detail: null })

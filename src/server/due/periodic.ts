@@ -21,7 +21,8 @@ interface Claim {
 }
 
 /** This process was paused for longer than its lease, and another process claimed the work. */
-const leaseLost = (name: string) => new Error(`${name} took longer than its lease and was taken over`)
+const leaseLost = (name: string) =>
+  new Error(`${name} took longer than its lease, and another process claimed it`)
 
 interface Claimable {
   work: PeriodicWork

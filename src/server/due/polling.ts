@@ -15,7 +15,7 @@ export function startPolling(
     try {
       await poll()
     } catch (error) {
-      log.warn({ err: error }, `${what} could not be read`)
+      log.warn({ err: error }, `${what} could not be read; the next poll retries`)
     } finally {
       isBusy = false
     }

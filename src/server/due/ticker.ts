@@ -31,7 +31,7 @@ async function tick({ tasks, log, onRun }: Tasks, isEnough = () => false): Promi
     } catch (error) {
       onRun?.(task.name, 'failed')
       const level = isDiskFailure(error) ? 'error' : 'warn'
-      log[level]({ task: task.name, err: error }, 'due work failed, will be tried again')
+      log[level]({ task: task.name, err: error }, 'due work failed and will be retried')
     }
   }
 }

@@ -107,7 +107,7 @@ export function createHttpServer({
 
 /** The contract validates input and output. Without Fastify's schema compilers, a start loads 110 files fewer. */
 function noSchemas(): never {
-  throw new Error('a route has a schema of its own beside the contract')
+  throw new Error('a route declares its own schema; only the contract may')
 }
 
 /** Keeps an address that can't be decoded as typed. It then gets the usual 404, which doesn't echo it. */

@@ -24,7 +24,7 @@ export type ImageHelper = ReturnType<typeof startImageHelper>
 export class HelperCrashed extends Error {
   readonly how: 'crashed' | 'killed'
   constructor(how: 'crashed' | 'killed') {
-    super(`A image process was ${how === 'killed' ? 'ended from outside' : 'lost to a photo'}`)
+    super(`An image process ${how === 'killed' ? 'was killed from outside' : 'crashed on a photo'}`)
     this.name = 'HelperCrashed'
     this.how = how
   }

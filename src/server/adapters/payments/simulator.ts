@@ -133,7 +133,7 @@ async function callOnce<Result>(
       const call = await store.findCall(key)
       if (call?.request !== print)
         throw new PaymentFailure('key_conflict', 'This key was used with another request')
-      if (!call.answer) throw new PaymentFailure('unknown_outcome', 'A call with this key is under way')
+      if (!call.answer) throw new PaymentFailure('unknown_outcome', 'A call with this key is in progress')
       return call.answer
     }
     const result = await work(store, clock.now())
@@ -195,7 +195,7 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
     countRefusals: async (intentId) => (await simulatorStore(db).findIntent(intentId))?.refusals ?? 0,
 
     readEvent() {
-      throw new PaymentFailure('bad_signature', 'The simulator sends no messages')
+      throw new PaymentFailure('bad_signature', 'The simulator sends no webhooks')
     },
 
     confirm: (intentId, request) =>

@@ -137,7 +137,7 @@ describe('a calendar of a booking site', () => {
     await addFeed()
     site.answer = [booked]
     await nextRead([booked])
-    expect(test.log()).toContain('calendar not read')
+    expect(test.log()).toContain('a calendar could not be read')
     expect(test.log()).not.toContain('planted-feed-secret')
     const row = await test.app.database.db.selectFrom('calendar_feeds').selectAll().executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain('planted-feed-secret')

@@ -51,7 +51,10 @@ function nextDueCall(ctx: CallContext, current: DepositAggregate): OperationRequ
     const isWaiting = deposit.retryAt !== null && Date.parse(deposit.retryAt) > now
     if (isWaiting && action !== 'check_in' && action !== 'ask_release') return null
     if (deposit.provider !== ctx.payments.provider) {
-      ctx.log.warn({ stayId: stay.id, provider: deposit.provider }, 'deposit of another card provider')
+      ctx.log.warn(
+        { stayId: stay.id, provider: deposit.provider },
+        'skipped a deposit of another card provider',
+      )
       deposit.retryAt = isoInstant(now + longestRetryMs)
       return null
     }

@@ -58,7 +58,7 @@ export const enquiryBodySchema = z
 export type EnquiryBody = z.infer<typeof enquiryBodySchema>
 
 export const ask = describe(calls.ask, {
-  summary: 'Ask the host about dates; 409 when a night of them is taken',
+  summary: 'Ask the host about dates; 409 if one of their nights is taken',
   status: 201,
   body: enquiryBodySchema,
   returns: z.object({
@@ -94,7 +94,7 @@ export type Enquiry = z.infer<typeof enquirySchema>
 const pageSize = problem('pageSize', enquiryPage.most)
 
 export const listEnquiries = describe(calls.listEnquiries, {
-  summary: 'A page of what visitors asked: unanswered ones first, then the newest (next page in Link)',
+  summary: 'A page of enquiries: unanswered ones first, then the newest (next page in Link)',
   query: z.object({
     limit: z.optional(z.pipe(z.coerce.number(pageSize), integerField(pageSize, 1, enquiryPage.most))),
     cursor: cursorField(200),
@@ -105,7 +105,7 @@ export const listEnquiries = describe(calls.listEnquiries, {
 const answerSchema = z.optional(typedLines(messageLength))
 
 export const acceptEnquiry = describe(calls.acceptEnquiry, {
-  summary: 'Make a stay of an enquiry and write to who asked; 409 when it was answered',
+  summary: 'Make a stay of an enquiry and write to the visitor; 409 if it was answered',
   status: 201,
   /** With `stay`, the stay gets these terms instead of the visitor's, also for a declined enquiry. */
   body: z.optional(z.object({ message: answerSchema, stay: z.optional(createStayBodySchema) })),
@@ -113,7 +113,7 @@ export const acceptEnquiry = describe(calls.acceptEnquiry, {
 })
 
 export const declineEnquiry = describe(calls.declineEnquiry, {
-  summary: 'Decline an enquiry and write to who asked; 409 when it was answered',
+  summary: 'Decline an enquiry and write to the visitor; 409 if it was answered',
   body: z.optional(z.object({ message: answerSchema })),
   returns: enquirySchema,
 })
@@ -156,7 +156,7 @@ export const listGuestMessages = describe(calls.listGuestMessages, {
 
 export const sendGuestMessage = describe(calls.sendGuestMessage, {
   allowsCancelled: true,
-  summary: 'Write to the host; the same clientId again answers the stored message with 200',
+  summary: 'Write to the host; a repeated clientId returns the stored message with 200',
   status: 201,
   limits: [messageLimit],
   body: messageBodySchema,
@@ -177,7 +177,7 @@ export const listVisitorMessages = describe(calls.listVisitorMessages, {
 })
 
 export const sendVisitorMessage = describe(calls.sendVisitorMessage, {
-  summary: 'Write to the host; the same clientId again answers the stored message with 200',
+  summary: 'Write to the host; a repeated clientId returns the stored message with 200',
   status: 201,
   params: secretParamsSchema,
   body: messageBodySchema,
@@ -213,7 +213,7 @@ const threadPageSize = problem('pageSize', threadPage.most)
 
 export const listThreads = describe(calls.listThreads, {
   summary:
-    'A page of conversations, the latest first; with waiting=1 those that wait for the host (next page in Link)',
+    'A page of conversations, the latest first; with waiting=1 only those that wait for the host (next page in Link)',
   query: z.object({
     waiting: z.optional(z.enum(['0', '1'], problem('waitingFlag'))),
     limit: z.optional(
@@ -236,7 +236,7 @@ export const listHostMessages = describe(calls.listHostMessages, {
 })
 
 export const sendHostMessage = describe(calls.sendHostMessage, {
-  summary: 'Write to the guest or visitor; the same clientId again answers the stored message with 200',
+  summary: 'Write to the guest or visitor; a repeated clientId returns the stored message with 200',
   status: 201,
   body: messageBodySchema,
   returns: messageSchema,

@@ -13,7 +13,7 @@ function groupByRoom(photos: readonly HousePhoto[]): { room: string; photos: Hou
   return [...rooms].map(([room, roomPhotos]) => ({ room, photos: roomPhotos }))
 }
 
-/** The host's first six, then the others by room. The lightbox reads this list. */
+/** Renders the host's first six photos, then the others by room. The lightbox reads this list from the page. */
 export function Gallery({ house }: { house: House }) {
   const landing = useTranslations('landing')
   const { photos, photoNote } = house

@@ -5,7 +5,7 @@ import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
 export class FeedFailure extends Error {
   readonly problem: FeedProblem
   constructor(problem: FeedProblem) {
-    super(`calendar not read: ${problem}`)
+    super(`the calendar could not be read: ${problem}`)
     this.name = 'FeedFailure'
     this.problem = problem
   }

@@ -75,7 +75,7 @@ const recordFailure = (
       },
     )
     if (isOurs && isNewlyStale) await ctx.emit(tx, 'feed.stale', { feedId: feed.id, name: feed.name, since })
-    ctx.log.info({ feed: feed.id, problem }, 'calendar not read')
+    ctx.log.info({ feed: feed.id, problem }, 'a calendar could not be read')
   })
 
 async function readOne(ctx: ReadingFeeds, claim: { feed: Feed; lease: string }): Promise<void> {

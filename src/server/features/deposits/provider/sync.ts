@@ -109,7 +109,7 @@ export async function compareAll(
     const status = row?.status ?? (stayId ? 'not linked until now' : 'unknown')
     differences.push({ intentId: intent.id, stayId, ours: status, theirs: intent.status })
   }
-  for (const one of differences) ctx.log.warn(one, 'deposit differs from the card provider')
+  for (const one of differences) ctx.log.warn(one, 'a deposit differs from the card provider')
   return { checked: ours.length, differences, changedStayIds }
 }
 

@@ -49,7 +49,7 @@ async function makeDueFiles(
 ): Promise<Partial<PhotoRow>> {
   const object = await objectRows.find(ctx.database.db, row.id)
   const jpeg = object && (await readRendition(ctx, object, 'full'))
-  if (!object || !jpeg) throw new Error('the photo itself is missing')
+  if (!object || !jpeg) throw new Error('the bytes of the photo are missing')
   const photo = { object, jpeg }
   const placeholder = row.tone === null ? await makeFiles(ctx, photo, sizeFilesOf(row)) : {}
   if (!isHero) return placeholder
