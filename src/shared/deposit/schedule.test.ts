@@ -103,6 +103,14 @@ describe('one hold or a saved card', () => {
   })
 })
 
+describe('the day of the next hold', () => {
+  it('plans no hold from the release on', () => {
+    const end = releaseAt(stay, timeZone)
+    expect(nextHoldDay(facts({ state: 'lapsed' }), end - 1)).toBe('2026-12-16')
+    expect(nextHoldDay(facts({ state: 'lapsed' }), end)).toBeNull()
+  })
+})
+
 describe('the second hold', () => {
   const long = { checkInDate: '2026-12-10', checkOutDate: '2026-12-20', ...times }
 

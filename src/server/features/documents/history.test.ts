@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { acceptPrivacy, downloadMyData, getPrivacy } from '#shared/contract/documents/schemas.ts'
-import { saveContact } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import { guestBrowser } from '#tests/support/photos.ts'
@@ -80,26 +79,6 @@ describe('a history that grew long', () => {
 })
 
 describe('a repeated submission', () => {
-  it('saving unchanged contact details writes nothing and audits nothing', async () => {
-    const { id, token, browser } = await guestWithLines(0)
-    const save = (guestPhone: string, guestEmail = 'a@example.nz') =>
-      browser.call(saveContact, { params: { token }, body: { guestPhone, guestEmail } })
-    const row = () =>
-      test.app.database.db
-        .selectFrom('guest_stays')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    await save('021 123 4567')
-    const before = await row()
-    test.clock.advance(1000)
-    for (const typed of ['021 123 4567', '+64 21 123 4567', ' 021-123-4567 ']) await save(typed)
-    expect(await row()).toEqual(before)
-    expect(await auditOf(id, 'stay.contact_saved')).toBe(1)
-    await save('021 123 4568')
-    expect(await auditOf(id, 'stay.contact_saved')).toBe(2)
-  })
-
   it('accepting the privacy notice again is not audited again', async () => {
     const { id, token, browser } = await guestWithLines(0)
     const { version } = await browser.call(getPrivacy, { params: { token } })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { downloadMyData, eraseMyData } from '#shared/contract/documents/schemas.ts'
-import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
+import { chooseLanguage, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 
@@ -26,18 +26,5 @@ describe('the language of a stay', () => {
       expect((await test.visitor().try(chooseLanguage, { params: { token }, body })).status).toBe(400)
     }
     expect((await test.visitor().call(getGuestStay, { params: { token } })).language).toBeNull()
-  })
-})
-
-describe('what to call a guest', () => {
-  it('keeps a preferred name with the contact, unless the guest empties it', async () => {
-    const { accessToken: token } = await buildStay(test)
-    const params = { token }
-    const contact = { guestPhone: '021 987 6543', guestEmail: 'taro@example.jp' }
-    const save = (more: { preferredName?: string }) =>
-      test.visitor().call(saveContact, { params, body: { ...contact, ...more } })
-    expect((await save({ preferredName: ' 太郎 ' })).preferredName).toBe('太郎')
-    expect((await save({})).preferredName).toBe('太郎')
-    expect((await save({ preferredName: '' })).preferredName).toBeNull()
   })
 })

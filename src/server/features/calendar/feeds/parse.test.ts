@@ -51,6 +51,13 @@ describe('a calendar', () => {
     )
   })
 
+  it('keeps closed nights that end within 180 days', () => {
+    const closed = (last: string) =>
+      calendar(`UID:a\nDTSTART;VALUE=DATE:20270501\nDTEND;VALUE=DATE:${last}\nSUMMARY:Airbnb (Not available)`)
+    expect(nightsOf(closed('20270530'), 'airbnb')).toEqual(['2027-05-01 2027-05-30 unavailable'])
+    expect(nightsOf(closed('20270531'), 'airbnb')).toEqual([])
+  })
+
   it('identifies an event without a UID by its days, and several with one UID by both', () => {
     const bare = calendar('DTSTART;VALUE=DATE:20261210\nDTEND;VALUE=DATE:20261212')
     expect(readCalendar(bare, reading()).events).toEqual([
