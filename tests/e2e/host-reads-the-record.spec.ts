@@ -1,13 +1,15 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { statusItemNames } from '#shared/contract/operations/schemas.ts'
-import { createStay } from '#shared/contract/stays/schemas.ts'
+import { changeDoorCode, createStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { houseScreens } from '#tests/support/screens/host-house.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
+/** More than one page of the log. */
 const stays = 104
+const changes = 101
 
 describe('a host in the settings', () => {
   it('audit log shows who did what, newest first, and loads earlier entries', async () => {
@@ -30,6 +32,26 @@ describe('a host in the settings', () => {
     await record.getByRole('button', { name: 'Show older entries' }).click()
     await record.getByText(/created the stay · Guest 1$/).waitFor()
     expect(await made.count()).toBe(stays)
+  })
+
+  it('a stay’s history loads older entries with one button', async () => {
+    const kit = createScreenKit(site)
+    const { id } = await kit.freshStay('nothing')
+    const host = await kit.host()
+    for (let number = 1; number <= changes; number += 1) {
+      const doorCode = String(100_000 + number)
+      await host.call(changeDoorCode, { params: { id }, body: { doorCode } })
+    }
+    const page = await site.phone()
+    await openAdmin(page, kit)
+    await page.goto(`/admin/stays/${id}`)
+    await page.getByRole('button', { name: 'Aroha Ngata’s History' }).click()
+    await page.getByText('changed the door code').first().waitFor()
+    const created = page.getByText('created the stay')
+    expect(await created.count()).toBe(0)
+    await page.getByRole('button', { name: 'Show older entries' }).click()
+    await created.waitFor()
+    expect(await page.getByText('changed the door code').count()).toBe(changes)
   })
 
   it('downloads all stays as CSV, and one guest’s data from the history of their stay', async () => {

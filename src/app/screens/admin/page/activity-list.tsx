@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useAuditLog } from '#app/api/host-operations.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { lineOf, recordTexts } from '#i18n/en/record.ts'
+import { useHouseTime } from './house-time.ts'
+import { Loaded } from './loaded.tsx'
+import { List } from './section.tsx'
+
+/** The activity log of one stay or of the whole site, newest first. Loads older pages on request. */
+export function ActivityList({ stayId, before = null }: { stayId?: string; before?: string | null }) {
+  const { atHouse } = useHouseTime()
+  const [showsNextPage, setShowsNextPage] = useState(false)
+  const loading = (
+    <SkeletonGroup label={recordTexts.loading}>
+      <Skeleton className="h-10 w-full" />
+    </SkeletonGroup>
+  )
+  return (
+    <Loaded read={useAuditLog(before, stayId)} failed={recordTexts.loadFailed} placeholder={loading}>
+      {({ entries, earlier }) => (
+        <>
+          <List empty={recordTexts.empty}>
+            {entries.map((entry) => (
+              <li key={entry.id} className="py-2.5 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
+                <p className="min-w-0 break-words">
+                  {lineOf(entry)}
+                  {!stayId && entry.guestName !== null && (
+                    <span className="text-ink-soft"> · {entry.guestName}</span>
+                  )}
+                </p>
+                <p className="shrink-0 text-ink-soft text-sm">{atHouse(entry.at)}</p>
+              </li>
+            ))}
+          </List>
+          {earlier !== null &&
+            (showsNextPage ? (
+              <ActivityList {...(stayId ? { stayId } : {})} before={earlier} />
+            ) : (
+              <Button variant="quiet" className="-ml-4 mt-2" onClick={() => setShowsNextPage(true)}>
+                {recordTexts.earlier}
+              </Button>
+            ))}
+        </>
+      )}
+    </Loaded>
+  )
+}
