@@ -212,6 +212,25 @@ describe('a host’s conversation', () => {
     await desk.getByRole('article', { name: 'Moana Reid' }).waitFor()
   })
 
+  it('“Add the guest” shows a problem that only the server finds at its field', async () => {
+    const dates = { checkInDate: day(70), checkOutDate: day(72) }
+    const { id } = await askQuestion(site, { ...dates, name: 'Hana Te Ao', email: 'hana@visitor.nz' })
+    const desk = await site.desktop()
+    await openAdmin(desk, createScreenKit(site))
+    await desk.goto(`/admin/messages/${id}`)
+    // An older page may send what the server has come to refuse.
+    await desk.route(`**/api/admin/enquiries/${id}/accept`, (route, request) => {
+      const { stay } = request.postDataJSON() as { stay: object }
+      return route.continue({ postData: JSON.stringify({ stay: { ...stay, checkOutDate: 'soon' } }) })
+    })
+    await desk.getByRole('button', { name: 'Add the guest' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Create New Stay' })
+    await dialog.getByRole('button', { name: 'Create Stay' }).click()
+    const field = dialog.getByLabel('Check-out date')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    await dialog.getByText('Enter a valid date').first().waitFor()
+  })
+
   it('earlier messages are behind a button', async () => {
     const stay = await site.buildStay({})
     const host = await site.host()

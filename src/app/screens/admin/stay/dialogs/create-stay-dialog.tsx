@@ -52,7 +52,9 @@ export function CreateStayDialog({
         else navigate(`/admin/stays/${stay.id}`)
       } catch (error) {
         reportHostFailure(error, failures.createStay)
-        show(fieldsOf(error))
+        // An accepted enquiry sends the same fields as `stay`.
+        const problems = Object.entries(fieldsOf(error))
+        show(Object.fromEntries(problems.map(([path, text]) => [path.replace('stay.', ''), text])))
       }
     },
   })
