@@ -10,7 +10,9 @@ import {
   typedText,
 } from './contract/fields.ts'
 import { type HouseList, type HouseMoney, type HouseNumber, problem } from './contract/problems.ts'
+import { houseFeatureSchema } from './feature-card.ts'
 import { languages } from './languages.ts'
+import { photoTextsSchema } from './photo-texts.ts'
 import { isTimeZone } from './time-zone.ts'
 
 /** This file is the only list of the house document’s fields, with their limits and messages. */
@@ -123,6 +125,10 @@ const fields = {
   closingPhotoId: z.nullable(idSchema),
   mapPhotoId: z.nullable(idSchema),
   hostPhotoId: z.nullable(idSchema),
+  /** Order and texts of the photos. A photo that isn't listed has no texts and comes last. */
+  gallery: listOf(photoTextsSchema, 'gallery', 400),
+  /** The feature cards. */
+  features: listOf(houseFeatureSchema, 'features', 24),
 }
 
 /**
@@ -168,8 +174,6 @@ export type HouseChanges = z.infer<typeof houseChangesSchema>
 export const houseFieldNames = Object.keys(fields) as (keyof HouseDocument)[]
 export const secretFieldNames = Object.keys(secretFields) as (keyof HouseSecrets)[]
 
-export const featureIcons = ['fireplace', 'screen', 'window', 'bush', 'chandelier', 'loft'] as const
-
 const renditionSchema = z.object({ width: z.int(), url: z.string() })
 const sizesSchema = z.object({
   width: z.int(),
@@ -208,14 +212,6 @@ export const heroPhotoSchema = z.object({
   photo: housePhotoSchema,
   tall: z.nullable(sizesSchema),
   share: z.nullable(z.object({ url: z.string(), width: z.int(), height: z.int() })),
-})
-
-export const houseFeatureSchema = z.object({
-  id: idSchema,
-  icon: z.enum(featureIcons),
-  title: z.string(),
-  description: z.string(),
-  orderIndex: z.int(),
 })
 
 /** A house without content; also the defaults for fields that a stored document lacks. */
@@ -257,6 +253,8 @@ export const blankHouse: HouseDocument = {
   closingPhotoId: null,
   mapPhotoId: null,
   hostPhotoId: null,
+  gallery: [],
+  features: [],
 }
 
 /** The current house in this process: its document, and derived values. */
@@ -269,7 +267,6 @@ export interface House extends HouseDocument {
   /** Incremented with everything that a page shows of the house. */
   revision: number
   photos: HousePhoto[]
-  features: HouseFeature[]
   /** The first photo that a visitor sees; `null` without photos. */
   hero: HeroPhoto | null
   map: HousePhoto | null
@@ -281,7 +278,6 @@ export interface House extends HouseDocument {
 export type PhotoSizes = z.infer<typeof sizesSchema>
 export type HeroPhoto = z.infer<typeof heroPhotoSchema>
 export type HousePhoto = z.infer<typeof housePhotoSchema>
-export type HouseFeature = z.infer<typeof houseFeatureSchema>
 
 export const placeholderHouse: House = {
   ...blankHouse,
@@ -290,7 +286,6 @@ export const placeholderHouse: House = {
   isSample: true,
   revision: 0,
   photos: [],
-  features: [],
   hero: null,
   map: null,
   hostPhoto: null,

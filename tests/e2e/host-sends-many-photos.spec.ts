@@ -7,7 +7,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { photoContent } from '#i18n/en/house.ts'
 import { listPhotos } from '#shared/contract/house/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
-import { openHouse } from '#tests/support/screens/house-editor.ts'
+import { openHouse, save } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -101,6 +101,9 @@ describe('photos of the house', () => {
 
     await (await menuOf(one)).press('Enter')
     await page.getByRole('menuitem', { name: photoContent.later }).press('Enter')
+    await page.getByText('Not saved yet').waitFor()
+    expect(await kept()).toEqual([one, two, three, ...others])
+    await save(page)
     await expect.poll(kept).toEqual([two, one, three, ...others])
 
     const middleOf = async (id: string) => {
@@ -120,6 +123,8 @@ describe('photos of the house', () => {
     // The announcement comes after the photos have moved; dropping earlier returns the photo to its place.
     await page.getByText('is now 3 of', { exact: false }).waitFor({ state: 'attached' })
     await page.mouse.up()
+    await page.getByText('Not saved yet').waitFor()
+    await save(page)
     await expect.poll(kept).toEqual([one, three, two, ...others])
 
     await (await menuOf(three)).click()

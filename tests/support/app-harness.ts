@@ -44,7 +44,6 @@ const keptTables = new Set([
   'house',
   'house_versions',
   'photos',
-  'features',
   'kysely_migration',
   'kysely_migration_lock',
   'sqlite_sequence',

@@ -7,7 +7,7 @@ import type { Client } from './client.ts'
 
 export async function resetHouse({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const { db } = app.database
-  for (const table of ['house', 'house_versions', 'photos', 'features', 'property_info'] as const)
+  for (const table of ['house', 'house_versions', 'photos', 'property_info'] as const)
     await db.deleteFrom(table).execute()
   app.ctx.house.revision = 0
   await ensureHouse(app.ctx)

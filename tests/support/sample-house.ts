@@ -1,12 +1,7 @@
 import { toPhoto } from '#server/features/house/photos/photo.ts'
-import { blankPhoto } from '#server/features/house/photos/rows.ts'
-import {
-  sampleDocument,
-  sampleFeatures,
-  sampleGallery,
-  sampleId,
-} from '#server/features/house/sample/sample.ts'
+import { sampleDocument, samplePhotoRows } from '#server/features/house/sample/sample.ts'
 import { type House, placeholderHouse } from '#shared/house.ts'
+import { arrangePhotos } from '#shared/photo-texts.ts'
 
 const at = '2026-11-01T00:00:00.000Z'
 
@@ -16,8 +11,7 @@ export const sampleHouse: House = {
   version: 1,
   houseRulesVersion: 1,
   revision: 1,
-  features: sampleFeatures,
-  photos: sampleGallery
-    .filter(({ orderIndex }) => orderIndex !== null)
-    .map(({ file, ...words }) => toPhoto({ ...blankPhoto(sampleId(file), at), ...words, sampleFile: file })),
+  photos: arrangePhotos(samplePhotoRows(at), sampleDocument.gallery)
+    .filter(({ placement }) => placement === 'gallery')
+    .map((row, orderIndex) => toPhoto({ ...row, orderIndex })),
 }

@@ -16,23 +16,15 @@ export const usePhotos = () =>
           : false,
     },
   )
-export const useFeatures = () => useQueryOf(house.listFeatures, {})
 
 /** Saves fields of the house. 409 if another host saved since the `version` in the request. */
 export const useChangeHouse = () =>
   useMutationOf(house.changeHouse, { invalidates: [house.getAdminHouse, house.listHouseVersions] })
 
 const photos = [house.listPhotos, house.getAdminHouse]
-const whole = [house.getAdminHouse, house.listPhotos, house.listFeatures, house.listHouseVersions]
+const whole = [house.getAdminHouse, house.listPhotos, house.listHouseVersions]
 export const useRestoreVersion = () => useMutationOf(house.restoreHouseVersion, { invalidates: whole })
 export const useRemoveSample = () => useMutationOf(house.removeSample, { invalidates: whole })
 export const useAddPhoto = () => useMutationOf(house.addPhoto, { invalidates: photos })
-export const useChangePhoto = () => useMutationOf(house.changePhoto, { invalidates: photos })
 export const useRemovePhoto = () => useMutationOf(house.removePhoto, { invalidates: photos })
 export const useRestorePhoto = () => useMutationOf(house.restorePhoto, { invalidates: photos })
-export const useOrderPhotos = () => useMutationOf(house.orderPhotos, { invalidates: photos })
-const features = [house.listFeatures, house.getAdminHouse]
-export const useAddFeature = () => useMutationOf(house.addFeature, { invalidates: features })
-export const useChangeFeature = () => useMutationOf(house.changeFeature, { invalidates: features })
-export const useOrderFeatures = () => useMutationOf(house.orderFeatures, { invalidates: features })
-export const useRemoveFeature = () => useMutationOf(house.removeFeature, { invalidates: features })

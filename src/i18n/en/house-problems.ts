@@ -17,6 +17,8 @@ const lists: Readonly<Record<HouseList, string>> = {
   languages: 'Languages',
   distances: 'Distances',
   amenities: 'Amenities',
+  gallery: 'Photos',
+  features: 'Cards',
 }
 
 export const houseProblems = {
@@ -26,6 +28,8 @@ export const houseProblems = {
   atMost: (most: number) => `At most ${most}`,
   unknownIcon: 'Unknown icon',
   cardTitle: 'Give this card a title',
+  cardIncomplete: 'A card needs an id, an icon, a title and a text',
+  photoIncomplete: 'A photo needs its id and its four texts',
   houseInteger: (what: HouseNumber) => `${numbers[what]} must be a whole number`,
   houseMin: (what: HouseNumber, least: number) => `${numbers[what]} must be at least ${least}`,
   houseMax: (what: HouseNumber, most: number) => `${numbers[what]} must be at most ${most}`,

@@ -57,7 +57,7 @@ export const doorCodeContent = {
 
 export const houseContent = {
   intro:
-    'What visitors and guests read about your house. Press Save when it’s right; photos you add are there at once.',
+    'What visitors and guests read about your house. Press Save when it’s right. Photos you add or remove change at once.',
   loadFailed: 'We couldn’t load the house',
   save: 'Save',
   saved: 'Saved',
@@ -72,7 +72,7 @@ export const houseContent = {
     basics: 'Basics',
     texts: 'Words',
     photos: 'Photos',
-    features: 'Features',
+    cards: 'Features',
     place: 'Place',
     secrets: 'Arrival details',
     property: 'At the house',
@@ -110,6 +110,7 @@ export const listContent = {
   sections: { title: 'Sections of text', add: 'Add a section', item: (at: number) => `Section ${at}` },
   rooms: { title: 'Who sleeps where', add: 'Add a bedroom', item: (at: number) => `Bedroom ${at}` },
   distances: { title: 'How far it is', add: 'Add a place', item: (at: number) => `Place ${at}` },
+  features: { title: 'Cards', add: 'Add a card', item: (at: number) => `Card ${at}` },
   fields: {
     title: 'Heading',
     text: 'Text',
@@ -118,7 +119,11 @@ export const listContent = {
     sleeps: 'Sleeps',
     to: 'Where to',
     time: 'How long it takes',
+    icon: 'Icon',
+    description: 'Description',
   },
+  earlier: (item: string) => `Move earlier: ${item}`,
+  later: (item: string) => `Move later: ${item}`,
   remove: (item: string) => `Remove: ${item}`,
 }
 
@@ -139,7 +144,8 @@ export const sampleContent = {
   }),
   others: {
     photos: 'Photos',
-    features: 'Features',
+    gallery: 'Order and texts of the photos',
+    features: 'Cards',
     sections: 'Sections of text',
     rooms: 'Who sleeps where',
     distances: 'How far it is',
@@ -225,30 +231,13 @@ export const coordinateContent = {
   lng: 'Longitude',
 }
 
-export const featureContent = {
-  add: 'Add a card',
-  icon: 'Icon',
-  icons: {
-    fireplace: 'Fireplace',
-    screen: 'Screen',
-    window: 'Window',
-    bush: 'Bush',
-    chandelier: 'Lamp',
-    loft: 'Loft',
-  },
-  title: 'Title',
-  description: 'Description',
-  earlier: (title: string) => `Move earlier: ${title}`,
-  later: (title: string) => `Move later: ${title}`,
-  remove: (title: string) => `Remove: ${title}`,
-  removing: {
-    title: 'Remove this card?',
-    text: (title: string) => `Visitors won’t see “${title}” any more. You can’t undo this.`,
-    confirm: 'Remove',
-    pending: 'Removing...',
-  },
-  none: 'No cards yet.',
-  loadFailed: 'We couldn’t load the cards',
+export const cardIcons = {
+  fireplace: 'Fireplace',
+  screen: 'Screen',
+  window: 'Window',
+  bush: 'Bush',
+  chandelier: 'Lamp',
+  loft: 'Loft',
 }
 
 export const versionContent = {
@@ -262,7 +251,8 @@ export const versionContent = {
   asking: (version: number) => `Restore version ${version}?`,
   restoredFields: (fields: string) => `This comes back: ${fields}.`,
   same: 'It says the same as the current version.',
-  stays: 'Private details stay as they are, and so do the gallery and the cards.',
+  stays:
+    'Private details stay as they are. Photos you’ve added since stay, and photos you’ve removed don’t come back.',
   agree: 'Restore it',
   restored: { title: 'Restored' },
   current: 'Current',
@@ -272,7 +262,6 @@ export const versionContent = {
 export const houseFailures = {
   save: { title: 'Not saved', fallback: 'What you typed is still here. Please try again.' },
   photo: { title: 'We couldn’t change the photo', fallback: 'Please try again.' },
-  feature: { title: 'We couldn’t change the card', fallback: 'Please try again.' },
   restore: { title: 'We couldn’t restore that version', fallback: 'Please try again.' },
   sample: { title: 'We couldn’t remove the sample', fallback: 'Please try again.' },
 }

@@ -40,7 +40,14 @@ export interface GuestProblems {
 
 export type HouseNumber = 'sleepsInRoom' | 'bedrooms' | 'beds' | 'sleeps' | 'parking' | 'minimumNights'
 export type HouseMoney = 'deposit' | 'price'
-export type HouseList = 'sections' | 'rooms' | 'languages' | 'distances' | 'amenities'
+export type HouseList =
+  | 'sections'
+  | 'rooms'
+  | 'languages'
+  | 'distances'
+  | 'amenities'
+  | 'gallery'
+  | 'features'
 
 export interface HostProblems {
   unknownId: []
@@ -135,6 +142,8 @@ export interface HostProblems {
   atMost: [most: number]
   unknownIcon: []
   cardTitle: []
+  cardIncomplete: []
+  photoIncomplete: []
   houseInteger: [what: HouseNumber]
   houseMin: [what: HouseNumber, least: number]
   houseMax: [what: HouseNumber, most: number]

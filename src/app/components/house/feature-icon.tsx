@@ -1,4 +1,4 @@
-import type { HouseFeature } from '#shared/house.ts'
+import type { HouseFeature } from '#shared/feature-card.ts'
 
 const drawings: Record<HouseFeature['icon'], string> = {
   fireplace:

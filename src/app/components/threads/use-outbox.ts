@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ApiError, NetworkError } from '#app/lib/http.ts'
+import { randomId } from '#app/lib/random-id.ts'
 import { createSignal } from '#app/lib/signal.ts'
 import { readStorage, writeStorage } from '#app/lib/web-storage.ts'
 import type { NewMessage } from './conversation-data.ts'
@@ -9,16 +10,6 @@ import * as outbox from './outbox.ts'
 export type Delivery = 'idle' | 'sending' | 'offline' | 'retrying'
 
 const retryEveryMs = 10_000
-
-/** Returns a random UUID. `crypto.randomUUID` is missing on plain HTTP. */
-function newClientId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const at = (index: number) => bytes[index] ?? 0
-  bytes[6] = (at(6) & 0x0f) | 0x40
-  bytes[8] = (at(8) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
 
 /** Treats an expired session as temporary: the message is sent after the next sign-in. */
 function retryableFailure(error: unknown): Delivery | null {
@@ -112,7 +103,7 @@ export function useOutbox({
     delivery,
     type: (draft: string) => change((before) => outbox.withDraft(before, draft)),
     send() {
-      change((before) => outbox.withQueued(before, newClientId()))
+      change((before) => outbox.withQueued(before, randomId()))
       void sendAll()
     },
     sendAgain(clientId: string) {

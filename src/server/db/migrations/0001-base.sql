@@ -80,7 +80,7 @@ create table reset_requests (
   email text not null
 );
 
--- The house: its document, photos, feature cards, guide and the secrets that only guests read.
+-- The house: its document, photos, guide and the secrets that only guests read.
 
 create table house (
   id integer primary key check (id = 1),
@@ -102,12 +102,8 @@ create table house_versions (
 
 create table photos (
   id uuid primary key,
-  order_index integer check (order_index >= 0),
+  placement text not null check (placement in ('gallery', 'single')),
   sample_file text,
-  title text not null,
-  description text not null,
-  alt text not null,
-  room text not null,
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   tone text,
@@ -121,18 +117,7 @@ create table photos (
   updated_at timestamptz not null,
   removed_at timestamptz
 );
-create index photos_order on photos (order_index);
 create index photos_due on photos (next_attempt_at) where next_attempt_at is not null;
-
-create table features (
-  id uuid primary key,
-  order_index integer not null check (order_index >= 0),
-  icon text not null,
-  title text not null,
-  description text not null,
-  created_at timestamptz not null,
-  updated_at timestamptz not null
-);
 
 create table property_info (
   id uuid primary key,

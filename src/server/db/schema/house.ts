@@ -24,13 +24,9 @@ export interface HouseVersionTable {
 
 export interface PhotoTable {
   id: string
-  /** Its position in the gallery; `null` if it is only used elsewhere. */
-  order_index: number | null
+  /** `single` photos are only used elsewhere, such as the map. Texts and order are in the house's document. */
+  placement: 'gallery' | 'single'
   sample_file: string | null
-  title: string
-  description: string
-  alt: string
-  room: string
   width: number
   height: number
   /** Its average colour, as `#rrggbb`; `null` until its sizes are made. */
@@ -48,19 +44,8 @@ export interface PhotoTable {
   removed_at: string | null
 }
 
-interface FeatureTable {
-  id: string
-  order_index: number
-  icon: string
-  title: string
-  description: string
-  created_at: string
-  updated_at: string
-}
-
 export interface HouseTables {
   house: HouseTable
   house_versions: HouseVersionTable
   photos: PhotoTable
-  features: FeatureTable
 }

@@ -4,14 +4,12 @@ import { inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { blankHouse, type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
-import { listFeatures, removeFeatureRow } from './cards/rows.ts'
 import { type ChangeContext, changeHouseOf } from './document/changing.ts'
 import { getHouse, type HouseContext, publish, saveHouse, withKnownPhotos } from './document/document.ts'
 import { bumpRevision, setDatesHidden } from './document/rows.ts'
 import { deletePhotoRows, listAll } from './photos/rows.ts'
 import { readSecrets } from './property/secrets.ts'
-import { stillSampleTexts } from './sample/compare.ts'
-import { sampleFeatures } from './sample/sample.ts'
+import { isSampleFeature, stillSampleTexts } from './sample/compare.ts'
 
 export { refresh } from './document/current.ts'
 export { change, preview, readForHost, restore, versions } from './document/document.ts'
@@ -48,17 +46,16 @@ export async function removeSample(ctx: HouseContext, host: Host): Promise<Admin
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
     const row = await getHouse(tx)
-    const photos = (await listAll(tx)).filter(({ sampleFile }) => sampleFile !== null)
+    const photos = (await listAll(tx, row.document)).filter(({ sampleFile }) => sampleFile !== null)
     await deletePhotoRows(
       tx,
       photos.map(({ id }) => id),
     )
-    const titles = new Set(sampleFeatures.map(({ title }) => title))
-    for (const { id, title } of await listFeatures(tx)) if (titles.has(title)) await removeFeatureRow(tx, id)
     const secrets = await readSecrets(tx, ctx.vault)
     const empty = emptied(stillSampleTexts({ ...row.document, ...secrets }))
     const wanted = {
-      ...withKnownPhotos(row.document, await listAll(tx)),
+      ...withKnownPhotos(row.document, await listAll(tx, row.document)),
+      features: row.document.features.filter((feature) => !isSampleFeature(feature)),
       ...empty,
       ...(row.document.photoNote === '' || photos.length === 0 ? {} : { photoNote: '' }),
     }

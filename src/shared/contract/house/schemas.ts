@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { describe } from '#shared/contract/describe.ts'
 import { uploadedUrlSchema } from '#shared/contract/documents/schemas.ts'
-import { countField, idSchema, instantSchema, typedText } from '#shared/contract/fields.ts'
+import { countField, idSchema, instantSchema } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
+import { houseFeatureSchema } from '#shared/feature-card.ts'
 import {
-  featureIcons,
   heroPhotoSchema,
   houseChangesSchema,
   houseDocumentSchema,
-  houseFeatureSchema,
   housePhotoSchema,
   houseSecretsSchema,
 } from '#shared/house.ts'
+import { photoTextsSchema } from '#shared/photo-texts.ts'
 import * as calls from './calls.ts'
 
 /** The house's texts are long, and one call sends all of them. */
@@ -20,10 +20,9 @@ const maxHouseBytes = 512 * 1024
 const counted = { version: z.int(), houseRulesVersion: z.int(), isSample: z.boolean() }
 
 export const publicHouseSchema = z.object({
-  ...z.omit(houseDocumentSchema, { doorCodes: true }).shape,
+  ...z.omit(houseDocumentSchema, { doorCodes: true, gallery: true }).shape,
   ...counted,
   photos: z.array(housePhotoSchema),
-  features: z.array(houseFeatureSchema),
   hero: z.nullable(heroPhotoSchema),
   map: z.nullable(housePhotoSchema),
   hostPhoto: z.nullable(housePhotoSchema),
@@ -87,7 +86,7 @@ export const listHouseVersions = describe(calls.listHouseVersions, {
 })
 
 export const restoreHouseVersion = describe(calls.restoreHouseVersion, {
-  summary: 'Restore an older version; keeps secret fields and photos',
+  summary: 'Restore an older version; keeps secret fields, and which photos there are',
   params: z.object({ n: z.pipe(z.coerce.number(), countField(problem('unknownVersion'))) }),
   returns: adminHouseSchema,
 })
@@ -97,16 +96,11 @@ export const removeSample = describe(calls.removeSample, {
   returns: adminHouseSchema,
 })
 
-const photoTexts = {
-  title: typedText(120),
-  description: typedText(500),
-  alt: typedText(300),
-  room: typedText(80),
-}
+const changedPhotoTexts = z.partial(z.omit(photoTextsSchema, { id: true }))
 
 export const addPhotoBodySchema = z.object({
   imageUrl: uploadedUrlSchema,
-  ...z.partial(z.object(photoTexts)).shape,
+  ...changedPhotoTexts.shape,
   /** True for a photo outside the gallery, such as the map or the host's photo. */
   isOutsideGallery: z.optional(z.boolean(problem('isOutsideGallery'))),
 })
@@ -129,7 +123,7 @@ export const addPhoto = describe(calls.addPhoto, {
 
 export const changePhoto = describe(calls.changePhoto, {
   summary: 'Change the texts of a photo',
-  body: z.partial(z.object(photoTexts)),
+  body: changedPhotoTexts,
   returns: housePhotoSchema,
 })
 
@@ -148,11 +142,7 @@ export const orderPhotos = describe(calls.orderPhotos, {
   returns: z.array(housePhotoSchema),
 })
 
-const featureFields = {
-  icon: z.enum(featureIcons, problem('unknownIcon')),
-  title: typedText(80, problem('cardTitle')),
-  description: typedText(300),
-}
+const changedFeature = z.partial(z.omit(houseFeatureSchema, { id: true }))
 
 export const listFeatures = describe(calls.listFeatures, {
   summary: 'The feature cards in order',
@@ -162,17 +152,13 @@ export const listFeatures = describe(calls.listFeatures, {
 export const addFeature = describe(calls.addFeature, {
   summary: 'Add a feature card at the end',
   status: 201,
-  body: z.object({
-    title: featureFields.title,
-    icon: z.optional(featureFields.icon),
-    description: z.optional(featureFields.description),
-  }),
+  body: z.extend(changedFeature, { title: houseFeatureSchema.shape.title }),
   returns: houseFeatureSchema,
 })
 
 export const changeFeature = describe(calls.changeFeature, {
   summary: 'Change a feature card',
-  body: z.partial(z.object(featureFields)),
+  body: changedFeature,
   returns: houseFeatureSchema,
 })
 

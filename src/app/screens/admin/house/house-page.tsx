@@ -13,7 +13,6 @@ import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { Section } from '#app/screens/admin/page/section.tsx'
 import { choiceContent, conflictContent, houseContent, movesContent } from '#i18n/en/house.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
-import { FeaturesSection } from './features-section.tsx'
 import { CoordinatesField, HouseFields, LanguagesField } from './house-fields.tsx'
 import { ListField } from './list-field.tsx'
 import { MakeItYours } from './make-it-yours.tsx'
@@ -83,6 +82,7 @@ function HouseEditor({ house }: { house: AdminHouse }) {
           <HouseFields draft={draft} names={['photoNote']} />
           <PhotosSection draft={draft} onSaved={renew} />
           <PhotoChoice
+            draft={draft}
             id="house-closingPhotoId"
             label={choiceContent.closing}
             hint={choiceContent.closingHint}
@@ -90,8 +90,8 @@ function HouseEditor({ house }: { house: AdminHouse }) {
             onChoose={(id) => draft.set('closingPhotoId', id)}
           />
         </Section>
-        <Section anchor={anchorOf('features')} title={parts.features}>
-          <FeaturesSection draft={draft} onSaved={renew} />
+        <Section anchor={anchorOf('cards')} title={parts.cards}>
+          <ListField name="features" draft={draft} />
         </Section>
         <Section anchor={anchorOf('place')} title={parts.place}>
           <ListField name="distances" draft={draft} />

@@ -9,7 +9,7 @@ const placeOf: Partial<Record<Part, string>> = {
   basics: 'content',
   texts: 'story',
   photos: 'gallery',
-  features: 'features',
+  cards: 'features',
   place: 'place',
   rules: 'space',
   property: 'space',

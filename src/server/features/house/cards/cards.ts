@@ -1,60 +1,62 @@
 import { randomUUID } from 'node:crypto'
-import { isoInstant } from '#server/adapters/clock/port.ts'
-import {
-  type ChangeContext,
-  changeHouseOf,
-  isCompleteOrder,
-} from '#server/features/house/document/changing.ts'
+import { changeNow, getHouse, type HouseContext } from '#server/features/house/document/document.ts'
+import { inOrder } from '#server/features/house/document/order.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { HouseFeature } from '#shared/house.ts'
-import { addFeatureRow, changeFeatureRow, listFeatures, removeFeatureRow } from './rows.ts'
+import type { HouseFeature } from '#shared/feature-card.ts'
 
 const maxFeatures = 24
 
-export const list = ({ database }: Pick<ChangeContext, 'database'>): Promise<HouseFeature[]> =>
-  listFeatures(database.db)
+export const list = async ({ database }: Pick<HouseContext, 'database'>): Promise<HouseFeature[]> =>
+  (await getHouse(database.db)).document.features
 
-export const add = (
-  ctx: ChangeContext,
-  wanted: Partial<Pick<HouseFeature, 'icon' | 'description'>> & { title: string },
+/** Changes the cards and returns them. */
+async function changeCards(
+  ctx: HouseContext,
   host: Host,
-): Promise<HouseFeature> =>
-  changeHouseOf(ctx, { host, action: 'house.feature_added' }, async (tx) => {
-    const before = await listFeatures(tx)
-    if (before.length >= maxFeatures) throw badRequest('house.tooManyFeatures', maxFeatures)
-    const { icon = 'window', description = '', title } = wanted
-    const feature = { id: randomUUID(), icon, title, description, orderIndex: before.length }
-    await addFeatureRow(tx, feature, isoInstant(ctx.clock.now()))
-    return feature
-  })
+  change: (cards: HouseFeature[]) => HouseFeature[],
+): Promise<HouseFeature[]> {
+  await changeNow(ctx, host, ({ features }) => ({ features: change(features) }))
+  return list(ctx)
+}
 
-export const change = (
-  ctx: ChangeContext,
+const existing = (card: HouseFeature | undefined): HouseFeature => {
+  if (!card) throw notFound('house.noFeature')
+  return card
+}
+
+export async function add(
+  ctx: HouseContext,
+  wanted: Partial<HouseFeature> & { title: string },
+  host: Host,
+): Promise<HouseFeature> {
+  const { title, icon = 'window', description = '' } = wanted
+  const card = { id: randomUUID(), title, icon, description }
+  await changeCards(ctx, host, (cards) => {
+    if (cards.length >= maxFeatures) throw badRequest('house.tooManyFeatures', maxFeatures)
+    return [...cards, card]
+  })
+  return card
+}
+
+export async function change(
+  ctx: HouseContext,
   id: string,
-  changes: Partial<Pick<HouseFeature, 'icon' | 'title' | 'description'>>,
+  changes: Partial<HouseFeature>,
   host: Host,
-): Promise<HouseFeature> =>
-  changeHouseOf(ctx, { host, action: 'house.feature_changed' }, async (tx) => {
-    const isThere = await changeFeatureRow(tx, id, changes, isoInstant(ctx.clock.now()))
-    const feature = (await listFeatures(tx)).find((each) => each.id === id)
-    if (!isThere || !feature) throw notFound('house.noFeature')
-    return feature
-  })
+): Promise<HouseFeature> {
+  const cards = await changeCards(ctx, host, (before) =>
+    before.map((card) => (card.id === id ? { ...card, ...changes } : card)),
+  )
+  return existing(cards.find((card) => card.id === id))
+}
 
-export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void> =>
-  changeHouseOf(ctx, { host, action: 'house.feature_removed' }, async (tx) => {
-    if (!(await removeFeatureRow(tx, id))) throw notFound('house.noFeature')
-    const at = isoInstant(ctx.clock.now())
-    for (const [orderIndex, feature] of (await listFeatures(tx)).entries())
-      if (feature.orderIndex !== orderIndex) await changeFeatureRow(tx, feature.id, { orderIndex }, at)
+export async function remove(ctx: HouseContext, id: string, host: Host): Promise<void> {
+  await changeCards(ctx, host, (cards) => {
+    existing(cards.find((card) => card.id === id))
+    return cards.filter((card) => card.id !== id)
   })
+}
 
-export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HouseFeature[]> =>
-  changeHouseOf(ctx, { host, action: 'house.features_ordered' }, async (tx) => {
-    const before = await listFeatures(tx)
-    if (!isCompleteOrder(ids, before)) throw badRequest('house.incompleteOrder')
-    const at = isoInstant(ctx.clock.now())
-    for (const [orderIndex, id] of ids.entries()) await changeFeatureRow(tx, id, { orderIndex }, at)
-    return listFeatures(tx)
-  })
+export const order = (ctx: HouseContext, ids: readonly string[], host: Host): Promise<HouseFeature[]> =>
+  changeCards(ctx, host, (cards) => inOrder(cards, ids))

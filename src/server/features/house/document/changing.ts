@@ -9,7 +9,7 @@ import { bumpRevision } from './rows.ts'
 export type ChangeContext = Deps<'database' | 'clock' | 'house' | 'pages'>
 
 /**
- * Changes photos or cards under the house's lock and records an audit row. The new revision makes every process read
+ * Adds or removes photos under the house's lock and records an audit row. The new revision makes every process read
  * the house again.
  */
 export async function changeHouseOf<Result>(
@@ -27,6 +27,3 @@ export async function changeHouseOf<Result>(
   await refresh(ctx)
   return result
 }
-
-export const isCompleteOrder = (ids: readonly string[], all: readonly { id: string }[]): boolean =>
-  ids.length === all.length && new Set(ids).size === ids.length && all.every(({ id }) => ids.includes(id))

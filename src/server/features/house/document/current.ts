@@ -1,7 +1,6 @@
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { startPolling } from '#server/due/polling.ts'
-import { listFeatures } from '#server/features/house/cards/rows.ts'
 import { heroOf, toPhoto } from '#server/features/house/photos/photo.ts'
 import { listAll } from '#server/features/house/photos/rows.ts'
 import { isSampleHouse } from '#server/features/house/sample/compare.ts'
@@ -14,7 +13,7 @@ export async function toHouse(
   db: Db,
   { document, version, rulesVersion, revision, datesHiddenAt }: HouseRow,
 ): Promise<House> {
-  const [photos, features] = await Promise.all([listAll(db), listFeatures(db)])
+  const photos = await listAll(db, document)
   const named = (photoId: string | null) => photos.filter(({ id }) => id === photoId).map(toPhoto)[0] ?? null
   return {
     ...document,
@@ -23,7 +22,6 @@ export async function toHouse(
     revision,
     isSample: isSampleHouse(document),
     photos: photos.filter(({ orderIndex }) => orderIndex !== null).map(toPhoto),
-    features,
     hero: heroOf(photos, document),
     map: named(document.mapPhotoId),
     hostPhoto: named(document.hostPhotoId),

@@ -1,8 +1,8 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { inTransaction, type Tx } from '#server/db/client.ts'
-import { listAll } from '#server/features/house/photos/rows.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import { listAll, listPhotoIds, type PhotoRow } from '#server/features/house/photos/rows.ts'
 import { readSecrets, writeSecrets } from '#server/features/house/property/secrets.ts'
 import { stillSample } from '#server/features/house/sample/compare.ts'
 import { conflict, invalidField, notFound } from '#server/http/errors.ts'
@@ -16,21 +16,21 @@ import {
   houseFieldNames,
   secretFieldNames,
 } from '#shared/house.ts'
+import { arrangePhotos, toPhotoTexts } from '#shared/photo-texts.ts'
 import { refresh, toHouse } from './current.ts'
 import { addVersion, findHouse, findVersion, type HouseRow, listVersions, replaceHouse } from './rows.ts'
 
 export type HouseContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'emit' | 'pages'>
 
-export async function getHouse(tx: Tx): Promise<HouseRow> {
-  const row = await findHouse(tx)
+export async function getHouse(db: Db): Promise<HouseRow> {
+  const row = await findHouse(db)
   if (!row) throw notFound()
   return row
 }
 
 export async function readForHost(ctx: HouseContext): Promise<AdminHouse> {
   const { database, vault } = ctx
-  const row = await findHouse(database.db)
-  if (!row) throw notFound()
+  const row = await getHouse(database.db)
   const secrets = await readSecrets(database.db, vault)
   // Read now: another process may have changed photos since this one refreshed the house in its memory.
   const house = await toHouse(database.db, row)
@@ -63,13 +63,15 @@ export async function saveHouse(
   const { vault, clock } = ctx
   const at = isoInstant(clock.now())
   const secrets = await readSecrets(tx, vault)
-  const fields = changedFields<HouseDocument>(houseFieldNames, row.document, wanted)
+  const photoIds = await listPhotoIds(tx)
+  const stored = { ...wanted, gallery: wanted.gallery?.filter(({ id }) => photoIds.has(id)) }
+  const fields = changedFields<HouseDocument>(houseFieldNames, row.document, stored)
   const sealed = changedFields<HouseSecrets>(secretFieldNames, secrets, wanted)
   const changed = [...fields, ...sealed]
   if (changed.length === 0) return
   const document = {
     ...row.document,
-    ...Object.fromEntries(fields.map((name) => [name, wanted[name]])),
+    ...Object.fromEntries(fields.map((name) => [name, stored[name]])),
   } as HouseDocument
   if (document.doorCodes === 'fixed' && (wanted.fixedDoorCode ?? secrets.fixedDoorCode) === '')
     throw invalidField('fixedDoorCode', problem('doorCode'))
@@ -109,26 +111,31 @@ export async function change(
   return publish(ctx)
 }
 
-export async function changeNow(ctx: HouseContext, wanted: HouseChanges, host: Host): Promise<void> {
+/** Makes a version from the current one. */
+export async function changeNow(
+  ctx: HouseContext,
+  host: Host,
+  wantedOf: (document: HouseDocument, tx: Tx) => HouseChanges | Promise<HouseChanges>,
+): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
-    await saveHouse(ctx, tx, { row: await getHouse(tx), wanted, host })
+    const row = await getHouse(tx)
+    await saveHouse(ctx, tx, { row, wanted: await wantedOf(row.document, tx), host })
   })
   await refresh(ctx)
 }
 
 const photoFields = ['heroPhotoId', 'closingPhotoId', 'mapPhotoId', 'hostPhotoId'] as const
 
-/** Removes the choice of photos that no longer exist. */
-export function withKnownPhotos<
-  Fields extends Pick<HouseDocument, 'sections' | (typeof photoFields)[number]>,
->(document: Fields, photos: readonly { id: string }[]): Fields {
+/** Limits a document to the photos that exist. Those that it doesn’t list keep their texts and come last. */
+export function withKnownPhotos(document: HouseDocument, photos: readonly PhotoRow[]): HouseDocument {
   const ids = new Set(photos.map(({ id }) => id))
   const known = (id: string | null) => (id !== null && ids.has(id) ? id : null)
   return {
     ...document,
     ...Object.fromEntries(photoFields.map((name) => [name, known(document[name])])),
     sections: document.sections.map((section) => ({ ...section, photoId: known(section.photoId) })),
+    gallery: arrangePhotos(photos, document.gallery).map(toPhotoTexts),
   }
 }
 
@@ -137,19 +144,19 @@ export async function preview(
   { database: { db }, pages }: Deps<'database' | 'pages'>,
   wanted: HouseChanges,
 ): Promise<string> {
-  const row = await findHouse(db)
-  if (!row) throw notFound()
+  const row = await getHouse(db)
   const fields = houseFieldNames.filter((name) => wanted[name] !== undefined)
   const document = { ...row.document, ...Object.fromEntries(fields.map((name) => [name, wanted[name]])) }
   return pages.preview(await toHouse(db, { ...row, document: document as HouseDocument }))
 }
 
 export async function versions({ database: { db } }: Deps<'database'>): Promise<HouseVersion[]> {
-  const [row, kept, photos] = await Promise.all([findHouse(db), listVersions(db), listAll(db)])
-  if (!row) throw notFound()
+  const [row, kept] = await Promise.all([getHouse(db), listVersions(db)])
+  const photos = await listAll(db, row.document)
+  const current = withKnownPhotos(row.document, photos)
   return kept.map(({ document, ...version }) => ({
     ...version,
-    differs: changedFields<HouseDocument>(houseFieldNames, row.document, withKnownPhotos(document, photos)),
+    differs: changedFields<HouseDocument>(houseFieldNames, current, withKnownPhotos(document, photos)),
   }))
 }
 
@@ -160,7 +167,7 @@ export async function restore(ctx: HouseContext, version: number, host: Host): P
     const row = await getHouse(tx)
     const kept = await findVersion(tx, version)
     if (!kept) throw notFound('house.noVersion')
-    const wanted = withKnownPhotos(kept.document, await listAll(tx))
+    const wanted = withKnownPhotos(kept.document, await listAll(tx, row.document))
     await saveHouse(ctx, tx, { row, wanted, host })
   })
   return publish(ctx)

@@ -1,23 +1,36 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
-import { inTransaction, type Tx } from '#server/db/client.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import { type ChangeContext, changeHouseOf } from '#server/features/house/document/changing.ts'
 import {
-  type ChangeContext,
-  changeHouseOf,
-  isCompleteOrder,
-} from '#server/features/house/document/changing.ts'
+  changeNow,
+  getHouse,
+  type HouseContext,
+  saveHouse,
+} from '#server/features/house/document/document.ts'
+import { inOrder } from '#server/features/house/document/order.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { eraseObjects, readRendition } from '#server/objects/keeper.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { findUploaded } from '#server/objects/uploaded.ts'
-import type { HousePhoto } from '#shared/house.ts'
+import type { HouseDocument, HousePhoto } from '#shared/house.ts'
+import { type PhotoTexts, toPhotoTexts } from '#shared/photo-texts.ts'
 import { toAdminPhoto } from './photo.ts'
 import { type ServedFile, servedFile } from './renditions.ts'
-import * as rows from './rows.ts'
+import {
+  addPhotoRow,
+  blankPhoto,
+  changePhotoRow,
+  deletePhotoRows,
+  findPhoto,
+  listAll,
+  listRemoved,
+  type PhotoRow,
+} from './rows.ts'
 
-type PhotoContext = ChangeContext & Deps<'wake'>
-type PhotoTexts = Pick<rows.PhotoRow, 'title' | 'description' | 'alt' | 'room'>
+type PhotoContext = HouseContext & Deps<'wake'>
+type Texts = Partial<Omit<PhotoTexts, 'id'>>
 
 const maxPhotos = 300
 const restorableMs = 24 * 60 * 60 * 1000
@@ -29,7 +42,8 @@ export async function list(
   { isAll }: { isAll: boolean },
 ): Promise<HousePhoto[]> {
   const { db } = ctx.database
-  return (await (isAll ? rows.listAll(db) : rows.listGallery(db))).map(toAdminPhoto)
+  const photos = await listAll(db, (await getHouse(db)).document)
+  return photos.filter(({ orderIndex }) => isAll || orderIndex !== null).map(toAdminPhoto)
 }
 
 /**
@@ -42,7 +56,7 @@ export async function findFile(
   file: string,
 ): Promise<(ServedFile & { read(): Promise<Buffer | null> }) | null> {
   const { db } = ctx.database
-  const row = await rows.findPhoto(db, id)
+  const row = await findPhoto(db, id)
   const served = row && row.removedAt === null && row.sampleFile === null ? servedFile(row, file) : null
   if (!served) return null
   return {
@@ -54,14 +68,11 @@ export async function findFile(
   }
 }
 
-async function pick(tx: Tx, id: string): Promise<rows.PhotoRow> {
-  const row = await rows.findPhoto(tx, id)
-  if (!row || row.removedAt !== null) throw notFound('house.noPhoto')
+async function pick(db: Db, id: string): Promise<PhotoRow> {
+  const photos = await listAll(db, (await getHouse(db)).document)
+  const row = photos.find((photo) => photo.id === id)
+  if (!row) throw notFound('house.noPhoto')
   return row
-}
-
-async function renumber(tx: Tx, ids: readonly string[]): Promise<void> {
-  for (const [orderIndex, id] of ids.entries()) await rows.changePhotoRow(tx, id, { orderIndex })
 }
 
 /**
@@ -74,7 +85,7 @@ export async function add(
     imageUrl,
     isOutsideGallery = false,
     ...texts
-  }: Partial<PhotoTexts> & {
+  }: Texts & {
     imageUrl: string
     isOutsideGallery?: boolean
   },
@@ -85,75 +96,72 @@ export async function add(
     const now = isoInstant(ctx.clock.now())
     const object = await objectRows.find(tx, id)
     if (!object || !(await objectRows.claim(tx, id, 'house', now))) throw badRequest('upload.photoUsed')
-    const gallery = await rows.listGallery(tx)
-    if (gallery.length >= maxPhotos) throw badRequest('house.tooManyPhotos', maxPhotos)
-    const photo: rows.PhotoRow = {
-      ...rows.blankPhoto(id, now),
-      ...texts,
-      orderIndex: isOutsideGallery ? null : gallery.length,
+    const house = await getHouse(tx)
+    if ((await listAll(tx, house.document)).length >= maxPhotos)
+      throw badRequest('house.tooManyPhotos', maxPhotos)
+    await addPhotoRow(tx, {
+      ...blankPhoto(id, now),
+      placement: isOutsideGallery ? 'single' : 'gallery',
       width: object.width,
       height: object.height,
       nextAttemptAt: now,
-    }
-    await rows.addPhotoRow(tx, photo)
-    return photo
+    })
+    if (Object.keys(texts).length > 0)
+      await saveHouse(ctx, tx, {
+        row: house,
+        wanted: await withTexts(tx, house.document, { id, texts }),
+        host,
+      })
+    return pick(tx, id)
   })
   ctx.wake()
   return toAdminPhoto(row)
 }
 
-export const change = (
-  ctx: ChangeContext,
-  id: string,
-  texts: Partial<PhotoTexts>,
-  host: Host,
-): Promise<HousePhoto> =>
-  changeHouseOf(ctx, { host, action: 'house.photo_changed' }, async (tx) => {
-    const row = await pick(tx, id)
-    const changes = { ...texts, updatedAt: isoInstant(ctx.clock.now()) }
-    await rows.changePhotoRow(tx, id, changes)
-    return toAdminPhoto({ ...row, ...changes })
-  })
+async function withTexts(tx: Tx, document: HouseDocument, { id, texts }: { id: string; texts: Texts }) {
+  const photos = (await listAll(tx, document)).map(toPhotoTexts)
+  return { gallery: photos.map((photo) => (photo.id === id ? { ...photo, ...texts } : photo)) }
+}
 
-/** Removes a photo and closes the gap. It can be restored for a day. Throws 404. */
+export async function change(ctx: HouseContext, id: string, texts: Texts, host: Host): Promise<HousePhoto> {
+  await changeNow(ctx, host, (document, tx) => withTexts(tx, document, { id, texts }))
+  return toAdminPhoto(await pick(ctx.database.db, id))
+}
+
+/** Removes a photo. It can be restored for a day. Throws 404. */
 export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void> =>
   changeHouseOf(ctx, { host, action: 'house.photo_removed' }, async (tx) => {
     await pick(tx, id)
-    await rows.changePhotoRow(tx, id, { removedAt: isoInstant(ctx.clock.now()) })
-    await renumber(
-      tx,
-      (await rows.listGallery(tx)).map((photo) => photo.id),
-    )
+    await changePhotoRow(tx, id, { removedAt: isoInstant(ctx.clock.now()) })
   })
 
 /** Restores a removed photo to its position. Idempotent. Throws 404, also after a day. */
 export const restoreRemoved = (ctx: ChangeContext, id: string, host: Host): Promise<HousePhoto> =>
   changeHouseOf(ctx, { host, action: 'house.photo_brought_back' }, async (tx) => {
-    const row = await rows.findPhoto(tx, id)
+    const row = await findPhoto(tx, id)
     if (!row || (row.removedAt !== null && row.removedAt <= restorableSince(ctx)))
       throw notFound('house.noPhoto')
-    if (row.removedAt !== null) {
-      const others = (await rows.listGallery(tx)).map((photo) => photo.id)
-      await rows.changePhotoRow(tx, id, { removedAt: null })
-      if (row.orderIndex !== null) await renumber(tx, others.toSpliced(row.orderIndex, 0, id))
-    }
+    await changePhotoRow(tx, id, { removedAt: null })
     return toAdminPhoto(await pick(tx, id))
   })
 
 /** Orders the gallery. Throws 400 unless `ids` contains each of its photos once. */
-export const order = (ctx: ChangeContext, ids: readonly string[], host: Host): Promise<HousePhoto[]> =>
-  changeHouseOf(ctx, { host, action: 'house.photos_ordered' }, async (tx) => {
-    if (!isCompleteOrder(ids, await rows.listGallery(tx))) throw badRequest('house.incompleteOrder')
-    await renumber(tx, ids)
-    return (await rows.listGallery(tx)).map(toAdminPhoto)
+export async function order(ctx: HouseContext, ids: readonly string[], host: Host): Promise<HousePhoto[]> {
+  await changeNow(ctx, host, async (document, tx) => {
+    const photos = await listAll(tx, document)
+    const isInGallery = ({ orderIndex }: PhotoRow) => orderIndex !== null
+    const others = photos.filter((photo) => !isInGallery(photo))
+    return { gallery: [...inOrder(photos.filter(isInGallery), ids), ...others].map(toPhotoTexts) }
   })
+  return list(ctx, { isAll: false })
+}
 
 export async function eraseRemoved(ctx: Deps<'database' | 'clock'>): Promise<number> {
   const { db } = ctx.database
-  const ids = (await rows.listRemoved(db, restorableSince(ctx))).map(({ id }) => id)
+  const ids = (await listRemoved(db, restorableSince(ctx))).map(({ id }) => id)
   if (ids.length > 0)
     await inTransaction(db, async (tx) => {
-      await rows.deletePhotoRows(tx, ids)
+      await deletePhotoRows(tx, ids)
       await eraseObjects(ctx, tx, ids)
     })
   return ids.length

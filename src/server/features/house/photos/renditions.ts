@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { cropSize, type SizeOptions } from '#server/adapters/images/port.ts'
 import type { HouseRendition } from '#server/objects/keeper.ts'
 import type { HouseDocument, PhotoSizes } from '#shared/house.ts'
-import type { PhotoRow } from './rows.ts'
+import type { StoredPhoto } from './rows.ts'
 
 /** Files of a photo, narrowest first in each format. 720 is for phones with dense screens. */
 const sizes: readonly SizeOptions[] = [
@@ -36,7 +36,7 @@ const usefulSizes = (width: number) =>
     return before?.format !== options.format || before.width < width
   })
 
-type Measured = Pick<PhotoRow, 'width' | 'height'>
+type Measured = Pick<StoredPhoto, 'width' | 'height'>
 
 export interface SizeFile {
   name: string
@@ -59,7 +59,7 @@ export function cropFilesOf(photo: Measured, focus: HouseDocument['heroFocus']):
 export const renditionOf = (file: string): HouseRendition => `house/${file.replace('.', '-')}`
 
 function addressesOf(
-  row: PhotoRow,
+  row: StoredPhoto,
   { width, height }: Measured,
   nameOf: (options: SizeOptions) => string,
 ): PhotoSizes {
@@ -80,12 +80,12 @@ function addressesOf(
 }
 
 /** Addresses of a photo's sizes. Until a size is made, its address serves the photo itself. */
-export const sizesOf = (row: PhotoRow): PhotoSizes => addressesOf(row, row, fileOf)
-export const tallSizesOf = (row: PhotoRow): PhotoSizes =>
+export const sizesOf = (row: StoredPhoto): PhotoSizes => addressesOf(row, row, fileOf)
+export const tallSizesOf = (row: StoredPhoto): PhotoSizes =>
   addressesOf(row, cropSize(row, tallRatio), tallFileOf)
 
 /** Returns the image of shared links, not enlarged. Its address changes with the focus, since messengers cache by address. */
-export function shareOf(row: PhotoRow, focus: HouseDocument['heroFocus']) {
+export function shareOf(row: StoredPhoto, focus: HouseDocument['heroFocus']) {
   const { width, height } = cropSize(row, shareRatio)
   const sharedWidth = Math.min(shareWidth, width)
   return {
@@ -107,7 +107,7 @@ export interface ServedFile {
 }
 
 /** Returns which rendition to serve under a name: the full photo until that size is made. `null` for an unknown name. */
-export function servedFile(row: PhotoRow, file: string): ServedFile | null {
+export function servedFile(row: StoredPhoto, file: string): ServedFile | null {
   const isCrop = file === shareFile || sizes.some((options) => tallFileOf(options) === file)
   if (!isCrop && file !== wholeFile && !sizes.some((options) => fileOf(options) === file)) return null
   const isReady = file !== wholeFile && (isCrop ? row.tallKey : row.tone) !== null

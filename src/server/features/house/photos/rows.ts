@@ -1,17 +1,17 @@
 import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, toColumns } from '#server/db/columns.ts'
 import type { PhotoTable } from '#server/db/schema/house.ts'
+import type { HouseDocument } from '#shared/house.ts'
+import { arrangePhotos, type PhotoTexts } from '#shared/photo-texts.ts'
 
-export type PhotoRow = RowOf<PhotoTable>
+export type StoredPhoto = RowOf<PhotoTable>
+/** A photo with the texts and the position that the house's document gives it. */
+export type PhotoRow = StoredPhoto & PhotoTexts & { orderIndex: number | null }
 
-export const blankPhoto = (id: string, at: string): PhotoRow => ({
+export const blankPhoto = (id: string, at: string): StoredPhoto => ({
   id,
-  orderIndex: null,
+  placement: 'gallery',
   sampleFile: null,
-  title: '',
-  description: '',
-  alt: '',
-  room: '',
   width: 1,
   height: 1,
   tone: null,
@@ -26,41 +26,40 @@ export const blankPhoto = (id: string, at: string): PhotoRow => ({
   removedAt: null,
 })
 
-export async function listAll(db: Db): Promise<PhotoRow[]> {
+/** Returns the gallery in order, then the other photos. */
+export async function listAll(db: Db, { gallery }: Pick<HouseDocument, 'gallery'>): Promise<PhotoRow[]> {
   const rows = await allRows(
-    db
-      .selectFrom('photos')
-      .selectAll()
-      .where('removed_at', 'is', null)
-      .orderBy('order_index')
-      .orderBy('created_at')
-      .orderBy('id'),
+    db.selectFrom('photos').selectAll().where('removed_at', 'is', null).orderBy('created_at').orderBy('id'),
   )
+  const arranged = arrangePhotos(rows, gallery)
+  const placed = (wanted: StoredPhoto['placement']) =>
+    arranged.filter(({ placement }) => placement === wanted)
   return [
-    ...rows.filter(({ orderIndex }) => orderIndex !== null),
-    ...rows.filter(({ orderIndex }) => orderIndex === null),
+    ...placed('gallery').map((row, orderIndex) => ({ ...row, orderIndex })),
+    ...placed('single').map((row) => ({ ...row, orderIndex: null })),
   ]
 }
 
-export const listGallery = async (db: Db): Promise<PhotoRow[]> =>
-  (await listAll(db)).filter(({ orderIndex }) => orderIndex !== null)
+/** Returns the ids of all photos, also of removed ones that can be restored. */
+export const listPhotoIds = async (db: Db): Promise<Set<string>> =>
+  new Set((await db.selectFrom('photos').select('id').execute()).map(({ id }) => id))
 
-export const findPhoto = (db: Db, id: string): Promise<PhotoRow | null> =>
+export const findPhoto = (db: Db, id: string): Promise<StoredPhoto | null> =>
   oneRow(db.selectFrom('photos').selectAll().where('id', '=', id))
 
-export async function addPhotoRow(db: Db, photo: PhotoRow): Promise<void> {
+export async function addPhotoRow(db: Db, photo: StoredPhoto): Promise<void> {
   await db.insertInto('photos').values(toColumns(photo)).execute()
 }
 
 export async function changePhotoRow(
   db: Db,
   id: string,
-  changes: Partial<Omit<PhotoRow, 'id'>>,
+  changes: Partial<Omit<StoredPhoto, 'id'>>,
 ): Promise<void> {
   await db.updateTable('photos').set(toColumns(changes)).where('id', '=', id).execute()
 }
 
-export const listRemoved = (db: Db, before: string): Promise<PhotoRow[]> =>
+export const listRemoved = (db: Db, before: string): Promise<StoredPhoto[]> =>
   allRows(db.selectFrom('photos').selectAll().where('removed_at', '<=', before))
 
 export async function deletePhotoRows(db: Db, ids: readonly string[]): Promise<void> {

@@ -11,7 +11,7 @@ import * as objectRows from '#server/objects/store.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import { pickHero } from './photo.ts'
 import { cropFilesOf, focusKey, renditionOf, type SizeFile, sizeFilesOf } from './renditions.ts'
-import { changePhotoRow, listAll, type PhotoRow } from './rows.ts'
+import { changePhotoRow, listAll, type StoredPhoto } from './rows.ts'
 
 type SizeContext = Deps<'database' | 'clock' | 'vault' | 'house' | 'files' | 'images' | 'log'>
 
@@ -33,7 +33,7 @@ async function makeFiles(
   return placeholder
 }
 
-async function claim(ctx: SizeContext, { id }: PhotoRow): Promise<boolean> {
+async function claim(ctx: SizeContext, { id }: StoredPhoto): Promise<boolean> {
   const claiming = ctx.database.db
     .updateTable('photos')
     .set({ lease_until: leaseEnd(ctx) })
@@ -44,9 +44,9 @@ async function claim(ctx: SizeContext, { id }: PhotoRow): Promise<boolean> {
 
 async function makeDueFiles(
   ctx: SizeContext,
-  row: PhotoRow,
+  row: StoredPhoto,
   { isHero, focus }: { isHero: boolean; focus: HouseDocument['heroFocus'] },
-): Promise<Partial<PhotoRow>> {
+): Promise<Partial<StoredPhoto>> {
   const object = await objectRows.find(ctx.database.db, row.id)
   const jpeg = object && (await readRendition(ctx, object, 'full'))
   if (!object || !jpeg) throw new Error('the bytes of the photo are missing')
@@ -59,11 +59,11 @@ async function makeDueFiles(
 
 async function makeAll(
   ctx: SizeContext,
-  row: PhotoRow,
+  row: StoredPhoto,
   wanted: { isHero: boolean; focus: HouseDocument['heroFocus'] },
 ): Promise<void> {
   const { db } = ctx.database
-  const done: Partial<PhotoRow> = { leaseUntil: null, nextAttemptAt: null, attempts: 0, problem: null }
+  const done: Partial<StoredPhoto> = { leaseUntil: null, nextAttemptAt: null, attempts: 0, problem: null }
   try {
     Object.assign(done, await makeDueFiles(ctx, row, wanted))
   } catch (error) {
@@ -86,7 +86,7 @@ export async function makeDueSizes(ctx: SizeContext): Promise<number> {
   const house = await findHouse(db)
   if (!house) return 0
   const focus = house.document.heroFocus
-  const rows = await listAll(db)
+  const rows = await listAll(db, house.document)
   const hero = pickHero(rows, house.document)
   const now = isoInstant(ctx.clock.now())
   let count = 0

@@ -44,11 +44,8 @@ export function propertyRoutes(route: Route, ctx: AppContext): void {
   route(updatePropertyInfo, async ({ body, host }) => {
     const fields = Object.entries(body).filter(([, value]) => value !== undefined)
     // This call clears a field with `null`; the house's document uses an empty text.
-    await changeNow(
-      ctx,
-      Object.fromEntries(fields.map(([name, value]) => [name, value ?? ''])) as HouseChanges,
-      host,
-    )
+    const wanted: HouseChanges = Object.fromEntries(fields.map(([name, value]) => [name, value ?? '']))
+    await changeNow(ctx, host, () => wanted)
     return read(ctx)
   })
 }

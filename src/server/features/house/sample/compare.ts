@@ -1,3 +1,4 @@
+import type { HouseFeature } from '#shared/feature-card.ts'
 import {
   type House,
   type HouseDocument,
@@ -5,7 +6,7 @@ import {
   houseFieldNames,
   secretFieldNames,
 } from '#shared/house.ts'
-import { sampleDocument, sampleFeatures, sampleSecrets } from './sample.ts'
+import { sampleDocument, sampleSecrets } from './sample.ts'
 
 /** Facts that another house may share with the sample. All other fields are compared. */
 export const sharedFacts: readonly (keyof HouseDocument)[] = [
@@ -30,6 +31,9 @@ export const sharedFacts: readonly (keyof HouseDocument)[] = [
   'closingPhotoId',
   'mapPhotoId',
   'hostPhotoId',
+  // Compared one by one in `stillSample`.
+  'gallery',
+  'features',
 ]
 const sampleTexts: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(
@@ -53,6 +57,9 @@ export const stillSampleTexts = (texts: HouseTexts): string[] =>
     return mine !== undefined && !isEmpty(mine) && comparable(mine) === comparable(sample) ? [name] : []
   })
 
+const sampleTitles = new Set(sampleDocument.features.map(({ title }) => title))
+export const isSampleFeature = ({ title }: HouseFeature): boolean => sampleTitles.has(title)
+
 /**
  * Returns the names of fields that still have the sample's values; `photos` or `features` if one of them is the
  * sample's.
@@ -61,10 +68,9 @@ export function stillSample(
   texts: HouseTexts,
   { photos, features }: Pick<House, 'photos' | 'features'>,
 ): string[] {
-  const titles = new Set(sampleFeatures.map(({ title }) => title))
   return [
     ...stillSampleTexts(texts),
     ...(photos.some(({ isSample }) => isSample) ? ['photos'] : []),
-    ...(features.some(({ title }) => titles.has(title)) ? ['features'] : []),
+    ...(features.some(isSampleFeature) ? ['features'] : []),
   ]
 }

@@ -1,29 +1,16 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { addFeatureRow } from '#server/features/house/cards/rows.ts'
 import { refresh } from '#server/features/house/document/current.ts'
 import { addHouse, addVersion, findHouse } from '#server/features/house/document/rows.ts'
-import { addPhotoRow, blankPhoto } from '#server/features/house/photos/rows.ts'
+import { addPhotoRow } from '#server/features/house/photos/rows.ts'
 import { addProperty, findProperty } from '#server/features/house/property/secrets.ts'
-import {
-  sampleDocument,
-  sampleFeatures,
-  sampleGallery,
-  sampleId,
-  samplePhotos,
-  sampleSecrets,
-} from './sample.ts'
+import { sampleDocument, samplePhotoRows, sampleSecrets } from './sample.ts'
 
 type StartContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'pages'>
 
 async function putSample(tx: Tx, at: string): Promise<void> {
-  for (const { file, title, description, alt, room, orderIndex } of sampleGallery) {
-    const { width = 2400, height = 1600 } = samplePhotos[file] ?? {}
-    const words = { title, description, alt, room, orderIndex }
-    await addPhotoRow(tx, { ...blankPhoto(sampleId(file), at), width, height, sampleFile: file, ...words })
-  }
-  for (const feature of sampleFeatures) await addFeatureRow(tx, feature, at)
+  for (const photo of samplePhotoRows(at)) await addPhotoRow(tx, photo)
   const document = sampleDocument
   await addHouse(tx, {
     document,

@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import sample from '#content/sample/house.json' with { type: 'json' }
 import photoFiles from '#content/sample/photos.json' with { type: 'json' }
-import {
-  blankHouse,
-  type HouseDocument,
-  type HouseFeature,
-  type HouseSecrets,
-  type PhotoSizes,
-} from '#shared/house.ts'
+import { blankPhoto, type StoredPhoto } from '#server/features/house/photos/rows.ts'
+import type { HouseFeature } from '#shared/feature-card.ts'
+import { blankHouse, type HouseDocument, type HouseSecrets, type PhotoSizes } from '#shared/house.ts'
+import { toPhotoTexts } from '#shared/photo-texts.ts'
 
 /** The sample photos' committed sizes by file name, made by `scripts/sample-photos.mjs`. */
 export const samplePhotos: Readonly<Record<string, PhotoSizes>> = photoFiles
 
 /** Derives a sample photo's id from its file name, so that it is the same in every database. */
-export function sampleId(name: string): string {
+function sampleId(name: string): string {
   const hex = createHash('sha256').update(`sample:${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
@@ -31,16 +28,23 @@ export const sampleDocument: HouseDocument = {
   heroPhotoId: sampleId(sample.hero.file),
   heroFocus: sample.hero.focus,
   closingPhotoId: sampleId(closingPhoto),
+  gallery: [{ ...sample.hero, title: '', description: '', room: '' }, ...sample.photos].map((photo) =>
+    toPhotoTexts({ ...photo, id: sampleId(photo.file) }),
+  ),
+  features: sample.features.map(
+    ({ title, icon, description }, at) =>
+      ({ id: sampleId(`feature ${at}`), title, icon, description }) as HouseFeature,
+  ),
 }
 
 export const sampleSecrets: HouseSecrets = { ...sample.secrets, fixedDoorCode: '' }
 
-export const sampleGallery = [
-  { ...sample.hero, title: '', description: '', room: '', orderIndex: null },
-  ...sample.photos.map((photo, orderIndex) => ({ ...photo, orderIndex })),
-]
-
-export const sampleFeatures = sample.features.map(
-  (feature, orderIndex) =>
-    ({ ...feature, id: sampleId(`feature ${orderIndex}`), orderIndex }) as HouseFeature,
-)
+/** The rows of the sample's photos. */
+export const samplePhotoRows = (at: string): StoredPhoto[] =>
+  [sample.hero, ...sample.photos].map(({ file }) => ({
+    ...blankPhoto(sampleId(file), at),
+    width: samplePhotos[file]?.width ?? 2400,
+    height: samplePhotos[file]?.height ?? 1600,
+    sampleFile: file,
+    placement: file === sample.hero.file ? 'single' : 'gallery',
+  }))

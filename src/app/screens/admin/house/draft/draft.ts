@@ -3,22 +3,12 @@ import { houseProblems } from '#i18n/en/house-problems.ts'
 import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
 
 export type HouseField = keyof HouseChanges
-/** Items saved by separate calls. */
-export const itemKinds = ['photos', 'features'] as const
-export type ItemKind = (typeof itemKinds)[number]
-type Items = Readonly<Record<string, Readonly<Record<string, string>>>>
-
-/** Unsaved changes: fields of the house, and texts of items by id. */
-export interface Draft extends Readonly<Record<ItemKind, Items>> {
-  fields: Readonly<Record<string, unknown>>
-}
-
-export const emptyDraft: Draft = { fields: {}, photos: {}, features: {} }
+/** Unsaved fields of the house. */
+export type Draft = Readonly<Record<string, unknown>>
 /** Error messages by field; a nested field's key is its path. */
 export type Problems = Readonly<Record<string, string>>
 
 export const isEmpty = (record: object): boolean => Object.keys(record).length === 0
-export const isUnsaved = (draft: Draft): boolean => Object.values(draft).some((part) => !isEmpty(part))
 
 export const without = <Value>(
   record: Readonly<Record<string, Value>>,
@@ -26,7 +16,7 @@ export const without = <Value>(
 ): Record<string, Value> =>
   Object.fromEntries(Object.entries(record).filter(([name, value]) => !isDropped(name, value)))
 
-export function problemsOf(fields: Draft['fields']): Problems {
+export function problemsOf(fields: Draft): Problems {
   const issues = houseChangesSchema.safeParse(fields).error?.issues ?? []
   return Object.fromEntries(
     issues.map(({ path, message }) => [path.join('.'), hostProblemText(message, houseProblems)]),
@@ -35,6 +25,6 @@ export function problemsOf(fields: Draft['fields']): Problems {
 
 /** Fields that also move open stays. */
 const clockFields = ['checkInTime', 'checkOutTime', 'timeZone']
-export const withoutClock = (fields: Draft['fields']) => without(fields, (name) => clockFields.includes(name))
-export const clockOf = (fields: Draft['fields']) =>
+export const withoutClock = (fields: Draft) => without(fields, (name) => clockFields.includes(name))
+export const clockOf = (fields: Draft) =>
   without(fields, (name) => !clockFields.includes(name)) as Record<string, string>

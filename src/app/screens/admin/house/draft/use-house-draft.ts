@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useChangeFeature, useChangeHouse, useChangePhoto } from '#app/api/host-house.ts'
+import { useChangeHouse } from '#app/api/host-house.ts'
 import { callEndpoint, fieldsOf, hasStatus } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
@@ -10,12 +10,8 @@ import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 import {
   clockOf,
   type Draft,
-  emptyDraft,
   type HouseField,
-  type ItemKind,
   isEmpty,
-  isUnsaved,
-  itemKinds,
   type Problems,
   problemsOf,
   without,
@@ -27,75 +23,29 @@ type SaveState = 'idle' | 'saving' | 'saved' | 'conflict'
 
 const focusOn = (name: string) => document.getElementById(`house-${name}`)?.focus()
 
-function useItemSavers(): Record<ItemKind, (id: string, texts: Record<string, string>) => Promise<unknown>> {
-  const [photo, feature] = [useChangePhoto(), useChangeFeature()]
-  return {
-    photos: (id, body) => photo.mutateAsync({ params: { id }, body }),
-    features: (id, body) => feature.mutateAsync({ params: { id }, body }),
-  }
-}
-
-/** Saves the house in one call, then each changed item. */
-function useSaveDraft(drop: (saved: Draft) => void) {
-  const house = useChangeHouse()
-  const saveItem = useItemSavers()
-  /** Prefix of the field names in the part being sent. */
-  const prefix = useRef('')
-  return {
-    async send({ fields, ...typed }: Draft, version: number) {
-      prefix.current = ''
-      if (!isEmpty(fields)) {
-        await house.mutateAsync({ body: { ...fields, version } })
-        drop({ ...emptyDraft, fields })
-      }
-      for (const kind of itemKinds)
-        for (const [id, texts] of Object.entries(typed[kind])) {
-          prefix.current = `${kind}.${id}.`
-          await saveItem[kind](id, texts).catch((error: unknown) => {
-            // Another host removed the item, so its texts are discarded.
-            if (!hasStatus(error, 404)) throw error
-          })
-          drop({ ...emptyDraft, [kind]: { [id]: texts } })
-        }
-    },
-    problemsIn: (error: unknown): Problems =>
-      Object.fromEntries(
-        Object.entries(fieldsOf(error)).map(([name, text]) => [`${prefix.current}${name}`, text]),
-      ),
-  }
-}
-
 /** Unsaved changes and the version of the house that they are based on. */
 function useTyped(house: AdminHouse) {
-  const [draft, setDraft] = useState(emptyDraft)
+  const [draft, setDraft] = useState<Draft>({})
   const [epoch, setEpoch] = useState(0)
   const base = useRef<number | null>(null)
-  useLeaveWarning(isUnsaved(draft))
-  const change = (next: (now: Draft) => Draft) => {
-    base.current ??= house.version
-    setDraft(next)
-  }
+  useLeaveWarning(!isEmpty(draft))
   return {
     draft,
     /** Changes when the inputs must be remounted with new values. */
     epoch,
     version: () => base.current ?? house.version,
-    set: (name: HouseField, value: unknown) =>
-      change((now) => ({ ...now, fields: { ...now.fields, [name]: value } })),
-    setItem: (kind: ItemKind, id: string, texts: Record<string, string>) =>
-      change((now) => ({ ...now, [kind]: { ...now[kind], [id]: { ...now[kind][id], ...texts } } })),
+    set(name: HouseField, value: unknown) {
+      base.current ??= house.version
+      setDraft((now) => ({ ...now, [name]: value }))
+    },
     drop(saved: Draft) {
       base.current = null
-      setDraft((now) => ({
-        fields: without(now.fields, (name, value) => saved.fields[name] === value),
-        photos: without(now.photos, (id, texts) => saved.photos[id] === texts),
-        features: without(now.features, (id, texts) => saved.features[id] === texts),
-      }))
+      setDraft((now) => without(now, (name, value) => saved[name] === value))
     },
     /** Rebases the draft on the current house. `keep` selects the fields that stay typed. */
-    rebase(keep = (fields: Draft['fields']): Draft['fields'] => fields) {
+    rebase(keep = (fields: Draft): Draft => fields) {
       base.current = null
-      setDraft((now) => ({ ...now, fields: keep(now.fields) }))
+      setDraft(keep)
       setEpoch((last) => last + 1)
     },
   }
@@ -107,12 +57,12 @@ export function useHouseDraft(house: AdminHouse) {
   const [state, setState] = useState<SaveState>('idle')
   const [problems, setProblems] = useState<Problems>({})
   const [moves, setMoves] = useState<readonly HouseMove[]>([])
-  const saving = useSaveDraft(typed.drop)
+  const change = useChangeHouse()
   const { draft } = typed
 
   /** Times that move open stays require confirmation. */
   const mayMove = async (): Promise<boolean> => {
-    const query = clockOf(draft.fields)
+    const query = clockOf(draft)
     const found = isEmpty(query) ? [] : await callEndpoint(previewHouseTimes, { query })
     setMoves(found)
     return found.length === 0
@@ -122,17 +72,18 @@ export function useHouseDraft(house: AdminHouse) {
     try {
       if (!areMovesAgreed && !(await mayMove())) return setState('idle')
       setMoves([])
-      await saving.send(draft, typed.version())
+      if (!isEmpty(draft)) await change.mutateAsync({ body: { ...draft, version: typed.version() } })
+      typed.drop(draft)
       setState('saved')
     } catch (error) {
       const isConflict = hasStatus(error, 409)
       setState(isConflict ? 'conflict' : 'idle')
-      setProblems(saving.problemsIn(error))
+      setProblems(fieldsOf(error))
       if (!isConflict) reportHostFailure(error, houseFailures.save)
     }
   }
   const save = (areMovesAgreed = false) => {
-    const found = problemsOf(draft.fields)
+    const found = problemsOf(draft)
     setProblems(found)
     const [broken] = Object.keys(found)
     if (broken !== undefined) focusOn(broken.split('.')[0] ?? '')
@@ -143,14 +94,10 @@ export function useHouseDraft(house: AdminHouse) {
     setProblems((now) => without(now, (path) => path === name || path.startsWith(`${name}.`)))
   }
   return {
-    fields: draft.fields,
-    values: { ...house, ...draft.fields } as AdminHouse,
-    withTexts: <Item extends { id: string }>(kind: ItemKind, item: Item): Item => ({
-      ...item,
-      ...draft[kind][item.id],
-    }),
+    fields: draft,
+    values: { ...house, ...draft } as AdminHouse,
     epoch: typed.epoch,
-    isUnsaved: isUnsaved(draft),
+    isUnsaved: !isEmpty(draft),
     state,
     problems,
     moves,
@@ -158,11 +105,7 @@ export function useHouseDraft(house: AdminHouse) {
       typed.set(name, value)
       edited(name)
     },
-    setItem(kind: ItemKind, id: string, texts: Record<string, string>) {
-      typed.setItem(kind, id, texts)
-      edited(`${kind}.${id}`)
-    },
-    check: () => setProblems(problemsOf(draft.fields)),
+    check: () => setProblems(problemsOf(draft)),
     save: () => save(),
     /** Rebases after another change to the house on this page. */
     rebase: () => typed.rebase(),

@@ -18,8 +18,8 @@ function withoutScripts(html: string): string {
 export function usePreview({ fields, state }: Pick<HouseDraft, 'fields' | 'state'>, hasRoom: boolean) {
   const [html, setHtml] = useState('')
   const [saves, setSaves] = useState(0)
-  // `saves` and `state` are dependencies, because the preview shows saved photos and cards and must refetch after a
-  // save.
+  // `saves` and `state` are dependencies, because the preview shows added and removed photos and must refetch after
+  // a save.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (!hasRoom) return

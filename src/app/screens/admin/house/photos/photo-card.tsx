@@ -5,9 +5,9 @@ import { Menu } from '#app/components/ui/menu.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
-import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { houseFailures, photoContent } from '#i18n/en/house.ts'
 import type { HousePhoto } from '#shared/house.ts'
+import type { DraftPhotos } from './use-draft-photos.ts'
 
 const fields = ['title', 'description', 'alt', 'room'] as const
 const longFields: readonly string[] = ['description', 'alt']
@@ -16,19 +16,17 @@ export function PhotoCard({
   photo,
   at,
   handle,
-  draft,
+  photos,
   isHero,
   onHero,
-  onMove,
   onSaved,
 }: {
   photo: HousePhoto
   at: number
   handle: ReactNode
-  draft: HouseDraft
+  photos: DraftPhotos
   isHero: boolean
   onHero: () => void
-  onMove: (by: number) => void
   onSaved: () => void
 }) {
   const { id, title, alt } = photo
@@ -45,7 +43,6 @@ export function PhotoCard({
     },
   })
   const [wasOpened, setWasOpened] = useState(false)
-  const typed = draft.withTexts('photos', photo)
   return (
     <>
       <img
@@ -67,8 +64,8 @@ export function PhotoCard({
           label={name}
           items={[
             { label: photoContent.asHero, onSelect: onHero },
-            { label: photoContent.earlier, onSelect: () => onMove(-1) },
-            { label: photoContent.later, onSelect: () => onMove(1) },
+            { label: photoContent.earlier, onSelect: () => photos.move(id, at - 1) },
+            { label: photoContent.later, onSelect: () => photos.move(id, at + 1) },
             { label: photoContent.remove, onSelect: () => void remove.run({ params: { id } }) },
           ]}
         />
@@ -84,10 +81,10 @@ export function PhotoCard({
               const shared = {
                 label: photoContent[field],
                 name: field,
-                value: typed[field],
-                error: draft.problems[`photos.${id}.${field}`],
+                value: photo[field],
+                error: photos.problemOf(id, field),
               }
-              const handleText = (text: string) => draft.setItem('photos', id, { [field]: text })
+              const handleText = (text: string) => photos.setTexts(id, { [field]: text })
               return longFields.includes(field) ? (
                 <TextArea
                   key={field}

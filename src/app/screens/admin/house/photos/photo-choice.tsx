@@ -1,22 +1,24 @@
-import { usePhotos } from '#app/api/host-house.ts'
 import { SelectField } from '#app/components/ui/select-field.tsx'
+import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { choiceContent, photoContent } from '#i18n/en/house.ts'
+import { useDraftPhotos } from './use-draft-photos.ts'
 
 export function PhotoChoice({
+  draft,
   label,
   hint,
   id,
   chosen,
   onChoose,
 }: {
+  draft: HouseDraft
   label: string
   hint?: string
   id?: string
   chosen: string | null
   onChoose: (id: string | null) => void
 }) {
-  const photos = usePhotos()
-  const gallery = (photos.data ?? []).filter(({ orderIndex }) => orderIndex !== null)
+  const { gallery } = useDraftPhotos(draft)
   const photo = gallery.find((each) => each.id === chosen)
   if (gallery.length === 0) return null
   const choices = gallery.map((each, at) => ({

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { useAddPhoto, usePhotos, useRemovePhoto } from '#app/api/host-house.ts'
+import { useAddPhoto, useRemovePhoto } from '#app/api/host-house.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
@@ -8,6 +8,7 @@ import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
 import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { houseFailures, singlePhotoContent } from '#i18n/en/house.ts'
+import { useDraftPhotos } from './use-draft-photos.ts'
 
 /** A photo outside the gallery: the map or the host. */
 export function SinglePhoto({
@@ -20,8 +21,8 @@ export function SinglePhoto({
   onSaved: () => void
 }) {
   const texts = singlePhotoContent[field]
-  const photos = usePhotos()
-  const photo = photos.data?.find(({ id }) => id === draft.values[field]) ?? null
+  const { photos, setTexts, problemOf } = useDraftPhotos(draft)
+  const photo = photos.find(({ id }) => id === draft.values[field]) ?? null
   const add = useAddPhoto()
   const feedback = { failure: houseFailures.photo, onDone: onSaved }
   const remove = useHostAction(useRemovePhoto(), feedback)
@@ -60,9 +61,9 @@ export function SinglePhoto({
         <TextField
           label={texts.alt}
           name="alt"
-          value={draft.withTexts('photos', photo).alt}
-          error={draft.problems[`photos.${photo.id}.alt`]}
-          onChange={({ target }) => draft.setItem('photos', photo.id, { alt: target.value })}
+          value={photo.alt}
+          error={problemOf(photo.id, 'alt')}
+          onChange={({ target }) => setTexts(photo.id, { alt: target.value })}
         />
       )}
       {percent !== null && <ProgressBar label={texts.sending(percent)} value={percent} />}

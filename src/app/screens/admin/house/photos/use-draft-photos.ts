@@ -1,0 +1,38 @@
+import { usePhotos } from '#app/api/host-house.ts'
+import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import { arrangePhotos, type PhotoTexts, toPhotoTexts } from '#shared/photo-texts.ts'
+
+/** The photos in the draft's order and with its texts. */
+export function useDraftPhotos({ values, problems, set }: HouseDraft) {
+  const read = usePhotos()
+  const photos = arrangePhotos(read.data ?? [], values.gallery)
+  const gallery = photos.filter(({ orderIndex }) => orderIndex !== null)
+  // Keeps the texts of a removed photo, which can still be restored.
+  const texts = [
+    ...values.gallery,
+    ...photos.filter(({ id }) => values.gallery.every((each) => each.id !== id)).map(toPhotoTexts),
+  ]
+  return {
+    read,
+    photos,
+    gallery,
+    problemOf: (id: string, field: keyof PhotoTexts) =>
+      problems[`gallery.${texts.findIndex((each) => each.id === id)}.${field}`],
+    setTexts: (id: string, changed: Partial<PhotoTexts>) =>
+      set(
+        'gallery',
+        texts.map((each) => (each.id === id ? { ...each, ...changed } : each)),
+      ),
+    /** Moves a photo to a position in the gallery. */
+    move(id: string, to: number) {
+      const from = gallery.findIndex((each) => each.id === id)
+      const [target, moved] = [gallery[to], texts.find((each) => each.id === id)]
+      if (!target || !moved || from === to) return
+      const others = texts.filter((each) => each.id !== id)
+      const place = others.findIndex((each) => each.id === target.id)
+      set('gallery', others.toSpliced(to > from ? place + 1 : place, 0, moved))
+    },
+  }
+}
+
+export type DraftPhotos = ReturnType<typeof useDraftPhotos>

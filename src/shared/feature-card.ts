@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { idSchema, typedText } from './contract/fields.ts'
+import { problem } from './contract/problems.ts'
+
+export const featureIcons = ['fireplace', 'screen', 'window', 'bush', 'chandelier', 'loft'] as const
+export const houseFeatureSchema = z.object(
+  {
+    id: idSchema,
+    title: typedText(80, problem('cardTitle')),
+    icon: z.enum(featureIcons, problem('unknownIcon')),
+    description: typedText(300),
+  },
+  problem('cardIncomplete'),
+)
+export type HouseFeature = z.infer<typeof houseFeatureSchema>
