@@ -32,6 +32,12 @@ const docs = [
     .map((name) => join('docs', name)),
 ]
 
+const sources = ['src', 'tests', 'scripts', 'bench'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.includes('node_modules'))
+    .map((name) => `/${folder}/${name}`),
+)
+
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -73,16 +79,21 @@ describe('the documentation', () => {
   })
 
   it('the documentation names only source files that exist, even by the end of their path', () => {
-    const files = ['src', 'tests', 'scripts', 'bench'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => !name.includes('node_modules'))
-        .map((name) => `/${folder}/${name}`),
-    )
     const named = docs.flatMap((path) =>
       [...read(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs|cjs))`/g)].map(([, name]) => name ?? ''),
     )
     expect(named.length).toBeGreaterThan(50)
-    expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+    expect(named.filter((name) => !sources.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+  })
+
+  it('the documentation names only functions and values that the code has', () => {
+    const code = sources.filter((path) => /\.(?:tsx?|mjs|cjs)$/.test(path)).map(read)
+    const words = new Set(code.flatMap((text) => text.match(/\w+/g) ?? []))
+    const named = docs.flatMap((path) =>
+      [...read(path).matchAll(/`([a-z]+[A-Z]\w*)(?:\([^`]*\))?`/g)].map(([, name]) => name ?? ''),
+    )
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter((name) => !words.has(name))).toEqual([])
   })
 
   it('the documentation links only to files and headings that exist', () => {

@@ -158,6 +158,8 @@ export const sampleContent = {
   } as Record<string, string>,
 }
 
+const altLabel = 'Description for people who can’t see it (alt text)'
+
 export const photoContent = {
   add: 'Add photos',
   list: 'Photos of the house',
@@ -175,7 +177,7 @@ export const photoContent = {
   edit: 'Edit details',
   title: 'Title',
   description: 'Description',
-  alt: 'Description for people who can’t see it (alt text)',
+  alt: altLabel,
   room: 'Room',
   remove: 'Remove',
   removed: { title: 'Photo removed' },
@@ -208,7 +210,7 @@ export const singlePhotoContent = {
     add: 'Add a map',
     replace: 'Replace the map',
     remove: 'Remove the map',
-    alt: 'The map in words, for people who can’t see it',
+    alt: altLabel,
     sending: (percent: number) => `Map: ${percent} %`,
     failed: 'We couldn’t send the map',
   },
@@ -218,7 +220,7 @@ export const singlePhotoContent = {
     add: 'Add a photo of you',
     replace: 'Replace your photo',
     remove: 'Remove your photo',
-    alt: 'The photo in words, for people who can’t see it',
+    alt: altLabel,
     sending: (percent: number) => `Photo of you: ${percent} %`,
     failed: 'We couldn’t send your photo',
   },
