@@ -66,12 +66,29 @@ const browserTests = {
   env: { TMPDIR: quickFolder() },
 }
 
-/** Every browser journey on two processes, PostgreSQL and S3. */
+/** Journeys about how pages look and react. They change little data, so a second process makes no difference to them. */
+const pageJourneys = [
+  'accessible-*',
+  'guest-goes-by-keyboard',
+  'guest-page-stays-still',
+  'guest-prints',
+  'host-fits-the-first-screen',
+  'host-goes-by-keyboard',
+  'host-keeps-what-was-typed',
+  'host-sees-past-toasts',
+  'host-uses-dialogs',
+  'pages-*',
+  'visitor-looks-closer',
+  'visitor-sees-it-fit',
+].map((name) => `tests/e2e/${name}.spec.ts`)
+
+/** The other journeys on two processes, PostgreSQL and S3. */
 const cluster: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'e2e-cluster',
     include: ['tests/e2e/**/*.spec.ts'],
+    exclude: pageJourneys,
     provide: { servers: 'two' },
     ...browserTests,
     sequence: { groupOrder: 1 },
@@ -130,6 +147,16 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           ...browserTests,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'accessible-wide',
+          include: ['tests/e2e/accessible-*.spec.ts'],
+          provide: { windows: 'wide' },
+          ...browserTests,
+          sequence: { groupOrder: 1 },
         },
       },
       cluster,

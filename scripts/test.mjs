@@ -172,6 +172,7 @@ function provideForFull({ hasPostgres, hasChromium }) {
     s3: hasSwift,
     simulation: true,
     faults: hasPostgres,
+    'accessible-wide': hasChromium,
     'e2e-cluster': hasPostgres && hasChromium,
     chromium: hasChromium && hasOpenSsl,
     firefox: hasFirefox && hasOpenSsl,
