@@ -18,7 +18,7 @@ const toRow = (figure: string, baseline: string, result: Compared, least: number
   isMet: result.ratio >= least,
 })
 
-async function againstBareRoute(site: FilledSite, bench: Bench, plan: LoadPlan): Promise<Compared> {
+async function compareWithBareRoute(site: FilledSite, bench: Bench, plan: LoadPlan): Promise<Compared> {
   const server = await site.start()
   const paths = pathsOf(evenly(site.tokens, guests))
   const answer = await fetch(`${server.origin}${paths[0]}`)
@@ -30,7 +30,7 @@ async function againstBareRoute(site: FilledSite, bench: Bench, plan: LoadPlan):
 }
 
 /** Measures the same call with many and with few stays, alternating, so the constant costs cancel out. */
-async function againstFewer(bench: Bench, plan: LoadPlan, many: number, few: number): Promise<Row> {
+async function compareWithFewerStays(bench: Bench, plan: LoadPlan, many: number, few: number): Promise<Row> {
   const sites = [await bench.site(many), await bench.site(few)] as const
   const [large, small] = [await sites[0].start(), await sites[1].start()]
   // Gives both sides the same number of links.
@@ -52,7 +52,7 @@ async function againstFewer(bench: Bench, plan: LoadPlan, many: number, few: num
   }
 }
 
-async function againstExpress(bench: Bench, count: number, plan: LoadPlan): Promise<Row[]> {
+async function compareWithExpress(bench: Bench, count: number, plan: LoadPlan): Promise<Row[]> {
   if (findPostgres() === null) {
     console.log('PostgreSQL is not on this machine: Express and pg are not measured')
     return []
@@ -93,11 +93,11 @@ export async function measureGuestRead(
   const bare = 'bare Fastify route'
   const rows: Row[] = []
   for (const count of counts) {
-    const result = await againstBareRoute(await bench.site(count), bench, plan)
+    const result = await compareWithBareRoute(await bench.site(count), bench, plan)
     rows.push(toRow(`guest's stay, ${withCommas(count)} stays`, bare, result, 0.25))
   }
   const [least, ...more] = counts
   if (least === undefined) return rows
-  for (const count of more) rows.push(await againstFewer(bench, plan, count, least))
-  return [...rows, ...(await againstExpress(bench, least, plan))]
+  for (const count of more) rows.push(await compareWithFewerStays(bench, plan, count, least))
+  return [...rows, ...(await compareWithExpress(bench, least, plan))]
 }

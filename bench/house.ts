@@ -43,7 +43,7 @@ async function readAll(
 const changes = 11
 
 /** Changes the house repeatedly; after each change, reads the page for as long without a change. */
-async function changeWords(host: Client, servers: readonly RunningServer[]) {
+async function changeTexts(host: Client, servers: readonly RunningServer[]) {
   const rounds: { changed: Reading; calm: Reading }[] = []
   for (let round = 0; round < changes; round += 1) {
     const words = `Words number ${round} of this run`
@@ -70,7 +70,7 @@ export async function measureHouse(bench: Bench): Promise<Row[]> {
 async function measureOn(site: FilledSite, processes: number): Promise<Row[]> {
   const first = await site.start()
   const servers = [first, ...(processes > 1 ? [await site.start()] : [])]
-  const rounds = await changeWords(await hostOf(first), servers)
+  const rounds = await changeTexts(await hostOf(first), servers)
   await Promise.all(servers.map((server) => server.stop()))
   return [
     absolute(

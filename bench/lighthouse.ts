@@ -36,8 +36,8 @@ export async function measureLighthouse(bench: Bench): Promise<Row[]> {
   })
   const chrome = await startChrome(chromePath)
   try {
-    const bareFigures = await medians(bare.origin, chrome.port)
-    return rowsOf(await medians(`${server.origin}/`, chrome.port), bareFigures)
+    const baselineFigures = await medians(bare.origin, chrome.port)
+    return rowsOf(await medians(`${server.origin}/`, chrome.port), baselineFigures)
   } finally {
     chrome.kill()
     await Promise.all([server.stop(), bare.stop()])

@@ -7,7 +7,7 @@ import { newDatabase } from '#tests/support/run-servers.ts'
 import { temporaryFolder } from '#tests/support/site.ts'
 
 /** Occupies the file-system threads, so later file calls stay pending. */
-function occupyThreads(): () => void {
+function blockThreadPool(): () => void {
   let isOver = false
   const again = () => {
     if (!isOver) pbkdf2('password', 'salt', 30_000, 32, 'sha256', again)
@@ -23,7 +23,7 @@ const filesUnderWay = () => process.getActiveResourcesInfo().filter((name) => na
 it('close() waits for pending file operations, however slow the disk is', async () => {
   const folder = temporaryFolder()
   const url = inject('engine') === 'postgres' ? await newDatabase('empty') : null
-  const release = occupyThreads()
+  const release = blockThreadPool()
   try {
     const site = await serveInProcess(folder.path, url ? { DATABASE_URL: url } : {})
     await site.end()

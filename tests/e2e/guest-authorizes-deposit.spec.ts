@@ -52,9 +52,9 @@ async function pay(page: Page, number = '4242424242424242') {
 }
 
 const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
-const keepThanks = (page: Page, stay: Stay) => blockRequests(page, `**${guestPath(stay)}`)
+const blockGuestPage = (page: Page, stay: Stay) => blockRequests(page, `**${guestPath(stay)}`)
 /** Doesn't wait for the load event, because this checkout redirects once it has read the stay. */
-const openUntilCommitted = (page: Page, stay: Stay) => page.goto(checkoutPath(stay), { waitUntil: 'commit' })
+const openWithoutLoading = (page: Page, stay: Stay) => page.goto(checkoutPath(stay), { waitUntil: 'commit' })
 
 async function hostAtDeposit(guestName: string): Promise<Page> {
   const page = await site.desktop()
@@ -181,7 +181,7 @@ describe('the checkout', () => {
   it('checkout places the hold, confirms it and returns after two seconds', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)
-    const hasTriedToLeave = await keepThanks(page, stay)
+    const hasTriedToLeave = await blockGuestPage(page, stay)
     await pay(page)
     await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
     await hasTriedToLeave()
@@ -196,7 +196,7 @@ describe('the checkout', () => {
     const day = formatDay(addDays(dayOf(stay.checkInDate), -1), 'long')
     const page = await openCheckout(stay)
     await page.getByText(`We’ll place the hold on ${day}.`).waitFor()
-    const hasTriedToLeave = await keepThanks(page, stay)
+    const hasTriedToLeave = await blockGuestPage(page, stay)
     await pay(page)
     await page.getByRole('heading', { name: 'Card saved' }).waitFor()
     expect(await page.getByText('Payment Successful').count()).toBe(0)
@@ -262,12 +262,12 @@ describe('a guest in a hurry', () => {
     const page = await openCheckout(stay)
     const second = await openCheckout(stay, await page.context().newPage())
     await giveCard(page, '4242424242424242')
-    await keepThanks(page, stay)
+    await blockGuestPage(page, stay)
     await authorize(page).dblclick()
     await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()
     await pay(second)
     await isBack(second, stay)
-    await openUntilCommitted(second, stay)
+    await openWithoutLoading(second, stay)
     await isBack(second, stay)
     const { status, events } = await deposit(stay)
     expect([status, events.map(({ kind }) => kind)]).toEqual(['held', ['held']])
@@ -276,7 +276,7 @@ describe('a guest in a hurry', () => {
   it('opening the checkout too early returns the guest to the check-in', async () => {
     const stay = await ready({ hasDocuments: false })
     const page = await site.phone()
-    await openUntilCommitted(page, stay)
+    await openWithoutLoading(page, stay)
     await isBack(page, stay)
   })
 })

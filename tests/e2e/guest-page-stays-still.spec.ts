@@ -46,9 +46,9 @@ const drawn = (page: Page) =>
 async function expectStill(path: string): Promise<void> {
   const page = await site.phone({ viewport: { width: 390, height: 844 } })
   await watchShifts(page)
-  const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<void>()
+  const { promise: scriptReleased, resolve: releaseScript } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await scriptMayCome
+    await scriptReleased
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
@@ -56,7 +56,7 @@ async function expectStill(path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   await drawn(page)
   const fontsCameAt = await page.evaluate(() => performance.now())
-  letScriptCome()
+  releaseScript()
   await page.locator('html[data-is-ready]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await drawn(page)

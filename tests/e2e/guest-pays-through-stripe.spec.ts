@@ -45,7 +45,7 @@ const deposit = (stay: Stay) => site.visitor().call(getGuestDeposit, { params: {
 const guestPath = (stay: Stay) => `/guest/${stay.accessToken}`
 const checkoutPath = (stay: Stay) => `/checkout/${stay.accessToken}`
 const isBack = (page: Page, stay: Stay) => page.waitForURL(`**${guestPath(stay)}`, { waitUntil: 'commit' })
-const keepThanks = (page: Page, stay: Stay) => blockRequests(page, `**${guestPath(stay)}`)
+const blockGuestPage = (page: Page, stay: Stay) => blockRequests(page, `**${guestPath(stay)}`)
 const submit = (page: Page) => page.getByRole('button', { name: 'Authorize $200 Security Hold' })
 
 async function openCheckout(stay: Stay): Promise<Page> {
@@ -81,7 +81,7 @@ describe('a deposit through Stripe', () => {
     page.on('request', (request) => {
       if (request.url().startsWith(site.origin)) sentToUs.push(`${request.url()} ${request.postData() ?? ''}`)
     })
-    const hasTriedToLeave = await keepThanks(page, stay)
+    const hasTriedToLeave = await blockGuestPage(page, stay)
     await pay(page, '4242424242424242')
     await page.getByText('The hold is in place.').waitFor()
     await hasTriedToLeave()
@@ -185,7 +185,7 @@ describe('3-D Secure', () => {
     // The page removes the secret that the provider added to the address.
     await page.waitForURL(`${site.origin}/checkout/return`)
     await page.getByRole('link', { name: 'Back to payment' }).click()
-    const hasTriedToLeave = await keepThanks(page, stay)
+    const hasTriedToLeave = await blockGuestPage(page, stay)
     await pay(page, '4000002760003184')
     await page.getByRole('button', { name: 'Complete authentication' }).click()
     await page.getByRole('heading', { name: 'Payment Successful' }).waitFor()

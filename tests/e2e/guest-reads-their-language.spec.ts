@@ -5,7 +5,7 @@ import { errors as ja } from '#i18n/ja/errors.ts'
 import { getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { languages } from '#shared/languages.ts'
 import { findings } from '#tests/support/axe.ts'
-import { brokenWords } from '#tests/support/broken-words.ts'
+import { findBrokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { findOverflowing } from '#tests/support/fit.ts'
 import { expectIn, guestSteps, readPage } from '#tests/support/languages.ts'
@@ -55,7 +55,7 @@ describe.each(languages)('the whole way in %s', (language) => {
       await page.goto(`${path(accessToken)}?lang=${language}`)
       await page.locator(shows).first().waitFor({ state: 'attached' })
       await expectIn(language, await page.evaluate(readPage), `${step} in ${language}`)
-      expect(await page.evaluate(brokenWords), `${step} in ${language}`).toEqual([])
+      expect(await page.evaluate(findBrokenWords), `${step} in ${language}`).toEqual([])
     }
   })
 })

@@ -77,11 +77,11 @@ describe('a guest who waits for the host', () => {
       `latchkey.paid.${accessToken}`,
     )
     await page.goto(`/guest/${accessToken}`)
-    const isShownABitLater = async () => {
+    const isVisible = async () => {
       await page.clock.runFor(20)
       return page.getByText('Payment Successful').isVisible()
     }
-    await expect.poll(isShownABitLater).toBe(true)
+    await expect.poll(isVisible).toBe(true)
     const reads = countReads(page, accessToken)
     for (let second = 5; second <= 30; second += 5) {
       const answered = page.waitForResponse(`**/api/guest-stays/${accessToken}`)

@@ -7,7 +7,13 @@ import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { siteHost } from '#tests/support/running-site.ts'
-import { blockRequests, createScreenKit, holdBack, openAdmin, signIn } from '#tests/support/screens/kit.ts'
+import {
+  blockRequests,
+  createScreenKit,
+  holdRequests,
+  openAdmin,
+  signIn,
+} from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -58,13 +64,13 @@ describe('signing in', () => {
 
   it('sign-in keeps text typed before hydration, and submits after it', async () => {
     const page = await site.desktop()
-    const letScriptCome = await holdBack(page, /\.js$/)
+    const releaseScript = await holdRequests(page, /\.js$/)
     await page.goto('/login', { waitUntil: 'commit' })
     await page.getByLabel('Email Address').fill(siteHost.email)
     await page.getByLabel('Password').fill(siteHost.password)
     await page.getByLabel('Password').press('Enter')
     expect(page.url()).toBe(`${site.origin}/login`)
-    letScriptCome()
+    releaseScript()
     await page.getByRole('heading', { name: 'Property Management' }).waitFor()
     expect(page.url()).toBe(`${site.origin}/admin`)
   })

@@ -77,11 +77,11 @@ describe('photos of the house', () => {
     // The server re-renders the page in the background, so an immediate visitor may get the stale one.
     const visitor = await site.phone()
     const all = visitor.getByRole('button', { name: `View All Photos (${photoCount()})` })
-    const comeAgain = async () => {
+    const reloadAndCount = async () => {
       await visitor.goto('/')
       return all.count()
     }
-    await expect.poll(comeAgain, { interval: 500 }).toBe(1)
+    await expect.poll(reloadAndCount, { interval: 500 }).toBe(1)
     await all.click()
     expect(await visitor.locator('[data-gallery] a:visible').count()).toBe(photoCount())
   }, 400_000)

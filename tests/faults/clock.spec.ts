@@ -11,7 +11,7 @@ import { startSite, temporaryFolder } from '#tests/support/site.ts'
 import { startStripeDouble } from '#tests/support/stripe-double.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const promptlyMs = 60_000
+const timeoutMs = 60_000
 
 it('releases an approved stay’s hold within a minute once Stripe’s clock shows the days that ours jumped', {
   timeout: 600_000,
@@ -56,19 +56,19 @@ it('releases an approved stay’s hold within a minute once Stripe’s clock sho
     // Check-out is tomorrow at 11:00. With the jumped clock, the release would have been due for hours.
     await site.jumpAhead(4 * dayMs)
     await signIn()
-    await expect.poll(clock, { timeout: promptlyMs, interval: 500 }).toBe('bad')
-    await expect.poll(site.output, { timeout: promptlyMs }).toContain('the clock may be wrong')
+    await expect.poll(clock, { timeout: timeoutMs, interval: 500 }).toBe('bad')
+    await expect.poll(site.output, { timeout: timeoutMs }).toContain('the clock may be wrong')
     expect(await deposit()).toBe('held')
 
     stripeAheadMs = 4 * dayMs
-    await expect.poll(deposit, { timeout: promptlyMs, interval: 500 }).toBe('released')
+    await expect.poll(deposit, { timeout: timeoutMs, interval: 500 }).toBe('released')
     expect(await clock()).toBeUndefined()
     expect(stripe.state.payments.get(paymentIntentId)?.status).toBe('canceled')
     // Stripe's clock confirms the next jump too.
     stripeAheadMs = 5 * dayMs
     await site.jumpAhead(5 * dayMs)
     await signIn()
-    await expect.poll(clock, { timeout: promptlyMs, interval: 500 }).toBeUndefined()
+    await expect.poll(clock, { timeout: timeoutMs, interval: 500 }).toBeUndefined()
     counted('four days ahead: a hold kept while Stripe disagreed, released in the tick in which it agreed')
   } finally {
     await site.end('SIGKILL')

@@ -106,7 +106,7 @@ export const journeys: readonly ((cast: JourneyParties) => Promise<void>)[] = [
   undecided,
 ]
 
-export async function gather(origin: string, send: typeof fetch): Promise<JourneyParties> {
+export async function createParties(origin: string, send: typeof fetch): Promise<JourneyParties> {
   const browser = () => createClient(origin, send)
   const host = browser()
   await host.call(login, { body: testHost })

@@ -20,7 +20,7 @@ const rounds = inject('faultRounds')
 /**
  * Repeatedly starts the server, lets people write, kills it at a random moment, and verifies the data after each start.
  */
-async function killAgainAndAgain(
+async function killRepeatedly(
   name: string,
   dataDir: string,
   settings: Record<string, string>,
@@ -56,7 +56,7 @@ describe('kill -9 at any moment', () => {
     const folder = temporaryFolder()
     onTestFinished(folder.remove)
     const port = String(await freePort())
-    await killAgainAndAgain('SQLite', folder.path, { PORT: port }, rounds)
+    await killRepeatedly('SQLite', folder.path, { PORT: port }, rounds)
     const db = new DatabaseSync(`${folder.path}/latchkey.db`)
     expect(db.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
     expect(db.prepare('pragma foreign_key_check').all()).toEqual([])
@@ -73,7 +73,7 @@ describe('kill -9 at any moment', () => {
     })
     const port = String(await freePort())
     const settings = { PORT: port, DATABASE_URL: url }
-    await killAgainAndAgain('PostgreSQL', folder.path, settings, Math.ceil(rounds / 8))
+    await killRepeatedly('PostgreSQL', folder.path, settings, Math.ceil(rounds / 8))
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await assertInvariants(async (text) => (await client.query(text)).rows)

@@ -207,16 +207,16 @@ describe('responses of a server that is killed again and again', () => {
 
 describe('the linearizability checker', () => {
   const span = (startedAt: number, endedAt: number) => ({ startedAt, endedAt })
-  const verdict = (...operations: Operation<string>[]) => isLinearizable('a', operations)
+  const check = (...operations: Operation<string>[]) => isLinearizable('a', operations)
 
   it('allows any order of what overlaps, and none against time', () => {
-    expect(verdict({ ...span(0, 5), ...write('b') }, { ...span(1, 2), ...read('a') })).toBe(true)
-    expect(verdict({ ...span(0, 5), ...write('b') }, { ...span(1, 2), ...read('b') })).toBe(true)
+    expect(check({ ...span(0, 5), ...write('b') }, { ...span(1, 2), ...read('a') })).toBe(true)
+    expect(check({ ...span(0, 5), ...write('b') }, { ...span(1, 2), ...read('b') })).toBe(true)
     expect(isLinearizable<Value>(null, [{ ...span(0, 1), ...read<Value>(null) }])).toBe(true)
     // A stale read: the write was acknowledged before the read began.
-    expect(verdict({ ...span(0, 1), ...write('b') }, { ...span(2, 3), ...read('a') })).toBe(false)
+    expect(check({ ...span(0, 1), ...write('b') }, { ...span(2, 3), ...read('a') })).toBe(false)
     expect(
-      verdict(
+      check(
         { ...span(0, 9), ...write('b') },
         { ...span(1, 2), ...read('b') },
         { ...span(3, 4), ...read('a') },
@@ -226,9 +226,9 @@ describe('the linearizability checker', () => {
 
   it('an unanswered operation may happen late or never, but not be undone', () => {
     const lost = { ...span(0, Number.POSITIVE_INFINITY), ...write('b') }
-    expect(verdict(lost, { ...span(5, 6), ...read('a') })).toBe(true)
-    expect(verdict(lost, { ...span(5, 6), ...read('b') })).toBe(true)
-    expect(verdict(lost, { ...span(5, 6), ...read('b') }, { ...span(7, 8), ...read('a') })).toBe(false)
+    expect(check(lost, { ...span(5, 6), ...read('a') })).toBe(true)
+    expect(check(lost, { ...span(5, 6), ...read('b') })).toBe(true)
+    expect(check(lost, { ...span(5, 6), ...read('b') }, { ...span(7, 8), ...read('a') })).toBe(false)
   })
 
   it('a rejected operation changes nothing', () => {

@@ -11,7 +11,7 @@ import { dropDatabase, findPostgres, freePort } from '#tests/support/postgres.ts
 import { newDatabase } from '#tests/support/run-servers.ts'
 import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 import { assertInvariants, type Query } from './invariants.ts'
-import { claimedCents, gather, journeys } from './journeys.ts'
+import { claimedCents, createParties, journeys } from './journeys.ts'
 import { createRecorder, type Recorded, type Recorder } from './recorder.ts'
 import { type Random, seededRandom } from './seed.ts'
 
@@ -154,23 +154,23 @@ async function visibleState(origin: string) {
   )
 }
 
-/** Runs one evening: visits with duplicates, then everything again, shuffled, with a kill in between. */
-async function evening(place: Place, recorder: Recorder, random: Random): Promise<number> {
+/** Runs one round: visits with duplicates, then everything again, shuffled, with a kill in between. */
+async function runRound(place: Place, recorder: Recorder, random: Random): Promise<number> {
   let site = await place.start()
   const since = new Date().toISOString()
-  const cast = await gather(site.origin, recorder.send)
+  const cast = await createParties(site.origin, recorder.send)
   const before = recorder.kept.length
   const own = () => recorder.kept.slice(before)
   let isOver = false
-  let echoesLeft = 150
-  const echo = async () => {
-    for (; !isOver && echoesLeft > 0; echoesLeft -= 1) await recorder.replay(random.pick(recorder.answered))
+  let replaysLeft = 150
+  const replayInBackground = async () => {
+    for (; !isOver && replaysLeft > 0; replaysLeft -= 1) await recorder.replay(random.pick(recorder.answered))
   }
   const visits = Promise.all(random.shuffled(journeys).map((journey) => live(journey(cast))))
-  const echoes = Promise.all([echo(), echo()])
+  const replays = Promise.all([replayInBackground(), replayInBackground()])
   await visits
   isOver = true
-  await echoes
+  await replays
   await assertAll(site, recorder, place.query, since)
 
   const twice = random.shuffled([...own(), ...own()]).filter(({ name }) => !isOnceOnly(name))
@@ -200,11 +200,11 @@ async function evening(place: Place, recorder: Recorder, random: Random): Promis
 /** A repeated "create" makes another, indistinguishable stay, so only a few are repeated. */
 const isOnceOnly = (name: string) => name === 'POST /api/admin/guest-stays'
 
-async function replayEvenings(place: Place, name: string, count: number): Promise<void> {
+async function replayRounds(place: Place, name: string, count: number): Promise<void> {
   const random = seededRandom(name)
   const recorder = createRecorder()
   let kills = 0
-  for (let round = 0; round < count; round += 1) kills += await evening(place, recorder, random)
+  for (let round = 0; round < count; round += 1) kills += await runRound(place, recorder, random)
   // Later steps may be refused because a repeat was faster; the calm visits below take every step.
   for (const call of ['POST /api/admin/guest-stays', 'PUT /api/guest-stays/:token/contact'])
     expect(recorder.successes.get(call) ?? 0, call).toBeGreaterThan(0)
@@ -214,18 +214,18 @@ async function replayEvenings(place: Place, name: string, count: number): Promis
 
 describe('requests that come twice, late and in any order', () => {
   it('break no rule and lose nothing on SQLite', async () => {
-    await replayEvenings(await sqlitePlace(), 'SQLite', Math.ceil(rounds / 10))
+    await replayRounds(await sqlitePlace(), 'SQLite', Math.ceil(rounds / 10))
   })
 
   it.skipIf(findPostgres() === null)('break no rule and lose nothing on PostgreSQL', async () => {
-    await replayEvenings(await postgresPlace(), 'PostgreSQL', Math.ceil(rounds / 20))
+    await replayRounds(await postgresPlace(), 'PostgreSQL', Math.ceil(rounds / 20))
   })
 
   it('change nothing when a whole visit is sent again in order, or each request twice at once', async () => {
     const place = await sqlitePlace()
     const site = await place.start()
     const plain = createRecorder()
-    const cast = await gather(site.origin, plain.send)
+    const cast = await createParties(site.origin, plain.send)
     for (const journey of journeys) await journey(cast)
     const once = await visibleState(site.origin)
     expect(once).toHaveLength(journeys.length)
@@ -237,18 +237,18 @@ describe('requests that come twice, late and in any order', () => {
     expect(await visibleState(site.origin)).toEqual(once)
     await assertAll(site, plain, place.query)
 
-    const doubled = createRecorder()
-    const twins: typeof fetch = async (input, init) => {
-      const first = doubled.send(input, init)
-      const sent = doubled.kept.at(-1)
+    const recorder = createRecorder()
+    const sendTwice: typeof fetch = async (input, init) => {
+      const first = recorder.send(input, init)
+      const sent = recorder.kept.at(-1)
       if (!sent || isOnceOnly(sent.name)) return first
-      const [answer, second] = await Promise.all([first, doubled.send(input, init)])
+      const [answer, second] = await Promise.all([first, recorder.send(input, init)])
       // The guest's browser continues with the successful response.
       return answer.ok ? answer : second
     }
-    const hasty = await gather(site.origin, twins)
-    for (const journey of journeys) await journey(hasty)
-    await assertAll(site, doubled, place.query)
+    const parties = await createParties(site.origin, sendTwice)
+    for (const journey of journeys) await journey(parties)
+    await assertAll(site, recorder, place.query)
     const facts = (stays: Awaited<ReturnType<typeof visibleState>>) =>
       stays
         .map(({ guestName, guestPhone, status, paymentStatus, depositStatus, idDocumentPath, events }) => ({

@@ -258,9 +258,9 @@ describe('clients that send too much', () => {
       connection: 'close',
     }
     expect(await answerTo(`${head('PUT', path, told)}\r\n`)).toMatch(/^HTTP\/1\.1 413 /)
-    const untold = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked', connection: 'close' }
+    const headers = { 'content-type': 'image/jpeg', 'transfer-encoding': 'chunked', connection: 'close' }
     const part = `100000\r\n${'a'.repeat(0x100000)}\r\n`
-    const answer = await answerTo(`${head('PUT', path, untold)}\r\n${part.repeat(11)}0\r\n\r\n`)
+    const answer = await answerTo(`${head('PUT', path, headers)}\r\n${part.repeat(11)}0\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 413 /)
     expect(await ask(site, '/healthz')).toBe(200)
   })

@@ -104,7 +104,7 @@ const isGuests = ({ audience, countedBy }: Endpoint) =>
   audience === 'guest' || audience === 'guestOrAdmin' || countedBy !== undefined
 const writes = namedEndpoints.filter(({ endpoint }) => isGuests(endpoint) && endpoint.method !== 'GET')
 
-const happenings: Record<DoubleEvent, (guest: Guest) => Promise<unknown>> = {
+const events: Record<DoubleEvent, (guest: Guest) => Promise<unknown>> = {
   erased: ({ browser, stay }) =>
     browser.call(eraseMyData, { params: { token: stay.accessToken }, body: { isConfirmed: true } }),
   cancelled: async ({ stay }) =>
@@ -173,18 +173,18 @@ describe.each(writes.map(({ name, endpoint }) => [name, endpoint] as const))('%s
     expect(answer.status, answer.text).toBe(row.success ?? 200)
   })
 
-  it.each(Object.keys(happenings) as DoubleEvent[])(
+  it.each(Object.keys(events) as DoubleEvent[])(
     'the call checks the locked row and writes nothing if the stay is %s after its guard',
-    async (happening) => {
+    async (event) => {
       const guest = await guestFor(row)
       const ready = (await row.ready?.(guest)) ?? {}
       let before: Awaited<ReturnType<typeof allRows>> | null = null
       between(async () => {
-        await happenings[happening](guest)
+        await events[event](guest)
         before = await allRows()
       })
       const answer = await send(endpoint, row, guest, ready)
-      const status = row.status?.[happening] ?? usual[happening]
+      const status = row.status?.[event] ?? usual[event]
       expect(answer.status, answer.text).toBe(status)
       if (status >= 400 || name === 'eraseMyData') expect(await allRows()).toEqual(before)
     },
@@ -192,14 +192,14 @@ describe.each(writes.map(({ name, endpoint }) => [name, endpoint] as const))('%s
 })
 
 describe('a photo that is uploading', () => {
-  it.each(Object.keys(happenings) as DoubleEvent[])(
+  it.each(Object.keys(events) as DoubleEvent[])(
     'a photo isn’t kept if the stay is %s meanwhile',
     async (happening) => {
       const guest = await guestFor({})
       const { pathname, search } = new URL((await guest.browser.call(requestUpload)).uploadURL)
       let before: Awaited<ReturnType<typeof allRows>> | null = null
       between(async () => {
-        await happenings[happening](guest)
+        await events[happening](guest)
         before = await allRows()
       })
       const answer = await guest.browser.request(`${pathname}${search}`, {

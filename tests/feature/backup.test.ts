@@ -99,8 +99,8 @@ afterAll(async () => {
 })
 
 function afterRestore(before: Record<string, TableRow[]>): Record<string, TableRow[]> {
-  const ofTheMoment = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state']
-  const gone = Object.fromEntries([...ofTheMoment, 'backups'].map((table) => [table, []]))
+  const transientTables = ['sessions', 'account_links', 'passkey_challenges', 'rate_limits', 'site_state']
+  const gone = Object.fromEntries([...transientTables, 'backups'].map((table) => [table, []]))
   const periodic_work = before.periodic_work?.filter((row) => row.name === 'documents-proof') ?? []
   return { ...before, ...gone, periodic_work }
 }
@@ -346,15 +346,15 @@ describe('a backup', () => {
     const file = join(folder.path, 'killed', 'restored.backup')
     await backUp(test.app.ctx, file)
     const before = await allRows(ownSettings())
-    const die = (moment: number | 'never', place: Record<string, string>) =>
+    const restoreUntilCrash = (moment: number | 'never', place: Record<string, string>) =>
       runCommandFile('tests/support/crashing-restore.ts', [String(moment), file], place)
-    const lived = await die('never', await emptyPlace())
-    const moments = Number(/moments: (\d+)/.exec(lived.stdout)?.[1])
+    const completed = await restoreUntilCrash('never', await emptyPlace())
+    const moments = Number(/moments: (\d+)/.exec(completed.stdout)?.[1])
     expect(moments).toBeGreaterThan(20)
 
     for (const moment of [Math.round(moments / 2), moments - 1, moments]) {
       const place = await emptyPlace()
-      expect((await die(moment, place)).code, `killed at ${moment} of ${moments}`).toBeNull()
+      expect((await restoreUntilCrash(moment, place)).code, `killed at ${moment} of ${moments}`).toBeNull()
       const left = await allRows(place).catch(() => ({}))
       expect(Object.values(left).flat(), `killed at ${moment} of ${moments}`).toEqual([])
       expect(await restore([file], place)).toMatchObject({ code: 0, stderr: '' })

@@ -46,7 +46,7 @@ function readIfThere(path: string): Buffer | null {
   }
 }
 
-async function everythingStored(): Promise<Map<string, Buffer>> {
+async function readAllStorage(): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   const { dataDir } = test.config
   for (const entry of readdirSync(dataDir, { recursive: true, withFileTypes: true })) {
@@ -84,7 +84,7 @@ const placesOf = (haystacks: Map<string, Buffer>, needle: string) =>
   [...haystacks].filter(([, bytes]) => bytes.includes(needle, 0, 'latin1')).map(([name]) => name)
 
 /** Runs a whole check-in with planted secrets, including errors and views. */
-async function liveThrough() {
+async function runWholeStay() {
   const stay = await buildStay(test, { guestName })
   Object.assign(planted, { doorCode: stay.doorCode, token: stay.accessToken })
   const params = { token: stay.accessToken }
@@ -126,10 +126,10 @@ async function liveThrough() {
 
 describe('a search of everything that the server writes', () => {
   it('no planted secret is in the data folder, the log or a backup', async () => {
-    await liveThrough()
+    await runWholeStay()
     const backup = join(test.config.dataDir, 'grep.backup')
     await backUp(test.app.ctx, backup)
-    const stored = await everythingStored()
+    const stored = await readAllStorage()
     expect(stored.get('/grep.backup')?.length).toBeGreaterThan(1000)
     for (const [name, secret] of Object.entries(planted)) {
       expect(secret.length, name).toBeGreaterThan(5)
@@ -143,17 +143,17 @@ describe('a search of everything that the server writes', () => {
   })
 
   it('the search finds a planted secret in plain text', async () => {
-    const { stay } = await liveThrough()
+    const { stay } = await runWholeStay()
     await test.app.database.db
       .updateTable('guest_stays')
       .set({ guest_name: control })
       .where('id', '=', stay.id)
       .execute()
-    expect(placesOf(await everythingStored(), control)).not.toEqual([])
+    expect(placesOf(await readAllStorage(), control)).not.toEqual([])
   })
 
   it('no planted secret is in PostgreSQL’s folder, including its write-ahead log', async () => {
-    await liveThrough()
+    await runWholeStay()
     // Six digits may occur by chance among so many bytes; the other secrets can't.
     const secrets = Object.entries(planted).filter(([name]) => name !== 'doorCode')
     let [bytesSeen, isEmailSeen] = [0, false]
@@ -173,14 +173,14 @@ describe('a search of everything that the server writes', () => {
   })
 
   it('erased phone and name are nowhere, not even in free pages', async () => {
-    const { stay, host } = await liveThrough()
+    const { stay, host } = await runWholeStay()
     const { db } = test.app.database
     const { guest_phone_sealed: sealed } = await db
       .selectFrom('guest_stays')
       .select('guest_phone_sealed')
       .where('id', '=', stay.id)
       .executeTakeFirstOrThrow()
-    const before = await everythingStored()
+    const before = await readAllStorage()
     expect(placesOf(before, sealed ?? 'none')).not.toEqual([])
     expect(placesOf(before, email)).not.toEqual([])
 
@@ -191,29 +191,29 @@ describe('a search of everything that the server writes', () => {
     for (const text of messages) expect(placesOf(before, text)).not.toEqual([])
     const params = { token: stay.accessToken }
     await test.visitor().call(eraseMyData, { params, body: { isConfirmed: true } })
-    expect(placesOf(await everythingStored(), sealed ?? 'none')).toEqual([])
+    expect(placesOf(await readAllStorage(), sealed ?? 'none')).toEqual([])
 
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'pending' } })
     test.clock.set('2028-01-01T00:00:00.000Z')
     await test.app.ticker.runOnce()
-    const after = await everythingStored()
+    const after = await readAllStorage()
     expect(placesOf(after, email)).toEqual([])
     expect(placesOf(after, guestName)).toEqual([])
     for (const text of messages) expect(placesOf(after, text)).toEqual([])
   })
 
   it('the wrapped key of an erased photo is nowhere, not even in free pages', async () => {
-    const { stay, host } = await liveThrough()
+    const { stay, host } = await runWholeStay()
     const { db } = test.app.database
     const wrapped = await db.selectFrom('stored_objects').select('data_key').execute()
     const keys = wrapped.map((row) => row.data_key ?? '').filter((key) => key !== '')
     expect(keys).toHaveLength(3)
-    expect(placesOf(await everythingStored(), keys[0] ?? '')).not.toEqual([])
+    expect(placesOf(await readAllStorage(), keys[0] ?? '')).not.toEqual([])
     await host.call(changeStatus, { params: { id: stay.id }, body: { status: 'rejected' } })
     await host.call(eraseDocuments, { params: { id: stay.id } })
     test.clock.advance(2 * 60 * 60 * 1000)
     await test.app.ticker.runOnce()
-    const after = await everythingStored()
+    const after = await readAllStorage()
     for (const key of keys) expect(placesOf(after, key)).toEqual([])
   })
 })

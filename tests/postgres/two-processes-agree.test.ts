@@ -31,9 +31,9 @@ const newStay = () => sites.host(0).call(createStay, { body: stayFields })
 
 async function atOnce(count: number, ask: (process: number, turn: number) => Promise<Answer>) {
   const answers = await Promise.all(Array.from({ length: count }, (_, turn) => ask(turn % 2, turn)))
-  const tally: Record<number, number> = {}
-  for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1
-  return tally
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
 }
 
 describe('sessions', () => {

@@ -82,14 +82,14 @@ describe('due work of a crashed process', () => {
     temper = 'takes'
 
     // The lease is measured on this process's clock, so half of it remains however long the start takes.
-    const heir = await sites.start(leaseUntil - 3 * leaseMs - Date.now())
-    await heir.setAhead(leaseUntil - leaseMs / 2 - Date.now())
+    const successor = await sites.start(leaseUntil - 3 * leaseMs - Date.now())
+    await successor.setAhead(leaseUntil - leaseMs / 2 - Date.now())
     const other = await decide(1)
     await expect.poll(() => taken).toContain(other)
     expect(taken).not.toContain(id)
     expect(await mailAt(1, id)).toMatchObject({ state: 'waiting', attempts: 1 })
 
-    await heir.setAhead(leaseUntil + 1 - Date.now())
+    await successor.setAhead(leaseUntil + 1 - Date.now())
     const last = await decide(1)
     await expect.poll(async () => await mailAt(1, id)).toMatchObject({ state: 'sent', attempts: 2 })
     await expect.poll(async () => await mailAt(1, last)).toMatchObject({ state: 'sent' })

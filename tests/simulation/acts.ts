@@ -82,7 +82,7 @@ export const pay: Act = async (season, guest, process, chance) => {
 }
 
 /** Delivers any webhook that was sent so far, perhaps twice. */
-const hear: Act = async (season, guest, process, chance) => {
+const deliverWebhook: Act = async (season, guest, process, chance) => {
   await sendMessages(season, guest)
   if (season.messages.length === 0) return
   const message = chance.pick(season.messages)
@@ -144,7 +144,7 @@ const decide: Act = async (season, guest, process, chance) => {
     )
 }
 
-const callOff: Act = async (season, guest, process, chance) => {
+const cancelStay: Act = async (season, guest, process, chance) => {
   const before = await stayOf(season, guest)
   const isOff = before.cancelledAt !== null
   guest.isMoved = true
@@ -214,11 +214,11 @@ const compare: Act = async (_season, _guest, process) => {
 
 const shares: readonly (readonly [number, Act])[] = [
   [10, pay],
-  [5, hear],
+  [5, deliverWebhook],
   [3, claim],
   [2, release],
   [4, decide],
-  [1, callOff],
+  [1, cancelStay],
   [2, edit],
   [1, endElsewhere],
   [1, compare],
@@ -226,7 +226,7 @@ const shares: readonly (readonly [number, Act])[] = [
 const deck = shares.flatMap(([share, act]) => Array.from({ length: share }, () => act))
 
 export const randomAction = (chance: Chance): Act => chance.pick(deck)
-export const competingActions: readonly Act[] = [claim, claim, release, pay, decide, hear]
+export const competingActions: readonly Act[] = [claim, claim, release, pay, decide, deliverWebhook]
 
 const moments = { firstHoldAt, checkInAt, secondHoldAt, checkOutAt, releaseAt }
 

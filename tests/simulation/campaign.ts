@@ -44,7 +44,7 @@ async function settle(season: Season, tally: CampaignCounts): Promise<void> {
   season.lists.mayBeLate = false
   for (const process of season.processes) {
     process.trouble('unavailable', 0)
-    process.dieAfter(Number.POSITIVE_INFINITY)
+    process.crashAfter(Number.POSITIVE_INFINITY)
     if (!process.isAlive()) await process.restart()
   }
   // Syncing recovers a lost webhook or a closed browser.
@@ -80,7 +80,7 @@ async function checkEachStep(season: Season): Promise<void> {
 function injectFault(season: Season, chance: Chance, tally: CampaignCounts): void {
   const process = chance.pick(season.processes)
   if (chance.oneIn(2)) {
-    process.dieAfter(1 + chance.below(90))
+    process.crashAfter(1 + chance.below(90))
     tally.crashes += 1
   } else {
     process.trouble(chance.pick(failureKinds), 1 + chance.below(5))
@@ -95,16 +95,16 @@ async function runOneAction(
   tally: CampaignCounts,
 ): Promise<void> {
   const guest = chance.pick(among)
-  const isRivalry = chance.oneIn(8)
+  const isConcurrent = chance.oneIn(8)
   if (chance.oneIn(3)) injectFault(season, chance, tally)
-  if (isRivalry) {
+  if (isConcurrent) {
     const [first, second] = season.processes
     await Promise.all([
       chance.pick(competingActions)(season, guest, first, chance),
       chance.pick(competingActions)(season, guest, second, chance),
     ])
   } else await randomAction(chance)(season, guest, chance.pick(season.processes), chance)
-  tally.acts += isRivalry ? 2 : 1
+  tally.acts += isConcurrent ? 2 : 1
   for (const process of season.processes) if (!process.isAlive() && chance.oneIn(2)) await process.restart()
   await assertAlways(season, guest)
 }

@@ -9,7 +9,7 @@ interface Mutant {
   from: string
   to: string
   /** The reason why the change has no visible effect, because another line covers it. Such a mutant is skipped. */
-  sameBecause?: string
+  equivalentBecause?: string
 }
 
 const calls = 'features/deposits/provider/calls.ts'
@@ -50,7 +50,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
     file: nextCall,
     from: "row.amountCents < claimCents) return null\n  return { operation: 'capture', intentId: row.id, amountCents: claimCents",
     to: "!row) return null\n  return { operation: 'capture', intentId: row.id, amountCents: Math.min(row.amountCents, claimCents)",
-    sameBecause:
+    equivalentBecause:
       'while a hold is active the amount of the stay is fixed, and so is that of each hold after it',
   },
   'makes a new key at each attempt': {
@@ -136,7 +136,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     file: intents,
     from: 'if (isIntent(result)) {\n    const row = link',
     to: "if (isIntent(result) && request.operation !== 'reread') {\n    const row = link",
-    sameBecause: 'every hold is compared with the provider every ten minutes, which applies the same truth',
+    equivalentBecause:
+      'every hold is compared with the provider every ten minutes, which applies the same truth',
   },
   'accepts a form for another amount': {
     file: aggregate,
@@ -152,7 +153,8 @@ const mutants: Readonly<Record<string, Mutant>> = {
     file: service,
     from: '    requireNotWaiting(current)\n    const held',
     to: '    const held',
-    sameBecause: 'the state table has no second claim there either; only the words of the refusal differ',
+    equivalentBecause:
+      'the state table has no second claim there either; only the words of the refusal differ',
   },
 }
 
@@ -176,9 +178,9 @@ function put({ file, from, to }: Mutant): () => number {
 }
 
 async function findMutant(name: string, mutant: Mutant): Promise<boolean> {
-  const timesPut = put(mutant)
+  const loadCount = put(mutant)
   const { campaign } = await import('./campaign.ts')
-  if (timesPut() !== 1) throw new Error(`${mutant.file} was loaded ${timesPut()} times`)
+  if (loadCount() !== 1) throw new Error(`${mutant.file} was loaded ${loadCount()} times`)
   const worked = () => process.cpuUsage().user / 1e6
   for (let seed = 1; worked() < limitSeconds; seed += 1)
     try {
@@ -198,9 +200,9 @@ if (script === fileURLToPath(import.meta.url)) {
   const mutant = mutants[name ?? '']
   if (mutant) process.exitCode = (await findMutant(name ?? '', mutant)) ? 0 : 1
   else
-    for (const [one, { sameBecause }] of Object.entries(mutants)) {
-      if (sameBecause) {
-        console.log(`${one}: the same, since ${sameBecause}`)
+    for (const [one, { equivalentBecause }] of Object.entries(mutants)) {
+      if (equivalentBecause) {
+        console.log(`${one}: the same, since ${equivalentBecause}`)
         continue
       }
       const { status } = spawnSync(process.execPath, [script, one], { stdio: 'inherit' })

@@ -16,7 +16,7 @@ const earliestHoldAt = (stay: StayDetails) =>
 export const settleTimeMs = 3 * hourMs
 
 const endStatuses = ['none', 'released', 'claimed', 'expired', 'failed']
-const restingStatuses = [...endStatuses, 'card_saved']
+const inactiveStatuses = [...endStatuses, 'card_saved']
 
 export async function assertAlways(season: Season, guest: Guest): Promise<void> {
   const intents = await season.intentsOf(guest)
@@ -25,10 +25,10 @@ export async function assertAlways(season: Season, guest: Guest): Promise<void> 
     throw new InvariantViolation(guest, 'one intent for an operation', operations)
   const active = intents.filter(({ status }) => status === 'requires_capture')
   if (active.length > 2) throw new InvariantViolation(guest, 'at most two holds at a time', active)
-  const unasked = active.filter(({ amountCents }) => !guest.agreedCents.includes(amountCents))
-  if (unasked.length > 0)
+  const unagreed = active.filter(({ amountCents }) => !guest.agreedCents.includes(amountCents))
+  if (unagreed.length > 0)
     throw new InvariantViolation(guest, 'nothing is held but an amount that a form said', {
-      unasked,
+      unagreed,
       agreed: guest.agreedCents,
     })
   const stay = await readStay(season.database, guest.id)
@@ -74,7 +74,7 @@ export async function assertWhenSettled(season: Season, guest: Guest): Promise<v
   if (active.length > 1) throw new InvariantViolation(guest, 'one hold once the renewal is done', seen)
   const isHeld = active.length === 1
   if (read.status === 'held' && !isHeld) throw new InvariantViolation(guest, 'held means held', seen)
-  if (restingStatuses.includes(read.status) && isHeld)
+  if (inactiveStatuses.includes(read.status) && isHeld)
     throw new InvariantViolation(guest, `${read.status} means that nothing is held`, seen)
   if (isHeld && read.amountCents !== active[0]?.amountCents)
     throw new InvariantViolation(guest, 'the amount that is read is the amount that is held', {
@@ -124,7 +124,7 @@ export async function assertWhenSettled(season: Season, guest: Guest): Promise<v
     })
 
   // A hold is active from check-in and in the last 48 hours, if the card allows.
-  const isOwed =
+  const isRequired =
     guest.card !== null &&
     goodCards.includes(guest.card) &&
     !guest.isEndedElsewhere &&
@@ -133,7 +133,7 @@ export async function assertWhenSettled(season: Season, guest: Guest): Promise<v
     stay.paymentStatus === 'authorized' &&
     !['none', 'released', 'claimed'].includes(read.status)
   const now = clock.now()
-  if (!isOwed || isHeld || now < checkInAt(stay, zone) || now >= endAt(stay)) return
+  if (!isRequired || isHeld || now < checkInAt(stay, zone) || now >= endAt(stay)) return
   const isGap = now < claimWindowStart(stay) && intents.some(({ cancelled }) => cancelled === 'expired')
   if (!isGap)
     throw new InvariantViolation(guest, 'a hold is active while the guest is there', { ...seen, intents })

@@ -200,7 +200,7 @@ export async function beginSeason(
     unlisted.clear()
     const [first] = processes
     first.trouble('unavailable', 0)
-    first.dieAfter(Number.POSITIVE_INFINITY)
+    first.crashAfter(Number.POSITIVE_INFINITY)
     if (!first.isAlive()) await first.restart()
     await first.live(() => reconcile(first.ctx()))
   }

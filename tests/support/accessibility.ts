@@ -2,7 +2,7 @@ import type { Page, ViewportSize } from 'playwright-core'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { findings } from '#tests/support/axe.ts'
-import { brokenWords } from '#tests/support/broken-words.ts'
+import { findBrokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { findOverflowing, resize } from '#tests/support/fit.ts'
 import { screensByArea } from '#tests/support/screens/all.ts'
@@ -41,12 +41,12 @@ async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenStat
     const where = `${name} at ${size.width} px`
     expect.soft(await findings(page), where).toEqual([])
     expect.soft(await findOverflowing(page), where).toEqual([])
-    expect.soft(await page.evaluate(brokenWords), where).toEqual([])
+    expect.soft(await page.evaluate(findBrokenWords), where).toEqual([])
   }
 }
 
 /** All mails share one layout, so a few suffice. */
-const isWalked = ({ name }: ScreenState) =>
+const isReachedByKeyboard = ({ name }: ScreenState) =>
   !name.startsWith('mail-') || /^mail-(link|claimed|host-daily)-/.test(name)
 
 /** Tests an area’s screens: axe, sideways scrolling, and no line break inside “e-mail”. */
@@ -63,7 +63,7 @@ export function testAccessibility(area: keyof typeof screensByArea): void {
   })
 
   // Opens a shared page once for all screens that start from it.
-  const screens = screensByArea[area].filter(isWalked)
+  const screens = screensByArea[area].filter(isReachedByKeyboard)
   for (const walk of Map.groupBy(screens, (screen) => screen.from?.base ?? screen).values()) {
     const names = walk.map(({ name }) => name).join(', ')
     it(`has no axe violation and fits the window: ${names}`, async () => {

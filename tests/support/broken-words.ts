@@ -2,7 +2,7 @@
  * Returns words that wrap at a hyphen after a part too short to end a line: “e-mail”, “Wi-Fi”. Skips mails, because
  * mail programs wrap lines themselves. Runs in the page, so it uses nothing from outside itself.
  */
-export function brokenWords(): string[] {
+export function findBrokenWords(): string[] {
   const found: string[] = []
   if (document.getElementById('root') === null) return found
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -39,12 +39,12 @@ export function browserSite(
     running = await startSite(browser, backend, rules)
   })
   afterEach(async ({ task }) => {
-    const { pages, calls, surprises, resetClock } = current()
+    const { pages, calls, unexpected, resetClock } = current()
     if (task.result?.state === 'fail') await keepEvidence(current(), task.name)
-    await pages.giveBack()
+    await pages.release()
     await resetClock()
     calls.length = 0
-    expect(surprises.splice(0)).toEqual([])
+    expect(unexpected.splice(0)).toEqual([])
   })
   afterAll(async () => {
     await running?.pages.closeAll()

@@ -29,7 +29,7 @@ export const failureKinds: readonly Trouble[] = [
 export interface CrashingProcess {
   ctx(): DepositsContext
   /** Crashes the process after this many steps; a step is a query, or the start or end of a provider call. */
-  dieAfter(steps: number): void
+  crashAfter(steps: number): void
   isAlive(): boolean
   /** Runs work. Returns false if the process crashed. Ignores errors that a user would see. */
   live(work: () => Promise<unknown>): Promise<boolean>
@@ -89,17 +89,17 @@ export function createCrashingProcess({
       <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
       async (...args: Args): Promise<Result> => {
         step(mine)
-        const isTroubled = troubles.left > 0
-        if (isTroubled) troubles.left -= 1
+        const failsThisCall = troubles.left > 0
+        if (failsThisCall) troubles.left -= 1
         const { kind } = troubles
-        if (isTroubled && (kind === 'unavailable' || kind === 'rate_limited' || kind === 'broken_answer'))
+        if (failsThisCall && (kind === 'unavailable' || kind === 'rate_limited' || kind === 'broken_answer'))
           throw new PaymentFailure(kind, 'made to fail')
         const result = await call(...args).catch((error: unknown) => {
           step(mine)
           throw error
         })
         step(mine)
-        if (isTroubled)
+        if (failsThisCall)
           throw new PaymentFailure(kind === 'unknown_outcome' ? kind : 'broken_answer', 'made to fail')
         return result
       }
@@ -163,7 +163,7 @@ export function createCrashingProcess({
 
   return {
     ctx: () => ctx,
-    dieAfter: (steps) => {
+    crashAfter: (steps) => {
       stepsLeft = steps
     },
     isAlive: () => !isDead,

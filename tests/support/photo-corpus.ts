@@ -10,7 +10,7 @@ export const corpus: CorpusFile[] = await makePhotos()
 type End = { end: string; jpeg?: Uint8Array }
 
 /** Returns the segments of a JPEG before its scan, and the bytes after its end (ITU-T T.81, B.1.1). */
-function anatomy(jpeg: Uint8Array) {
+function segmentsOf(jpeg: Uint8Array) {
   const bytes = Buffer.from(jpeg)
   const markers: number[] = []
   let at = 2
@@ -78,7 +78,7 @@ export function testCorpus(decoders: string, sandbox: typeof chooseSandbox): voi
     it('decoded JPEGs contain only our own segments: JFIF, tables, one frame, one scan, and no trailing byte', () => {
       for (const [name, { jpeg }] of ends) {
         if (!jpeg) continue
-        const { markers, tail } = anatomy(jpeg)
+        const { markers, tail } = segmentsOf(jpeg)
         expect(
           markers.filter((marker) => ![0xe0, 0xdb, 0xc0, 0xc4].includes(marker)),
           name,

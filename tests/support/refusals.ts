@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Database } from '#server/db/client.ts'
 
 /** Tables that a refused call may write, because the refusal itself must be recorded. */
-const remembered: readonly { at: RegExp; tables: readonly string[] }[] = [
+const allowedWrites: readonly { at: RegExp; tables: readonly string[] }[] = [
   // Rate limits count refused calls too, and a session records its last use.
   { at: /./, tables: ['rate_limits', 'sessions'] },
   // Wrong passwords and passkeys are audited, and a passkey challenge is valid once.
@@ -67,7 +67,9 @@ export function watchRefusals(database: Database, send: typeof fetch = fetch): t
       if (session && begun === mine && answer.status >= 400 && answer.status < 500) {
         const call = `${init?.method ?? 'GET'} ${new URL(String(input)).pathname}`
         const isKept = (table: string) =>
-          remembered.some(({ at, tables }) => at.test(`${call} ${answer.status}`) && tables.includes(table))
+          allowedWrites.some(
+            ({ at, tables }) => at.test(`${call} ${answer.status}`) && tables.includes(table),
+          )
         const written = tablesIn(session.changeset()).filter((table) => !isKept(table))
         if (written.length > 0) {
           throw new Error(`${call} answered ${answer.status} and still wrote to ${written.join(', ')}`)

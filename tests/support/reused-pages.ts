@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 const actionTimeoutMs = 60_000
 
 /** Calls that change a page or its browser permanently, which would affect the next test. */
-const spoilers = {
+const unresettableCalls = {
   page: ['close', 'emulateMedia', 'exposeBinding', 'exposeFunction', 'setExtraHTTPHeaders'],
   context: ['addInitScript', 'close', 'grantPermissions'],
   clock: ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime'],
@@ -13,7 +13,7 @@ const spoilers = {
 interface Used {
   page: Page
   kind: string
-  isSpoiled: boolean
+  isUnusable: boolean
   undo: (() => Promise<unknown>)[]
 }
 
@@ -34,13 +34,13 @@ function noteCalls(target: object, names: readonly string[], tell: (answer: unkn
 /** Records changes that a test makes to a page, for the page's lifetime. `entry` returns the page's current use. */
 function noteChanges(page: Page, entry: () => Used | undefined): void {
   const context = page.context()
-  const spoil = () => {
+  const markUsed = () => {
     const used = entry()
-    if (used) used.isSpoiled = true
+    if (used) used.isUnusable = true
   }
-  noteCalls(page, spoilers.page, spoil)
-  noteCalls(context, spoilers.context, spoil)
-  noteCalls(page.clock, spoilers.clock, spoil)
+  noteCalls(page, unresettableCalls.page, markUsed)
+  noteCalls(context, unresettableCalls.context, markUsed)
+  noteCalls(page.clock, unresettableCalls.clock, markUsed)
   noteCalls(page, ['addInitScript'], (script) =>
     entry()?.undo.push(async () => (await (script as ReturnType<Page['addInitScript']>)).dispose()),
   )
@@ -103,7 +103,7 @@ export interface ReusedPages {
   open(options: BrowserContextOptions): Promise<Page>
   inUse(): Page[]
   /** Empties a test's pages for the next one, and closes those that can't be reused. */
-  giveBack(): Promise<void>
+  release(): Promise<void>
   closeAll(): Promise<void>
 }
 
@@ -133,7 +133,7 @@ export function createReusedPages(
     const kind = JSON.stringify(options)
     const kept = take(kind)
     const page = kept ?? (await make(options))
-    used.push({ page, kind, isSpoiled: false, undo: [] })
+    used.push({ page, kind, isUnusable: false, undo: [] })
     watch(page)
     if (!kept) noteChanges(page, () => used.find((one) => one.page === page))
     else if (options.viewport) await page.setViewportSize(options.viewport)
@@ -142,14 +142,14 @@ export function createReusedPages(
   return {
     open,
     inUse: () => used.map(({ page }) => page),
-    giveBack: async () => {
-      for (const { page, kind, isSpoiled, undo } of used.splice(0)) {
-        const takeOut = async () => {
+    release: async () => {
+      for (const { page, kind, isUnusable, undo } of used.splice(0)) {
+        const navigateAway = async () => {
           for (const step of undo) await step()
           await empty(page, forgetsFiles)
         }
         // Offline, the page can't navigate anywhere.
-        const isEmpty = !isSpoiled && (await ends(takeOut())) && page.context().pages().length === 1
+        const isEmpty = !isUnusable && (await ends(navigateAway())) && page.context().pages().length === 1
         if (isEmpty) idle.push({ page, kind })
         else await close(page.context())
       }

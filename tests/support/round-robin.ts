@@ -44,8 +44,8 @@ export async function startRoundRobin(port = 0): Promise<RoundRobin> {
   let turn = -1
   const served: Served[] = []
   const server = createServer((incoming, outgoing) => {
-    const forward = (triesLeft: number) => {
-      if (triesLeft === 0) {
+    const forward = (attemptsLeft: number) => {
+      if (attemptsLeft === 0) {
         outgoing.writeHead(503).end()
         return
       }
@@ -68,7 +68,7 @@ export async function startRoundRobin(port = 0): Promise<RoundRobin> {
       })
       onward.on('error', (error: NodeJS.ErrnoException) => {
         // No byte of the body was sent when the connection was refused.
-        if (error.code === 'ECONNREFUSED') forward(triesLeft - 1)
+        if (error.code === 'ECONNREFUSED') forward(attemptsLeft - 1)
         else outgoing.destroy()
       })
       onward.on('socket', (socket) => socket.once('connect', () => incoming.pipe(onward)))

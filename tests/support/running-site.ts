@@ -36,15 +36,16 @@ export interface BrowserSite {
   buildStay(options?: StayOptions): ReturnType<typeof buildStayOn>
 }
 
-interface Seen {
+interface Observed {
   calls: string[]
-  surprises: string[]
+  unexpected: string[]
 }
 
 // Chromium logs every error response and every request lost to a cut network; tests check how the page handles them.
-const ordinary = /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)/
+const expectedMessages =
+  /^Failed to load resource: (the server responded with a status of (4|503)|net::ERR_\w+)/
 
-function watch(page: Page, origin: string, { calls, surprises }: Seen, mayReach: RegExp): void {
+function watch(page: Page, origin: string, { calls, unexpected }: Observed, mayReach: RegExp): void {
   const note = (request: Request, end: string) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname.slice(0, 60)} ${end}`)
@@ -53,14 +54,15 @@ function watch(page: Page, origin: string, { calls, surprises }: Seen, mayReach:
   page.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
-      if (!ordinary.test(message.text())) surprises.push(`console ${message.type()}: ${message.text()}`)
+      if (!expectedMessages.test(message.text()))
+        unexpected.push(`console ${message.type()}: ${message.text()}`)
     }
   })
-  page.on('pageerror', (error) => surprises.push(`page error: ${error.message}`))
+  page.on('pageerror', (error) => unexpected.push(`page error: ${error.message}`))
   page.on('request', (request) => {
     const url = request.url()
     if (!url.startsWith(origin) && !/^(data|blob|about):/.test(url) && !mayReach.test(url))
-      surprises.push(`foreign request: ${url}`)
+      unexpected.push(`foreign request: ${url}`)
   })
 }
 
@@ -92,7 +94,7 @@ export interface Backend {
   stop(): Promise<void>
 }
 
-export interface RunningSite extends Seen {
+export interface RunningSite extends Observed {
   site: BrowserSite
   browser: Browser
   pages: ReusedPages
@@ -145,7 +147,7 @@ export async function startSite(
   { mayReach = /^$/, forgetsFiles = false }: PageRules = {},
 ): Promise<RunningSite> {
   const { origin, app } = backend
-  const seen: Seen = { calls: [], surprises: [] }
+  const seen: Observed = { calls: [], unexpected: [] }
   const pages = createReusedPages(browser, origin, {
     watch: (page) => watch(page, origin, seen, mayReach),
     forgetsFiles,

@@ -11,7 +11,7 @@ import { freePort } from './postgres.ts'
 const root = join(import.meta.dirname, '../..')
 const movableClock = join(import.meta.dirname, 'movable-clock.ts')
 /** A start takes less than a second, but more than 45 on two cores with thirty other jobs. */
-const upWithinMs = 180_000
+const startTimeoutMs = 180_000
 
 /** The product as a separate process, started as a host starts it. */
 export interface Site {
@@ -134,7 +134,7 @@ export async function startSite(
     jumpAhead: (aheadMs) => moveClock({ aheadMs, isJump: true }),
   }
   // The demo writes no log.
-  await untilUp(site, () => file !== mainFile || output.includes('"msg":"listening"'))
+  await waitUntilUp(site, () => file !== mainFile || output.includes('"msg":"listening"'))
   return site
 }
 
@@ -142,9 +142,9 @@ export async function startSite(
  * Waits until the server responds. `isListening` returns true once this server itself listens: another process may
  * have taken the port and respond instead.
  */
-async function untilUp(site: Site, isListening: () => boolean): Promise<void> {
+async function waitUntilUp(site: Site, isListening: () => boolean): Promise<void> {
   const client = createClient(site.origin)
-  const giveUpAt = Date.now() + upWithinMs
+  const giveUpAt = Date.now() + startTimeoutMs
   while (Date.now() < giveUpAt) {
     if (site.process.exitCode !== null) throw new Error(`The server ended at start:\n${site.output()}`)
     const answer = await client.request('/healthz').catch(() => null)
@@ -152,5 +152,5 @@ async function untilUp(site: Site, isListening: () => boolean): Promise<void> {
     await delay(20)
   }
   await site.end('SIGKILL')
-  throw new Error(`The server did not answer within ${upWithinMs / 1000} seconds:\n${site.output()}`)
+  throw new Error(`The server did not answer within ${startTimeoutMs / 1000} seconds:\n${site.output()}`)
 }

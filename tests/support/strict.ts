@@ -7,24 +7,24 @@ import { afterAll, afterEach } from 'vitest'
  * expects such a line takes it with `expectConsole`.
  */
 interface Shared {
-  testSurprises?: string[]
-  watchedBySurprises?: { error: Console['error']; warn: Console['warn']; connect: Socket['connect'] }
+  unexpectedTestOutput?: string[]
+  consoleWatch?: { error: Console['error']; warn: Console['warn']; connect: Socket['connect'] }
 }
 const shared = globalThis as Shared
-shared.testSurprises ??= []
-const surprises = shared.testSurprises
+shared.unexpectedTestOutput ??= []
+const unexpected = shared.unexpectedTestOutput
 
 // Several test files share a process, and each loads this file again, so the patches are removed at the file's end. A
 // file without executed tests has no end event, so patches are applied only once.
-shared.watchedBySurprises ??= {
+shared.consoleWatch ??= {
   error: console.error,
   warn: console.warn,
   connect: Socket.prototype.connect,
 }
-const watched = shared.watchedBySurprises
+const watched = shared.consoleWatch
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...args: unknown[]) => {
-    surprises.push(`console.${level}: ${format(...args)}`)
+    unexpected.push(`console.${level}: ${format(...args)}`)
     watched[level](...args)
   }
 }
@@ -46,7 +46,7 @@ const isLoopback = (host: string): boolean =>
 Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
   const host = targetHost(args)
   if (host !== null && !isLoopback(host)) {
-    surprises.push(`unexpected network: ${host}`)
+    unexpected.push(`unexpected network: ${host}`)
     queueMicrotask(() => this.destroy(new Error(`A test tried to reach ${host}`)))
     return this
   }
@@ -54,7 +54,7 @@ Socket.prototype.connect = function (this: Socket, ...args: unknown[]) {
 } as typeof watched.connect
 
 function failOnUnexpectedOutput(): void {
-  const seen = surprises.splice(0)
+  const seen = unexpected.splice(0)
   if (seen.length > 0) throw new Error(seen.join('\n'))
 }
 
@@ -68,5 +68,5 @@ afterAll(() => {
 
 /** Returns and clears the expected lines on `console.error` or `console.warn`, so they don't fail the test. */
 export function expectConsole(): string[] {
-  return surprises.splice(0)
+  return unexpected.splice(0)
 }

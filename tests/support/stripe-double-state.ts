@@ -75,7 +75,7 @@ interface DoubleAttempt {
 interface Bank {
   brand: string
   no?: string
-  noToHolds?: string
+  holdDecline?: string
   asks?: 'once' | 'always'
 }
 
@@ -86,7 +86,7 @@ const banks: Readonly<Record<string, Bank>> = {
   '4000000000009995': { brand: 'visa', no: 'insufficient_funds' },
   '4000000000000069': { brand: 'visa', no: 'expired_card' },
   '4000000000000127': { brand: 'visa', no: 'incorrect_cvc' },
-  '4000000000000341': { brand: 'visa', noToHolds: 'generic_decline' },
+  '4000000000000341': { brand: 'visa', holdDecline: 'generic_decline' },
   '4000002500003155': { brand: 'visa', asks: 'once' },
   '4000002760003184': { brand: 'visa', asks: 'always' },
 }
@@ -201,7 +201,7 @@ export function createStripeState(now: () => number) {
   ): CardError | null => {
     const bank = bankOf(method)
     const isHold = intent.object === 'payment_intent'
-    const no = bank.no ?? (isHold ? bank.noToHolds : undefined) ?? null
+    const no = bank.no ?? (isHold ? bank.holdDecline : undefined) ?? null
     if (isHold) charge(intent, method, no, isOffSession)
     else
       attempts.push({

@@ -25,7 +25,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 // Exits only on SIGKILL, as does its child.
-const deaf = `
+const unresponsiveProgram = `
   const { spawn } = require('node:child_process')
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
   if (process.argv[1] !== 'child') {
@@ -36,7 +36,10 @@ const deaf = `
 `
 
 test('a hanging program is killed with its child processes', async () => {
-  const group = startGroup(process.execPath, ['-e', deaf], { ...process.env, DEAF: deaf })
+  const group = startGroup(process.execPath, ['-e', unresponsiveProgram], {
+    ...process.env,
+    DEAF: unresponsiveProgram,
+  })
   const [line] = await once(group.process.stdout ?? group.process, 'data')
   const [parent, child] = [group.process.pid ?? 0, Number(String(line).trim())]
   try {

@@ -90,7 +90,7 @@ function simulate(
   let state: ClockState = nextClockState(unread, reading, evidence(null))
   let lastTick = reading.wall
   /** How far the wall clock was ahead of the monotonic one at the last confirmation. */
-  let vouched = reading.wall - reading.monotonic
+  let confirmedOffset = reading.wall - reading.monotonic
   let steadySince = reading
   let isWaitingForTick = false
   const offset = () => reading.wall - reading.monotonic
@@ -106,22 +106,22 @@ function simulate(
       reading = { ...reading, monotonic: 0 }
       steadySince = reading
       isWaitingForTick = reading.wall < lastTick
-      vouched = offset()
+      confirmedOffset = offset()
     }
     if (move.kind === 'confirm') isConfirmed = true
     if (move.kind === 'source') isConfirmed = Math.abs(move.offMs) <= agreesWithinMs
     if (isWaitingForTick && reading.wall >= lastTick) {
       isWaitingForTick = false
-      vouched = offset()
+      confirmedOffset = offset()
     }
     const hasDayPassed = reading.monotonic - steadySince.monotonic >= day
     if (isConfirmed || hasDayPassed) {
       isWaitingForTick = false
-      vouched = Math.max(vouched, offset())
+      confirmedOffset = Math.max(confirmedOffset, offset())
     }
     state = nextClockState(state, reading, { lastTick, isConfirmed })
     const isTrusted = state.kind === 'trusted'
-    check({ isTrusted, mayBeTrusted: !isWaitingForTick && offset() - vouched <= hour })
+    check({ isTrusted, mayBeTrusted: !isWaitingForTick && offset() - confirmedOffset <= hour })
     if (isTrusted) lastTick = reading.wall
   }
   return { state, reading }

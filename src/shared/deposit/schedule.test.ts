@@ -151,8 +151,8 @@ describe('the second hold', () => {
   })
 
   it('places a second hold if the first has no capture_before', () => {
-    const unsaid = { intentId: 'pi_1', authorizedAt: placed, captureBefore: null }
-    expect(isSecondHoldWanted(facts({ ...long, state: 'held', active: [unsaid] }))).toBe(true)
+    const withoutCaptureBefore = { intentId: 'pi_1', authorizedAt: placed, captureBefore: null }
+    expect(isSecondHoldWanted(facts({ ...long, state: 'held', active: [withoutCaptureBefore] }))).toBe(true)
   })
 })
 

@@ -79,12 +79,12 @@ describe('the dates of a stay', () => {
     fc.assert(
       fc.property(anyStay, fc.array(anyStay, { maxLength: 6 }), anyPolicy, (stay, others, erasePolicy) => {
         const pending = changed.reinstate(stay, stay)
-        const wandered = others.reduce(
+        const moved = others.reduce(
           (at, other, index) =>
             changed[(['dates', 'times', 'cancel'] as const)[index % 3] ?? 'dates'](at, other),
           pending,
         )
-        const back = changed.reinstate(changed.times(changed.dates(wandered, pending), pending), pending)
+        const back = changed.reinstate(changed.times(changed.dates(moved, pending), pending), pending)
         const here = { timeZone, erasePolicy }
         expect(lifeOf(back, here)).toEqual(lifeOf(pending, here))
       }),

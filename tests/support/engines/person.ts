@@ -18,7 +18,7 @@ export interface Person
   text(): Promise<string>
 }
 
-const lookAgainMs = 100
+const pollIntervalMs = 100
 
 // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
 const textOfPage = () => document.body?.innerText ?? ''
@@ -38,7 +38,7 @@ export function createPerson(page: EnginePage, findTimeoutMs: number): Person {
         if (error instanceof EngineSilent) throw error
         trouble = ` (${(error as Error).message})`
       }
-      await delay(lookAgainMs)
+      await delay(pollIntervalMs)
     }
     const shown = await page.evaluate(textOfPage, null).catch(() => 'nothing that could be read')
     throw new Error(`Waited ${findTimeoutMs / 1000} s for ${what}${trouble}. On the screen:\n${shown}`)

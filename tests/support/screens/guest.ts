@@ -5,7 +5,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import {
   breakCall,
-  holdBack,
+  holdRequests,
   type ScreenKit,
   type ScreenState,
   screensFrom,
@@ -41,7 +41,7 @@ export const guestScreens: readonly ScreenState[] = [
     name: 'guest-loading',
     open: async (page, kit) => {
       await withoutStay(page)
-      await holdBack(page, /\/api\/guest-stays\//)
+      await holdRequests(page, /\/api\/guest-stays\//)
       await openStay(page, await kit.stay('nothing'))
     },
   },
@@ -159,7 +159,7 @@ export const checkoutScreens: readonly ScreenState[] = [
   {
     name: 'checkout-setting-up',
     open: async (page, kit) => {
-      await holdBack(page, /create-payment-intent/)
+      await holdRequests(page, /create-payment-intent/)
       await page.goto(`/checkout/${(await kit.stay('photos')).accessToken}`)
       await page.getByText('Setting up Payment').first().waitFor()
     },

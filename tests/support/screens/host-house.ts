@@ -5,7 +5,7 @@ import { toSiteStatus } from '#server/features/status/view.ts'
 import { type SiteStatus, sendGuestLink } from '#shared/contract/operations/schemas.ts'
 import {
   breakCall,
-  holdBack,
+  holdRequests,
   openAdmin,
   type ScreenKit,
   type ScreenState,
@@ -128,7 +128,7 @@ export const houseScreens: readonly ScreenState[] = [
   {
     name: 'admin-status-loading',
     open: async (page, kit) => {
-      await holdBack(page, statusCall)
+      await holdRequests(page, statusCall)
       await showStatus(page, kit)
     },
   },

@@ -5,7 +5,7 @@ import {
   blockRequests,
   breakCall,
   chooseAction,
-  holdBack,
+  holdRequests,
   openAdmin,
   openCard,
   type ScreenKit,
@@ -96,7 +96,7 @@ export const stayListScreens: readonly ScreenState[] = [
   {
     name: 'admin-loading',
     open: async (page) => {
-      await holdBack(page, /\/api\/auth\/user/)
+      await holdRequests(page, /\/api\/auth\/user/)
       await page.goto('/admin')
     },
   },
@@ -104,7 +104,7 @@ export const stayListScreens: readonly ScreenState[] = [
     name: 'admin-stays-loading',
     open: async (page, kit) => {
       await withoutReads(page)
-      await holdBack(page, stayCalls)
+      await holdRequests(page, stayCalls)
       await openAdmin(page, kit)
       await page.getByText('Loading guest stays...').waitFor()
     },

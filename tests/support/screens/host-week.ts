@@ -4,7 +4,7 @@ import { setDeparted } from '#tests/support/builders.ts'
 import { somePhoto } from '#tests/support/journey.ts'
 import {
   breakCall,
-  holdBack,
+  holdRequests,
   type ScreenKit,
   type ScreenState,
   screensFrom,
@@ -86,7 +86,7 @@ export const weekScreens: readonly ScreenState[] = [
   {
     name: 'admin-review-loading',
     open: async (page, kit) => {
-      await holdBack(page, stayCalls)
+      await holdRequests(page, stayCalls)
       await openReview(page, kit)
       await page.getByText('Loading the guest').waitFor()
     },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { saveHouse } from '#tests/support/house.ts'
 import { makePhoto } from '#tests/support/photo.ts'
-import { breakCall, holdBack, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'
+import { breakCall, holdRequests, type ScreenKit, type ScreenState, screensFrom, signIn } from './kit.ts'
 
 const houseCall = /\/api\/admin\/house$/
 const uploadCall = /\/objects\/uploads\//
@@ -47,7 +47,7 @@ export const houseEditorScreens: readonly ScreenState[] = [
   {
     name: 'admin-house-loading',
     open: async (page, kit) => {
-      await holdBack(page, houseCall)
+      await holdRequests(page, houseCall)
       await openHouse(page, kit)
       await page.getByText('Loading the house').waitFor()
     },
@@ -114,7 +114,7 @@ export const houseEditorScreens: readonly ScreenState[] = [
   {
     name: 'admin-house-sending',
     open: async (page, kit) => {
-      await holdBack(page, uploadCall)
+      await holdRequests(page, uploadCall)
       await openReady(page, kit)
       await choosePhotos(page)
       await page.getByText('0 of 3 sent').waitFor()

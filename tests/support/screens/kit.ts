@@ -154,7 +154,7 @@ export const withoutReads = async (page: Page): Promise<void> => {
 }
 
 /** Delays calls and files, so loading states stay visible: forever, or until the returned function is called. */
-export async function holdBack(page: Page, path: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, path: string | RegExp): Promise<() => void> {
   const { promise: release, resolve } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
     await release

@@ -73,8 +73,8 @@ describe.runIf(process.platform === 'linux')('a killed or crashed image process'
   it('reads five photos in a row although idle image processes were killed', async () => {
     const processor = processorOfOne()
     await processor.toJpeg(small)
-    const [resting] = imageProcesses()
-    process.kill(resting ?? 0, 'SIGKILL')
+    const [idleProcess] = imageProcesses()
+    process.kill(idleProcess ?? 0, 'SIGKILL')
     for (let count = 0; count < 5; count += 1) expect((await processor.toJpeg(small)).width).toBe(60)
     expect(imageProcesses()).toHaveLength(1)
   })

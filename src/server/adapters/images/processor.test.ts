@@ -34,12 +34,12 @@ describe('the processor', () => {
       .toBuffer()
 
   it('kills a decode that takes too long, and reads the next photo', async () => {
-    const hasty = createImageProcessor({ timeLimitMs: 5, atOnce: 1 })
+    const impatient = createImageProcessor({ timeLimitMs: 5, atOnce: 1 })
     // Decoding takes a hundred times the limit; a small photo might finish before the timer fires.
     const bytes = corpus.find((file) => file.name === 'forty-nine-megapixels.png')?.bytes ?? Buffer.alloc(0)
-    await expect(hasty.toJpeg(bytes)).rejects.toMatchObject({ reason: 'tooSlow' })
-    await expect(hasty.toJpeg(bytes)).rejects.toMatchObject({ reason: 'tooSlow' })
-    await hasty.close()
+    await expect(impatient.toJpeg(bytes)).rejects.toMatchObject({ reason: 'tooSlow' })
+    await expect(impatient.toJpeg(bytes)).rejects.toMatchObject({ reason: 'tooSlow' })
+    await impatient.close()
   })
 
   it('decodes two photos at once, queues a few and rejects the rest as busy', async () => {

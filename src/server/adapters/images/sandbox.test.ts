@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { attack, plantSecretFiles, secret } from '#tests/support/attacker.ts'
 import { sandboxWith } from '#tests/support/chosen-sandbox.ts'
-import { intrude, plantSecretFiles, secret } from '#tests/support/intruder.ts'
 import { chooseSandbox } from './sandbox.ts'
 
 const sandbox = await chooseSandbox()
@@ -8,7 +8,7 @@ plantSecretFiles()
 
 describe.runIf(sandbox.kind === 'bubblewrap')('a compromised image process in the sandbox', () => {
   it("an attacker in the image process finds no key, database, environment, network or program, and can't exhaust memory", async () => {
-    const { told, found } = await intrude(sandbox, { asMachineCode: true })
+    const { told, found } = await attack(sandbox, { asMachineCode: true })
     expect(told).not.toContain(secret)
     expect(found).toMatchObject({
       key: 'ENOENT',
@@ -29,7 +29,7 @@ describe.runIf(sandbox.kind === 'bubblewrap')('a compromised image process in th
   })
 
   it("an attacker in the image process can't gain privileges", async () => {
-    const { found } = await intrude(sandbox, { asMachineCode: true })
+    const { found } = await attack(sandbox, { asMachineCode: true })
     expect([found.privileges, found.capabilities]).toEqual(['1', '0000000000000000'])
   })
 })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { attack, folder, listeners, plantSecretFiles, secret } from '#tests/support/attacker.ts'
 import { sandboxWith } from '#tests/support/chosen-sandbox.ts'
 import { imageProcesses } from '#tests/support/image-processes.ts'
-import { folder, intrude, listeners, plantSecretFiles, secret } from '#tests/support/intruder.ts'
 import { testCorpus } from '#tests/support/photo-corpus.ts'
 import { createImageProcessor } from './processor.ts'
 import { emptyEnvironment, imageProcess, type Sandbox, wasmSandbox } from './sandbox.ts'
@@ -18,7 +18,7 @@ testCorpus('WebAssembly', wasmSandbox)
  * Runs the same attack as JavaScript inside an image process that decodes in WebAssembly: in its main thread once that
  * is ready, and in every decoder thread before its own work starts.
  */
-const intruderInside = `
+const attackerCode = `
 import * as fs from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import dgram from 'node:dgram'
@@ -75,14 +75,14 @@ else {
 }
 `
 
-async function intrudeInside(place: Sandbox): Promise<{ told: string; lines: Record<string, string>[] }> {
+async function attackFromInside(place: Sandbox): Promise<{ told: string; lines: Record<string, string>[] }> {
   const address = listeners[0].address()
   const port = typeof address === 'object' ? address?.port : 0
   const addon = createRequire(import.meta.url).resolve(
     `@img/sharp-${process.platform}-${process.arch}/sharp.node`,
   )
   const facts = { folder, port, socket: join(folder, 'socket'), parent: process.pid, addon }
-  const code = encodeURIComponent(intruderInside.replace('FACTS', JSON.stringify(facts)))
+  const code = encodeURIComponent(attackerCode.replace('FACTS', JSON.stringify(facts)))
   const { file, args } = place.command(imageProcess)
   const words = [...args.slice(0, -1), `--import=data:text/javascript,${code}`, imageProcess]
   const child = spawn(file, words, { env: emptyEnvironment, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] })
@@ -108,7 +108,7 @@ async function intrudeInside(place: Sandbox): Promise<{ told: string; lines: Rec
 
 describe('a compromised image process with WebAssembly decoders', () => {
   it('finds no key, no database, no environment, no program, no machine code and no network, in any thread', async () => {
-    const { told, lines } = await intrudeInside(await wasmSandbox())
+    const { told, lines } = await attackFromInside(await wasmSandbox())
     expect(told).not.toContain(secret)
     expect(new Set(lines.map(({ thread }) => thread))).toEqual(new Set(['main', 'decoder']))
     for (const { thread, environment, ...found } of lines) {
@@ -128,7 +128,7 @@ describe('a compromised image process with WebAssembly decoders', () => {
       ...sandbox,
       command: () => ({ file, args: args.filter((word) => !word.startsWith('--import=')) }),
     }
-    const { told, found } = await intrude(bare, { asMachineCode: true })
+    const { told, found } = await attack(bare, { asMachineCode: true })
     expect(found).toMatchObject({ network: 'ENETUNREACH', privileges: '1' })
     expect(told).not.toContain('"memory":"taken"')
   })

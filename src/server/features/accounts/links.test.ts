@@ -76,8 +76,8 @@ describe('a forgotten password', () => {
   it('a reset link signs the host in, who can then remove unknown passkeys', async () => {
     const host = await test.host()
     const { challenge } = await host.call(newPasskeyOptions)
-    const thief = new Authenticator(test.config.publicUrl)
-    await host.call(addPasskey, { body: { name: 'Not mine', answer: thief.make(challenge) } })
+    const attacker = new Authenticator(test.config.publicUrl)
+    await host.call(addPasskey, { body: { name: 'Not mine', answer: attacker.make(challenge) } })
     const owner = test.visitor()
     const body = { token: (await askForLink()) ?? '', password: 'kettle-lichen-47' }
     const { passkeys, email } = await owner.call(resetPassword, { body })
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
     await owner.call(removePasskeys)
     expect((await owner.call(getAccount)).passkeys).toEqual([])
     const asked = await test.visitor().call(passkeySignInOptions)
-    const answer = thief.show(asked.challenge)
+    const answer = attacker.show(asked.challenge)
     expect((await test.visitor().try(signInByPasskey, { body: { answer } })).status).toBe(401)
   })
 

@@ -104,9 +104,9 @@ describe('the network of a sign-in', () => {
 
 describe('a copied session cookie', () => {
   const copyOf = (client: Awaited<ReturnType<typeof test.host>>) => {
-    const thief = test.visitor()
-    for (const [name, value] of client.cookies) thief.cookies.set(name, value)
-    return thief
+    const attacker = test.visitor()
+    for (const [name, value] of client.cookies) attacker.cookies.set(name, value)
+    return attacker
   }
 
   it('a copied session cookie stops working when the host confirms who they are', async () => {

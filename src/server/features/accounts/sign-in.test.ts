@@ -79,9 +79,9 @@ describe('a session', () => {
     expect(answer.status).toBe(204)
     // Clears cached pages and photos, but not a guest's stay saved on the same phone.
     expect(answer.headers.get('clear-site-data')).toBe('"cache"')
-    const thief = test.visitor()
-    thief.cookies.set(sessionCookie, copy)
-    expect((await thief.try(getUser)).status).toBe(401)
+    const attacker = test.visitor()
+    attacker.cookies.set(sessionCookie, copy)
+    expect((await attacker.try(getUser)).status).toBe(401)
   })
 
   it('a session expires after 14 idle days, and after 60 days of use', async () => {

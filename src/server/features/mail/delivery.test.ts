@@ -14,7 +14,7 @@ const hourMs = 3_600_000
 const finished = { guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' } as const
 const guest = 'aroha@guest.nz'
 
-let temper: 'takes' | 'greylists' | 'refuses' | 'hangs up' = 'takes'
+let behaviour: 'takes' | 'greylists' | 'refuses' | 'hangs up' = 'takes'
 /** The number of complete mails to guests that the server received, whatever its response. */
 let wholeMails = 0
 const mailPort = await freePort()
@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startMailServer(
     {
       onRcptTo({ address }, _session, done) {
-        const code = { greylists: 451, refuses: 550 }[temper as string]
+        const code = { greylists: 451, refuses: 550 }[behaviour as string]
         const isGuests = address === guest
         done(code && isGuests ? Object.assign(new Error('No'), { responseCode: code }) : undefined)
       },
@@ -33,7 +33,7 @@ beforeAll(async () => {
         stream.on('end', () => {
           const to = session.envelope.rcptTo.map(({ address }) => address)
           if (to.includes(guest)) wholeMails += 1
-          if (temper === 'hangs up' && to.includes(guest)) return server.cut()
+          if (behaviour === 'hangs up' && to.includes(guest)) return server.cut()
           server.received.push({ from: '', to, source: Buffer.concat(chunks).toString('latin1') })
           return done()
         })
@@ -48,7 +48,7 @@ const test = testApp({
   settings: { SMTP_URL: `smtp://127.0.0.1:${mailPort}`, MAIL_FROM: 'Rātā House <stay@ratahouse.nz>' },
 })
 beforeEach(async () => {
-  temper = 'takes'
+  behaviour = 'takes'
   wholeMails = 0
   server.received.splice(0)
   await test.app.database.db.deleteFrom('users').where('email', 'like', '%@ratahouse.nz').execute()
@@ -69,7 +69,7 @@ describe('a server that greylists', () => {
       checkOutDate: '2026-12-21',
     })
     await sendLink(id)
-    temper = 'greylists'
+    behaviour = 'greylists'
     for (let hours = 0; hours < 48; hours += 3) {
       await run()
       test.clock.advance(3 * hourMs)
@@ -84,14 +84,14 @@ describe('a server that greylists', () => {
       problem: { code: 'recipient', reply: 451 },
       canResend: true,
     })
-    temper = 'takes'
+    behaviour = 'takes'
     await run()
     await run()
     expect(server.received.filter(({ to }) => to.includes(guest))).toHaveLength(1)
   })
 
   it('a greylisted mail doesn’t delay mail to others', async () => {
-    temper = 'greylists'
+    behaviour = 'greylists'
     const [first, other] = [
       await buildStay(test, { guestEmail: guest }),
       await buildStay(test, { guestEmail: 'b@guest.nz' }),
@@ -107,12 +107,12 @@ describe('a server that refuses', () => {
   it('notifies the host at once about a refused mail, which the host can send again', async () => {
     const { id } = await buildStay(test, { guestEmail: guest })
     const { id: mailId } = await sendLink(id)
-    temper = 'refuses'
+    behaviour = 'refuses'
     await run()
     await run()
     expect(await notifiedHosts()).toHaveLength(1)
     expect(await kinds()).toEqual(['guest_link failed', 'host_mail_undelivered sent'])
-    temper = 'takes'
+    behaviour = 'takes'
     await (await test.host()).call(retryMail, { params: { id: mailId } })
     await run()
     expect(wholeMails).toBe(1)
@@ -123,14 +123,14 @@ describe('an SMTP connection that ends before the response', () => {
   it('never sends a mail twice if the connection ends before the response; the host is notified and can send it again', async () => {
     const { id } = await buildStay(test, { guestEmail: guest })
     const { id: mailId } = await sendLink(id)
-    temper = 'hangs up'
+    behaviour = 'hangs up'
     for (let hours = 0; hours < 6; hours += 1) {
       await run()
       test.clock.advance(hourMs)
     }
     expect(wholeMails).toBe(1)
     expect(await kinds()).toEqual(['guest_link unsure', 'host_mail_undelivered sent'])
-    temper = 'takes'
+    behaviour = 'takes'
     await run()
     expect(wholeMails).toBe(1)
     await (await test.host()).call(retryMail, { params: { id: mailId } })

@@ -145,7 +145,7 @@ async function advance(real: Real, ms: number): Promise<void> {
   await test.app.ticker.runOnce()
 }
 
-const whenever = <Value>(
+const whenPossible = <Value>(
   name: string,
   of: fc.Arbitrary<Value>,
   run: (value: Value, real: Real, model: Model) => Promise<unknown>,
@@ -162,7 +162,7 @@ const hostCalls = <Value>(
   of: fc.Arbitrary<Value>,
   call: (host: Client, params: { id: string }, value: Value) => Promise<Answer>,
 ) =>
-  whenever(name, of, async (value, { id }) => {
+  whenPossible(name, of, async (value, { id }) => {
     isFine(await call(await test.host(), { id }, value))
   })
 
@@ -178,29 +178,29 @@ const payments = fc.tuple(
 const statuses = fc.constantFrom('approved', 'rejected', 'pending')
 
 const acts = fc.oneof(
-  whenever('pay', payments, ([card, how], real, model) => pay(real, model, card, how)),
-  whenever('contact', once, async (_, { token }) => {
+  whenPossible('pay', payments, ([card, how], real, model) => pay(real, model, card, how)),
+  whenPossible('contact', once, async (_, { token }) => {
     const body = { guestPhone: '021 123 4567', guestEmail: 'aroha@mail.example' }
     isFine(await test.visitor().try(saveContact, { params: { token }, body }))
   }),
-  whenever('left', once, async (_, { token }) => {
+  whenPossible('left', once, async (_, { token }) => {
     isFine(await test.visitor().try(markDeparted, { params: { token } }))
   }),
-  whenever('move', days, ({ from, nights }, real) => {
+  whenPossible('move', days, ({ from, nights }, real) => {
     const checkInDate = today(from)
     return edit(real, { checkInDate, checkOutDate: addDays(checkInDate, nights) })
   }),
-  whenever('stay longer or shorter', fc.integer({ min: -5, max: 20 }), async (by, real) => {
+  whenPossible('stay longer or shorter', fc.integer({ min: -5, max: 20 }), async (by, real) => {
     const stay = await find(real)
     if (stay) await edit(real, { checkOutDate: addDays(stay.checkOutDate.slice(0, 10), by) })
   }),
-  whenever('times', fc.constantFrom('08:00', '11:00', '16:30'), (checkOutTime, real) =>
+  whenPossible('times', fc.constantFrom('08:00', '11:00', '16:30'), (checkOutTime, real) =>
     edit(real, { checkOutTime }),
   ),
-  whenever('deposit', fc.constantFrom(0, 20_000, 35_000), (depositCents, real) =>
+  whenPossible('deposit', fc.constantFrom(0, 20_000, 35_000), (depositCents, real) =>
     edit(real, { depositCents }),
   ),
-  whenever('documents', fc.boolean(), (documents, real) => edit(real, { requires: { documents } })),
+  whenPossible('documents', fc.boolean(), (documents, real) => edit(real, { requires: { documents } })),
   hostCalls('decide', statuses, (host, params, status) =>
     host.try(changeStatus, { params, body: { status } }),
   ),
@@ -215,8 +215,8 @@ const acts = fc.oneof(
   hostCalls('claim', fc.integer({ min: 1, max: 20_000 }), (host, params, amountCents) =>
     host.try(claimDeposit, { params, body: { amountCents, reason: 'Lamp' } }),
   ),
-  whenever('wait', fc.integer({ min: 1, max: 300 }), (hours, real) => advance(real, hours * hourMs)),
-  whenever('message', fc.nat(5), async (index, real) => {
+  whenPossible('wait', fc.integer({ min: 1, max: 300 }), (hours, real) => advance(real, hours * hourMs)),
+  whenPossible('message', fc.nat(5), async (index, real) => {
     const intents = await intentsOf(real)
     const intent = intents[index % Math.max(1, intents.length)]
     if (intent) await tell(intent.id)
@@ -285,19 +285,19 @@ async function promises(real: Real, model: Model): Promise<void> {
   // The link may have been replaced by a process that crashed before it responded.
   real.token = stay?.accessToken ?? real.token
   const answer = await test.visitor().try(getGuestStay, { params: { token: real.token } })
-  const standing = (await intentsOf(real)).filter(({ status }) => status === 'requires_capture')
+  const activeHolds = (await intentsOf(real)).filter(({ status }) => status === 'requires_capture')
   await noMailTwice(real)
   if (!stay) {
-    expect(standing, 'nothing is held for a stay that is gone').toEqual([])
+    expect(activeHolds, 'nothing is held for a stay that is gone').toEqual([])
     expect(answer.status).toBe(404)
     model.isDeleted = true
     return
   }
   const isCancelled = stay.cancelledAt !== null
   const isOff = isCancelled || stay.status === 'rejected' || stay.depositCents === 0
-  if (isOff) expect(standing, 'no hold without a stay').toEqual([])
-  for (const { amountCents } of standing) expect(amountCents, 'held as agreed').toBe(stay.depositCents)
-  if (stay.depositStatus === 'held') expect(standing.length).toBe(1)
+  if (isOff) expect(activeHolds, 'no hold without a stay').toEqual([])
+  for (const { amountCents } of activeHolds) expect(amountCents, 'held as agreed').toBe(stay.depositCents)
+  if (stay.depositStatus === 'held') expect(activeHolds.length).toBe(1)
   if (isCancelled && stay.depositStatus !== 'none')
     expect(['released', 'claimed', 'expired', 'failed']).toContain(stay.depositStatus)
 

@@ -65,7 +65,7 @@ async function stayOf(made: { id: string; accessToken: string }) {
   }
 }
 const build = async (options: StayOptions = {}) => stayOf(await buildStay(test, options))
-const whats = ({ changes }: StayPreview) => changes.map(({ what }) => what)
+const changedThings = ({ changes }: StayPreview) => changes.map(({ what }) => what)
 
 describe('an edit', () => {
   it('editing the dates moves link, reveal window and erasure', async () => {
@@ -85,7 +85,7 @@ describe('an edit', () => {
       from: '2026-12-27T22:00:00.000Z',
       to: '2027-04-18T23:00:00.000Z',
     })
-    expect(whats(preview)).toEqual(
+    expect(changedThings(preview)).toEqual(
       expect.arrayContaining(['checkInDate', 'revealEndsAt', 'reminders', 'calendar']),
     )
     const { json } = await stay.edit(days)

@@ -144,9 +144,9 @@ describe('who may still write', () => {
         test.clock.advance(14 * dayMs - 1000)
       },
     ],
-  ])('a guest can write %s', async (_name, happen) => {
+  ])('a guest can write %s', async (_name, change) => {
     const stay = await buildStay(test)
-    await happen(stay)
+    await change(stay)
     expect((await send(stay.accessToken)).status).toBe(201)
   })
 

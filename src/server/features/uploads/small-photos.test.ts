@@ -31,23 +31,23 @@ const fileOf = (folder: string, objectId: string) => join(test.config.dataDir, '
 describe('the small rendition of a document', () => {
   it('the small photo is a JPEG of at most 640 pixels, much smaller, with the same headers', async () => {
     const { browser, path, small } = await sent()
-    const [whole, little] = [await fetchBytes(browser, path), await fetchBytes(browser, small)]
-    const { format, width, height } = await sharp(little.bytes).metadata()
+    const [whole, smallPhoto] = [await fetchBytes(browser, path), await fetchBytes(browser, small)]
+    const { format, width, height } = await sharp(smallPhoto.bytes).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 640, height: 480 })
-    expect(little.bytes.length).toBeLessThan(whole.bytes.length / 3)
+    expect(smallPhoto.bytes.length).toBeLessThan(whole.bytes.length / 3)
     const headersOf = ({ answer }: typeof whole) =>
       ['content-type', 'cache-control', 'content-security-policy', 'x-content-type-options'].map((name) =>
         answer.headers.get(name),
       )
-    expect(headersOf(little)).toEqual(headersOf(whole))
+    expect(headersOf(smallPhoto)).toEqual(headersOf(whole))
   })
 
   it('the small photo is sent to its guest and to hosts only, and each view by a host is audited', async () => {
     const { stayId, browser, small } = await sent()
     const host = await test.host()
-    const stranger = await guestBrowser(test, (await buildStay(test)).accessToken)
+    const otherGuest = await guestBrowser(test, (await buildStay(test)).accessToken)
     const statuses = []
-    for (const client of [browser, host, stranger, test.visitor()]) {
+    for (const client of [browser, host, otherGuest, test.visitor()]) {
       statuses.push((await client.request(small)).status)
     }
     expect(statuses).toEqual([200, 200, 404, 401])

@@ -19,7 +19,7 @@ const { storedFiles, guest } = uploadSteps(test)
 
 const newAddress = async (client: Client) => (await client.call(requestUpload, {})).uploadURL
 
-function hangUpAfter(address: string, sent: Buffer, announced: number): Promise<void> {
+function disconnectAfter(address: string, sent: Buffer, announced: number): Promise<void> {
   const { hostname, port } = new URL(test.origin)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
@@ -188,8 +188,8 @@ describe('an address', () => {
     const { browser } = await guest()
     const address = await newAddress(browser)
     const jpeg = await plainJpeg('#778899', 600)
-    await hangUpAfter(address, jpeg.subarray(0, 1000), jpeg.length)
-    await hangUpAfter(address, jpeg.subarray(0, 1000), jpeg.length)
+    await disconnectAfter(address, jpeg.subarray(0, 1000), jpeg.length)
+    await disconnectAfter(address, jpeg.subarray(0, 1000), jpeg.length)
     expect((await putBytes(browser, address, jpeg)).status).toBe(200)
   })
 
@@ -295,9 +295,9 @@ describe('an address', () => {
       .set({ hits: uploadLimit.perDay })
       .where('bucket', 'like', 'POST /api/objects/upload 86400:%')
       .execute()
-    const tireless = await ask()
-    expect(tireless.status).toBe(429)
-    expect(Number(tireless.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+    const overLimit = await ask()
+    expect(overLimit.status).toBe(429)
+    expect(Number(overLimit.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
     test.clock.advance(24 * 60 * minuteMs)
     expect((await ask()).status).toBe(200)
   })

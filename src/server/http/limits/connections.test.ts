@@ -9,9 +9,9 @@ function serverOfTwo() {
   return (remoteAddress: string) => {
     const socket = Object.assign(new EventEmitter(), {
       remoteAddress,
-      isHungUp: false,
+      isClosed: false,
       destroy: () => {
-        socket.isHungUp = true
+        socket.isClosed = true
       },
     })
     server.emit('connection', socket)
@@ -26,18 +26,18 @@ it.each([
 ])('closes the third connection of %s', (_what, one, sameAgain, another) => {
   const connect = serverOfTwo()
   const open = [connect(one), connect(sameAgain)]
-  expect(open.map(({ isHungUp }) => isHungUp)).toEqual([false, false])
-  expect(connect(one).isHungUp).toBe(true)
-  expect(connect(another).isHungUp).toBe(false)
+  expect(open.map(({ isClosed }) => isClosed)).toEqual([false, false])
+  expect(connect(one).isClosed).toBe(true)
+  expect(connect(another).isClosed).toBe(false)
 })
 
 it('lets the networks of one IPv6 /48 have four times as many connections together', () => {
   const connect = serverOfTwo()
   const networks = Array.from({ length: 9 }, (_, network) => connect(`2001:db8:1:${network}::1`))
-  expect(networks.map(({ isHungUp }) => isHungUp)).toEqual([...Array(8).fill(false), true])
-  expect(connect('2001:db8:2::1').isHungUp).toBe(false)
+  expect(networks.map(({ isClosed }) => isClosed)).toEqual([...Array(8).fill(false), true])
+  expect(connect('2001:db8:2::1').isClosed).toBe(false)
   networks[0]?.emit('close')
-  expect(connect('2001:db8:1:9::1').isHungUp).toBe(false)
+  expect(connect('2001:db8:1:9::1').isClosed).toBe(false)
 })
 
 it('accepts a new connection for each closed one', () => {
@@ -45,6 +45,6 @@ it('accepts a new connection for each closed one', () => {
   const first = connect('203.0.113.7')
   connect('203.0.113.7')
   first.emit('close')
-  expect(connect('203.0.113.7').isHungUp).toBe(false)
-  expect(connect('203.0.113.7').isHungUp).toBe(true)
+  expect(connect('203.0.113.7').isClosed).toBe(false)
+  expect(connect('203.0.113.7').isClosed).toBe(true)
 })

@@ -17,7 +17,7 @@ describe('a month', () => {
 })
 
 describe('bars', () => {
-  const laid = (...items: [string, string][]) =>
+  const layOut = (...items: [string, string][]) =>
     layOutWeeks(
       december.weeks,
       items.map(([from, to], index) => ({ key: String(index), from, to })),
@@ -27,17 +27,17 @@ describe('bars', () => {
     }))
 
   it('bars begin and end in the middle of a day, so a changeover fits in one lane', () => {
-    const [, second] = laid(['2026-12-08', '2026-12-10'], ['2026-12-10', '2026-12-12'])
+    const [, second] = layOut(['2026-12-08', '2026-12-10'], ['2026-12-10', '2026-12-12'])
     expect(second).toEqual({ lanes: 1, at: ['0: 4-8 in 0', '1: 8-12 in 0'] })
   })
 
   it('a bar continues over the end of a week', () => {
-    const weeks = laid(['2026-12-06', '2026-12-15'])
+    const weeks = layOut(['2026-12-06', '2026-12-15'])
     expect(weeks.map(({ at }) => at)).toEqual([['0: 14-15 in 0'], ['0: 1-15 in 0'], ['0: 1-4 in 0'], [], []])
   })
 
   it('bars of the same night are in different lanes', () => {
-    const [, second] = laid(['2026-12-07', '2026-12-11'], ['2026-12-09', '2026-12-12'])
+    const [, second] = layOut(['2026-12-07', '2026-12-11'], ['2026-12-09', '2026-12-12'])
     expect(second).toEqual({ lanes: 2, at: ['0: 2-10 in 0', '1: 6-12 in 1'] })
   })
 })

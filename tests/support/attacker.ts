@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { emptyEnvironment, type Sandbox } from '#server/adapters/images/sandbox.ts'
 
 /** The attempts of an attacker who controls the image process; each line of output is one result. */
-const intruder = `
+const attackerCode = `
 import * as fs from 'node:fs'
 import { connect } from 'node:net'
 import { spawnSync } from 'node:child_process'
@@ -67,7 +67,7 @@ export function plantSecretFiles(): void {
 }
 
 /** Runs the attacker in place of the image process. `asMachineCode`: bypasses everything that Node itself forbids. */
-export async function intrude(place: Sandbox, { asMachineCode }: { asMachineCode: boolean }) {
+export async function attack(place: Sandbox, { asMachineCode }: { asMachineCode: boolean }) {
   const address = listeners[0].address()
   const port = typeof address === 'object' ? address?.port : 0
   const { file, args } = place.command('-')
@@ -80,7 +80,7 @@ export async function intrude(place: Sandbox, { asMachineCode }: { asMachineCode
   let complaint = ''
   child.stdout.on('data', (text) => (told += text))
   child.stderr.on('data', (text) => (complaint += text))
-  child.stdin.end(intruder)
+  child.stdin.end(attackerCode)
   await new Promise((resolve) => child.once('close', resolve))
   expect(told, complaint).not.toBe('')
   return { told, found: JSON.parse(told) as Record<string, string> }
