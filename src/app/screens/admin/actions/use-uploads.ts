@@ -1,27 +1,31 @@
 import { useRef, useState } from 'react'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
-import { drawAt, encodeJpeg, fitWithin } from '#app/lib/photo/canvas.ts'
-import { decodePhoto } from '#app/lib/photo/decode.ts'
+import { type PhotoRefusal, preparePhoto, UnusablePhoto } from '#app/lib/photo/prepare.ts'
+import { TranslatedError } from '#app/lib/use-report.ts'
+import { content } from '#i18n/en/uploader.ts'
 
-const longSide = 2400
-const aimBytes = 4_000_000
-
-/** Downscales a photo if the browser can decode it; otherwise returns it unchanged. */
-async function shrink(file: Blob): Promise<Blob> {
-  const decoded = await decodePhoto(file)
-  if (!decoded) return file
-  try {
-    return await encodeJpeg(drawAt(decoded.source, fitWithin(decoded, longSide)), aimBytes)
-  } finally {
-    decoded.close()
-  }
+const refusals: Readonly<Record<PhotoRefusal, string>> = {
+  empty: content.notAnImage,
+  notAPhoto: content.notAnImage,
+  tooLarge: content.tooLarge,
 }
 
-/** Uploads a photo and returns its upload's address. Throws like `putFile`. */
-export async function sendPhoto(file: Blob, onProgress: (percent: number) => void): Promise<string> {
-  const small = await shrink(file)
+/**
+ * Prepares and uploads a photo, and returns its upload's address. Throws like `putFile`; `TranslatedError` for a file
+ * that isn't a photo.
+ */
+export async function sendPhoto(
+  file: Blob,
+  onProgress: (percent: number) => void,
+  signal?: AbortSignal,
+): Promise<string> {
+  const { blob } = await preparePhoto(file).catch((error: unknown) => {
+    throw error instanceof UnusablePhoto ? new TranslatedError(refusals[error.refusal]) : error
+  })
+  signal?.throwIfAborted()
   const address = await requestUploadAddress()
-  await putFile(address, small, { onProgress })
+  signal?.throwIfAborted()
+  await putFile(address, blob, { onProgress, ...(signal && { signal }) })
   return address
 }
 

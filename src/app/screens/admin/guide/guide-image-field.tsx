@@ -3,34 +3,21 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState } from 'react'
 import { storeGuideImage } from '#app/api/host-guide.ts'
-import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
-import { isUnauthorized } from '#app/lib/http.ts'
-import { reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { guideContent } from '#i18n/en/admin.ts'
 import { guideEditor } from '#i18n/en/stay-host.ts'
-import { failures, refusals, successes } from '#i18n/en/toasts.ts'
+import { successes } from '#i18n/en/toasts.ts'
 
 const mostPhotos = 8
 
 // Lazy, because the uploader is large and rarely opened.
 const imageUploader = lazy(
-  async () => (await import('#app/components/uploader/image-uploader.tsx')).ImageUploader,
+  async () => (await import('./uploader/image-uploader.tsx')).ImageUploader,
   <Skeleton className="h-32 w-full" />,
 )
-
-/** Handles an expired session; the uploader shows every other error. */
-async function withLoginRedirect<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (isUnauthorized(error)) reportHostFailure(error, failures.uploadImage, refusals.unauthorized)
-    throw error
-  }
-}
 
 export function GuideImageField({
   imagePaths,
@@ -48,7 +35,7 @@ export function GuideImageField({
     requestAnimationFrame(() => open.current?.focus())
   }
   const handleUploaded = async (uploadUrl: string) => {
-    const path = await withLoginRedirect(storeGuideImage(uploadUrl))
+    const path = await storeGuideImage(uploadUrl)
     onChange(uploadingFor === 'more' ? [...imagePaths, path] : [path, ...imagePaths.slice(1)])
     showToast(successes.imageUploaded)
     handleClose()
@@ -72,8 +59,6 @@ export function GuideImageField({
         <Lazy
           part={imageUploader}
           with={{
-            requestAddress: () => withLoginRedirect(requestUploadAddress()),
-            put: putFile,
             claim: handleUploaded,
             onCancel: handleClose,
             onBusyChange,

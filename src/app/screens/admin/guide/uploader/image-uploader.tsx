@@ -7,15 +7,19 @@ import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { content } from '#i18n/en/uploader.ts'
 import { CameraPanel } from './camera-panel.tsx'
-import { type UploaderCalls, useImageUpload } from './use-image-upload.ts'
+import { useImageUpload } from './use-image-upload.ts'
 
 /** Accepts one image by file picker, drop, paste or camera, and uploads it at once. */
 export function ImageUploader({
+  claim,
   onCancel,
   onBusyChange,
-  ...calls
-}: UploaderCalls & { onCancel: () => void; onBusyChange: (isBusy: boolean) => void }) {
-  const { state, take, cancel, retry } = useImageUpload(calls)
+}: {
+  claim: (address: string) => Promise<void>
+  onCancel: () => void
+  onBusyChange: (isBusy: boolean) => void
+}) {
+  const { state, take, cancel, retry } = useImageUpload(claim)
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
   const isBusy = state.phase === 'uploading' || state.phase === 'storing'

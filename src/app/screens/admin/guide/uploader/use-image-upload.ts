@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '#app/lib/http.ts'
-import { preparePhoto } from '#app/lib/photo/prepare.ts'
-import { errorText } from '#app/lib/report-error.ts'
+import { ApiError, isUnauthorized } from '#app/lib/http.ts'
+import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
+import { TranslatedError } from '#app/lib/use-report.ts'
+import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
+import { failures, refusals } from '#i18n/en/toasts.ts'
 import { content } from '#i18n/en/uploader.ts'
-import { uploadAutoStartMs } from '#shared/constants.ts'
-import { type ImagePorts, ImageRefused, onlyImageOf, sendImage } from './image-upload.ts'
+import { maxImageBytes, uploadAutoStartMs } from '#shared/constants.ts'
 
 export type UploadState =
   | { phase: 'idle' }
@@ -13,11 +14,19 @@ export type UploadState =
   | { phase: 'storing' }
   | { phase: 'failed'; message: string; canRetry: boolean }
 
-export type UploaderCalls = Omit<ImagePorts, 'prepare'>
+/** Returns the only file. Throws `TranslatedError` for several files or one that is too large. */
+export function onlyImageOf<File extends Blob>(files: readonly File[]): File {
+  const [file, ...others] = files
+  if (!file || others.length > 0) throw new TranslatedError(content.onlyOne)
+  if (file.size > maxImageBytes) throw new TranslatedError(content.tooLarge)
+  return file
+}
 
 /** Excludes rejected files, because the server would reject them again. */
 const isWorthRetrying = (error: unknown): boolean =>
-  error instanceof ApiError ? error.status >= 500 || error.status === 429 : !(error instanceof ImageRefused)
+  error instanceof ApiError
+    ? error.status >= 500 || error.status === 429
+    : !(error instanceof TranslatedError)
 
 const failureOf = (error: unknown): UploadState => ({
   phase: 'failed',
@@ -25,7 +34,8 @@ const failureOf = (error: unknown): UploadState => ({
   canRetry: isWorthRetrying(error),
 })
 
-export function useImageUpload(calls: UploaderCalls) {
+/** Uploads one image at once, and calls `claim` with its upload's address. */
+export function useImageUpload(claim: (address: string) => Promise<void>) {
   const [state, setState] = useState<UploadState>({ phase: 'idle' })
   const latest = useRef<{ file: Blob; giving: AbortController } | null>(null)
 
@@ -36,18 +46,15 @@ export function useImageUpload(calls: UploaderCalls) {
     const show = (next: UploadState) => {
       if (!giving.signal.aborted) setState(next)
     }
+    const handleProgress = (percent: number) => show({ phase: 'uploading', percent })
+    handleProgress(0)
     try {
-      await sendImage(
-        file,
-        { ...calls, prepare: preparePhoto },
-        {
-          signal: giving.signal,
-          onProgress: (now) =>
-            show(now === 'storing' ? { phase: 'storing' } : { phase: 'uploading', percent: now }),
-        },
-      )
+      const address = await sendPhoto(file, handleProgress, giving.signal)
+      show({ phase: 'storing' })
+      await claim(address)
       show({ phase: 'idle' })
     } catch (error) {
+      if (isUnauthorized(error)) reportHostFailure(error, failures.uploadImage, refusals.unauthorized)
       show(failureOf(error))
     }
   }
