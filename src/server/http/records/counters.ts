@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metric, Metrics } from './metrics.ts'
 
 function gaugesOf(metrics: readonly Metric[]): Registry {
@@ -13,26 +13,11 @@ function gaugesOf(metrics: readonly Metric[]): Registry {
   return registry
 }
 
-function processMetrics(): Metric[] {
-  const { rss, heapUsed } = process.memoryUsage()
-  const gauge = (name: string, { help, value }: { help: string; value: number }) => ({
-    name,
-    help,
-    samples: [{ value }],
-  })
-  return [
-    gauge('process_resident_memory_bytes', { help: 'Memory of the process.', value: rss }),
-    gauge('nodejs_heap_size_used_bytes', { help: 'Memory that objects take.', value: heapUsed }),
-    gauge('latchkey_uptime_seconds', {
-      help: 'Seconds since the process started.',
-      value: Math.round(process.uptime()),
-    }),
-  ]
-}
-
 /** Creates the counters. Their library has 90 files, so it is loaded only if metrics are on. */
 export function createMetrics(): Metrics {
-  const registers = [new Registry()]
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'latchkey_http_request_duration_seconds',
     help: 'Time to answer, by route pattern.',
@@ -54,6 +39,6 @@ export function createMetrics(): Metrics {
       runs.inc({ task, outcome })
     },
     contentType: Registry.PROMETHEUS_CONTENT_TYPE,
-    text: (more) => Registry.merge([...registers, gaugesOf([...more, ...processMetrics()])]).metrics(),
+    text: (more) => Registry.merge([registry, gaugesOf(more)]).metrics(),
   }
 }

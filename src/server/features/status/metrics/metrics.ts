@@ -12,16 +12,6 @@ interface Count {
   count: number
 }
 
-async function countStays(db: Db): Promise<Count[]> {
-  // A cancelled stay keeps its status.
-  const state = sql<string>`case when cancelled_at is not null then 'cancelled' else status end`
-  return db
-    .selectFrom('guest_stays')
-    .select((e) => [state.as('state'), e.fn.countAll<number>().as('count')])
-    .groupBy(state)
-    .execute()
-}
-
 async function countLiveHolds(db: Db): Promise<Count[]> {
   return db
     .selectFrom('deposit_intents')
@@ -43,7 +33,6 @@ async function countMail(db: Db): Promise<Count[]> {
 }
 
 const mailStates = ['kept', 'waiting', 'sent', 'failed']
-const stayStates = ['pending', 'approved', 'rejected']
 
 const byState = (
   { name, help }: { name: string; help: string },
@@ -61,15 +50,13 @@ const byState = (
 
 export async function readMetrics(ctx: Deps<'config' | 'database' | 'clock'>): Promise<Metric[]> {
   const { db } = ctx.database
-  const [stays, holds, mail, work, backup] = await Promise.all([
-    countStays(db),
+  const [holds, mail, work, backup] = await Promise.all([
     countLiveHolds(db),
     countMail(db),
     statusRows.listWork(db),
     newestBackup(ctx),
   ])
   return [
-    byState({ name: 'latchkey_stays', help: 'Stays by status.' }, stayStates, stays),
     byState({ name: 'latchkey_live_holds', help: 'Deposit holds that are not over.' }, holdStates, holds),
     byState({ name: 'latchkey_mail', help: 'E-mails by state.' }, mailStates, mail),
     {
