@@ -60,7 +60,32 @@ const retiredNames = new Map([
   ['notAPicture', 'notAPhoto'],
   ['storedPictures', 'storedPhotos'],
   ['claimPictures', 'claimPhotos'],
+  ['goOn', 'continue'],
+  ['isGoingOn', 'showsNextPage'],
+  ['isWoken', 'isWakeRequested'],
+  ['hasGoneWell', 'isHealthy'],
+  ['heldUp', 'unresponsive'],
+  ['runHeld', 'runLeased'],
+  ['takeBack', 'refund'],
+  ['takeBackAddress', 'refundAddress'],
+  ['sendPastOutbox', 'sendWithoutOutbox'],
+  ['askedTooOften', 'tooManyEmailRequests'],
+  ['nextTry', 'nextAttempt'],
+  ['tryNow', 'retryNow'],
+  ['busyTries', 'maxBusyAttempts'],
+  ['whatIsComing', 'preparation'],
+  ['everyOneOnce', 'eachIdOnce'],
+  ['unknownImage', 'unknownGuidePhoto'],
+  ['intrude', 'attack'],
 ])
+
+const testNamePattern = /^(?:and|also|but|by|not|or|that|to|what|whose|why)\b/i
+
+function isTestCall(callee) {
+  if (callee.type === 'CallExpression') return isTestCall(callee.callee)
+  if (callee.type === 'MemberExpression') return isTestCall(callee.object)
+  return callee.type === 'Identifier' && /^(?:it|test)$/.test(callee.name)
+}
 
 export function wordingProblems(file, code) {
   const { program, comments } = parseSync(file, code)
@@ -79,6 +104,11 @@ export function wordingProblems(file, code) {
     if (Array.isArray(node)) return node.forEach(visit)
     if (/^(?:JSX)?Identifier$/.test(node.type) && retiredNames.has(node.name))
       add(node.start, node.name, `use ${retiredNames.get(node.name)}`)
+    if (node.type === 'CallExpression' && isTestCall(node.callee)) {
+      const [name] = node.arguments
+      const match = testNamePattern.exec(name?.value ?? name?.quasis?.[0]?.value.cooked ?? '')
+      if (match) add(name.start, match[0], 'start the test name with its subject or its verb')
+    }
     for (const part of Object.values(node)) visit(part)
   }
   visit(program)

@@ -23,6 +23,9 @@ it.each([
   ['const view = <Looker looker />', 'looker'],
   ['throw new SaidError(text)', 'SaidError'],
   ['fail(notAPicture)', 'notAPicture'],
+  ["it('and the host stays signed in', run)", 'and'],
+  ["test.each(rows)('by %j is %j', run)", 'by'],
+  ['it.skipIf(isOld).each(rows)(`to a host`, run)', 'to'],
 ])('finds the wording in %j', (code, text) => {
   const file = code.includes('<Looker') ? 'src/a.tsx' : 'src/a.ts'
   expect(wordingProblems(file, code).map((problem) => problem.text.toLowerCase())).toEqual([
@@ -35,6 +38,8 @@ it.each([
   '// A server that answers late.',
   "say('What stands here goes on by itself')",
   '/** The door code, which guests read once approved. */',
+  "it('a stay and its link expire', run)",
+  "say('by hand')",
 ])('accepts %j', (code) => {
   expect(textsIn(code)).toEqual([])
 })

@@ -30,7 +30,7 @@ export const recoveryContent = {
   remove: 'Remove',
   removeNamed: (name: string) => `Remove ${name}`,
   removeAll: 'Remove all passkeys',
-  goOn: 'Continue',
+  continue: 'Continue',
   newPassword: 'New password',
   newPasswordHint: 'At least 12 characters. A few unrelated words work well.',
   save: 'Save password',

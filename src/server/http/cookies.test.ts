@@ -40,7 +40,7 @@ describe('setting a cookie', () => {
     ['https://localhost:3443', '__Host-latchkey', '; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax'],
     ['http://localhost:3000', 'latchkey', '; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'],
     ['http://192.168.1.5:3000', 'latchkey', '; Max-Age=60; Path=/; HttpOnly; SameSite=Lax'],
-  ])('on %s begins their names with %s and ends with the attributes %s', (publicUrl, prefix, end) => {
+  ])('for a site on %s begins its name with %s and ends with the attributes %s', (publicUrl, prefix, end) => {
     const rules = cookieRules(publicUrl)
     expect([rules.sessionName, rules.guestName]).toEqual([`${prefix}-session`, `${prefix}-guest`])
     setCookie(reply, rules, { name: rules.sessionName, value: 'a.b|c', maxAgeSeconds: 60 })

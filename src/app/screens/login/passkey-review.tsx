@@ -76,7 +76,7 @@ export function PasskeyReview({
         disabled={isPending}
         onClick={() => finish(successes.passwordReset)}
       >
-        {texts.goOn}
+        {texts.continue}
       </Button>
       {ask && <Lazy part={reauth} with={{ ask }} />}
     </div>

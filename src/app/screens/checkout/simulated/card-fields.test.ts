@@ -39,7 +39,7 @@ describe('a typed card', () => {
       { number: '', expiry: '', cvc: '' },
       { number: 'noNumber', expiry: 'noExpiry', cvc: 'noCvc' },
     ],
-  ])('with %j gets an error for each wrong field', (typed, faults) => {
+  ])('gets an error for each wrong field of %j', (typed, faults) => {
     expect(readCard({ ...good, ...typed }, now)).toEqual({ faults, card: null })
   })
 })
