@@ -24,10 +24,11 @@ export interface Format {
 }
 
 /** Node and browsers use different narrow spaces. The plain one makes their pages equal. */
-const plainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
+const withPlainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
 /** Prevents line breaks between a weekday, a day and its month. */
-const tieDay = (text: string): string => text.replace(/ (?=\d{1,2}\b)|(?<=\d\.?) (?=\p{L})/gu, '\u00a0')
+const withoutBreaks = (text: string): string =>
+  text.replace(/ (?=\d{1,2}\b)|(?<=\d\.?) (?=\p{L})/gu, '\u00a0')
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -74,7 +75,8 @@ function byIntl(language: Language): Format {
   } as const
   const format: Format = {
     language,
-    day: (day, style = 'short') => tieDay(plainSpaces(dateFormat(tag, styles[style]).format(dayOf(day)))),
+    day: (day, style = 'short') =>
+      withoutBreaks(withPlainSpaces(dateFormat(tag, styles[style]).format(dayOf(day)))),
     days: (from, to) => {
       const isOneYear = from.slice(0, 4) === to.slice(0, 4)
       const between = betweenDays[language]
@@ -85,7 +87,7 @@ function byIntl(language: Language): Format {
       return `${part(from, first)}${between ?? ' – '}${part(to, last)}`
     },
     instant: (instant, timeZone) =>
-      plainSpaces(
+      withPlainSpaces(
         dateFormat(tag, {
           day: 'numeric',
           month: 'short',
@@ -95,14 +97,14 @@ function byIntl(language: Language): Format {
         }).format(new Date(instant)),
       ),
     clock: (instant, timeZone) =>
-      plainSpaces(dateFormat(tag, { ...hours, timeZone: zoneName(timeZone) }).format(new Date(instant))),
-    time: (time) => plainSpaces(dateFormat(tag, { ...hours, timeZone: 'UTC' }).format(timeOf(time))),
+      withPlainSpaces(dateFormat(tag, { ...hours, timeZone: zoneName(timeZone) }).format(new Date(instant))),
+    time: (time) => withPlainSpaces(dateFormat(tag, { ...hours, timeZone: 'UTC' }).format(timeOf(time))),
     moment: (day, time) =>
       `${format.day(day, 'plain')}${isWithoutSpaces(language) ? ' ' : ', '}${format.time(time)}`,
     sentences: (...texts) => texts.join(isWithoutSpaces(language) ? '' : ' '),
     list: (things) => new Intl.ListFormat(tag, { style: 'narrow' }).format(things),
     money: ({ amountCents, currency }, style = 'full') =>
-      plainSpaces(
+      withPlainSpaces(
         new Intl.NumberFormat(tag, {
           style: 'currency',
           currency,

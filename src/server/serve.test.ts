@@ -59,12 +59,12 @@ describe('a start in production', { timeout: 60_000 }, () => {
     })
     // The server logs the sandbox after this line and before the next.
     await expect.poll(site.output).toContain('sandbox')
-    const told = site
+    const warningLines = site
       .output()
       .split('\n')
       .filter((line) => line.includes('secret key lies in the data folder'))
-    expect(told).toHaveLength(warnings)
-    if (warnings > 0) expect(JSON.parse(told[0] ?? '')).toMatchObject({ level: 40 })
+    expect(warningLines).toHaveLength(warnings)
+    if (warnings > 0) expect(JSON.parse(warningLines[0] ?? '')).toMatchObject({ level: 40 })
   })
 
   it('a production start without TRUST_PROXY fails with one line', async () => {

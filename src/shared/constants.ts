@@ -36,7 +36,7 @@ export const revealAfterCheckOutMs = 60 * 60 * 1000
 export const revealAfterCreationMs = 24 * 60 * 60 * 1000
 
 /** The time at the house when a morning starts: an arrival before it counts as late, not early. */
-export const morningBegins = '04:00'
+export const morningStart = '04:00'
 export const departedAfterCheckOutMs = 48 * 60 * 60 * 1000
 
 export const doorCodeLength = 6

@@ -21,7 +21,7 @@ const photos = await Promise.all([somePhoto('id', 1), somePhoto('selfie', 2)])
 const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (error as Error)?.name === 'AbortError'
 
-async function hostAtWork(host: Client, ledger: Ledger, round: number): Promise<void> {
+async function runHost(host: Client, ledger: Ledger, round: number): Promise<void> {
   const body = { ...days, guestName: `Guest of round ${round}`, guestEmail: 'guest@mail.example' }
   const stay = await host.call(createStay, { body })
   ledger.addStay(stay)
@@ -32,7 +32,7 @@ async function hostAtWork(host: Client, ledger: Ledger, round: number): Promise<
   }
 }
 
-async function guestAtWork(host: Client, origin: string, ledger: Ledger, round: number): Promise<void> {
+async function runGuest(host: Client, origin: string, ledger: Ledger, round: number): Promise<void> {
   const body = { ...days, guestName: `Traveller ${round}`, guestEmail: 'guest@mail.example' }
   const stay = await host.call(createStay, { body })
   ledger.addStay(stay)
@@ -66,9 +66,9 @@ export function startCrowd(host: Client, origin: string, ledger: Ledger, firstRo
     }
   }
   const people = [
-    repeat((number) => hostAtWork(host, ledger, number)),
-    repeat((number) => guestAtWork(host, origin, ledger, number)),
-    repeat((number) => guestAtWork(host, origin, ledger, number)),
+    repeat((number) => runHost(host, ledger, number)),
+    repeat((number) => runGuest(host, origin, ledger, number)),
+    repeat((number) => runGuest(host, origin, ledger, number)),
   ]
   return {
     async stop() {

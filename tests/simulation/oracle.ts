@@ -134,8 +134,9 @@ export async function assertWhenSettled(season: Season, guest: Guest): Promise<v
     !['none', 'released', 'claimed'].includes(read.status)
   const now = clock.now()
   if (!isRequired || isHeld || now < checkInAt(stay, zone) || now >= endAt(stay)) return
-  const isGap = now < claimWindowStart(stay) && intents.some(({ cancelled }) => cancelled === 'expired')
-  if (!isGap)
+  const hasCoverageGap =
+    now < claimWindowStart(stay) && intents.some(({ cancelled }) => cancelled === 'expired')
+  if (!hasCoverageGap)
     throw new InvariantViolation(guest, 'a hold is active while the guest is there', { ...seen, intents })
 }
 

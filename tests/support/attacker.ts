@@ -76,12 +76,12 @@ export async function attack(place: Sandbox, { asMachineCode }: { asMachineCode:
   const script = kept.lastIndexOf('-')
   const words = [...kept.slice(0, script), '--input-type=module', '-', process.cwd(), facts]
   const child = spawn(file, words, { env: emptyEnvironment, stdio: ['pipe', 'pipe', 'pipe'] })
-  let told = ''
-  let complaint = ''
-  child.stdout.on('data', (text) => (told += text))
-  child.stderr.on('data', (text) => (complaint += text))
+  let output = ''
+  let errorOutput = ''
+  child.stdout.on('data', (text) => (output += text))
+  child.stderr.on('data', (text) => (errorOutput += text))
   child.stdin.end(attackerCode)
   await new Promise((resolve) => child.once('close', resolve))
-  expect(told, complaint).not.toBe('')
-  return { told, found: JSON.parse(told) as Record<string, string> }
+  expect(output, errorOutput).not.toBe('')
+  return { output, found: JSON.parse(output) as Record<string, string> }
 }

@@ -17,7 +17,7 @@ export interface CachedResponse {
 }
 
 /** Returns a copy with its timestamps. Reads the whole body first, so half a response is never cached. */
-async function stamped(response: Response, now: number, until?: number): Promise<Response> {
+async function withTimes(response: Response, now: number, until?: number): Promise<Response> {
   const headers = new Headers(response.headers)
   // These headers describe the compressed bytes; the cached body is decompressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
@@ -33,12 +33,12 @@ async function isAlive(cache: Cache, token: string, now: number): Promise<boolea
 
 async function keepStay(token: string, answer: Response, until: number): Promise<void> {
   const cache = await caches.open(cacheNameOf(token))
-  await cache.put(stayPath(token), await stamped(answer, Date.now(), until))
+  await cache.put(stayPath(token), await withTimes(answer, Date.now(), until))
 }
 
 /** Caches a response or photo beside a cached stay. Does nothing without one. */
 export async function cacheResponse(token: string, path: string, answer: Response): Promise<void> {
-  const copy = await stamped(answer, Date.now())
+  const copy = await withTimes(answer, Date.now())
   if (!(await caches.has(cacheNameOf(token)))) return
   const cache = await caches.open(cacheNameOf(token))
   if (await isAlive(cache, token, Date.now())) await cache.put(path, copy)

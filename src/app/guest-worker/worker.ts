@@ -21,7 +21,7 @@ declare const __GUEST_SHELL__: ShellManifest
 const shell = __GUEST_SHELL__
 const { origin } = self.location
 /** The timeout of a read: the page refetches every ten seconds, and pending requests must not accumulate. */
-const longestReadMs = 60_000
+const readTimeoutMs = 60_000
 
 self.addEventListener('install', (event) => {
   event.waitUntil(languageOfStay(null).then((language) => cacheShell(shell, language)))
@@ -79,7 +79,7 @@ async function respondRead(
   const token = wanted.token ?? (await tokenOfClient(clientId))
   if (token === null) return fetch(request)
   // A navigation request accepts no options.
-  const limits = request.mode === 'navigate' ? {} : { signal: AbortSignal.timeout(longestReadMs) }
+  const limits = request.mode === 'navigate' ? {} : { signal: AbortSignal.timeout(readTimeoutMs) }
   const fresh = fetchRead(token, path, request, limits)
   event.waitUntil(fresh.catch(() => undefined))
   const { response, keptSince } = await answerRead(token, path, fresh)

@@ -95,7 +95,7 @@ export const errors: ErrorTexts = {
     tooLarge: 'Die Datei ist größer als 10 MB. Bitte senden Sie ein kleineres Foto.',
     stalled: 'Die Verbindung stockt. Bitte versuchen Sie es erneut.',
     cut: 'Die Verbindung brach vor dem Ende ab',
-    manyArriving: 'Gerade kommen viele Fotos an. Bitte versuchen Sie es gleich noch einmal.',
+    tooManyUploads: 'Gerade kommen viele Fotos an. Bitte versuchen Sie es gleich noch einmal.',
     pleaseWait: 'Das sind viele Fotos. Bitte warten Sie einen Moment und versuchen Sie es dann erneut.',
     crowded: 'Gerade werden viele Fotos verarbeitet. Bitte versuchen Sie es gleich noch einmal.',
     interrupted:

@@ -97,7 +97,7 @@ export const errors = {
     tooLarge: 'That file is larger than 10 MB. Please send a smaller photo.',
     stalled: 'The connection stalled. Please try again.',
     cut: 'The connection dropped before the upload finished',
-    manyArriving: 'We’re receiving a lot of photos right now. Please try again in a moment.',
+    tooManyUploads: 'We’re receiving a lot of photos right now. Please try again in a moment.',
     pleaseWait: 'That’s a lot of photos. Please wait a moment and try again.',
     crowded: 'We’re processing a lot of photos right now. Please try again in a moment.',
     interrupted: 'We couldn’t read your photo. Please try again in a moment.',

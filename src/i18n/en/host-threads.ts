@@ -14,7 +14,7 @@ export const threadsContent = {
   back: 'All messages',
   unknown: 'This conversation isn’t here any more',
   unknownText: 'It may have been erased. All other conversations are in the list.',
-  notBegun: (name: string) => `Write to ${name}. They’ll read it on their page.`,
+  emptyConversation: (name: string) => `Write to ${name}. They’ll read it on their page.`,
   over: (name: string) => `${name} can’t read messages here any more. Please call or e-mail instead.`,
   unmailed: (email: string) =>
     `No e-mail server is set up, so they can’t read an answer here. Please write to ${email} yourself.`,

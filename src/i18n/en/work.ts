@@ -15,10 +15,10 @@ const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 export function proofSentence({
   held = 0,
   overdue = 0,
-  strays = 0,
+  orphans = 0,
   leftovers = 0,
 }: Readonly<Record<string, number>>): string {
-  const removed = strays === 0 ? '' : ` Stray files removed: ${strays}.`
+  const removed = orphans === 0 ? '' : ` Stray files removed: ${orphans}.`
   if (leftovers > 0) {
     const found = leftovers === 1 ? '1 file' : `${leftovers} files`
     const late = overdue === 0 ? '' : ` ${overdue} of them should have been erased by now.`

@@ -92,7 +92,7 @@ export const errors: ErrorTexts = {
     tooLarge: 'El archivo ocupa más de 10 MB. Envíe una foto más pequeña.',
     stalled: 'La conexión se ha parado. Inténtelo de nuevo.',
     cut: 'La conexión se perdió antes de terminar',
-    manyArriving: 'Ahora mismo llegan muchas fotos. Inténtelo de nuevo dentro de un momento.',
+    tooManyUploads: 'Ahora mismo llegan muchas fotos. Inténtelo de nuevo dentro de un momento.',
     pleaseWait: 'Son muchas fotos. Espere un momento e inténtelo de nuevo.',
     crowded: 'Ahora mismo se están leyendo muchas fotos. Inténtelo de nuevo dentro de un momento.',
     interrupted: 'No se ha podido leer su foto. Inténtelo de nuevo dentro de un momento.',

@@ -93,7 +93,7 @@ export const errors: ErrorTexts = {
     tooLarge: 'Ce fichier dépasse 10 Mo. Veuillez envoyer une photo plus petite.',
     stalled: 'La connexion s’est bloquée. Veuillez réessayer.',
     cut: 'La connexion a été perdue avant la fin',
-    manyArriving: 'Beaucoup de photos arrivent en ce moment. Veuillez réessayer dans un instant.',
+    tooManyUploads: 'Beaucoup de photos arrivent en ce moment. Veuillez réessayer dans un instant.',
     pleaseWait: 'Cela fait beaucoup de photos. Veuillez patienter un instant, puis réessayer.',
     crowded: 'Beaucoup de photos sont en cours de lecture. Veuillez réessayer dans un instant.',
     interrupted: 'Votre photo n’a pas pu être lue. Veuillez réessayer dans un instant.',

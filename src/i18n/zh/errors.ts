@@ -90,7 +90,7 @@ export const errors: ErrorTexts = {
     tooLarge: '文件超过 10 MB，请发送小一点的照片。',
     stalled: '连接中断了，请重试。',
     cut: '发送完之前连接断开了',
-    manyArriving: '现在照片很多，请稍后再试。',
+    tooManyUploads: '现在照片很多，请稍后再试。',
     pleaseWait: '照片太多了，请稍等再试。',
     crowded: '现在正在处理很多照片，请稍后再试。',
     interrupted: '照片暂时无法处理，请稍后再试。',

@@ -2,7 +2,7 @@ import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import type { Db } from '#server/db/client.ts'
 import { oneRow, rowsWritten } from '#server/db/columns.ts'
 import { isUnleased, isWaitOver } from '#server/db/leases.ts'
-import { backOffMs, leaseMs, longestBackOffMs } from './backoff.ts'
+import { backOffMs, leaseMs, maxBackOffMs } from './backoff.ts'
 import type { DueTask } from './ticker.ts'
 
 /** Counts from one run of a task; the screens translate them. */
@@ -45,7 +45,7 @@ async function claim({ work, db, clock }: Claimable): Promise<Claim | null> {
     .updateTable('periodic_work')
     .set((expression) => ({ lease_until: leaseUntil, attempts: expression('attempts', '+', 1) }))
     .where('name', '=', work.name)
-    .where(isWaitOver('next_at', now, Math.max(work.everyMs, longestBackOffMs)))
+    .where(isWaitOver('next_at', now, Math.max(work.everyMs, maxBackOffMs)))
     .where(isUnleased(now, leaseMs))
     .returning('attempts')
   const claimed = await oneRow(claiming)

@@ -110,7 +110,7 @@ async function deleteHouseRenditions({ files }: Deps<'files'>, ids: readonly str
 }
 
 /** Removes stored files that are older than `minAgeMs` and have no row. Returns the number of objects. */
-export async function removeStrays(
+export async function removeOrphanFiles(
   ctx: Deps<'database' | 'files' | 'clock'>,
   minAgeMs: number,
 ): Promise<number> {

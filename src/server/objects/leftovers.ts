@@ -39,7 +39,7 @@ async function holdsData(path: string, name: string, top: string | undefined): P
 
 /**
  * Returns files of the data folder that are photos, databases or temporary files and belong to nothing: a killed
- * process left them or a person put them there. `removeStrays` compares the file store's own folders with the
+ * process left them or a person put them there. `removeOrphanFiles` compares the file store's own folders with the
  * database instead.
  */
 export async function findLeftovers(

@@ -12,8 +12,8 @@ export async function findUploaded(
 ): Promise<string> {
   const slots = database.db.selectFrom('upload_slots').selectAll()
   const slot = await oneRow(slots.where('address', '=', withoutQuery(address)))
-  const isTheirs = 'stay' in uploader ? slot?.stayId === uploader.stay.id : slot?.hostId === uploader.host.id
-  if (!slot || !isTheirs) throw badRequest('upload.unknown')
+  const isOwner = 'stay' in uploader ? slot?.stayId === uploader.stay.id : slot?.hostId === uploader.host.id
+  if (!slot || !isOwner) throw badRequest('upload.unknown')
   if (slot.objectId === null) throw badRequest('upload.notArrived')
   return slot.objectId
 }

@@ -33,7 +33,7 @@ export function parseSecrets(text: string): Buffer[] {
 const toText = (secrets: readonly Buffer[]) =>
   `${secrets.map((secret) => secret.toString('base64')).join('\n')}\n`
 
-function writeWhole(path: string, secrets: readonly Buffer[]): void {
+function writeKeys(path: string, secrets: readonly Buffer[]): void {
   const file = openSync(path, 'wx', 0o600)
   writeSync(file, toText(secrets))
   fsyncSync(file)
@@ -52,7 +52,7 @@ export function replaceSecretFile(dataDir: string, secrets: readonly Buffer[]): 
   const path = ownSecretFile(dataDir)
   const beside = `${path}.new`
   rmSync(beside, { force: true })
-  writeWhole(beside, secrets)
+  writeKeys(beside, secrets)
   renameSync(beside, path)
   syncFolder(dataDir)
 }
@@ -94,7 +94,7 @@ export function readOrMakeSecretFile(dataDir: string): { secrets: Buffer[]; isNe
   let isNew = false
   if (!existsSync(path)) {
     const whole = `${path}.${randomUUID()}`
-    writeWhole(whole, [randomBytes(32)])
+    writeKeys(whole, [randomBytes(32)])
     isNew = linkIfFree(whole, path)
     rmSync(whole, { force: true })
     syncFolder(dataDir)

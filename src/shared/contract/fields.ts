@@ -20,7 +20,7 @@ const hiddenCharacters =
   /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
-const onOneLine = (text: string) => text.replace(hiddenCharacters, '').replace(lineBreaks, ' ')
+const toOneLine = (text: string) => text.replace(hiddenCharacters, '').replace(lineBreaks, ' ')
 const onLines = (text: string) =>
   text.replace(hiddenCharacters, '').replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
 
@@ -36,7 +36,7 @@ const typed = (clean: (text: string) => string, max: number, requiredMessage: st
 }
 
 /** A name or other short text: one line, trimmed, without invisible and control characters. */
-export const typedText = (max: number, requiredMessage?: string) => typed(onOneLine, max, requiredMessage)
+export const typedText = (max: number, requiredMessage?: string) => typed(toOneLine, max, requiredMessage)
 
 /** A longer text: trimmed, without invisible and control characters, with its lines and tabs. */
 export const typedLines = (max: number, requiredMessage?: string) => typed(onLines, max, requiredMessage)

@@ -1,4 +1,4 @@
-import { departedAfterCheckOutMs, morningBegins } from '#shared/constants.ts'
+import { departedAfterCheckOutMs, morningStart } from '#shared/constants.ts'
 import { instantAt } from '#shared/dates.ts'
 import type { Zone } from '#shared/time-zone.ts'
 import { checkOutAt, type StayTimes } from './times.ts'
@@ -21,7 +21,7 @@ const windows: Readonly<Record<ArrivalReport, Window>> = {
   arrival: untilCheckOut,
   houseRules: untilCheckOut,
   departed: {
-    opensAt: (stay, timeZone) => instantAt(stay.checkOutDate, morningBegins, timeZone),
+    opensAt: (stay, timeZone) => instantAt(stay.checkOutDate, morningStart, timeZone),
     closesAt: (stay, timeZone) => checkOutAt(stay, timeZone) + departedAfterCheckOutMs,
   },
 }
@@ -46,7 +46,7 @@ export function arrivalConcerns(
   return [
     ...(guests !== null && guests > sleeps ? ['guests' as const] : []),
     ...(vehicles !== null && vehicles > parking ? ['vehicles' as const] : []),
-    ...(arrivalTime !== null && arrivalTime >= morningBegins && arrivalTime < checkInTime
+    ...(arrivalTime !== null && arrivalTime >= morningStart && arrivalTime < checkInTime
       ? ['time' as const]
       : []),
   ]

@@ -15,7 +15,7 @@ function weightAt(x: number, y: number, self: HTMLElement): number {
 }
 
 /** Returns the visual viewport: the window without the on-screen keyboard. */
-function freeWindow(): { top: number; bottom: number } {
+function visibleArea(): { top: number; bottom: number } {
   const viewport = window.visualViewport
   if (!viewport || viewport.scale > 1.01) return { top: 0, bottom: window.innerHeight }
   return { top: viewport.offsetTop, bottom: viewport.offsetTop + viewport.height }
@@ -34,8 +34,8 @@ function weigh(self: HTMLElement, top: number, bottom: number): number[] {
 }
 
 /** Returns the `top` in px with the lowest cost, near the bottom of the window, or near the top on a phone. */
-function clearTop(self: HTMLElement): number {
-  const { top, bottom } = freeWindow()
+function topOffset(self: HTMLElement): number {
+  const { top, bottom } = visibleArea()
   const height = self.offsetHeight
   const weights = weigh(self, top, bottom)
   const rows = Math.ceil(height / rowPx) + 1
@@ -56,10 +56,10 @@ export function useClearPlace(element: RefObject<HTMLElement | null>, shown: unk
   useLayoutEffect(() => {
     const self = element.current
     if (!self || !shown) return
-    const place = () => self.style.setProperty('--clear-top', `${clearTop(self)}px`)
+    const place = () => self.style.setProperty('--clear-top', `${topOffset(self)}px`)
     const isCovering = () => {
       const { top, bottom } = self.getBoundingClientRect()
-      const free = freeWindow()
+      const free = visibleArea()
       return top < free.top || bottom > free.bottom || weigh(self, top, bottom).some((row) => row >= 100)
     }
     let frame = 0

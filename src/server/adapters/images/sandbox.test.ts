@@ -8,8 +8,8 @@ plantSecretFiles()
 
 describe.runIf(sandbox.kind === 'bubblewrap')('a compromised image process in the sandbox', () => {
   it("an attacker in the image process finds no key, database, environment, network or program, and can't exhaust memory", async () => {
-    const { told, found } = await attack(sandbox, { asMachineCode: true })
-    expect(told).not.toContain(secret)
+    const { output, found } = await attack(sandbox, { asMachineCode: true })
+    expect(output).not.toContain(secret)
     expect(found).toMatchObject({
       key: 'ENOENT',
       database: 'ENOENT',

@@ -169,7 +169,7 @@ const wasmWrappers: readonly { kind: SandboxKind; wrapper: string[] }[] = [
 
 type Found = (typeof wasmWrappers)[number]
 
-async function firstThatWorks(candidates: readonly Found[]): Promise<Found | null> {
+async function firstWorking(candidates: readonly Found[]): Promise<Found | null> {
   for (const found of candidates) if (await works(sandboxOf(found.kind, found.wrapper))) return found
   return null
 }
@@ -188,7 +188,7 @@ let found: Promise<Found | null> | undefined
 
 /** Returns the best isolation without native code, detected once per process. */
 export async function wasmSandbox(): Promise<Sandbox> {
-  wasmFound ??= firstThatWorks(wasmWrappers.slice(process.platform === 'linux' ? 0 : -1))
+  wasmFound ??= firstWorking(wasmWrappers.slice(process.platform === 'linux' ? 0 : -1))
   const { kind, wrapper } = (await wasmFound) ?? { kind: 'none', wrapper: [] }
   return sandboxOf(kind, wrapper)
 }
@@ -198,7 +198,7 @@ export async function wasmSandbox(): Promise<Sandbox> {
  * namespaces; containers often forbid only a /proc of its own.
  */
 export async function chooseSandbox(): Promise<Sandbox> {
-  found ??= firstThatWorks(bubblewraps())
+  found ??= firstWorking(bubblewraps())
   const best = await found
   return best ? sandboxOf(best.kind, best.wrapper) : wasmSandbox()
 }

@@ -75,7 +75,9 @@ else {
 }
 `
 
-async function attackFromInside(place: Sandbox): Promise<{ told: string; lines: Record<string, string>[] }> {
+async function attackFromInside(
+  place: Sandbox,
+): Promise<{ output: string; lines: Record<string, string>[] }> {
   const address = listeners[0].address()
   const port = typeof address === 'object' ? address?.port : 0
   const addon = createRequire(import.meta.url).resolve(
@@ -86,20 +88,20 @@ async function attackFromInside(place: Sandbox): Promise<{ told: string; lines: 
   const { file, args } = place.command(imageProcess)
   const words = [...args.slice(0, -1), `--import=data:text/javascript,${code}`, imageProcess]
   const child = spawn(file, words, { env: emptyEnvironment, stdio: ['pipe', 'pipe', 'pipe', 'pipe'] })
-  let told = ''
-  let complaint = ''
+  let output = ''
+  let errorOutput = ''
   const answers = child.stdio[3] as Readable
   answers.resume()
-  child.stderr?.on('data', (text) => (complaint += text))
+  child.stderr?.on('data', (text) => (errorOutput += text))
   child.stdout?.on('data', (text) => {
-    told += text
-    if (told.includes('"main"') && told.endsWith('\n')) child.stdin?.end()
+    output += text
+    if (output.includes('"main"') && output.endsWith('\n')) child.stdin?.end()
   })
   await new Promise((resolve) => child.once('close', resolve))
-  expect(told, complaint).toContain('"main"')
+  expect(output, errorOutput).toContain('"main"')
   return {
-    told,
-    lines: told
+    output,
+    lines: output
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line)),
@@ -108,8 +110,8 @@ async function attackFromInside(place: Sandbox): Promise<{ told: string; lines: 
 
 describe('a compromised image process with WebAssembly decoders', () => {
   it('finds no key, no database, no environment, no program, no machine code and no network, in any thread', async () => {
-    const { told, lines } = await attackFromInside(await wasmSandbox())
-    expect(told).not.toContain(secret)
+    const { output, lines } = await attackFromInside(await wasmSandbox())
+    expect(output).not.toContain(secret)
     expect(new Set(lines.map(({ thread }) => thread))).toEqual(new Set(['main', 'decoder']))
     for (const { thread, environment, ...found } of lines) {
       expect(environment).not.toMatch(/SECRET|HOME|USER/)
@@ -128,9 +130,9 @@ describe('a compromised image process with WebAssembly decoders', () => {
       ...sandbox,
       command: () => ({ file, args: args.filter((word) => !word.startsWith('--import=')) }),
     }
-    const { told, found } = await attack(bare, { asMachineCode: true })
+    const { output, found } = await attack(bare, { asMachineCode: true })
     expect(found).toMatchObject({ network: 'ENETUNREACH', privileges: '1' })
-    expect(told).not.toContain('"memory":"taken"')
+    expect(output).not.toContain('"memory":"taken"')
   })
 })
 

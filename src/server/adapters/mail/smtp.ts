@@ -13,7 +13,7 @@ import { type Mail, MailError, type Mailer } from './port.ts'
 const connectMs = 5000
 const greetingMs = 10_000
 /** The timeout for all but the final bytes: shorter than a lease, or another process would send the mail too. */
-const untilHandedOverMs = 30_000
+const handOverTimeoutMs = 30_000
 /** The timeout for the response to the mail. RFC 5321 4.5.3.2.6 gives servers ten minutes; no request waits for it. */
 const answerMs = 120_000
 
@@ -109,7 +109,7 @@ export function createSmtpMailer({
   return {
     async send(mail, onHandingOver) {
       const attempt = new AbortController()
-      const timer = setTimeout(() => attempt.abort(), untilHandedOverMs)
+      const timer = setTimeout(() => attempt.abort(), handOverTimeoutMs)
       let isHandedOver = false
       const handOver = async () => {
         await onHandingOver()

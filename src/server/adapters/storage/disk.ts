@@ -48,7 +48,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function writeWhole(file: FileHandle, bytes: Uint8Array): Promise<void> {
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
   try {
     await file.writeFile(bytes)
     await file.sync()
@@ -62,7 +62,7 @@ async function putFile(path: string, bytes: Uint8Array): Promise<void> {
   const beside = join(folder, `${temporaryPrefix}${randomBytes(8).toString('hex')}`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   try {
-    await writeWhole(await open(beside, 'wx', 0o600), bytes)
+    await writeAll(await open(beside, 'wx', 0o600), bytes)
     await rename(beside, path)
   } catch (error) {
     await rm(beside, { force: true })

@@ -155,7 +155,7 @@ async function* listBucket(
 /** Creates a file store on a bucket, with path-style addresses, which every S3-compatible service supports. */
 export function createS3Store(settings: S3Settings): ObjectStore {
   const request = createBucket(settings)
-  let wroteAt = -rememberMs
+  let probedAt = -rememberMs
   return {
     async put(key, bytes) {
       await request('PUT', key, { body: bytes })
@@ -178,11 +178,11 @@ export function createS3Store(settings: S3Settings): ObjectStore {
     },
     list: (prefix) => listBucket(request, prefix, settings.pageSize),
     async check() {
-      if (performance.now() - wroteAt < rememberMs) return
+      if (performance.now() - probedAt < rememberMs) return
       const key = `${probeFolder}write`
       await request('PUT', key, { body: Buffer.from('x'), withinMs: checkWithinMs })
       await request('DELETE', key, { withinMs: checkWithinMs })
-      wroteAt = performance.now()
+      probedAt = performance.now()
     },
   }
 }

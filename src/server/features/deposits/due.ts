@@ -5,7 +5,7 @@ import { defineTask } from '#server/due/task.ts'
 import { dueActionAt } from '#shared/deposit/schedule.ts'
 import { type CallContext, runNextCall } from './provider/calls.ts'
 import { compareAll, type Difference, storeForgery } from './provider/sync.ts'
-import { type DepositAggregate, factsOf, longestRetryMs, type OperationRequest } from './rules/aggregate.ts'
+import { type DepositAggregate, factsOf, maxRetryMs, type OperationRequest } from './rules/aggregate.ts'
 import { callFor, complete } from './rules/next-call.ts'
 import { dueStays } from './store/deposits.ts'
 import { deleteMessages, endLeases } from './store/provider.ts'
@@ -55,7 +55,7 @@ function nextDueCall(ctx: CallContext, current: DepositAggregate): OperationRequ
         { stayId: stay.id, provider: deposit.provider },
         'skipped a deposit of another card provider',
       )
-      deposit.retryAt = isoInstant(now + longestRetryMs)
+      deposit.retryAt = isoInstant(now + maxRetryMs)
       return null
     }
     const call = callFor(current, action)

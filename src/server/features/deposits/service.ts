@@ -101,8 +101,8 @@ function changeProvider(current: DepositAggregate, provider: DepositRow['provide
 async function readForm(ctx: DepositsContext, stay: Stay): Promise<PaymentSession | null> {
   const form = (await intentsOf(ctx.database.db, stay.id)).find(({ status }) => status === 'open')
   if (!form) return null
-  const judge = (tx: Tx) => isStillTheirs(ctx, tx, stay)
-  const { intent, after } = await reread(ctx, form, 'guest', judge).catch(throwUnavailable)
+  const check = (tx: Tx) => isStillTheirs(ctx, tx, stay)
+  const { intent, after } = await reread(ctx, form, 'guest', check).catch(throwUnavailable)
   if (!intent) throw providerSlow(new Error(`intent ${form.id} is not known to the provider`))
   if (isUnfinished(intent)) return toSession(intent, after)
   if (intent.status === 'processing') throw conflict('deposit.processing')

@@ -150,7 +150,7 @@ describe('the daily proof', () => {
 
   it('the erasure proof finds photos and copies of the database anywhere in the data folder', async () => {
     const { dataDir } = test.config
-    const strays = {
+    const orphans = {
       [`.left/files/objects/${randomUUID()}`]: 'sealed',
       [`deep/er/still/${randomUUID()}`]: 'sealed',
       'tmp/work-abcdef/rows': 'anything',
@@ -158,7 +158,7 @@ describe('the daily proof', () => {
       'desk/passport.jpg': Buffer.from('ffd8ffe000104a46494600010101', 'hex'),
     }
     const harmless = { 'notes.txt': 'milk', 'tmp-notes/read.me': 'bread' }
-    for (const [name, bytes] of Object.entries({ ...strays, ...harmless })) {
+    for (const [name, bytes] of Object.entries({ ...orphans, ...harmless })) {
       mkdirSync(join(dataDir, dirname(name)), { recursive: true })
       writeFileSync(join(dataDir, name), bytes)
     }
@@ -167,7 +167,7 @@ describe('the daily proof', () => {
       isProven: false,
       message: expect.stringContaining('5 files that may hold guests’ photos or data should not be there'),
     })
-    for (const name of Object.keys(strays)) rmSync(join(dataDir, name))
+    for (const name of Object.keys(orphans)) rmSync(join(dataDir, name))
     await nextDay()
     expect((await proof()).message).not.toContain('should not be there')
   })

@@ -63,7 +63,7 @@ function pick(entries: readonly GuideRow[], id: string): GuideRow {
 }
 
 /** Returns the requested photos; `undefined` if the change doesn't mention them. `imagePath` alone replaces the first. */
-function wantedImages(
+function imagePathsFrom(
   { imagePath, imagePaths }: Pick<EntryChanges, 'imagePath' | 'imagePaths'>,
   before: readonly string[],
 ): string[] | undefined {
@@ -78,7 +78,7 @@ export const list = async ({ database }: Deps<'database'>): Promise<GuideEntry[]
 /** Adds an entry at the end. Throws 400 for an image that isn't a guide image. */
 export const create = (ctx: Guide, wanted: NewEntry, host: Host): Promise<GuideEntry> =>
   change(ctx, host, 'guide.entry_created', async (change) => {
-    const imagePaths = wantedImages(wanted, []) ?? []
+    const imagePaths = imagePathsFrom(wanted, []) ?? []
     for (const path of imagePaths) await assertKnownImage(change.tx, path)
     await renumber(change, change.entries)
     const entry: GuideRow = {
@@ -99,7 +99,7 @@ export const update = (ctx: Guide, id: string, wanted: EntryChanges, host: Host)
     const { tx } = change
     const before = pick(change.entries, id)
     const { title, content, section } = wanted
-    const imagePaths = wantedImages(wanted, before.imagePaths)
+    const imagePaths = imagePathsFrom(wanted, before.imagePaths)
     for (const path of imagePaths ?? []) await assertKnownImage(tx, path)
     await guideRows.update(tx, id, { title, content, section, imagePaths }, change.at)
     if (wanted.orderIndex !== undefined) await moveTo(change, before, wanted.orderIndex)

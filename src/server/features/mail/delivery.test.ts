@@ -158,11 +158,11 @@ describe('an SMTP connection that ends before the response', () => {
 describe('mail', () => {
   it('mail to guests goes before older mail to hosts, which gets every fourth place', async () => {
     const { ctx } = test.app
-    const raiseStale = (at: number) =>
+    const emitStale = (at: number) =>
       inTransaction(ctx.database.db, (tx) =>
         ctx.emit(tx, 'feed.stale', { feedId: `f${at}`, name: 'Airbnb', since: '2026-11-01T00:00:00.000Z' }),
       )
-    for (let at = 0; at < 5; at += 1) await raiseStale(at)
+    for (let at = 0; at < 5; at += 1) await emitStale(at)
     test.clock.advance(1000)
     for (let at = 0; at < 6; at += 1)
       await sendLink((await buildStay(test, { guestEmail: `g${at}@guest.nz` })).id)

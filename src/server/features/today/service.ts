@@ -12,7 +12,7 @@ import { waitsFor } from '#shared/stay/stage.ts'
 import { todayLines } from '#shared/stay/today.ts'
 
 const atMost = 200
-const nearStays = 50
+const maxStays = 50
 
 export async function readToday(ctx: AppContext, host: Pick<Host, 'name' | 'email'>) {
   const { house } = ctx
@@ -21,7 +21,7 @@ export async function readToday(ctx: AppContext, host: Pick<Host, 'name' | 'emai
   const [pending, needingAttention, near, messages, bookings, depositProblems, setup] = await Promise.all([
     stays.list(ctx, { status: 'pending', limit: atMost }),
     stays.list(ctx, { deposit: 'attention', limit: atMost }),
-    stays.listForToday(ctx, { limit: nearStays }, { today: day, isPast: false }),
+    stays.listForToday(ctx, { limit: maxStays }, { today: day, isPast: false }),
     threads.findWaiting(ctx),
     bookingsWithoutStay(ctx, { from: addDays(day, -1), to: addDays(day, 2) }),
     countProblems(ctx.database.db),

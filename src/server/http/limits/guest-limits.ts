@@ -19,20 +19,20 @@ export async function countGuestCall(
   endpoint: Endpoint,
   stay: string,
 ): Promise<void> {
-  const closedUntil = closed.get(limiter) ?? new Map<string, number>()
-  closed.set(limiter, closedUntil)
+  const limitedUntil = closed.get(limiter) ?? new Map<string, number>()
+  closed.set(limiter, limitedUntil)
   for (const limit of limitsOf(endpoint)) {
     const what = `${endpoint.method} ${endpoint.path} ${limit.windowMs / 1000}`
     const name = `${what} ${stay}`
-    const left = (closedUntil.get(name) ?? 0) - clock.now()
+    const left = (limitedUntil.get(name) ?? 0) - clock.now()
     // After the clock was set back, the entry could outlast any window.
     if (left > 0 && left <= limit.windowMs) throw tooMany(tooOften, Math.ceil(left / 1000))
     try {
       await limiter.hit(what, stay, limit, tooOften)
     } catch (error) {
       if (error instanceof AppError && error.retryAfterSeconds !== undefined && error.code === 'tooMany') {
-        if (closedUntil.size >= maxRemembered) closedUntil.clear()
-        closedUntil.set(name, clock.now() + error.retryAfterSeconds * 1000)
+        if (limitedUntil.size >= maxRemembered) limitedUntil.clear()
+        limitedUntil.set(name, clock.now() + error.retryAfterSeconds * 1000)
       }
       throw error
     }

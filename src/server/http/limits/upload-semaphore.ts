@@ -41,7 +41,7 @@ export function createUploadSemaphore(limits: {
      */
     async acquire(sender: string, bytes: number, maxOfSender = limits.maxOfSender): Promise<() => void> {
       if (ofSender(sender).length >= maxOfSender) throw tooMany('upload.pleaseWait', 3)
-      if (uploads.length >= limits.maxUploads) throw unavailable('upload.manyArriving', undefined, 10)
+      if (uploads.length >= limits.maxUploads) throw unavailable('upload.tooManyUploads', undefined, 10)
       const { promise, resolve } = Promise.withResolvers<void>()
       const upload: Upload = { sender, bytes, begin: resolve }
       uploads.push(upload)

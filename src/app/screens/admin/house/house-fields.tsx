@@ -27,7 +27,7 @@ const wideFields = new Set<HouseField>(['heroLine'])
 const numbers = new Set<HouseField>(['bedrooms', 'beds', 'bathrooms', 'sleeps', 'parking', 'minimumNights'])
 const money = new Set<HouseField>(['depositCents', 'priceFromCents'])
 /** Fields without autocorrection or autofill. */
-const asTyped = new Set<HouseField>(['wifiName', 'wifiPassword', 'emergencyContact', 'fixedDoorCode'])
+const verbatimFields = new Set<HouseField>(['wifiName', 'wifiPassword', 'emergencyContact', 'fixedDoorCode'])
 const types: Partial<Record<HouseField, string>> = {
   checkInTime: 'time',
   checkOutTime: 'time',
@@ -56,13 +56,13 @@ function textOf(name: HouseField, value: unknown): string {
 }
 
 const currencyNames = new Intl.DisplayNames(['en-NZ'], { type: 'currency' })
-const asIs = (value: string) => value.replaceAll('_', ' ')
+const withoutUnderscores = (value: string) => value.replaceAll('_', ' ')
 
 /** Fields with fixed choices, with the labels of these. */
 const chosen: Partial<
   Record<HouseField, { choices: () => readonly string[]; label: (value: string) => string }>
 > = {
-  timeZone: { choices: () => Intl.supportedValuesOf('timeZone'), label: asIs },
+  timeZone: { choices: () => Intl.supportedValuesOf('timeZone'), label: withoutUnderscores },
   currency: {
     choices: () => Intl.supportedValuesOf('currency'),
     label: (code) => `${code}, ${currencyNames.of(code)}`,
@@ -93,7 +93,9 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
           id: `house-${name}`,
           error: draft.problems[name] ?? firstOf(draft.problems, name),
           className: isLong || wideFields.has(name) ? 'sm:col-span-2' : '',
-          ...(asTyped.has(name) ? { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } : {}),
+          ...(verbatimFields.has(name)
+            ? { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
+            : {}),
           defaultValue: textOf(name, draft.values[name]),
           onBlur: draft.check,
         }

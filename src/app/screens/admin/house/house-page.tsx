@@ -166,7 +166,7 @@ function Contents() {
 }
 
 /** Number of characters that fit on a phone beside the links and the button. */
-const longestOneLine = 9
+const maxOneLineLength = 9
 
 /** Save status; offers the choice between both versions in a conflict. */
 function SaveState({ draft }: { draft: HouseDraft }) {
@@ -192,7 +192,7 @@ function SaveState({ draft }: { draft: HouseDraft }) {
   return (
     <p
       role="status"
-      className={cx('min-w-0 flex-1 text-ink-soft', text.length > longestOneLine && 'max-sm:basis-full')}
+      className={cx('min-w-0 flex-1 text-ink-soft', text.length > maxOneLineLength && 'max-sm:basis-full')}
     >
       {place ? (
         <a className="inline-block py-2.5 text-link" href={`#house-${place}`}>

@@ -103,7 +103,7 @@ function HostConversation({ thread, stay }: { thread: ThreadDetails; stay: Admin
         texts={threadTexts}
         viewer="host"
         partner={name}
-        empty={thread.canWrite && texts.notBegun(name)}
+        empty={thread.canWrite && texts.emptyConversation(name)}
         closed={closed && <Notice className="mt-6">{closed}</Notice>}
         action={
           needsAnswer && (

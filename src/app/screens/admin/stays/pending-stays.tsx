@@ -26,10 +26,10 @@ export function PendingStays({
 }) {
   const { todayAtHouse } = useHouseTime()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isWhole, setIsWhole] = useState(stays.length <= firstCount)
+  const [isExpanded, setIsExpanded] = useState(stays.length <= firstCount)
   const isWide = useIsWide()
   const inOrder = inOrderOfArrival(stays, todayAtHouse())
-  const visible = inOrder.filter(({ id }, place) => isWhole || place < firstCount || id === createdId)
+  const visible = inOrder.filter(({ id }, place) => isExpanded || place < firstCount || id === createdId)
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
     <section aria-labelledby="pending-approvals" className="mt-5">
@@ -61,11 +61,11 @@ export function PendingStays({
           </li>
         ))}
       </ul>
-      {isWhole ? (
+      {isExpanded ? (
         <LoadMoreStays pages={pages} />
       ) : (
         <div className="mt-6 text-center">
-          <Button variant="secondary" onClick={() => setIsWhole(true)}>
+          <Button variant="secondary" onClick={() => setIsExpanded(true)}>
             {stayContent.showAllPending(stays.length)}
           </Button>
         </div>

@@ -27,9 +27,9 @@ const addGuestDialog = lazy(
 
 export function Today() {
   const today = useToday()
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const lines = today.data?.lines ?? []
-  const visible = isWhole ? lines : lines.slice(0, collapsedCount)
+  const visible = isExpanded ? lines : lines.slice(0, collapsedCount)
   const hidden = lines.length - visible.length
   return (
     <Panel aria-labelledby="today" className="mt-4">
@@ -67,7 +67,7 @@ export function Today() {
       )}
       {hidden > 0 && (
         <div className="border-line border-t px-1">
-          <Button variant="quiet" onClick={() => setIsWhole(true)}>
+          <Button variant="quiet" onClick={() => setIsExpanded(true)}>
             {texts.more(hidden)}
           </Button>
         </div>

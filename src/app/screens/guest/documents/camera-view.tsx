@@ -9,14 +9,14 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
   const { documents } = useTranslations('guest')
   const isSelfie = documentType === 'selfie'
   const { videoRef, isLive, takePhoto } = useCamera(isSelfie ? 'user' : 'environment', document.loseCamera)
-  const [isTaking, setIsTaking] = useState(false)
+  const [isCapturing, setIsCapturing] = useState(false)
   const shutter = useRef<HTMLButtonElement>(null)
 
   useEffect(() => shutter.current?.focus(), [])
 
   const handleShutter = async () => {
-    if (!isLive || isTaking) return
-    setIsTaking(true)
+    if (!isLive || isCapturing) return
+    setIsCapturing(true)
     try {
       void document.choose(await takePhoto(), true)
     } catch {
@@ -56,7 +56,7 @@ export function CameraView({ documentType, document }: PhaseProps<'camera'>) {
           ref={shutter}
           size="large"
           className="max-sm:w-full"
-          isPending={!isLive || isTaking}
+          isPending={!isLive || isCapturing}
           onClick={handleShutter}
         >
           {documents.shutter}

@@ -29,14 +29,14 @@ export function PrivacyCard() {
         <summary className="flex min-h-11 cursor-pointer items-center text-link underline">
           {shortNotice.more}
         </summary>
-        <WholeNotice />
+        <FullNotice />
       </details>
       <p className="font-semibold leading-snug">{privacy.accept}</p>
     </section>
   )
 }
 
-function WholeNotice() {
+function FullNotice() {
   const house = useHouse()
   const { token } = useVisibleStay()
   const { privacy, trouble } = useTranslations('guest')

@@ -17,7 +17,7 @@ import { addFeedRow, changeFeedRow, findFeed, listFeedRows, removeFeedRow } from
 
 type Feeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
 
-interface WantedFeed {
+interface FeedInput {
   name: string
   url: string
   source: StaySource
@@ -49,7 +49,7 @@ async function getFeed(ctx: Feeds, id: string): Promise<CalendarFeed> {
 
 const nextReadOf = ({ clock }: Feeds): string => isoInstant(clock.now() + feedRead.everyMs)
 
-export async function addFeed(ctx: Feeds, wanted: WantedFeed, host: Host): Promise<CalendarFeed> {
+export async function addFeed(ctx: Feeds, wanted: FeedInput, host: Host): Promise<CalendarFeed> {
   await assertOpen(ctx, wanted.url)
   const id = randomUUID()
   await inTransaction(ctx.database.db, async (tx) => {
@@ -69,7 +69,7 @@ export async function addFeed(ctx: Feeds, wanted: WantedFeed, host: Host): Promi
 export async function changeFeed(
   ctx: Feeds,
   id: string,
-  changes: { [Name in keyof WantedFeed]?: WantedFeed[Name] | undefined },
+  changes: { [Name in keyof FeedInput]?: FeedInput[Name] | undefined },
   host: Host,
 ): Promise<CalendarFeed> {
   const known = await findFeed(ctx, ctx.database.db, id)
@@ -83,7 +83,7 @@ export async function changeFeed(
     if (!before) throw notFound('calendar.feedGone')
     const { name = before.name, url = before.url, source = before.source } = changes
     const fields = Object.entries({ name, url, source })
-      .filter(([field, value]) => before[field as keyof WantedFeed] !== value)
+      .filter(([field, value]) => before[field as keyof FeedInput] !== value)
       .map(([field]) => field)
     if (fields.length === 0) return false
     await changeFeedRow(ctx, tx, { id, name, url, source, nextReadAt: nextReadOf(ctx) })

@@ -10,7 +10,7 @@ import { FeedFailure } from './failure.ts'
 import { type Fetched, fetchFeed } from './fetch.ts'
 import type { FeedContents } from './parse.ts'
 import { readCalendarApart } from './parse-apart.ts'
-import { claimFeeds, type Feed, longestWaitMs, recordEmptyReads, recordFeedResult } from './rows.ts'
+import { claimFeeds, type Feed, maxWaitMs, recordEmptyReads, recordFeedResult } from './rows.ts'
 
 type ReadingFeeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
 
@@ -62,7 +62,7 @@ const recordFailure = (
     const since = feed.lastOkAt ?? feed.createdAt
     const isNewlyStale = feed.staleNotifiedAt === null && now - Date.parse(since) > staleMs
     const attempts = feed.attempts + 1
-    const waitMs = backOffMs(attempts, feedRead.everyMs, longestWaitMs)
+    const waitMs = backOffMs(attempts, feedRead.everyMs, maxWaitMs)
     const isOurs = await recordFeedResult(
       tx,
       { id: feed.id, lease },

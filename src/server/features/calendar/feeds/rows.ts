@@ -75,7 +75,7 @@ export async function listFeedRows({ vault }: Rows, db: Db): Promise<Feed[]> {
 export const removeFeedRow = async (db: Db, id: string): Promise<boolean> =>
   (await rowsWritten(db.deleteFrom('calendar_feeds').where('id', '=', id))) > 0
 
-export const longestWaitMs = 4 * 60 * 60 * 1000
+export const maxWaitMs = 4 * 60 * 60 * 1000
 
 /** Leases the due calendars, or one that a host wants read now, unless another process has leased them. */
 export async function claimFeeds(
@@ -89,7 +89,7 @@ export async function claimFeeds(
     .updateTable('calendar_feeds')
     .set({ lease_until: lease })
     .where(isUnleased(now, leaseMs))
-    .where((e) => (which === 'due' ? isWaitOver('next_read_at', now, longestWaitMs) : e('id', '=', which.id)))
+    .where((e) => (which === 'due' ? isWaitOver('next_read_at', now, maxWaitMs) : e('id', '=', which.id)))
     .returningAll()
   return (await allRows(claiming)).map((row) => ({ feed: toFeed(row, vault), lease }))
 }

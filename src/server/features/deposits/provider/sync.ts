@@ -19,14 +19,14 @@ export interface Difference {
 const maxHoldMs = 31 * 24 * 60 * 60 * 1000
 
 /**
- * Reads one of our intents from the provider and applies its status, unless `judge` returns `false` in the same
+ * Reads one of our intents from the provider and applies its status, unless `check` returns `false` in the same
  * transaction. Returns the intent (`null` if it is unknown there or not ours) and the deposit afterwards.
  */
 export async function reread(
   ctx: CallContext,
   row: IntentRow,
   actor: 'guest' | 'system',
-  judge?: (tx: Tx) => Promise<boolean>,
+  check?: (tx: Tx) => Promise<boolean>,
 ): Promise<{ intent: ProviderIntent | null; after: DepositAggregate }> {
   const { payments, log } = ctx
   const theirs = await payments.retrieve(row.id)
@@ -40,7 +40,7 @@ export async function reread(
   return inTransaction(ctx.database.db, async (tx) => {
     const after = await lockDeposit(ctx, tx, row.stayId)
     const mine = after.intents.find(({ id }) => id === row.id)
-    if ((!judge || (await judge(tx))) && mine && theirs) {
+    if ((!check || (await check(tx))) && mine && theirs) {
       observe(after, mine, theirs)
       if (intent && refusals > 0) recordCardRefusals(after, mine, refusals)
     }

@@ -2,7 +2,7 @@ import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { RowOf } from '#server/db/columns.ts'
 import type { DepositIntentTable, DepositOperationTable, DepositTable } from '#server/db/schema/deposits.ts'
-import { backOffMs, longestBackOffMs } from '#server/due/backoff.ts'
+import { backOffMs, maxBackOffMs } from '#server/due/backoff.ts'
 import { cardRefusalLimit } from '#shared/constants.ts'
 import type { DepositAttention, DepositNote } from '#shared/deposit/notes.ts'
 import {
@@ -66,7 +66,7 @@ export type CallResult = ProviderIntent | string | null
 
 export type Operation = Omit<RowOf<DepositOperationTable>, 'request'> & { request: OperationRequest }
 
-export const longestRetryMs = longestBackOffMs
+export const maxRetryMs = maxBackOffMs
 
 /** A refusal so shortly before the second hold counts as that hold's: banks dislike repeated requests. */
 export const refusalCountsForLastMs = 24 * 60 * 60 * 1000
@@ -96,7 +96,7 @@ export function aggregateOf(
   const loaded = new Set([deposit, ...intents].map((record) => JSON.stringify(record)))
   const { lockedUntil, retryAt } = deposit
   if (lockedUntil && isWaitOver(lockedUntil, now, cardRefusalLimit.lockMs)) deposit.lockedUntil = null
-  if (retryAt && isWaitOver(retryAt, now, longestRetryMs)) deposit.retryAt = null
+  if (retryAt && isWaitOver(retryAt, now, maxRetryMs)) deposit.retryAt = null
   return { ...read, loaded, from: deposit.state, events: [], moves: [] }
 }
 

@@ -14,7 +14,7 @@ import {
   type DepositRow,
   type DepositStay,
   isChanged,
-  longestRetryMs,
+  maxRetryMs,
   updateDerivedFields,
 } from '#server/features/deposits/rules/aggregate.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
@@ -189,7 +189,7 @@ export async function dueStays(db: Db, now: number, limit: number): Promise<stri
     .where((e) =>
       e.or([
         e('next_due_at', '<=', isoInstant(now)),
-        e('retry_at', '>', farthestInstant(now, longestRetryMs)),
+        e('retry_at', '>', farthestInstant(now, maxRetryMs)),
         e.and([
           isWaitOver('call.lease_until', now, leaseMs),
           e.or([e('retry_at', 'is', null), e('retry_at', '<=', isoInstant(now))]),

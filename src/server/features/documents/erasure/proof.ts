@@ -2,7 +2,7 @@ import { proofPending, proofSentence } from '#i18n/en/work.ts'
 import type { Deps } from '#server/context.ts'
 import { readResult } from '#server/due/task.ts'
 import * as documentRows from '#server/features/documents/rows/documents.ts'
-import { removeStrays } from '#server/objects/keeper.ts'
+import { removeOrphanFiles } from '#server/objects/keeper.ts'
 import { findLeftovers } from '#server/objects/leftovers.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
@@ -44,21 +44,21 @@ function isOverdue(
 /**
  * Checks that no photo is older than the policy allows, in the database and in the file store. Deletes stored files without
  * a row and scrubs free pages of the database. Returns how many photos exist (`held`), how many are overdue, how many files
- * were deleted (`strays`), and how many unexpected files were found (`leftovers`).
+ * were deleted (`orphans`), and how many unexpected files were found (`leftovers`).
  */
 export async function proveErasure(
   ctx: Deps<'config' | 'database' | 'files' | 'clock' | 'house' | 'log'>,
-): Promise<{ held: number; overdue: number; strays: number; leftovers: number }> {
+): Promise<{ held: number; overdue: number; orphans: number; leftovers: number }> {
   const { database } = ctx
   const photos = await documentRows.listPhotosWithStay(database.db)
   const overdue = photos.filter((photo) => isOverdue(ctx, photo, photos))
-  const strays = await removeStrays(ctx, unclaimedUploadLifetimeMs)
+  const orphans = await removeOrphanFiles(ctx, unclaimedUploadLifetimeMs)
   await database.scrub('stored_objects')
   await database.scrub('guest_stays')
   const leftovers = await findLeftovers(ctx.config)
   if (leftovers.length > 0)
     ctx.log.error({ leftovers }, 'unknown files in the data folder may contain photos or data of guests')
-  return { held: photos.length, overdue: overdue.length, strays, leftovers: leftovers.length }
+  return { held: photos.length, overdue: overdue.length, orphans, leftovers: leftovers.length }
 }
 
 export async function latestProof({ database }: Deps<'database'>): Promise<ProofResult> {

@@ -28,7 +28,7 @@ font-size:1.75rem;font-weight:700;text-align:center;text-decoration:none}
 const dialable = (value: string): string | null =>
   value.match(/\+?\d[\d\s()./-]*/)?.[0].replace(/[^\d+]/g, '') || null
 
-function numberLine(value: string, className: string, label = value): string {
+function phoneLine(value: string, className: string, label = value): string {
   const number = dialable(value)
   return number === null
     ? `<p class="${className}">${text(label)}</p>`
@@ -58,7 +58,7 @@ export function emergencyPage(
     : `<a class="back" href="/">← ${text(house.name)}</a>`
   const body = `${back}
 <h1>${text(texts.title)}</h1>
-${number ? numberLine(number, 'call', texts.call(number)) : ''}
+${number ? phoneLine(number, 'call', texts.call(number)) : ''}
 <p>${text(texts.who)}</p>
 ${part(
   texts.say,
@@ -66,9 +66,9 @@ ${part(
   position ? `<p>${text(texts.coordinates)}: <strong>${position}</strong></p>` : '',
   place ? '' : `<p class="soft">${text(texts.closed)}</p>`,
 )}
-${advice ? part(texts.healthline, numberLine(advice, 'number'), `<p>${text(texts.healthlineText)}</p>`) : ''}
-${house.phone ? part(texts.host(house.hostName), numberLine(house.phone, 'number')) : ''}
-${own ? part(texts.contact, numberLine(own, 'number')) : ''}
+${advice ? part(texts.healthline, phoneLine(advice, 'number'), `<p>${text(texts.healthlineText)}</p>`) : ''}
+${house.phone ? part(texts.host(house.hostName), phoneLine(house.phone, 'number')) : ''}
+${own ? part(texts.contact, phoneLine(own, 'number')) : ''}
 ${place?.shutOffs ? part(texts.shutOffs, `<p lang="${hostLanguage}">${text(place.shutOffs)}</p>`) : ''}`
   return plainPage({ lang, title: `${texts.title} · ${house.name}`, style: page.fontCss + style, body })
 }

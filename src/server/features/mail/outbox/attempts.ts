@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { rowsWritten } from '#server/db/columns.ts'
 import { isUnleased, isWaitOver } from '#server/db/leases.ts'
 import type { Tables } from '#server/db/schema.ts'
-import { leaseMs, longestBackOffMs } from '#server/due/backoff.ts'
+import { leaseMs, maxBackOffMs } from '#server/due/backoff.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import { type MailTransition, mailTransitions } from '#shared/mail/status.ts'
@@ -30,7 +30,7 @@ export async function claimMail(
   const isFree = (e: ExpressionBuilder<Tables, 'outbox_mails'>) =>
     e.and([
       e('status', '=', 'queued'),
-      isWaitOver('next_attempt_at', now, longestBackOffMs),
+      isWaitOver('next_attempt_at', now, maxBackOffMs),
       isUnleased(now, leaseMs),
     ])
   const claiming = db

@@ -9,7 +9,7 @@ import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { MailContent } from './content.ts'
-import { hiddenOf, quoteOf } from './messages.ts'
+import { hiddenCountOf, quoteOf } from './messages.ts'
 
 export type GuestKind = Extract<StayMailKind, `guest_${string}`>
 
@@ -91,7 +91,7 @@ const texts: {
   }),
   guest_contact_changed: (words, facts) => ({ text: words.contactChanged(facts) }),
   guest_message: (words, facts, { messages }) => ({
-    text: words.message(facts, hiddenOf(messages)),
+    text: words.message(facts, hiddenCountOf(messages)),
     quote: quoteOf(messages),
   }),
 }

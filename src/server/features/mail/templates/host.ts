@@ -11,7 +11,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { MailContent } from './content.ts'
 import type { Wording } from './guest.ts'
-import { hiddenOf, quoteOf } from './messages.ts'
+import { hiddenCountOf, quoteOf } from './messages.ts'
 
 export type HostKind = Exclude<StayMailKind, `guest_${string}`>
 export type HouseKind = Exclude<HouseMailKind, `visitor_${string}`>
@@ -121,7 +121,7 @@ const houseTexts: { [Kind in HouseKind]: (params: HouseMailParams[Kind], wording
     }
   },
   host_message: ({ threadId, mail }) => ({
-    ...texts.message({ name: mail?.name ?? '', count: mail?.count ?? 0, hidden: hiddenOf(mail) }),
+    ...texts.message({ name: mail?.name ?? '', count: mail?.count ?? 0, hidden: hiddenCountOf(mail) }),
     path: `/admin/messages/${threadId}`,
     quote: quoteOf(mail),
   }),

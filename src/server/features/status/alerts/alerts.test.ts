@@ -46,7 +46,7 @@ it('mails every host about a new problem, again after a day, and when it is solv
   await look()
   expect([received(), await page()]).toEqual([[], [200, publicStatus.working]])
 
-  await failPhotos('{"held":3,"overdue":1,"strays":0,"leftovers":0}')
+  await failPhotos('{"held":3,"overdue":1,"orphans":0,"leftovers":0}')
   await look()
   expect(mail.received.at(-1)?.source).toContain('Some photos should be gone by now')
   expect([received().length, await page()]).toEqual([1, [503, publicStatus.trouble]])
@@ -55,11 +55,11 @@ it('mails every host about a new problem, again after a day, and when it is solv
   await look(22 * 60 * minuteMs)
   expect(received()).toEqual([])
   await look(2 * 60 * minuteMs)
-  await failPhotos('{"held":3,"overdue":1,"strays":0,"leftovers":0}')
+  await failPhotos('{"held":3,"overdue":1,"orphans":0,"leftovers":0}')
   await look()
   expect(received()).toEqual(['marama@ratahouse.nz This still isn'])
 
-  await failPhotos('{"held":3,"overdue":0,"strays":0,"leftovers":0}')
+  await failPhotos('{"held":3,"overdue":0,"orphans":0,"leftovers":0}')
   await look()
   expect([received(), await page()]).toEqual([[], [200, publicStatus.working]])
   await look(15 * minuteMs)
@@ -107,7 +107,7 @@ it('mails the hosts about a failed mail to a host, and not again about one to a 
 it('mails the hosts once about a problem while the disk is full, and stores the problem once there is space', async () => {
   const { ctx, database } = test.app
   await look()
-  await failPhotos('{"held":3,"overdue":1,"strays":0,"leftovers":0}')
+  await failPhotos('{"held":3,"overdue":1,"orphans":0,"leftovers":0}')
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   vi.spyOn(database, 'lock').mockRejectedValueOnce(full)
   test.clock.advance(minuteMs)

@@ -228,7 +228,7 @@ export async function get(ctx: Listing, id: string) {
   const subject = await findSubject(ctx, db, id)
   const [row] = await rows.listThreadRows(db, { id })
   const { stay, enquiry } = subject
-  const notBegun: Thread = {
+  const emptyThread: Thread = {
     id,
     stayId: stay?.id ?? null,
     enquiryId: null,
@@ -241,7 +241,7 @@ export async function get(ctx: Listing, id: string) {
     last: null,
   }
   return {
-    thread: row ? toThreadView(ctx.vault, row) : notBegun,
+    thread: row ? toThreadView(ctx.vault, row) : emptyThread,
     enquiry,
     canWrite: canWrite('host', stateOf(ctx, subject)),
   }

@@ -68,8 +68,8 @@ export async function showClaimPhoto(ctx: Reading, id: string, { host, stays }: 
     .select(['claim_photos.stay_id as stayId', 'deposits.state as state'])
     .where('object_id', '=', id)
     .executeTakeFirst()
-  const isTheirs = claim?.state === 'claimed' && stays.some((stay) => stay.id === claim.stayId)
-  const object = claim && (host || isTheirs) ? await objectRows.find(db, id) : null
+  const isOwnClaim = claim?.state === 'claimed' && stays.some((stay) => stay.id === claim.stayId)
+  const object = claim && (host || isOwnClaim) ? await objectRows.find(db, id) : null
   if (!object) throw notFound()
   return readBytes(ctx, object)
 }

@@ -67,10 +67,10 @@ export function useHouseDraft(house: AdminHouse) {
     setMoves(found)
     return found.length === 0
   }
-  const send = async (areMovesAgreed: boolean) => {
+  const send = async (areMovesConfirmed: boolean) => {
     setState('saving')
     try {
-      if (!areMovesAgreed && !(await mayMove())) return setState('idle')
+      if (!areMovesConfirmed && !(await mayMove())) return setState('idle')
       setMoves([])
       if (!isEmpty(draft)) await change.mutateAsync({ body: { ...draft, version: typed.version() } })
       typed.drop(draft)

@@ -4,12 +4,12 @@ import { cx } from '#app/lib/class-names.ts'
 import { statusHelp } from '#i18n/en/status-help.ts'
 
 /** Longest code that is kept on one line; longer code may wrap. */
-const longestLine = 20
+const maxUnwrappedLength = 20
 
 const codeClasses = (typed: string) =>
   cx(
     'rounded bg-timber-100 px-1 py-0.5 text-[0.9em]',
-    typed.length > longestLine ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap',
+    typed.length > maxUnwrappedLength ? '[overflow-wrap:anywhere]' : 'whitespace-nowrap',
   )
 
 const stepOf = (step: string) =>

@@ -92,8 +92,8 @@ function StatusMails() {
 }
 
 function MailList({ mails }: { mails: readonly OutboxMail[] }) {
-  const [isWhole, setIsWhole] = useState(mails.length <= visibleAtFirst)
-  const visible = isWhole ? mails : mails.slice(0, visibleAtFirst)
+  const [isExpanded, setIsExpanded] = useState(mails.length <= visibleAtFirst)
+  const visible = isExpanded ? mails : mails.slice(0, visibleAtFirst)
   return (
     <>
       <ul className="divide-y divide-line border-line border-y">
@@ -101,8 +101,8 @@ function MailList({ mails }: { mails: readonly OutboxMail[] }) {
           <MailItem key={mail.id} mail={mail} />
         ))}
       </ul>
-      {!isWhole && (
-        <Button variant="secondary" className="mt-4" onClick={() => setIsWhole(true)}>
+      {!isExpanded && (
+        <Button variant="secondary" className="mt-4" onClick={() => setIsExpanded(true)}>
           {texts.showAll(mails.length)}
         </Button>
       )}

@@ -25,7 +25,7 @@ const isPast = (value: Change['to']): boolean =>
   typeof value === 'string' && isInstant(value) && Date.parse(value) <= Date.now()
 
 /** Formats the new value; a value in the past takes effect on save. */
-function becomes({ what, to }: Change, atHouse: AtHouse): string {
+function newValueText({ what, to }: Change, atHouse: AtHouse): string {
   if (!isPast(to)) return said(to, atHouse)
   return what === 'linkExpiresAt' ? editContent.dead : editContent.atOnce
 }
@@ -41,7 +41,7 @@ export function MoveList({ changes }: { changes: readonly Change[] }) {
         <div key={change.what}>
           <dt className="text-ink-soft text-sm">{editContent.what[change.what]}</dt>
           <dd>
-            {becomes(change, atHouse)}{' '}
+            {newValueText(change, atHouse)}{' '}
             <span className="text-ink-soft text-sm">
               ({editContent.was} {said(change.from, atHouse)})
             </span>
