@@ -26,9 +26,17 @@ const allowedWrites: readonly { at: RegExp; tables: readonly string[] }[] = [
       'audit_log',
     ],
   },
+  // The bank's refusal is stored, and that the hold is no longer there.
   {
     at: /^POST .*\/deposit\/claim 409$/,
-    tables: ['deposits', 'deposit_operations', 'guest_stays', 'audit_log'],
+    tables: [
+      'deposits',
+      'deposit_operations',
+      'deposit_intents',
+      'deposit_events',
+      'guest_stays',
+      'audit_log',
+    ],
   },
 ]
 

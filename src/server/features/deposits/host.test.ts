@@ -160,6 +160,21 @@ describe('a claim that waits for the bank', () => {
     },
   )
 
+  it('a claim on a hold that was voided in the dashboard is 409, and the deposit reads as released', async () => {
+    const { stay, token, intentId } = await held()
+    const voided = {
+      status: 'canceled',
+      cancellation_reason: 'requested_by_customer',
+      amount_capturable: 0,
+    } as const
+    Object.assign(double.state.payments.get(intentId) ?? {}, voided)
+    expect((await (await newHost()).claim(stay.id, 4000, 'Lamp')).status).toBe(409)
+    expect(await view(token)).toMatchObject({
+      status: 'released',
+      events: [{ kind: 'held' }, { kind: 'released' }],
+    })
+  })
+
   it('notifies the host if the bank finally refuses a pending claim', async () => {
     const { stay, token } = await held()
     const host = await newHost()

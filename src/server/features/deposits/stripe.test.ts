@@ -74,6 +74,27 @@ describe('a payment that the bank is still working on', () => {
   })
 })
 
+describe('a payment form that is opened again', () => {
+  it('a form cancelled in the dashboard is replaced, and one that was paid unnoticed is 409', async () => {
+    const stay = await ready()
+    const first = await open(stay.accessToken)
+    const cancelled = { status: 'canceled', cancellation_reason: 'requested_by_customer' } as const
+    Object.assign(double.state.payments.get(first.paymentIntentId) ?? {}, cancelled)
+    const second = await open(stay.accessToken)
+    expect(second.paymentIntentId).not.toBe(first.paymentIntentId)
+    double.state.confirmInBrowser(second.paymentIntentId, visa)
+    expect((await tryOpen(stay.accessToken)).status).toBe(409)
+    expect((await stayOf(stay.accessToken)).paymentStatus).toBe('authorized')
+  })
+
+  it('an open form is 503 while Stripe doesn’t respond', async () => {
+    const stay = await ready()
+    await open(stay.accessToken)
+    double.fail({ call: 'GET /v1/payment_intents/:id', how: 'rate limited', times: 100 })
+    expect((await tryOpen(stay.accessToken)).status).toBe(503)
+  })
+})
+
 describe('a customer or card that was removed in the dashboard', () => {
   it('a customer or card deleted in the dashboard is created again when the guest pays', async () => {
     const stay = await ready()
