@@ -36,8 +36,6 @@ export const turnoverLinks = {
     `Send it to ${name} now: you’ll only see it once. It works for 90 days, or until you turn it off.`,
   linkLabel: 'Link for the cleaner',
   until: (at: string) => `Works until ${at}.`,
-  opened: (at: string) => `Last opened ${at}.`,
-  neverOpened: 'Not opened yet.',
   renew: 'New link',
   renewFailed: { title: 'No New Link', fallback: 'We couldn’t create a new link. Please try again.' },
   renewOf: (name: string) => `New link for ${name}`,

@@ -199,7 +199,6 @@ interface TurnoverLinkTable {
   token_hash: string
   created_at: string
   expires_at: string
-  last_used_at: string | null
 }
 
 interface WeekTables {

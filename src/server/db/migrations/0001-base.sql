@@ -152,8 +152,7 @@ create table turnover_links (
   notes text not null,
   token_hash text not null unique,
   created_at timestamptz not null,
-  expires_at timestamptz not null,
-  last_used_at timestamptz
+  expires_at timestamptz not null
 );
 create index turnover_links_expiry on turnover_links (expires_at);
 

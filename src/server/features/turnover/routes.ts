@@ -16,17 +16,10 @@ export function turnoverRoutes(route: Route, ctx: AppContext): void {
 
 export function turnoverPage(app: FastifyInstance, ctx: AppContext): void {
   app.get<{ Params: { token: string } }>('/turnover/:token', async (request, reply) => {
-    const { token } = request.params
     await ctx.limiter.hitAddress('turnover', request.ip, availabilityLimit, 'http.tooOften')
-    const found = await turnover.readTurnover(ctx, token)
+    const found = await turnover.readTurnover(ctx, request.params.token)
     if (!found)
       await ctx.limiter.hitAddress('turnover-miss', request.ip, tokenMissLimit, 'http.tooManyMisses')
-    else
-      await turnover
-        .recordUse(ctx, token)
-        .catch((error: unknown) =>
-          ctx.log.warn({ err: error }, 'the use of a cleaners’ link could not be recorded'),
-        )
     reply.headers(plainPageHeaders(ctx.config.publicUrl))
     return found ? turnoverHtml(ctx.house.name, found) : reply.code(404).send(deadLinkHtml(ctx.house.name))
   })

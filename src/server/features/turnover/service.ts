@@ -55,7 +55,6 @@ export const addLink = (
       notes: wanted.notes ?? '',
       createdAt: isoInstant(now),
       expiresAt: isoInstant(now + turnover.lifetimeMs),
-      lastUsedAt: null,
     }
     await tx
       .insertInto('turnover_links')
@@ -81,7 +80,6 @@ export const renewLink = (
           token_hash: hashOf(token),
           created_at: isoInstant(now),
           expires_at: isoInstant(now + turnover.lifetimeMs),
-          last_used_at: null,
         })
         .where('id', '=', id)
         .returningAll(),
@@ -125,7 +123,7 @@ export async function readTurnover(
   const now = isoInstant(ctx.clock.now())
   const link = await db
     .selectFrom('turnover_links')
-    .select(['id', 'notes'])
+    .select('notes')
     .where('token_hash', '=', hashOf(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -145,15 +143,6 @@ export async function readTurnover(
         arriving: visits.filter(({ checkInDate }) => checkInDate === day),
       })),
   }
-}
-
-/** Records the use of a link. Callers ignore errors: a full disk must not lock a cleaner out. */
-export async function recordUse({ database, clock }: Links, token: string): Promise<void> {
-  await database.db
-    .updateTable('turnover_links')
-    .set({ last_used_at: isoInstant(clock.now()) })
-    .where('token_hash', '=', hashOf(token))
-    .execute()
 }
 
 async function visitsBetween(

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import { reauthMinutes } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
-import {
-  idSchema,
-  instantSchema,
-  nullableInstantSchema,
-  typedLines,
-  typedText,
-} from '#shared/contract/fields.ts'
+import { idSchema, instantSchema, typedLines, typedText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import * as calls from './calls.ts'
 
@@ -17,7 +11,6 @@ export const turnoverLinkSchema = z.object({
   notes: z.string(),
   createdAt: instantSchema,
   expiresAt: instantSchema,
-  lastUsedAt: nullableInstantSchema,
 })
 const madeLinkSchema = z.extend(turnoverLinkSchema, { url: z.string() })
 export type TurnoverLink = z.infer<typeof turnoverLinkSchema>

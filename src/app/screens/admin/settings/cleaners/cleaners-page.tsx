@@ -13,20 +13,17 @@ import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
-import { type AtHouse, useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { Item, List } from '#app/screens/admin/page/section.tsx'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { turnoverLinks as texts } from '#i18n/en/turnover.ts'
-import { type TurnoverLink, turnoverBodySchema } from '#shared/contract/turnover/schemas.ts'
+import { turnoverBodySchema } from '#shared/contract/turnover/schemas.ts'
 
 interface MadeLink {
   name: string
   url: string
 }
-
-const detailOf = ({ expiresAt, lastUsedAt }: TurnoverLink, atHouse: AtHouse): string =>
-  `${texts.until(atHouse(expiresAt))} ${lastUsedAt === null ? texts.neverOpened : texts.opened(atHouse(lastUsedAt))}`
 
 export function CleanersPage() {
   const { atHouse } = useHouseTime()
@@ -47,7 +44,7 @@ export function CleanersPage() {
               <Item
                 key={link.id}
                 title={link.name}
-                detail={detailOf(link, atHouse)}
+                detail={texts.until(atHouse(link.expiresAt))}
                 action={
                   <div className="-mr-4 flex shrink-0 flex-wrap justify-end">
                     <ActionButton
