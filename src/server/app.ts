@@ -25,6 +25,7 @@ import { findHostBySession } from './features/accounts/sessions/sessions.ts'
 import { watchHouse } from './features/house/document/current.ts'
 import { ensureHouse } from './features/house/service.ts'
 import { watchSettings } from './features/mail/settings/settings.ts'
+import { findLiveByToken } from './features/stays/rows/stays.ts'
 import * as stays from './features/stays/service.ts'
 import { cookieRules } from './http/cookies.ts'
 import type { Callers } from './http/guards.ts'
@@ -53,7 +54,7 @@ export interface AppOptions {
 
 const callersOf = (ctx: Deps<'database' | 'vault' | 'clock'>): Callers => ({
   findHostBySession: (token) => findHostBySession(ctx, token),
-  findLiveStayByToken: (token) => stays.findLiveByToken(ctx, token),
+  findLiveStayByToken: (token) => findLiveByToken(ctx, token),
   findStayById: (id) => stays.find(ctx, id),
   lockStayById: (tx, id) => stays.findAndLockStay(ctx, tx, id),
 })

@@ -31,11 +31,6 @@ const phoneProblems = {
 type StayContext = Deps<'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit'>
 type Reading = Deps<'database' | 'vault'>
 
-export async function findLiveByToken(ctx: Deps<'database' | 'vault' | 'clock'>, token: string) {
-  const stay = await rows.findByToken(ctx.database, ctx.vault, token)
-  return stay && ctx.clock.now() < Date.parse(stay.linkExpiresAt) ? stay : null
-}
-
 export const find = (ctx: Reading, id: string): Promise<StayDetails | null> =>
   findStay(ctx, ctx.database.db, id)
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Deps } from '#server/context.ts'
 import type { Database, Db, Lookup } from '#server/db/client.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { maxStayNights } from '#shared/constants.ts'
@@ -88,17 +89,16 @@ function lookupOf(database: Database): Lookup<StayRow> {
   return lookup
 }
 
-/** Returns the stay behind a link, expired or not, or `null`. */
-export async function findByToken(
-  database: Database,
-  vault: Vault,
+/** Returns the stay behind a link, or `null` if the link is unknown or expired. */
+export async function findLiveByToken(
+  { database, vault, clock }: Deps<'database' | 'vault' | 'clock'>,
   token: string,
 ): Promise<StayDetails | null> {
   const lookup = lookupOf(database)
   let row = await lookup(tokenHmac(vault, token))
   // Rows that `keys rotate` has not reached yet.
   for (const hmac of row ? [] : vault.olderHmacs('access-token', token)) row ??= await lookup(hmac)
-  return row ? toStay(row, vault, token) : null
+  return row && clock.now() < Date.parse(row.linkExpiresAt) ? toStay(row, vault, token) : null
 }
 
 export const listStays = async (db: Db, vault: Vault, filter: StayFilter): Promise<StayDetails[]> =>
