@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IntentStatus, ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { DepositState } from '#shared/deposit/states.ts'
-import type { DepositAggregate, IntentRow } from './aggregate.ts'
+import { type DepositAggregate, type IntentRow, updateDerivedFields } from './aggregate.ts'
 import { isOurs, observe } from './intents.ts'
 
 const stayId = '00000000-0000-4000-8000-000000000001'
@@ -187,4 +187,14 @@ describe('an intent only goes forward, whatever comes late', () => {
       expect(mine.status).toBe(status)
     }
   })
+})
+
+it('an expired hold needs the host until 48 hours after check-out', () => {
+  const attentionAt = (now: string) => {
+    const current = { ...deposit(row({ status: 'lapsed' }), 'expired'), now: Date.parse(now) }
+    updateDerivedFields(current)
+    return current.deposit.depositAttention
+  }
+  expect(attentionAt('2026-12-05T21:59:59.999Z')).toEqual({ code: 'expired' })
+  expect(attentionAt('2026-12-05T22:00:00.000Z')).toBeNull()
 })
