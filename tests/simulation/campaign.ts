@@ -3,8 +3,7 @@ import { openSqlite } from '#server/db/sqlite.ts'
 import { reconcile } from '#server/features/deposits/due.ts'
 import { checkInAt } from '#shared/stay/times.ts'
 import { failureKinds, readStay } from '#tests/support/crashing-process.ts'
-import { competingActions, pay, randomAction, randomDelay } from './acts.ts'
-import { type Chance, createChance, withIdsFrom } from './chance.ts'
+import { competingActions, pay, randomAction, randomDelay } from './actions.ts'
 import {
   assertAlways,
   assertFinally,
@@ -15,22 +14,23 @@ import {
   settleTimeMs,
 } from './oracle.ts'
 import { beginSeason, dayMs, type Guest, hourMs, type Season, zone } from './season.ts'
+import { createSeededRandom, type SeededRandom, withIdsFrom } from './seeded-random.ts'
 
 export interface CampaignCounts {
   stays: number
-  acts: number
+  actions: number
   crashes: number
-  troubles: number
-  calms: number
+  failingCalls: number
+  calmChecks: number
   capturedCents: number
 }
 
 export const emptyCounts = (): CampaignCounts => ({
   stays: 0,
-  acts: 0,
+  actions: 0,
   crashes: 0,
-  troubles: 0,
-  calms: 0,
+  failingCalls: 0,
+  calmChecks: 0,
   capturedCents: 0,
 })
 
@@ -40,7 +40,7 @@ export const defaultStayCount = 24
 const firstDay = Date.parse('2026-11-30T23:00:00.000Z')
 
 /** Ends every failure, restarts crashed processes, and lets an hour pass. */
-async function settle(season: Season, tally: CampaignCounts): Promise<void> {
+async function settle(season: Season, counts: CampaignCounts): Promise<void> {
   season.lists.mayBeLate = false
   for (const process of season.processes) {
     process.trouble('unavailable', 0)
@@ -53,7 +53,7 @@ async function settle(season: Season, tally: CampaignCounts): Promise<void> {
   await season.advance(2 * hourMs)
   await first.live(() => reconcile(first.ctx()))
   await season.advance(hourMs)
-  tally.calms += 1
+  counts.calmChecks += 1
 }
 
 /** Checks each remaining stay, without failures, at the moments that its promises name. */
@@ -77,35 +77,35 @@ async function checkEachStep(season: Season): Promise<void> {
   }
 }
 
-function injectFault(season: Season, chance: Chance, tally: CampaignCounts): void {
-  const process = chance.pick(season.processes)
-  if (chance.oneIn(2)) {
-    process.crashAfter(1 + chance.below(90))
+function injectFault(season: Season, random: SeededRandom, tally: CampaignCounts): void {
+  const process = random.pick(season.processes)
+  if (random.oneIn(2)) {
+    process.crashAfter(1 + random.below(90))
     tally.crashes += 1
   } else {
-    process.trouble(chance.pick(failureKinds), 1 + chance.below(5))
-    tally.troubles += 1
+    process.trouble(random.pick(failureKinds), 1 + random.below(5))
+    tally.failingCalls += 1
   }
 }
 
 async function runOneAction(
   season: Season,
   among: readonly Guest[],
-  chance: Chance,
+  random: SeededRandom,
   tally: CampaignCounts,
 ): Promise<void> {
-  const guest = chance.pick(among)
-  const isConcurrent = chance.oneIn(8)
-  if (chance.oneIn(3)) injectFault(season, chance, tally)
+  const guest = random.pick(among)
+  const isConcurrent = random.oneIn(8)
+  if (random.oneIn(3)) injectFault(season, random, tally)
   if (isConcurrent) {
     const [first, second] = season.processes
     await Promise.all([
-      chance.pick(competingActions)(season, guest, first, chance),
-      chance.pick(competingActions)(season, guest, second, chance),
+      random.pick(competingActions)(season, guest, first, random),
+      random.pick(competingActions)(season, guest, second, random),
     ])
-  } else await randomAction(chance)(season, guest, chance.pick(season.processes), chance)
-  tally.acts += isConcurrent ? 2 : 1
-  for (const process of season.processes) if (!process.isAlive() && chance.oneIn(2)) await process.restart()
+  } else await randomAction(random)(season, guest, random.pick(season.processes), random)
+  tally.actions += isConcurrent ? 2 : 1
+  for (const process of season.processes) if (!process.isAlive() && random.oneIn(2)) await process.restart()
   await assertAlways(season, guest)
 }
 
@@ -115,24 +115,24 @@ async function runOneAction(
  */
 export const campaign = (seed: number, stays = defaultStayCount): Promise<CampaignCounts> =>
   withIdsFrom(seed, async () => {
-    const chance = createChance(seed)
+    const random = createSeededRandom(seed)
     const tally = emptyCounts()
     const database = openSqlite(':memory:')
     try {
       await migrate(database)
-      const now = firstDay + chance.below(300) * dayMs + chance.below(24) * hourMs
-      const season = await beginSeason(database, { stays, now, chance })
+      const now = firstDay + random.below(300) * dayMs + random.below(24) * hourMs
+      const season = await beginSeason(database, { stays, now, random })
       tally.stays = stays
       const { guests } = season
       for (let round = 0; round < stays; round += 1) {
         // Lets a few stays overlap, and picks each in turn.
         const newest = guests[round] as Guest
-        const few = [newest, newest, chance.pick(guests.slice(0, round + 1))]
-        if (!chance.oneIn(6)) await pay(season, newest, chance.pick(season.processes), chance)
+        const few = [newest, newest, random.pick(guests.slice(0, round + 1))]
+        if (!random.oneIn(6)) await pay(season, newest, random.pick(season.processes), random)
         season.lists.mayBeLate = true
-        for (let count = 4 + chance.below(12); count > 0; count -= 1) {
-          await runOneAction(season, few, chance, tally)
-          await season.advance(await randomDelay(season, chance.pick(few), chance))
+        for (let count = 4 + random.below(12); count > 0; count -= 1) {
+          await runOneAction(season, few, random, tally)
+          await season.advance(await randomDelay(season, random.pick(few), random))
         }
         await settle(season, tally)
         // Untouched past stays are checked again at the end.

@@ -4,7 +4,7 @@ import { addDays, instantAt } from '#shared/dates.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt } from '#shared/stay/times.ts'
 import { readStay } from '#tests/support/crashing-process.ts'
-import { goodCards } from './acts.ts'
+import { goodCards } from './actions.ts'
 import { dayMs, type Guest, hourMs, InvariantViolation, type Season, zone } from './season.ts'
 
 /** Derived from the promise and not from the product's schedule: from 48 hours before check-out a hold is active. */

@@ -19,9 +19,9 @@ const total = emptyCounts()
 const begun = performance.now()
 const say = (seed: number) => {
   const minutes = (performance.now() - begun) / 60_000
-  const { stays, acts, crashes, troubles, calms, capturedCents } = total
+  const { stays, actions, crashes, failingCalls, calmChecks, capturedCents } = total
   console.log(
-    `seed ${seed}: ${stays} stays, ${acts} actions, ${crashes} crashes, ${troubles} failing calls, ${calms} calm checks, ` +
+    `seed ${seed}: ${stays} stays, ${actions} actions, ${crashes} crashes, ${failingCalls} failing calls, ${calmChecks} calm checks, ` +
       `$${(capturedCents / 100).toFixed(2)} claimed, no promise broken (${Math.round(stays / minutes)} stays a minute)`,
   )
 }

@@ -9,7 +9,7 @@ import type { Host } from '#server/http/guards.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
 import { type CrashingProcess, createCrashingProcess } from '#tests/support/crashing-process.ts'
 import { createFakeClock, type FakeClock } from '#tests/support/fake-clock.ts'
-import type { Chance } from './chance.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 export const hourMs = 60 * 60 * 1000
 export const dayMs = 24 * hourMs
@@ -67,9 +67,9 @@ export interface Season {
 
 const stayOfObject = sql<string>`json_extract(body, '$.intent.metadata.stay')`
 
-async function makeGuest({ db }: Database, now: number, ahead: number, chance: Chance): Promise<Guest> {
+async function makeGuest({ db }: Database, now: number, ahead: number, random: SeededRandom): Promise<Guest> {
   const id = randomUUID()
-  const checkInDate = addDays(dayAt(now, zone), ahead + chance.below(15))
+  const checkInDate = addDays(dayAt(now, zone), ahead + random.below(15))
   const at = new Date(now).toISOString()
   await db
     .insertInto('guest_stays')
@@ -79,12 +79,12 @@ async function makeGuest({ db }: Database, now: number, ahead: number, chance: C
       guest_name: 'Aroha',
       guest_email: 'aroha@example.nz',
       check_in_date: checkInDate,
-      check_out_date: addDays(checkInDate, 1 + chance.below(chance.oneIn(5) ? 21 : 5)),
+      check_out_date: addDays(checkInDate, 1 + random.below(random.oneIn(5) ? 21 : 5)),
       access_token_hmac: id,
       access_token_sealed: 'none',
       door_code_sealed: 'none',
-      deposit_cents: 5_000 + 100 * chance.below(400),
-      deposit_currency: chance.pick(['NZD', 'AUD']),
+      deposit_cents: 5_000 + 100 * random.below(400),
+      deposit_currency: random.pick(['NZD', 'AUD']),
       link_made_at: at,
       link_expires_at: '2100-01-01T00:00:00.000Z',
       created_at: at,
@@ -112,7 +112,7 @@ const hostNamed = (name: string, now: number): Host => ({
 
 export async function beginSeason(
   database: Database,
-  { stays, now, chance }: { stays: number; now: number; chance: Chance },
+  { stays, now, random }: { stays: number; now: number; random: SeededRandom },
 ): Promise<Season> {
   // Every check reads the intents of a stay, including those that the server doesn't know.
   await sql`create index simulated_stay on simulated_objects (${stayOfObject})`.execute(database.db)
@@ -150,7 +150,7 @@ export async function beginSeason(
       const intents = await intentsOf({ id })
       if (intents.length > manyCalls || intents.filter(isActive).length > 2)
         tooOften ??= new InvariantViolation({ id }, 'a hold is not placed again and again', intents.length)
-      if (lists.mayBeLate && intents.filter(isActive).length === 1 && chance.oneIn(8)) {
+      if (lists.mayBeLate && intents.filter(isActive).length === 1 && random.oneIn(8)) {
         unlisted.add(request.metadata.operation ?? '')
         lists.wereLate = true
         throw new PaymentFailure('broken_answer', 'made to be lost')
@@ -176,7 +176,7 @@ export async function beginSeason(
   const processes = [begin(), begin()] as const
   const guests: Guest[] = []
   for (let count = 0; count < stays; count += 1)
-    guests.push(await makeGuest(database, now, count * daysBetween, chance))
+    guests.push(await makeGuest(database, now, count * daysBetween, random))
 
   const nextDue = async (): Promise<number | null> => {
     const { db } = database

@@ -1,5 +1,5 @@
 import type { PageMessage, WorkerMessage } from '#app/lib/offline-messages.ts'
-import { fillCopy } from './keep.ts'
+import { fillCopy } from './fill-copy.ts'
 import { networkFirst } from './network-first.ts'
 import { answerRead, fetchRead } from './reads.ts'
 import { classifyRequest, stayPath, tokenOfPage } from './requests.ts'

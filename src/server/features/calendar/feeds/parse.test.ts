@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { StaySource } from '#shared/stay/sources.ts'
 import { readCalendar } from './parse.ts'
-import { readCalendarApart } from './parse-apart.ts'
+import { readCalendarInWorker } from './parse-in-worker.ts'
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../../../tests/fixtures/calendars/${name}.ics`, import.meta.url), 'utf8')
@@ -97,8 +97,8 @@ describe('a calendar', () => {
 
   it('aborts a recurrence on a day that never comes, without blocking', async () => {
     const endless = calendar('UID:a\nDTSTART;VALUE=DATE:20200101\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')
-    await expect(readCalendarApart(endless, reading(), 700)).rejects.toMatchObject({ problem: 'broken' })
-    await expect(readCalendarApart(fixture('bookingcom'), reading())).resolves.toMatchObject({
+    await expect(readCalendarInWorker(endless, reading(), 700)).rejects.toMatchObject({ problem: 'broken' })
+    await expect(readCalendarInWorker(fixture('bookingcom'), reading())).resolves.toMatchObject({
       isEmpty: false,
     })
   })

@@ -9,7 +9,7 @@ import { applyContents } from './apply.ts'
 import { FeedFailure } from './failure.ts'
 import { type Fetched, fetchFeed } from './fetch.ts'
 import type { FeedContents } from './parse.ts'
-import { readCalendarApart } from './parse-apart.ts'
+import { readCalendarInWorker } from './parse-in-worker.ts'
 import { claimFeeds, type Feed, maxWaitMs, recordEmptyReads, recordFeedResult } from './rows.ts'
 
 type ReadingFeeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
@@ -26,7 +26,7 @@ async function fetchContents(ctx: ReadingFeeds, feed: Feed): Promise<FeedRead> {
   if (version.isUnchanged) return { version, contents: null }
   const { timeZone } = ctx.house
   const today = dayAt(ctx.clock.now(), timeZone)
-  const contents = await readCalendarApart(version.text, { source: feed.source, timeZone, today })
+  const contents = await readCalendarInWorker(version.text, { source: feed.source, timeZone, today })
   return { version, contents }
 }
 

@@ -1,13 +1,13 @@
 import crypto, { randomUUID } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-export interface Chance {
+export interface SeededRandom {
   below(end: number): number
   oneIn(odds: number): boolean
   pick<T>(among: readonly T[]): T
 }
 
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): SeededRandom {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -25,9 +25,9 @@ export function createChance(seed: number): Chance {
 
 export async function withIdsFrom<Result>(seed: number, work: () => Promise<Result>): Promise<Result> {
   const real = randomUUID
-  const chance = createChance(seed)
+  const random = createSeededRandom(seed)
   const digits = (count: number) =>
-    Array.from({ length: count }, () => chance.below(16).toString(16)).join('')
+    Array.from({ length: count }, () => random.below(16).toString(16)).join('')
   const seeded = () => `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}` as const
   const put = (way: typeof randomUUID) => {
     crypto.randomUUID = way

@@ -8,7 +8,7 @@ import type { FeedContents, Reading } from './parse.ts'
  * Parses a calendar in a worker thread, since 5 MB would block the event loop and some recurrences never end. Throws
  * `FeedFailure`.
  */
-export async function readCalendarApart(
+export async function readCalendarInWorker(
   text: string,
   reading: Reading,
   timeoutMs: number = feedRead.withinMs,

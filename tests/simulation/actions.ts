@@ -19,10 +19,10 @@ import type { StayStatus } from '#shared/stay/status.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { checkInAt, checkOutAt, releaseAt } from '#shared/stay/times.ts'
 import { type CrashingProcess, readStay } from '#tests/support/crashing-process.ts'
-import type { Chance } from './chance.ts'
 import { type Guest, hourMs, type Season, zone } from './season.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-type Act = (season: Season, guest: Guest, process: CrashingProcess, chance: Chance) => Promise<void>
+type Action = (season: Season, guest: Guest, process: CrashingProcess, random: SeededRandom) => Promise<void>
 
 /** Cards by the bank's response: https://docs.stripe.com/testing#cards. The first two are accepted. */
 const cards = {
@@ -46,10 +46,10 @@ async function sendMessages(season: Season, guest: Guest): Promise<void> {
   }
 }
 
-export const pay: Act = async (season, guest, process, chance) => {
-  const name = chance.oneIn(3)
-    ? chance.pick(Object.keys(cards) as (keyof typeof cards)[])
-    : chance.pick(['visa', 'mastercard'] as const)
+export const pay: Action = async (season, guest, process, random) => {
+  const name = random.oneIn(3)
+    ? random.pick(Object.keys(cards) as (keyof typeof cards)[])
+    : random.pick(['visa', 'mastercard'] as const)
   await process.live(async () => {
     const stay = await stayOf(season, guest)
     const { paymentIntentId, clientSecret, amountCents } = await deposits.createPaymentIntent(
@@ -57,7 +57,7 @@ export const pay: Act = async (season, guest, process, chance) => {
       stay,
     )
     // Some guests leave the form open, and return to it or to another one.
-    if (chance.oneIn(6)) return
+    if (random.oneIn(6)) return
     guest.agreedCents.push(amountCents)
     const confirm = (challenge: 'complete' | null) =>
       season.provider
@@ -76,23 +76,23 @@ export const pay: Act = async (season, guest, process, chance) => {
     if (status === 'requires_capture' || status === 'succeeded') guest.card = name
     await sendMessages(season, guest)
     // The browser reports the confirmation, unless it was closed before.
-    if (!chance.oneIn(3))
+    if (!random.oneIn(3))
       await deposits.completePayment(process.ctx(), await stayOf(season, guest), paymentIntentId)
   })
 }
 
 /** Delivers any webhook that was sent so far, perhaps twice. */
-const deliverWebhook: Act = async (season, guest, process, chance) => {
+const deliverWebhook: Action = async (season, guest, process, random) => {
   await sendMessages(season, guest)
   if (season.messages.length === 0) return
-  const message = chance.pick(season.messages)
-  for (let times = 1 + chance.below(2); times > 0; times -= 1)
+  const message = random.pick(season.messages)
+  for (let times = 1 + random.below(2); times > 0; times -= 1)
     await process.live(() => receiveEvent(process.ctx(), { ...message, type: 'any', createdAt: '' }))
 }
 
-const claim: Act = async (season, guest, process, chance) => {
+const claim: Action = async (season, guest, process, random) => {
   // Sometimes the amount is more than is held, which is rejected.
-  const amountCents = 1 + chance.below(chance.oneIn(4) ? 50_000 : 5_000)
+  const amountCents = 1 + random.below(random.oneIn(4) ? 50_000 : 5_000)
   const made: Guest['claims'][number] = {
     amountCents,
     reason: `Lamp ${guest.claims.length}`,
@@ -102,7 +102,7 @@ const claim: Act = async (season, guest, process, chance) => {
   await process.live(async () => {
     const stay = await stayOf(season, guest)
     try {
-      await deposits.claim(process.ctx(), stay, chance.pick(season.hosts), made)
+      await deposits.claim(process.ctx(), stay, random.pick(season.hosts), made)
       made.answer = 'done'
     } catch (error) {
       if (error instanceof AppError && process.isAlive())
@@ -112,10 +112,10 @@ const claim: Act = async (season, guest, process, chance) => {
   })
 }
 
-const release: Act = async (season, guest, process, chance) => {
+const release: Action = async (season, guest, process, random) => {
   guest.isReleased = true
   await process.live(async () =>
-    deposits.release(process.ctx(), await stayOf(season, guest), chance.pick(season.hosts)),
+    deposits.release(process.ctx(), await stayOf(season, guest), random.pick(season.hosts)),
   )
 }
 
@@ -128,11 +128,11 @@ async function change(
   return process.live(() => inTransaction(ctx().database.db, (tx) => work(tx, ctx())))
 }
 
-const decide: Act = async (season, guest, process, chance) => {
+const decide: Action = async (season, guest, process, random) => {
   const { status, cancelledAt } = await stayOf(season, guest)
   if (cancelledAt !== null) return
-  const to: StayStatus = status === 'pending' ? chance.pick(['approved', 'approved', 'rejected']) : 'pending'
-  const move = { from: status, to, by: chance.pick(season.hosts).id } as const
+  const to: StayStatus = status === 'pending' ? random.pick(['approved', 'approved', 'rejected']) : 'pending'
+  const move = { from: status, to, by: random.pick(season.hosts).id } as const
   guest.isMoved ||= to === 'rejected' || status === 'rejected'
   const isStored = await change(process, async (tx, ctx) => {
     await tx.updateTable('guest_stays').set({ status: to }).where('id', '=', guest.id).execute()
@@ -144,12 +144,12 @@ const decide: Act = async (season, guest, process, chance) => {
     )
 }
 
-const cancelStay: Act = async (season, guest, process, chance) => {
+const cancelStay: Action = async (season, guest, process, random) => {
   const before = await stayOf(season, guest)
   const isOff = before.cancelledAt !== null
   guest.isMoved = true
   const cancelled_at = isOff ? null : new Date(season.clock.now()).toISOString()
-  const cancelled_by = isOff ? null : chance.pick(['guest', 'host', 'no_show'] as const)
+  const cancelled_by = isOff ? null : random.pick(['guest', 'host', 'no_show'] as const)
   const isStored = await change(process, async (tx, ctx) => {
     const back = isOff ? ({ status: 'pending' } as const) : {}
     await tx
@@ -172,13 +172,13 @@ const isAmountFixed = ({ depositStatus, depositCents, status }: StayDetails): bo
   ['card_saved', 'held', 'action_required', 'claimed'].includes(depositStatus) ||
   (depositCents === 0 && status === 'approved')
 
-const edit: Act = async (season, guest, process, chance) => {
+const edit: Action = async (season, guest, process, random) => {
   guest.isMoved = true
   const [isAmount, cents, by, more] = [
-    chance.oneIn(2),
-    100 * chance.below(400),
-    chance.below(15) - 7,
-    chance.below(3),
+    random.oneIn(2),
+    100 * random.below(400),
+    random.below(15) - 7,
+    random.below(3),
   ]
   const edited: { before?: StayDetails } = {}
   const isStored = await change(process, async (tx, ctx) => {
@@ -201,18 +201,18 @@ const edit: Act = async (season, guest, process, chance) => {
     )
 }
 
-const endElsewhere: Act = async (season, guest) => {
+const endElsewhere: Action = async (season, guest) => {
   const hold = (await season.intentsOf(guest)).find(({ status }) => status === 'requires_capture')
   if (!hold) return
   guest.isEndedElsewhere = true
   await season.provider.cancel({ key: `elsewhere-${hold.id}`, intentId: hold.id })
 }
 
-const compare: Act = async (_season, _guest, process) => {
+const compare: Action = async (_season, _guest, process) => {
   await process.live(() => reconcile(process.ctx()))
 }
 
-const shares: readonly (readonly [number, Act])[] = [
+const shares: readonly (readonly [number, Action])[] = [
   [10, pay],
   [5, deliverWebhook],
   [3, claim],
@@ -225,16 +225,16 @@ const shares: readonly (readonly [number, Act])[] = [
 ]
 const deck = shares.flatMap(([share, act]) => Array.from({ length: share }, () => act))
 
-export const randomAction = (chance: Chance): Act => chance.pick(deck)
-export const competingActions: readonly Act[] = [claim, claim, release, pay, decide, deliverWebhook]
+export const randomAction = (random: SeededRandom): Action => random.pick(deck)
+export const competingActions: readonly Action[] = [claim, claim, release, pay, decide, deliverWebhook]
 
 const moments = { firstHoldAt, checkInAt, secondHoldAt, checkOutAt, releaseAt }
 
 /** Returns the time (ms) until about the next automatic change of this stay; or some hours. */
-export async function randomDelay(season: Season, guest: Guest, chance: Chance): Promise<number> {
-  if (!chance.oneIn(3)) return chance.below(chance.oneIn(3) ? 30 : 4) * hourMs
+export async function randomDelay(season: Season, guest: Guest, random: SeededRandom): Promise<number> {
+  if (!random.oneIn(3)) return random.below(random.oneIn(3) ? 30 : 4) * hourMs
   const stay = await stayOf(season, guest)
-  const at = moments[chance.pick(Object.keys(moments) as (keyof typeof moments)[])](stay, zone)
-  const ms = at + (chance.below(6) - 2) * hourMs - season.clock.now()
-  return ms > 0 && ms < 12 * 24 * hourMs ? ms : (1 + chance.below(12)) * hourMs
+  const at = moments[random.pick(Object.keys(moments) as (keyof typeof moments)[])](stay, zone)
+  const ms = at + (random.below(6) - 2) * hourMs - season.clock.now()
+  return ms > 0 && ms < 12 * 24 * hourMs ? ms : (1 + random.below(12)) * hourMs
 }
