@@ -1,70 +1,24 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import { DropdownMenu } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
-import { cx } from '#app/lib/class-names.ts'
-import { buttonClasses } from './button.tsx'
+import { useState } from 'react'
+import { Lazy, lazy } from './lazy.tsx'
+import { MenuButton, type MenuItem } from './menu-button.tsx'
 
-export interface MenuItem {
-  label: string
-  icon?: ReactNode
-  isDanger?: boolean
-  onSelect: () => void
-}
+const popup = lazy(async () => (await import('./menu-popup.tsx')).MenuPopup, null)
 
-/** A button with three dots that opens a menu of actions. */
-export function Menu({
-  label,
-  items,
-  onOpen,
-}: {
-  label: string
-  items: readonly MenuItem[]
-  onOpen?: () => void
-}) {
-  const [isOpen, setIsOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const handleOpen = (opens: boolean) => {
-    if (opens) onOpen?.()
-    setIsOpen(opens)
-  }
-  const choose = (item: MenuItem) => {
-    // Restore the focus before the action, so that a dialog it opens returns the focus to this button.
-    button.current?.focus()
-    item.onSelect()
-  }
-  return (
-    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={handleOpen}>
-      <DropdownMenu.Trigger
-        ref={button}
-        aria-label={label}
-        // Radix opens on a pointer or a key; a click without either is a screen reader's, or a tap kept during hydration.
-        onClick={({ detail }) => detail === 0 && handleOpen(!isOpen)}
-        className={buttonClasses('quiet', 'icon')}
-      >
-        <Ellipsis aria-hidden="true" className="size-5" />
-      </DropdownMenu.Trigger>
-      {/* No portal: the menu stays within its landmark. */}
-      <DropdownMenu.Content
-        aria-label={label}
-        align="end"
-        sideOffset={4}
-        collisionPadding={12}
-        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 max-w-[calc(100vw-1.5rem)] animate-fade-in overflow-y-auto rounded-control border border-line bg-card p-1 shadow-lift"
-      >
-        {items.map((item) => (
-          <DropdownMenu.Item
-            key={item.label}
-            onSelect={() => choose(item)}
-            className={cx(
-              'flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-[4px] px-3 outline-none',
-              item.isDanger ? 'text-rata-600 focus:bg-rata-100' : 'text-ink focus:bg-paper-deep',
-            )}
-          >
-            {item.icon}
-            {item.label}
-          </DropdownMenu.Item>
-        ))}
-      </DropdownMenu.Content>
-    </DropdownMenu.Root>
+/** A button that opens a menu of actions. The menu's code is fetched when a pointer or the focus reaches the button. */
+export function Menu(props: { label: string; items: readonly MenuItem[]; onOpen?: () => void }) {
+  const [pressed, setPressed] = useState<{ byKeyboard: boolean } | null>(null)
+  const button = (
+    <MenuButton
+      label={props.label}
+      onPointerEnter={popup.preload}
+      onFocus={popup.preload}
+      onClick={({ detail }) => setPressed({ byKeyboard: detail === 0 })}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        setPressed({ byKeyboard: true })
+      }}
+    />
   )
+  return pressed ? <Lazy part={popup} with={{ ...props, ...pressed }} placeholder={button} /> : button
 }
