@@ -95,12 +95,14 @@ export function StayRow({
         >
           {[texts.groups[groupOf(stay, todayAtHouse())], ...arrivalTexts(stay, clockTime)].join(' · ')}
         </p>
-        <p className="figures text-sm leading-[1.125rem] @4xl:col-start-2 @4xl:row-start-1">
-          {formatStayDates(stay.checkInDate, stay.checkOutDate)}
-        </p>
-        <p className={cx(soft, 'text-right @4xl:col-start-1 @4xl:row-start-2 @4xl:text-left')}>
-          {stayContent.created} {shortDay(dayAtHouse(stay.createdAt))}
-        </p>
+        <div className="col-span-2 flex flex-wrap justify-between gap-x-3 @4xl:contents">
+          <p className="figures whitespace-nowrap text-sm leading-[1.125rem] @4xl:col-start-2 @4xl:row-start-1">
+            {formatStayDates(stay.checkInDate, stay.checkOutDate)}
+          </p>
+          <p className={cx(soft, '@4xl:col-start-1 @4xl:row-start-2')}>
+            {stayContent.created} {shortDay(dayAtHouse(stay.createdAt))}
+          </p>
+        </div>
         <div className="col-span-2 flex flex-wrap items-center justify-between gap-x-2 @4xl:contents">
           <p
             className={cx(
