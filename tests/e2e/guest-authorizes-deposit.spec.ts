@@ -7,6 +7,7 @@ import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { authorizeDeposit } from '#tests/support/journey.ts'
 import { sampleHouse } from '#tests/support/sample-house.ts'
 import { blockRequests, createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
@@ -14,7 +15,6 @@ import { blockRequests, createScreenKit, openAdmin, openCard } from '#tests/supp
 const site = browserSite()
 const kit = createScreenKit(site)
 const hourMs = 60 * 60 * 1000
-const today = new Date().toISOString().slice(0, 10)
 
 /** Returns a stay whose next step is the deposit: soon enough for a hold at once, or far ahead. */
 const ready = (options: { daysAhead?: number; hasDocuments?: boolean; guestName?: string } = {}) =>
@@ -22,8 +22,8 @@ const ready = (options: { daysAhead?: number; hasDocuments?: boolean; guestName?
     guestName: options.guestName ?? 'Aroha Ngata',
     guestPhone: '+64211234567',
     hasDocuments: options.hasDocuments ?? true,
-    checkInDate: addDays(today, options.daysAhead ?? 1),
-    checkOutDate: addDays(today, (options.daysAhead ?? 1) + 2),
+    checkInDate: houseDay(options.daysAhead ?? 1),
+    checkOutDate: houseDay((options.daysAhead ?? 1) + 2),
   })
 type Stay = Awaited<ReturnType<typeof ready>>
 

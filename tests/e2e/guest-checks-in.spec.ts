@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'
-import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { payDeposit, saveContact, sendDocuments, toast } from '#tests/support/guest-walk.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { siteHost } from '#tests/support/running-site.ts'
 
 const site = browserSite()
-const today = new Date().toISOString().slice(0, 10)
 
 async function signIn(page: Page) {
   await page.goto('/login')
@@ -23,8 +22,8 @@ async function createStay(page: Page, guestName: string) {
   const dialog = page.getByRole('dialog')
   await dialog.locator('[name=guestName]').fill(guestName)
   await dialog.locator('[name=guestEmail]').fill('aroha@example.nz')
-  await dialog.locator('[name=checkInDate]').fill(addDays(today, 2))
-  await dialog.locator('[name=checkOutDate]').fill(addDays(today, 5))
+  await dialog.locator('[name=checkInDate]').fill(houseDay(2))
+  await dialog.locator('[name=checkOutDate]').fill(houseDay(5))
   await dialog.getByRole('button', { name: 'Create Stay' }).click()
   await toast(page, 'New guest stay has been created successfully.')
 }

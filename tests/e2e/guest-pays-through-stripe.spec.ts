@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
-import { addDays } from '#shared/dates.ts'
 import { firstHoldAt } from '#shared/deposit/schedule.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { sampleHouse } from '#tests/support/sample-house.ts'
 import { blockRequests } from '#tests/support/screens/kit.ts'
 import { type StripeDouble, startStripeDouble } from '#tests/support/stripe-double.ts'
@@ -31,13 +31,12 @@ const site = browserSite(
 afterEach(() => double.calm())
 afterAll(() => double.close())
 
-const today = new Date().toISOString().slice(0, 10)
 const ready = (daysAhead = 1) =>
   site.buildStay({
     guestPhone: '+64211234567',
     hasDocuments: true,
-    checkInDate: addDays(today, daysAhead),
-    checkOutDate: addDays(today, daysAhead + 2),
+    checkInDate: houseDay(daysAhead),
+    checkOutDate: houseDay(daysAhead + 2),
   })
 type Stay = Awaited<ReturnType<typeof ready>>
 
@@ -204,7 +203,7 @@ describe('3-D Secure', () => {
     await page.getByRole('button', { name: 'Complete authentication' }).click()
     await isBack(page, stay)
     expect((await deposit(stay)).status).toBe('card_saved')
-    const days = { checkInDate: addDays(today, 10), checkOutDate: addDays(today, 12) }
+    const days = { checkInDate: houseDay(10), checkOutDate: houseDay(12) }
     const untilHoldMs = firstHoldAt({ ...stay, ...days }, sampleHouse.timeZone) - Date.now() + 60_000
     await site.advance(untilHoldMs)
     await site.app.ticker.runOnce()

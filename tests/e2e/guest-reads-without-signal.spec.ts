@@ -12,9 +12,9 @@ import {
 } from '#shared/contract/guide/schemas.ts'
 import { changeDoorCode, changeStatus, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { listHostMessages, sendHostMessage } from '#shared/contract/threads/schemas.ts'
-import { addDays } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { makePhoto } from '#tests/support/photo.ts'
 import { type MobileNetwork, startMobileNetwork } from '#tests/support/weak-signal.ts'
 
@@ -34,15 +34,14 @@ afterEach(async () => {
     await host.call(deleteGuideEntry, { params: { id } })
 })
 
-const today = () => new Date().toISOString().slice(0, 10)
 const approved = (options: Parameters<typeof site.buildStay>[0] = {}) =>
   site.buildStay({
     guestPhone: '+64211234567',
     hasDocuments: true,
     paymentStatus: 'authorized',
     status: 'approved',
-    checkInDate: today(),
-    checkOutDate: addDays(today(), 3),
+    checkInDate: houseDay(),
+    checkOutDate: houseDay(3),
     ...options,
   })
 

@@ -5,6 +5,7 @@ import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { changeStatus, getGuestStay, replaceLink } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import type { Client } from '#tests/support/client.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { guestBrowser, sendDocuments } from '#tests/support/photos.ts'
 import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
@@ -159,14 +160,13 @@ describe('a guest who waits for the host', () => {
   })
 
   it('a finished stay says kindly that it is over', async () => {
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const stay = await site.buildStay({
       guestPhone: '+64211234567',
       hasDocuments: true,
       paymentStatus: 'authorized',
       status: 'approved',
-      checkInDate: day(-6),
-      checkOutDate: day(-3),
+      checkInDate: houseDay(-6),
+      checkOutDate: houseDay(-3),
     })
     await site.advance(2 * 86_400_000)
     const page = await site.phone()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createPaymentIntent } from '#shared/contract/deposits/schemas.ts'
 import { type AdminStay, getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
-import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { chooseAction, createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
@@ -18,8 +18,6 @@ async function choose(page: Page, guestName: string, item: string) {
 async function find(guestName: string): Promise<AdminStay | undefined> {
   return (await (await site.host()).call(listStays)).find((stay) => stay.guestName === guestName)
 }
-const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)
-
 describe('a stay', () => {
   it('host records an Airbnb stay, adds a deposit, moves, cancels and reinstates it', async () => {
     const guestName = 'Mere Tamihana'
@@ -33,8 +31,8 @@ describe('a stay', () => {
       name: /E-mail the link to the guest.*No e-mail server is set up/,
     })
     expect([await mailBox.isChecked(), await mailBox.isDisabled()]).toEqual([false, true])
-    await form.getByLabel('Check-in date').fill(day(3))
-    await form.getByLabel('Check-out date').fill(day(5))
+    await form.getByLabel('Check-in date').fill(houseDay(3))
+    await form.getByLabel('Check-out date').fill(houseDay(5))
     await form.getByRole('radio', { name: 'Airbnb' }).check()
     const documents = form.getByRole('checkbox', { name: 'ID document and selfie' })
     expect(await documents.isChecked()).toBe(false)
@@ -54,14 +52,14 @@ describe('a stay', () => {
     await edit.getByText('Airbnb doesn’t allow hosts').waitFor()
     expect(await deposit.isChecked()).toBe(false)
     await deposit.check()
-    await edit.getByLabel('Check-out date').fill(day(7))
+    await edit.getByLabel('Check-out date').fill(houseDay(7))
     await edit.getByText('This also changes').waitFor()
     await edit.getByText('The link works until').waitFor()
     await edit.getByRole('button', { name: 'Save changes' }).click()
     await said(page, 'Stay Updated')
     const stay = await find(guestName)
     if (!stay) throw new Error('the stay is not there')
-    expect(stay).toMatchObject({ checkOutDate: `${day(7)}T00:00:00.000Z`, depositCents: 20_000 })
+    expect(stay).toMatchObject({ checkOutDate: `${houseDay(7)}T00:00:00.000Z`, depositCents: 20_000 })
 
     await checkIn(site.visitor(), stay, 'contact')
     const guest = await site.phone()

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { findOverflowing } from '#tests/support/fit.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const kit = createScreenKit(site)
-const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
 const list = (page: Page) => page.getByRole('region', { name: 'All Guest Stays' })
 const namesIn = (page: Page) => list(page).getByRole('listitem').getByRole('heading').allTextContents()
 
 beforeAll(async () => {
   const host = await site.host()
   const make = async (guestName: string, from: number, status?: 'approved' | 'rejected') => {
-    const dates = { checkInDate: day(from), checkOutDate: day(from + 2) }
+    const dates = { checkInDate: houseDay(from), checkOutDate: houseDay(from + 2) }
     const body = { guestName, guestEmail: 'guest@example.nz', source: 'airbnb' as const, ...dates }
     const { id } = await host.call(createStay, { body })
     if (status) await host.call(changeStatus, { params: { id }, body: { status } })

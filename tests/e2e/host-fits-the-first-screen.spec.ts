@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { chooseAction, createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
@@ -11,7 +11,6 @@ const kit = createScreenKit(site)
 const busyKit = createScreenKit(busy)
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 800 }
-const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
 const nameOf = (number: number) => `Guest ${String.fromCharCode(65 + number)}`
 const settings = 'account hosts email calendars cleaners privacy backups activity status'.split(' ')
 
@@ -26,7 +25,7 @@ const bottomOf = async (page: Page, text: string) => {
 beforeAll(async () => {
   for (const host of [await site.host(), await busy.host()])
     for (let number = 0; number < 14; number += 1) {
-      const dates = { checkInDate: day(number * 4), checkOutDate: day(number * 4 + 3) }
+      const dates = { checkInDate: houseDay(number * 4), checkOutDate: houseDay(number * 4 + 3) }
       const guest = { guestName: nameOf(number), guestEmail: 'guest@example.nz', source: 'airbnb' as const }
       const { id } = await host.call(createStay, { body: { ...guest, ...dates } })
       // Leaves four stays pending.
@@ -111,7 +110,7 @@ describe('the host’s pages', () => {
     'every other page has a header of at most 160 px at %i px, with a long name too',
     async (width) => {
       const guestName = 'Sofia van der Westhuizen-Papadopoulos'
-      const dates = { checkInDate: day(700), checkOutDate: day(702) }
+      const dates = { checkInDate: houseDay(700), checkOutDate: houseDay(702) }
       const body = { guestName, guestEmail: 'sofia@example.nz', ...dates }
       const stay = await (await busy.host()).call(createStay, { body })
       const page = await busy.phone({ viewport: { width, height: 844 } })
@@ -144,8 +143,8 @@ describe.each([phone, desktop])('the warnings of a dialog at $width x $height', 
     const page = await openAt(viewport, busy)
     await openAdmin(page, busyKit)
     await page.getByRole('button', { name: 'Create New Stay' }).click()
-    await page.getByLabel('Check-in date').fill(day(0))
-    await page.getByLabel('Check-out date').fill(day(40))
+    await page.getByLabel('Check-in date').fill(houseDay(0))
+    await page.getByLabel('Check-out date').fill(houseDay(40))
     await page.getByText('and 8 more').waitFor()
     expect(await bottomOf(page, 'Change the dates, or carry on anyway.')).toBeLessThanOrEqual(
       await footOf(page),
@@ -159,8 +158,8 @@ describe.each([phone, desktop])('the warnings of a dialog at $width x $height', 
     await page.goto(`/admin/stays/${id}`)
     await openCard(page, 'Aroha Ngata')
     await chooseAction(page, 'Aroha Ngata', 'Change this stay')
-    await page.getByLabel('Check-in date').fill(day(0))
-    await page.getByLabel('Check-out date').fill(day(40))
+    await page.getByLabel('Check-in date').fill(houseDay(0))
+    await page.getByLabel('Check-out date').fill(houseDay(40))
     await page.getByText('The link works until').waitFor()
     await page.getByText('and 8 more').waitFor()
     for (const text of ['Change the dates, or carry on anyway.', 'This also changes', 'The link works until'])

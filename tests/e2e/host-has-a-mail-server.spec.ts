@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createClient } from '#tests/support/client.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
@@ -17,8 +17,6 @@ const site = browserSite(
   },
 )
 afterAll(() => mail.stop())
-const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)
-
 it('a host with a mail server is offered to e-mail the link, for a new stay and for an enquiry', async () => {
   const page = await site.phone()
   await openAdmin(page, createScreenKit(site))
@@ -30,8 +28,8 @@ it('a host with a mail server is offered to e-mail the link, for a new stay and 
     name: 'Kiri',
     email: 'kiri@visitor.nz',
     guests: 2,
-    checkInDate: day(40),
-    checkOutDate: day(42),
+    checkInDate: houseDay(40),
+    checkOutDate: houseDay(42),
   }
   expect((await createClient(site.origin).request('/api/enquiries', { method: 'POST', json })).status).toBe(
     201,

@@ -1,8 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { siteHost } from '#tests/support/running-site.ts'
 
 const site = browserSite()
@@ -17,8 +17,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => browser.close())
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 /** Uses the page's history, as the Back button does: the driver's method would wait for a load event. */
 const goBack = (page: Page) => page.evaluate(() => history.back())
@@ -67,8 +65,8 @@ describe('a browser that keeps pages for the Back button', () => {
       hasDocuments: true,
       paymentStatus: 'authorized',
       status: 'approved',
-      checkInDate: today(),
-      checkOutDate: addDays(today(), 3),
+      checkInDate: houseDay(),
+      checkOutDate: houseDay(3),
     })
     const page = await browser.newPage()
     await page.goto(`${site.origin}/guest/${stay.accessToken}`)

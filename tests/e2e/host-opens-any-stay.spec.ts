@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AdminStay, createStay, listStays, saveContact } from '#shared/contract/stays/schemas.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openAdmin, signIn } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const kit = createScreenKit(site)
 const guestEmail = 'guest@example.nz'
-const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
 const guestName = 'Zoe Last'
 let last: AdminStay
 
@@ -15,7 +14,12 @@ describe('with more pending stays than any list shows at once', () => {
   beforeAll(async () => {
     const host = await site.host()
     const make = (name: string, ahead: number) => {
-      const body = { guestName: name, guestEmail, checkInDate: day(ahead), checkOutDate: day(ahead + 2) }
+      const body = {
+        guestName: name,
+        guestEmail,
+        checkInDate: houseDay(ahead),
+        checkOutDate: houseDay(ahead + 2),
+      }
       return host.call(createStay, { body: { ...body, source: 'airbnb' } })
     }
     last = await make(guestName, 20)

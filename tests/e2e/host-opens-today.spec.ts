@@ -1,20 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { changeStatus, createStay, listStays } from '#shared/contract/stays/schemas.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
+import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 const screen = { width: 390, height: 844 }
-const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
-
 describe('a host who opens the page on a phone', () => {
   it('a phone shows twenty stays in three screens, and decides on the next guest with two taps', async () => {
     const kit = createScreenKit(site)
     const waiting = await kit.freshStay('deposit', 2)
     const host = await site.host()
     for (let number = 1; number < 20; number += 1) {
-      const from = number < 8 ? day(-200 + number * 5) : day(number * 4)
+      const from = number < 8 ? houseDay(-200 + number * 5) : houseDay(number * 4)
       const { id } = await host.call(createStay, {
         body: {
           ...{ guestName: `Guest Number ${number}`, guestEmail: `guest-${number}@mail.example`, guests: 4 },
@@ -40,12 +39,12 @@ describe('a host who opens the page on a phone', () => {
   it('the first page shows the current guest however many stays exist, with the search in reach', async () => {
     const host = await site.host()
     for (let number = 0; number < 55; number += 1) {
-      const from = day(300 + number * 3)
+      const from = houseDay(300 + number * 3)
       const body = { guestName: `Far ${number}`, guestEmail: 'far@mail.example', checkInDate: from }
       await host.call(createStay, { body: { ...body, checkOutDate: addDays(from, 2) } })
     }
     const inside = { guestName: 'Inka Side', guestEmail: 'inka@mail.example' }
-    await host.call(createStay, { body: { ...inside, checkInDate: day(-1), checkOutDate: day(2) } })
+    await host.call(createStay, { body: { ...inside, checkInDate: houseDay(-1), checkOutDate: houseDay(2) } })
     const page = await site.phone({ viewport: screen })
     await openAdmin(page, createScreenKit(site))
     const row = page.getByRole('listitem').filter({ hasText: 'In the house' })

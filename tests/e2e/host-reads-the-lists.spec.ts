@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createStay, editStay } from '#shared/contract/stays/schemas.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { saveHouse } from '#tests/support/house.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openAdmin, openCard } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
-const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
 const guestEmail = 'guest@example.nz'
 
 describe('a stay in the lists', () => {
@@ -17,7 +16,7 @@ describe('a stay in the lists', () => {
     // Pages show a save within a second, on each of two processes: two requests in a row reach both.
     const showsNewTimes = async () => (await visitor.request('/admin')).text.includes('"checkInTime":"16:00"')
     await expect.poll(async () => (await showsNewTimes()) && (await showsNewTimes())).toBe(true)
-    const body = { guestName: 'Usual Times', guestEmail, checkInDate: day(3), checkOutDate: day(5) }
+    const body = { guestName: 'Usual Times', guestEmail, checkInDate: houseDay(3), checkOutDate: houseDay(5) }
     const { id } = await host.call(createStay, { body })
     const kit = createScreenKit(site)
     const page = await site.desktop()
@@ -37,7 +36,7 @@ describe('a stay in the lists', () => {
     async (width) => {
       const host = await site.host()
       const guestName = `Created ${width}`
-      const body = { guestName, guestEmail, checkInDate: day(30), checkOutDate: day(32) }
+      const body = { guestName, guestEmail, checkInDate: houseDay(30), checkOutDate: houseDay(32) }
       await host.call(createStay, { body })
       const page = await site.desktop({ viewport: { width, height: 844 } })
       await openAdmin(page, createScreenKit(site))

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { spacedCode } from '#i18n/en/today.ts'
 import { ask } from '#shared/contract/threads/schemas.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { showDeposit } from '#tests/support/builders.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
-const day = (ahead: number) => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
-const nights = (ahead: number) => ({ checkInDate: day(ahead), checkOutDate: day(ahead + 2) })
+const nights = (ahead: number) => ({ checkInDate: houseDay(ahead), checkOutDate: houseDay(ahead + 2) })
 
 describe('a host who opens the page on a phone', () => {
   it('the first screen shows five tasks, and a door code can be ticked off', async () => {

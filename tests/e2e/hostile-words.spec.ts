@@ -11,10 +11,10 @@ import {
 import { listOutbox, sendGuestLink } from '#shared/contract/operations/schemas.ts'
 import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
-import { addDays } from '#shared/dates.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { findOverflowing, resize } from '#tests/support/fit.ts'
 import { saveHouse } from '#tests/support/house.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { openHouse } from '#tests/support/screens/house-editor.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
@@ -108,9 +108,8 @@ describe('hostile words in a message', () => {
     const text = hostile(2000)
     const stay = await site.buildStay({ guestName: hostile(200) })
     await site.visitor().call(sendGuestMessage, { params: { token: stay.accessToken }, body: message(text) })
-    const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)
     const asked = await askQuestion(site, {
-      ...{ name: 'ā'.repeat(100), checkInDate: day(40), checkOutDate: day(42), message: text },
+      ...{ name: 'ā'.repeat(100), checkInDate: houseDay(40), checkOutDate: houseDay(42), message: text },
     })
     const host = await site.host()
     for (const id of [stay.threadId, asked.id])

@@ -4,6 +4,7 @@ import { createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { buildApprovedStay, buildStay, type StayOptions } from '#tests/support/builders.ts'
 import { createClient } from '#tests/support/client.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { type Backend, siteHost } from '#tests/support/running-site.ts'
 import { signInHost } from '#tests/support/session.ts'
 import type { EngineSite } from './engine-site.ts'
@@ -20,7 +21,7 @@ export function hostOf(backend: Backend) {
 
 export async function inviteGuest(backend: Backend, guestName: string) {
   const host = await hostOf(backend)
-  const checkInDate = addDays(new Date().toISOString().slice(0, 10), 2)
+  const checkInDate = houseDay(2)
   const body = {
     guestName,
     guestEmail: 'guest@mail.example',
@@ -31,8 +32,7 @@ export async function inviteGuest(backend: Backend, guestName: string) {
 }
 
 export const approvedStay = (backend: Backend, guestName: string) => {
-  const checkInDate = new Date().toISOString().slice(0, 10)
-  const dates = { checkInDate, checkOutDate: addDays(checkInDate, 3) }
+  const dates = { checkInDate: houseDay(), checkOutDate: houseDay(3) }
   return buildApprovedStay({ app: backend.app, host: () => hostOf(backend) }, { guestName, ...dates })
 }
 

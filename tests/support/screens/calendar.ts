@@ -3,10 +3,8 @@ import { addBlock } from '#shared/contract/calendar/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
 import { ask } from '#shared/contract/threads/schemas.ts'
 import { addTurnoverLink } from '#shared/contract/turnover/schemas.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { type ScreenKit, type ScreenState, screensFrom, signIn, unchanged } from './kit.ts'
-
-const day = (ahead: number): string => addDays(dayAt(Date.now(), 'Pacific/Auckland'), ahead)
 
 const filled = new WeakSet<ScreenKit>()
 
@@ -17,17 +15,22 @@ async function fill(kit: ScreenKit): Promise<void> {
   const host = await kit.host()
   const stay = (guestName: string, from: number, to: number) =>
     host.call(createStay, {
-      body: { guestName, guestEmail: 'a@example.nz', checkInDate: day(from), checkOutDate: day(to) },
+      body: {
+        guestName,
+        guestEmail: 'a@example.nz',
+        checkInDate: houseDay(from),
+        checkOutDate: houseDay(to),
+      },
     })
   await stay('Aroha Ngata', 2, 5)
   await stay('Hēmi Parata', 5, 9)
   await stay('Somebody Else', 7, 10)
-  await host.call(addBlock, { body: { from: day(12), to: day(15), note: 'Painter' } })
+  await host.call(addBlock, { body: { from: houseDay(12), to: houseDay(15), note: 'Painter' } })
   await host.call(addTurnoverLink, { body: { name: 'Hine’s cleaning', notes: 'Linen is in the hall.' } })
   await host.call(ask, {
     body: {
       ...{ name: 'Kiri Tamati', email: 'kiri@example.nz', guests: 4 },
-      ...{ checkInDate: day(40), checkOutDate: day(43) },
+      ...{ checkInDate: houseDay(40), checkOutDate: houseDay(43) },
       message: 'Is there room for a cot?\nWe come with a small dog.',
     },
   })

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { type AdminStay, changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import type { Client } from '#tests/support/client.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { checkIn, type Milestone } from '#tests/support/journey.ts'
 import type { BrowserSite } from '#tests/support/running-site.ts'
 
@@ -60,7 +61,7 @@ export function createScreenKit(site: BrowserSite): ScreenKit {
   const known = new Map<string, Promise<AdminStay>>()
   const freshStay: ScreenKit['freshStay'] = async (until, nightsAhead = 2) => {
     const host = await signedIn()
-    const checkInDate = addDays(new Date().toISOString().slice(0, 10), nightsAhead)
+    const checkInDate = houseDay(nightsAhead)
     const stay = await host.call(createStay, {
       body: {
         guestName: 'Aroha Ngata',
