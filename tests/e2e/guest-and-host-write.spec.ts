@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
 import { sendGuestMessage, sendHostMessage } from '#shared/contract/threads/schemas.ts'
-import { addDays } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { checkIn } from '#tests/support/journey.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 import { siteHost } from '#tests/support/running-site.ts'
@@ -22,8 +22,6 @@ const site = browserSite(
   },
 )
 afterAll(() => mail.stop())
-
-const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead)
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByLabel(/^Write to /).fill(text)
@@ -59,7 +57,7 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.getByRole('link', { name: 'See free dates' }).click()
   const nextMonth = page.getByRole('button', { name: 'Next month' })
   await nextMonth.waitFor()
-  for (const date of [day(2), day(4)]) {
+  for (const date of [houseDay(2), houseDay(4)]) {
     const choice = page.locator(`[data-day="${date}"]`).getByRole('button')
     if ((await choice.count()) === 0) await nextMonth.click()
     await choice.click()
@@ -105,6 +103,7 @@ describe('a visitor, who becomes a guest, and the host', () => {
 
     await phone.goto(await mailedPath(/\/messages\/[\w-]{20,}/))
     await reads(phone, 'Is there room for a cot?')
+    await phone.getByText('We’ll e-mail you when Marama answers.').waitFor()
     await write(phone, 'Are there sheets?')
     expect(await findings(phone)).toEqual([])
     await receives(desk, 'Are there sheets?')
@@ -191,7 +190,7 @@ describe('a host’s conversation', () => {
   })
 
   it('“Add the guest” makes a stay with the dates that were agreed, in the same conversation', async () => {
-    const dates = { checkInDate: day(60), checkOutDate: day(62) }
+    const dates = { checkInDate: houseDay(60), checkOutDate: houseDay(62) }
     const { id } = await askQuestion(site, { ...dates, name: 'Moana Reid', email: 'moana@visitor.nz' })
     const desk = await site.desktop()
     await openAdmin(desk, createScreenKit(site))
@@ -200,14 +199,14 @@ describe('a host’s conversation', () => {
     const dialog = desk.getByRole('dialog', { name: 'Create New Stay' })
     expect(await dialog.getByLabel('Guest name').inputValue()).toBe('Moana Reid')
     expect(await dialog.getByLabel('Check-in date').inputValue()).toBe(dates.checkInDate)
-    await dialog.getByLabel('Check-out date').fill(day(63))
+    await dialog.getByLabel('Check-out date').fill(houseDay(63))
     await dialog.getByRole('button', { name: 'Create Stay' }).click()
     await desk.waitForURL('**/admin/stays/*')
     const [stay] = (await (await site.host()).call(listStays)).filter(
       ({ guestEmail }) => guestEmail === 'moana@visitor.nz',
     )
     expect(stay).toMatchObject({ guestName: 'Moana Reid', guests: question.guests, threadId: id })
-    expect(stay?.checkOutDate.slice(0, 10)).toBe(day(63))
+    expect(stay?.checkOutDate.slice(0, 10)).toBe(houseDay(63))
     await desk.goto(`/admin/messages/${id}`)
     await desk.getByRole('article', { name: 'Moana Reid' }).waitFor()
   })

@@ -1,14 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { guest as de } from '#i18n/de/guest.ts'
+import { notices as deNotices } from '#i18n/de/notices.ts'
+import { stay as deStay } from '#i18n/de/stay.ts'
+import { visitorThread as deThreads } from '#i18n/de/threads.ts'
 import { errors as ja } from '#i18n/ja/errors.ts'
+import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
+import { eraseMyData } from '#shared/contract/documents/schemas.ts'
+import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { languages } from '#shared/languages.ts'
 import { findings } from '#tests/support/axe.ts'
 import { findBrokenWords } from '#tests/support/broken-words.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
+import { buildApprovedStay } from '#tests/support/builders.ts'
 import { findOverflowing } from '#tests/support/fit.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { expectIn, guestSteps, readPage } from '#tests/support/languages.ts'
+import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
 
 const site = browserSite()
 
@@ -58,6 +67,72 @@ describe.each(languages)('the whole way in %s', (language) => {
       expect(await page.evaluate(findBrokenWords), `${step} in ${language}`).toEqual([])
     }
   })
+})
+
+type Ending = [name: string, path: (kit: ScreenKit) => Promise<string>, heading: string | RegExp]
+const endings: readonly Ending[] = [
+  [
+    'a cancelled stay',
+    async (kit) => {
+      const stay = await kit.freshStay('deposit')
+      await (await kit.host()).call(cancelStay, { params: { id: stay.id }, body: { by: 'host' } })
+      return `/guest/${stay.accessToken}`
+    },
+    deStay.cancelled.title,
+  ],
+  [
+    'a rejected stay',
+    async (kit) => `/guest/${(await kit.freshStay('rejected')).accessToken}`,
+    de.rejected.title,
+  ],
+  [
+    'an ended stay',
+    async () => {
+      const days = { checkInDate: houseDay(-6), checkOutDate: houseDay(-3) }
+      const stay = await buildApprovedStay(site, days)
+      await site.advance(2 * 86_400_000)
+      return `/guest/${stay.accessToken}`
+    },
+    de.ended.title,
+  ],
+  [
+    'a claimed deposit',
+    async (kit) => {
+      const stay = await kit.freshStay('approved', 0)
+      const body = { amountCents: 4500, reason: 'A broken lamp.' }
+      await (await kit.host()).call(claimDeposit, { params: { id: stay.id }, body })
+      return `/guest/${stay.accessToken}`
+    },
+    /^Marama hat .* einbehalten/,
+  ],
+  [
+    'a check-in that the guest ended',
+    async (kit) => {
+      const { accessToken: token } = await kit.freshStay('contact')
+      await site.visitor().call(eraseMyData, { params: { token }, body: { isConfirmed: true } })
+      return `/guest/${token}`
+    },
+    de.erasedStay.title,
+  ],
+  ['a dead guest link', async () => '/guest/no-such-token-at-all', deNotices.notices.accessDenied],
+  [
+    'a dead link at the checkout',
+    async () => '/checkout/no-such-token',
+    deNotices.notices.paymentSetupFailed,
+  ],
+  ['a visitor’s dead link', async () => `/messages/${'x'.repeat(43)}`, deThreads.dead.title],
+]
+
+it.each(endings)('the language switch on the page of %s works', async (_, pathOf, heading) => {
+  const path = await pathOf(createScreenKit(site))
+  const page = await site.phone(smallest)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
+  await page.locator('html[lang="de"]').waitFor()
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await expectFits(page)
+  expect(await findings(page)).toEqual([])
 })
 
 it('the language in an address overrides the browser’s and stores nothing', async () => {

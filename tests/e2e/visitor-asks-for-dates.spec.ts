@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addFeed, changeCalendar } from '#shared/contract/calendar/schemas.ts'
 import { changeHouse, getAdminHouse, listPhotos } from '#shared/contract/house/schemas.ts'
-import { addDays, dayAt } from '#shared/dates.ts'
+import { addDays, dayToWire } from '#shared/dates.ts'
 import { findings } from '#tests/support/axe.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { type FeedServer, startFeedServer } from '#tests/support/feed-server.ts'
+import { houseDay } from '#tests/support/house-day.ts'
 import { createScreenKit, openAdmin } from '#tests/support/screens/kit.ts'
+import { askQuestion } from '#tests/support/threads.ts'
 
 const site = browserSite({ CALENDAR_ALLOW_PRIVATE: '1' })
 let feeds: FeedServer
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => feeds.stop())
 
 function day(number: number): string {
-  const thisMonth = `${dayAt(Date.now(), 'Pacific/Auckland').slice(0, 8)}01`
+  const thisMonth = `${houseDay().slice(0, 8)}01`
   return addDays(`${addDays(thisMonth, 32).slice(0, 8)}01`, number - 1)
 }
 
@@ -186,5 +188,13 @@ describe('a visitor who looks around', () => {
       expect(await page.getByText(untrue).count(), untrue).toBe(0)
     expect(await findings(page)).toEqual([])
     await host.call(changeCalendar, { body: { isShown: true } })
+  })
+  it('without a mail server, the visitor’s conversation promises no e-mail', async () => {
+    const dates = { checkInDate: dayToWire(houseDay(200)), checkOutDate: dayToWire(houseDay(202)) }
+    const { secret } = await askQuestion(site, dates)
+    const page = await site.phone()
+    await page.goto(`/messages/${secret}`)
+    await page.getByText('Marama’s answer appears here. Please keep this link to yourself.').waitFor()
+    expect(await page.getByText('e-mail').count()).toBe(0)
   })
 })

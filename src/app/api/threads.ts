@@ -1,18 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConversationData, NewMessage } from '#app/components/threads/conversation-data.ts'
-import { callEndpoint } from '#app/lib/http.ts'
+import { callEndpoint, callEndpointWithHeaders } from '#app/lib/http.ts'
+import { answeredByHeader } from '#shared/constants.ts'
 import type { Call } from '#shared/contract/endpoint.ts'
 import * as calls from '#shared/contract/threads/calls.ts'
 import type { Message } from '#shared/contract/threads/schemas.ts'
 import type { ListPage } from '#shared/host-page.ts'
-import { readListPage } from './pages.ts'
+import { nextCursorOf, readListPage } from './pages.ts'
 import { invalidate, queryKeyOf } from './use-endpoint.ts'
+
+interface MessagePage extends ListPage<Message> {
+  /** True if the host's answers are also mailed; only known to visitors. */
+  isMailed?: boolean
+}
 
 /** The calls of one side of a conversation. */
 interface ThreadCalls {
   key: ReturnType<typeof queryKeyOf>
-  readPage: (cursor: string | null, signal?: AbortSignal) => Promise<ListPage<Message>>
+  readPage: (cursor: string | null, signal?: AbortSignal) => Promise<MessagePage>
   post: (posted: NewMessage) => Promise<Message>
   markRead: (upTo: string) => Promise<unknown>
   isMine: (message: Message) => boolean
@@ -38,8 +44,15 @@ export function visitorThread(secret: string): ThreadCalls {
   const params = { secret }
   return {
     key: queryKeyOf(calls.listVisitorMessages, { params }),
-    readPage: (cursor, signal) =>
-      readListPage(calls.listVisitorMessages, { params, ...pageAt(cursor) }, signal),
+    readPage: async (cursor, signal) => {
+      const input = { params, ...pageAt(cursor) }
+      const { data, headers } = await callEndpointWithHeaders(calls.listVisitorMessages, input, { signal })
+      return {
+        items: data,
+        nextCursor: nextCursorOf(headers.get('link')),
+        isMailed: headers.get(answeredByHeader) === 'email',
+      }
+    },
     post: (body) => callEndpoint(calls.sendVisitorMessage, { params, body }),
     markRead: (upTo) => callEndpoint(calls.readVisitorMessages, { params, body: { upTo } }),
     isMine: isFromGuest,
@@ -70,21 +83,22 @@ export function useConversationData(
 ): ConversationData {
   const client = useQueryClient()
   const { key: queryKey } = thread
-  const query = useQuery<ListPage<Message>>({
+  const query = useQuery<MessagePage>({
     queryKey,
     queryFn: ({ signal }) => thread.readPage(null, signal),
     refetchInterval: pollIntervalMs,
   })
-  const [earlier, setEarlier] = useState<ListPage<Message> | null>(null)
+  const [earlier, setEarlier] = useState<MessagePage | null>(null)
   const newest = query.data
   const cursor = earlier ? earlier.nextCursor : (newest?.nextCursor ?? null)
 
-  const update = (apply: (page: ListPage<Message>) => ListPage<Message>) =>
-    client.setQueryData<ListPage<Message>>(queryKey, (page) => page && apply(page))
+  const update = (change: (items: MessagePage['items']) => MessagePage['items']) =>
+    client.setQueryData<MessagePage>(queryKey, (page) => page && { ...page, items: change(page.items) })
 
   return {
     key: queryKey[1],
     messages: newest && joined(earlier?.items ?? [], newest.items),
+    isMailed: newest?.isMailed,
     error: query.error,
     isFetching: query.isFetching,
     refetch: query.refetch,
@@ -99,7 +113,7 @@ export function useConversationData(
       const message = await thread.post(posted)
       // A poll in flight would bring a list without the new message.
       await client.cancelQueries({ queryKey })
-      update(({ items, nextCursor }) => ({ items: joined(items, [message]), nextCursor }))
+      update((items) => joined(items, [message]))
       void invalidate(client, changes)
     },
     async markRead(upTo) {
@@ -110,10 +124,9 @@ export function useConversationData(
         return
       }
       const readAt = new Date().toISOString()
-      update(({ items, nextCursor }) => ({
-        items: items.map((each) => (thread.isMine(each) ? each : { ...each, readAt: each.readAt ?? readAt })),
-        nextCursor,
-      }))
+      update((items) =>
+        items.map((each) => (thread.isMine(each) ? each : { ...each, readAt: each.readAt ?? readAt })),
+      )
       void invalidate(client, changes)
     },
   }

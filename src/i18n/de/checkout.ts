@@ -12,8 +12,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     setupFailedText:
       'Die Zahlung konnte nicht vorbereitet werden. Es wurde nichts abgebucht oder reserviert.',
     tryAgain: 'Erneut versuchen',
-    deadLinkHelp:
-      'Bitte öffnen Sie Ihren Check-in-Link noch einmal. Klappt es weiterhin nicht, kann Ihr Gastgeber Ihnen einen neuen schicken.',
     summary: {
       title: 'Übersicht',
       guest: 'Gast',

@@ -36,8 +36,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {
-  intro: (host) =>
-    `Wenn ${host} antwortet, bekommen Sie eine E-Mail. Bitte geben Sie diesen Link nicht weiter.`,
+  intro: (host, isMailed) =>
+    `${isMailed ? `Wenn ${host} antwortet, bekommen Sie eine E-Mail.` : `Die Antwort von ${host} erscheint hier.`} Bitte geben Sie diesen Link nicht weiter.`,
   dead: {
     title: 'Dieser Link funktioniert nicht mehr',
     text: (host) =>

@@ -7,8 +7,6 @@ export const content = {
   setupFailedHome: 'Return Home',
   setupFailedText: 'We couldn’t set up the payment. Nothing was charged or held.',
   tryAgain: 'Try again',
-  deadLinkHelp:
-    'Please open your check-in link again. If it still doesn’t work, your host can send you a new one.',
   summary: {
     title: 'Summary',
     guest: 'Guest',

@@ -36,7 +36,9 @@ export const guestThread = {
 }
 
 export const visitorThread = {
-  intro: (host: string) => `We’ll e-mail you when ${host} answers. Please keep this link to yourself.`,
+  /** `isMailed`: answers are also mailed. */
+  intro: (host: string, isMailed: boolean) =>
+    `${isMailed ? `We’ll e-mail you when ${host} answers.` : `${host}’s answer appears here.`} Please keep this link to yourself.`,
   dead: {
     title: 'This link no longer works',
     text: (host: string) =>

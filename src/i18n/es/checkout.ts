@@ -10,8 +10,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     setupFailedHome: 'Volver al inicio',
     setupFailedText: 'No hemos podido preparar el pago. No se ha cobrado ni retenido nada.',
     tryAgain: 'Intentar de nuevo',
-    deadLinkHelp:
-      'Abra de nuevo su enlace de registro. Si sigue sin funcionar, su anfitrión puede enviarle otro.',
     summary: {
       title: 'Resumen',
       guest: 'Huésped',

@@ -36,7 +36,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {
-  intro: (host) => `Le avisaremos por correo cuando ${host} responda. No comparta este enlace.`,
+  intro: (host, isMailed) =>
+    `${isMailed ? `Le avisaremos por correo cuando ${host} responda.` : `La respuesta de ${host} aparecerá aquí.`} No comparta este enlace.`,
   dead: {
     title: 'Este enlace ya no funciona',
     text: (host) =>

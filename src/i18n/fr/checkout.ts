@@ -11,8 +11,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     setupFailedHome: 'Retour à l’accueil',
     setupFailedText: 'Le paiement n’a pas pu être préparé. Rien n’a été débité ni bloqué.',
     tryAgain: 'Réessayer',
-    deadLinkHelp:
-      'Veuillez ouvrir à nouveau votre lien d’enregistrement. S’il ne fonctionne toujours pas, votre hôte peut vous en envoyer un autre.',
     summary: {
       title: 'Récapitulatif',
       guest: 'Voyageur',

@@ -36,7 +36,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {
-  intro: (host) => `Vous recevrez un e-mail quand ${host} répondra. Gardez ce lien pour vous.`,
+  intro: (host, isMailed) =>
+    `${isMailed ? `Vous recevrez un e-mail quand ${host} répondra.` : `La réponse de ${host} s’affichera ici.`} Gardez ce lien pour vous.`,
   dead: {
     title: 'Ce lien ne fonctionne plus',
     text: (host) =>

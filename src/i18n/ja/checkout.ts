@@ -10,8 +10,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     setupFailedHome: 'トップページへ',
     setupFailedText: 'お手続きを準備できませんでした。請求も確保もされていません。',
     tryAgain: 'もう一度試す',
-    deadLinkHelp:
-      'チェックイン用リンクをもう一度開いてください。それでも開かないときは、ホストが新しいリンクをお送りします。',
     summary: {
       title: '内容の確認',
       guest: 'お名前',

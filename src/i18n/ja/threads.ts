@@ -33,7 +33,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {
-  intro: (host) => `${host}が返信したら、メールでお知らせします。このリンクはほかの人に教えないでください。`,
+  intro: (host, isMailed) =>
+    `${isMailed ? `${host}が返信したら、メールでお知らせします。` : `${host}からのお返事はこのページに届きます。`}このリンクはほかの人に教えないでください。`,
   dead: {
     title: 'このリンクは使えなくなりました',
     text: (host) => `${host}が滞在を確定した場合、メッセージはメールのチェックインリンクから読めます。`,

@@ -10,7 +10,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     setupFailedHome: '홈으로 돌아가기',
     setupFailedText: '결제를 준비하지 못했습니다. 결제되거나 보류된 금액이 없습니다.',
     tryAgain: '다시 시도',
-    deadLinkHelp: '체크인 링크를 다시 열어 주세요. 그래도 열리지 않으면 호스트가 새 링크를 보내 드립니다.',
     summary: {
       title: '요약',
       guest: '게스트',

@@ -33,7 +33,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {
-  intro: (host) => `${host}님이 답하면 이메일로 알려 드립니다. 이 링크는 다른 사람에게 알리지 마세요.`,
+  intro: (host, isMailed) =>
+    `${isMailed ? `${host}님이 답하면 이메일로 알려 드립니다.` : `${host}님의 답장은 이 페이지에 표시됩니다.`} 이 링크는 다른 사람에게 알리지 마세요.`,
   dead: {
     title: '이 링크는 더 이상 사용할 수 없습니다',
     text: (host) => `${host}님이 숙박을 확정했다면, 이메일의 체크인 링크에서 메시지를 볼 수 있습니다.`,

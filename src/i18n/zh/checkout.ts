@@ -10,7 +10,6 @@ export const checkout: GuestPageTexts['checkout'] = {
     setupFailedHome: '返回首页',
     setupFailedText: '无法准备付款。没有扣款，也没有冻结任何金额。',
     tryAgain: '重试',
-    deadLinkHelp: '请再次打开入住链接。如果仍然打不开，房东可以给您发送新的链接。',
     summary: {
       title: '摘要',
       guest: '住客',

@@ -33,7 +33,8 @@ export const guestThread: ThreadTexts['guestThread'] = {
 }
 
 export const visitorThread: ThreadTexts['visitorThread'] = {
-  intro: (host) => `${host}回复后，我们会发邮件通知您。请勿将此链接告诉他人。`,
+  intro: (host, isMailed) =>
+    `${isMailed ? `${host}回复后，我们会发邮件通知您。` : `${host}的回复会显示在此页面。`}请勿将此链接告诉他人。`,
   dead: {
     title: '此链接已失效',
     text: (host) => `如果${host}已确认您的入住，请通过邮件中的入住链接查看消息。`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
+import { LanguageSelect } from './language-select.tsx'
 
 /** A page without a next step. It says why, what to do, and how to reach the host. */
 export function ErrorPage({
@@ -16,26 +17,31 @@ export function ErrorPage({
 }) {
   const house = useHouse()
   return (
-    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center px-5 py-16 sm:px-6">
-      <p className="font-serif text-bush-600 text-lg">{house.name}</p>
-      <h1 className="mt-3 text-4xl">{title}</h1>
-      <p role="alert" className="mt-4 text-lg">
-        {text}
-      </p>
-      {help && (
-        <p className="mt-3 text-ink-soft">
-          <NoBreak>{help}</NoBreak>
+    <div className="mx-auto flex min-h-dvh max-w-xl flex-col px-5 py-6 sm:px-6">
+      <header className="flex items-center justify-between gap-4">
+        <p className="font-serif text-bush-600 text-lg">{house.name}</p>
+        <LanguageSelect />
+      </header>
+      <main className="flex flex-1 flex-col justify-center py-10">
+        <h1 className="text-4xl">{title}</h1>
+        <p role="alert" className="mt-4 text-lg">
+          {text}
         </p>
-      )}
-      <p className="mt-8">{children}</p>
-      <p className="mt-7 flex flex-wrap gap-x-6 text-ink-soft">
-        <a className="inline-block py-2.5 text-link" href={phoneAddress(house)}>
-          {house.phone}
-        </a>
-        <a className="inline-block py-2.5 text-link" href={`mailto:${house.email}`}>
-          {house.email}
-        </a>
-      </p>
-    </main>
+        {help && (
+          <p className="mt-3 text-ink-soft">
+            <NoBreak>{help}</NoBreak>
+          </p>
+        )}
+        <p className="mt-8">{children}</p>
+        <p className="mt-7 flex flex-wrap gap-x-6 text-ink-soft">
+          <a className="inline-block py-2.5 text-link" href={phoneAddress(house)}>
+            {house.phone}
+          </a>
+          <a className="inline-block py-2.5 text-link" href={`mailto:${house.email}`}>
+            {house.email}
+          </a>
+        </p>
+      </main>
+    </div>
   )
 }

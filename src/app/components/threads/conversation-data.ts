@@ -9,6 +9,8 @@ export interface ConversationData {
   key: string
   /** Oldest first; `undefined` while loading. */
   messages: readonly Message[] | undefined
+  /** Set for visitors once loaded: whether the host's answers are also mailed. */
+  isMailed: boolean | undefined
   error: unknown
   isFetching: boolean
   refetch: () => Promise<unknown>

@@ -41,14 +41,12 @@ export function CheckoutPage({
 export function CheckoutEnd({
   title,
   text,
-  help,
-  stayPath = null,
+  stayPath,
   children,
 }: {
   title: string
   text: string
-  help?: string
-  stayPath?: string | null
+  stayPath: string | null
   children: ReactNode
 }) {
   return (
@@ -56,11 +54,6 @@ export function CheckoutEnd({
       <p className="mt-4 max-w-prose text-lg" role="alert">
         <NoBreak>{text}</NoBreak>
       </p>
-      {help && (
-        <p className="mt-3 max-w-prose text-ink-soft">
-          <NoBreak>{help}</NoBreak>
-        </p>
-      )}
       <p className="mt-8 flex flex-wrap gap-3">{children}</p>
     </CheckoutPage>
   )

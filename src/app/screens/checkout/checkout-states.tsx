@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { ErrorPage } from '#app/components/house/error-page.tsx'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
+import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import type { DepositMode } from '#shared/stay/deposit.ts'
 import { CheckoutEnd, CheckoutPage } from './checkout-page.tsx'
@@ -85,14 +87,19 @@ export function SetupFailed({
 
 /** The link is unknown, replaced or expired, so there is no retry. */
 export function DeadLink() {
-  const { content } = useTranslations('checkout')
+  const house = useHouse()
+  const { denied } = useTranslations('guest')
   const { notices } = useTranslations('notices')
   return (
-    <CheckoutEnd title={notices.paymentSetupFailed} text={notices.invalidToken} help={content.deadLinkHelp}>
+    <ErrorPage
+      title={notices.paymentSetupFailed}
+      text={notices.invalidToken}
+      help={denied.help(house.hostName)}
+    >
       <a href="/" className={buttonClasses('primary', 'large')}>
-        {content.setupFailedHome}
+        {denied.home}
       </a>
-    </CheckoutEnd>
+    </ErrorPage>
   )
 }
 

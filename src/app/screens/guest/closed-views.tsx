@@ -1,12 +1,11 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
-import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { phoneAddress, useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { dayAt } from '#shared/dates.ts'
 import { hostLanguage } from '#shared/languages.ts'
-import { HeaderBand } from './guest-header.tsx'
+import { GuestHeader } from './guest-header.tsx'
 import { type ClosedKind, greetingName } from './journey.ts'
 import { MessagesPlace, messagesAddress } from './messages/messages-place.tsx'
 import { useVisibleStay } from './visible-stay.ts'
@@ -51,17 +50,11 @@ function PhotosEnd() {
 function CancelledPage() {
   const house = useHouse()
   const { stay } = useVisibleStay()
-  const { header } = useTranslations('guest')
   const { cancelled } = useTranslations('stay')
   const format = useFormat()
   return (
     <>
-      <HeaderBand>
-        <h1 className="mt-6 break-words text-[2.125rem] sm:text-5xl">
-          <UserText>{header.greeting(greetingName(stay))}</UserText>
-        </h1>
-        <p className="mt-2.5 text-paper/90">{format.days(stay.checkInDate, stay.checkOutDate)}</p>
-      </HeaderBand>
+      <GuestHeader />
       <main className="mx-auto max-w-2xl px-5 pt-9 pb-20 sm:px-6">
         <h2 className="text-3xl">{cancelled.title}</h2>
         <p className="mt-4">

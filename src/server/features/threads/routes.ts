@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay } from '#server/features/stays/view.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
@@ -24,14 +25,18 @@ function parseThreadCursor(cursor: string) {
   return { at, id }
 }
 
+/** A header, because the bodies contain only the enquiry's or the messages' own fields. */
+function sayHowAnswered({ mailer }: Pick<AppContext, 'mailer'>, reply: FastifyReply): void {
+  if (mailer !== null) reply.header(answeredByHeader, 'email')
+}
+
 const enquiryRoutes = (route: Route, ctx: AppContext): void => {
   route(contract.ask, async ({ body, request, reply }) => {
     const { website, ...asked } = body
     await ctx.limiter.hitAddress('enquiry', request.ip, newThreadLimit, 'question.tooMany')
     // Honeypot: a bot that filled in the hidden field gets the usual response, and nothing is stored.
     if (!website) await enquiries.askAbout(ctx, asked, languageOfRequest(request))
-    // A header, because the body contains only the enquiry's own fields.
-    if (ctx.mailer !== null) reply.header(answeredByHeader, 'email')
+    sayHowAnswered(ctx, reply)
     return {
       ...asked,
       checkInDate: dayToWire(asked.checkInDate),
@@ -79,8 +84,9 @@ export function threadRoutes(route: Route, ctx: AppContext): void {
   })
   route(contract.readGuestMessages, ({ stay, body }) => messages.readAsGuest(ctx, stay, body?.upTo))
 
-  route(contract.listVisitorMessages, async ({ params, query, request, setNextPage }) => {
+  route(contract.listVisitorMessages, async ({ params, query, request, reply, setNextPage }) => {
     const threadId = await messages.requireVisitor(ctx, params.secret, request.ip)
+    sayHowAnswered(ctx, reply)
     return (await pageOf(threadId, query.cursor, setNextPage)).map(forGuest)
   })
   route(contract.sendVisitorMessage, async ({ params, body, request, reply }) => {

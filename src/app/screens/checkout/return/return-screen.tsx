@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { ErrorPage } from '#app/components/house/error-page.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { usePageTitle } from '#app/lib/page-title.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -48,11 +49,11 @@ export function ReturnScreen() {
   if (arrival.kind === 'accepted') return <Accepted {...arrival} />
   if (arrival.kind === 'lost')
     return (
-      <CheckoutEnd title={texts.lostTitle} text={texts.lostText}>
+      <ErrorPage title={texts.lostTitle} text={texts.lostText}>
         <a href="/" className={buttonClasses('secondary', 'large')}>
           {texts.lostHome}
         </a>
-      </CheckoutEnd>
+      </ErrorPage>
     )
   return <Refused token={arrival.token} />
 }

@@ -9,6 +9,7 @@ import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { mailSettings } from '#tests/support/mailed-host.ts'
+import { askQuestion } from '#tests/support/threads.ts'
 
 const test = testApp({ settings: mailSettings })
 
@@ -34,9 +35,12 @@ const mailsTo = async (to: string): Promise<OutboxMail[]> =>
   (await host.call(listOutbox)).filter((mail) => mail.to === to)
 
 describe('a question', () => {
-  it('the response to an enquiry says that the answer comes by e-mail', async () => {
+  it('the responses to an enquiry and on its page say that answers come by e-mail', async () => {
     const asked = await test.visitor().try(contract.ask, { body: question })
     expect(asked.headers.get('answered-by')).toBe('email')
+    const { secret } = await askQuestion(test)
+    const read = await test.visitor().try(contract.listVisitorMessages, { params: { secret } })
+    expect(read.headers.get('answered-by')).toBe('email')
   })
 })
 
