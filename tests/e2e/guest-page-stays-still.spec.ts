@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { setDeparted } from '#tests/support/builders.ts'
@@ -34,6 +34,8 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
+const readShifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
@@ -60,8 +62,7 @@ async function expectStill(path: string): Promise<void> {
   await page.locator('html[data-is-ready]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await drawn(page)
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
-  const moved = shifts.filter(({ at }) => at >= fontsCameAt)
+  const moved = (await readShifts(page)).filter(({ at }) => at >= fontsCameAt)
   expect(moved).toEqual([])
 }
 
@@ -91,4 +92,53 @@ const states: readonly [
 it.each(states)('hydration shifts nothing on the page: %s', async (_, make, where = 'guest') => {
   const stay = await make(kit)
   await expectStill(`/${where}/${stay.accessToken}`)
+})
+
+const imagesCame = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.images].every(({ loading, complete }) => loading === 'lazy' || complete),
+  )
+
+/** Opens a page whose fonts arrive last: until then its text is in the fallback fonts. */
+async function openBeforeFonts(path: string, width: number, height: number): Promise<Shift[]> {
+  const page = await site.phone({ viewport: { width, height } })
+  await watchShifts(page)
+  const { promise: fontsMayCome, resolve: letFontsCome } = Promise.withResolvers<void>()
+  await page.route(/\.woff2$/, async (route) => {
+    await fontsMayCome
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.locator('main h1, main h2').first().waitFor()
+  if (path !== '/') await page.locator('html[data-is-ready]').waitFor({ state: 'attached' })
+  await imagesCame(page)
+  await drawn(page)
+  expect(await page.evaluate(() => document.fonts.status)).toBe('loading')
+  letFontsCome()
+  await page.evaluate(() => document.fonts.ready)
+  await page.waitForLoadState('networkidle')
+  await drawn(page)
+  return readShifts(page)
+}
+
+const slowFontPages: readonly [name: string, path: (kit: ScreenKit) => Promise<string>][] = [
+  ['landing page', async () => '/'],
+  ['contact step', async (kit) => `/guest/${(await kit.stay('nothing')).accessToken}`],
+  ['photo step', async (kit) => `/guest/${(await kit.stay('contact')).accessToken}`],
+  ['deposit step', async (kit) => `/guest/${(await kit.stay('photos')).accessToken}`],
+  ['approved page', async (kit) => `/guest/${(await kit.stay('approved')).accessToken}`],
+]
+
+describe.each([
+  [320, 568],
+  [390, 844],
+])('at %i x %i', (width, height) => {
+  it.each(slowFontPages)(
+    'cumulative layout shift rounds to 0.00 while fonts are late: %s',
+    async (_, pathOf) => {
+      const shifts = await openBeforeFonts(await pathOf(kit), width, height)
+      const total = shifts.reduce((sum, { value }) => sum + value, 0)
+      expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(0.005)
+    },
+  )
 })

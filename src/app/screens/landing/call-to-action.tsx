@@ -13,7 +13,7 @@ export function CallToAction({ house }: { house: House }) {
       aria-labelledby="check-in"
     >
       <div className="flex flex-col justify-center px-4 py-20 sm:px-8 lg:px-12 xl:pl-[max(3rem,calc((100vw-90rem)/2))]">
-        <h2 id="check-in" className="section-title max-w-[12ch]">
+        <h2 id="check-in" className="section-title max-w-[7.22em]">
           {landing.bookedTitle}
         </h2>
         <p className="mt-6 max-w-[28rem] text-lg lg:text-xl">{landing.bookedText}</p>

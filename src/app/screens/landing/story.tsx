@@ -12,7 +12,7 @@ export function Story({ house }: { house: House }) {
     <section className="overflow-clip bg-paper" aria-labelledby="story">
       <div className="page-grid items-start gap-y-10 pt-20 lg:pt-32">
         <div className={`col-span-full ${photo ? 'lg:col-span-7 lg:pr-6' : ''}`}>
-          <h2 id="story" lang={hostLanguage} className="section-title max-w-[13ch]">
+          <h2 id="story" lang={hostLanguage} className="section-title max-w-[7.83em]">
             {story.title}
           </h2>
           <div className="mt-8 max-w-[38rem] space-y-5 text-lg lg:mt-12 lg:ml-[16.6%] lg:text-xl lg:leading-relaxed">

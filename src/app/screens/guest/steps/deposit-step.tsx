@@ -1,4 +1,5 @@
 import { buttonClasses } from '#app/components/ui/button.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
@@ -22,7 +23,7 @@ export function DepositStep() {
           {deposit.failed}
         </Notice>
       )}
-      <p className="mt-5 flex flex-wrap items-baseline gap-x-3">
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-3 max-[22rem]:flex-col">
         <span className="figures whitespace-nowrap font-semibold text-5xl text-bush-700 tracking-tight">
           {format.money({ amountCents, currency }, 'short')}
         </span>
@@ -33,7 +34,9 @@ export function DepositStep() {
         </span>
       </p>
       <p className="mt-4">{deposit.text}</p>
-      <p className="mt-2 text-ink-soft">{releasePromise}</p>
+      <p className="mt-2 text-ink-soft">
+        <NoBreak>{releasePromise}</NoBreak>
+      </p>
       <a
         href={`/checkout/${encodeURIComponent(token)}`}
         className={cx(buttonClasses('primary', 'large'), 'mt-7 max-sm:w-full')}
