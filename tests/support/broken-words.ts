@@ -1,6 +1,6 @@
 /**
- * Returns words that wrap at a hyphen after a part too short to end a line: “e-mail”, “Wi-Fi”. Skips mails, because
- * mail programs wrap lines themselves. Runs in the page, so it uses nothing from outside itself.
+ * Returns words that wrap at a hyphen after a part too short to end a line (“e-mail”, “Wi-Fi”), and ranges (“7-10”).
+ * Skips mails, because mail programs wrap lines themselves. Runs in the page, so it uses nothing from outside itself.
  */
 export function findBrokenWords(): string[] {
   const found: string[] = []
@@ -12,7 +12,7 @@ export function findBrokenWords(): string[] {
       // An address may wrap anywhere, and its random part may look like a word.
       if (/[@/]/.test(run)) continue
       for (const { 0: word, index } of run.matchAll(
-        /(?<![\p{L}\p{N}.-])\p{L}{1,2}-\p{L}{2,}(?!\p{L}*\.\p{L})/gu,
+        /(?<![\p{L}\p{N}.-])(?:\p{L}{1,2}-\p{L}{2,}(?!\p{L}*\.\p{L})|\d{1,2}-\d{1,2}(?![\p{N}-]))/gu,
       )) {
         const range = document.createRange()
         range.setStart(node, start + index)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { processingFeeCents } from '#shared/constants.ts'
@@ -59,7 +60,9 @@ export function CheckoutSummary({
       <p className="text-ink-soft text-sm">{summary.totalHint}</p>
       <div className="mt-4 border-timber-300 border-l-2 pl-4">
         <p className="font-semibold">{note.title}</p>
-        <p className="mt-1 text-ink-soft">{releasePromise}</p>
+        <p className="mt-1 text-ink-soft">
+          <NoBreak>{releasePromise}</NoBreak>
+        </p>
         {laterHoldOn && <p className="mt-2">{content.laterHold(format.day(laterHoldOn, 'long'))}</p>}
       </div>
     </section>

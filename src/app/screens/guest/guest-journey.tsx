@@ -83,7 +83,7 @@ export function GuestJourney({ offline }: { offline: OfflineCopy }) {
       <GuestHeader isLow={isApproved || (view === 'documents' && stay.guestPhone !== null)} />
       <main className={cx('mx-auto max-w-2xl px-5 pb-20 sm:px-6', isApproved ? 'pt-4' : 'pt-6')}>
         {viewsWithAlert.includes(view) && <DepositAlert isShort={isApproved} />}
-        <ClaimAlert />
+        {view !== 'welcome' && <ClaimAlert />}
         {offline.keptSince !== null && <OfflineNote keptSince={offline.keptSince} />}
         {!isApproved && view !== 'erased' && steps}
         <section

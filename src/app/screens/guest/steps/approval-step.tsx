@@ -44,7 +44,9 @@ export function ApprovalStep() {
         <Spinner size="large" className="text-bush-600" />
         {approval.title}
       </h2>
-      <p className="mt-4">{approval.text(house.hostName)}</p>
+      <p className="mt-4">
+        <NoBreak>{approval.text(house.hostName)}</NoBreak>
+      </p>
       <p className="mt-2">{approval.updatesAutomatically(house.hostName)}</p>
       <p className="mt-2 text-ink-soft">
         {stay.isNotifiedByMail ? (

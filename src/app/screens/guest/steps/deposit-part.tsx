@@ -14,6 +14,7 @@ import {
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import { buttonClasses } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
+import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
@@ -55,7 +56,11 @@ export function DepositPart({ isShort }: { isShort: boolean }) {
         <p className="mt-2">{depositHeadline(deposit, 'guest', context)}</p>
         {isShort && deposit.actionNeeded && <p className="mt-2">{actionText(deposit, context)}</p>}
         <ClaimGallery photos={deposit.photos} />
-        {isReleaseAhead(deposit) && <p className="mt-2 text-ink-soft">{releasePromise}</p>}
+        {isReleaseAhead(deposit) && (
+          <p className="mt-2 text-ink-soft">
+            <NoBreak>{releasePromise}</NoBreak>
+          </p>
+        )}
       </div>
       {lines.length > 0 &&
         (isShort ? (
@@ -118,7 +123,10 @@ export function DepositAlert({ isShort }: { isShort: boolean }) {
         className="mb-4 flex min-h-11 items-center gap-3 rounded-control bg-clay-100 px-4 py-2 font-semibold leading-snug"
       >
         <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-clay-700" />
-        <span className="min-w-0 flex-1">{`${guestAlert.title}: ${action}`}</span>
+        <span className="min-w-0 flex-1">
+          <span className="sr-only">{guestAlert.title}: </span>
+          {action}
+        </span>
         <ArrowRight aria-hidden="true" className="size-4.5 shrink-0" />
       </a>
     )

@@ -63,14 +63,14 @@ function EmergencyCard({ number }: { number: string | undefined }) {
       <div className="mt-3 flex flex-wrap gap-2">
         <a
           href={`tel:${number.replace(/[^+\d]/g, '')}`}
-          className={`${buttonClasses('danger', 'large')} figures max-sm:grow`}
+          className={`${buttonClasses('danger', 'large')} figures max-sm:grow max-sm:px-3`}
         >
           <Phone aria-hidden="true" className="size-4.5" />
           {emergency.call(number)}
         </a>
         <a
           href={`/guest/${token}/emergency`}
-          className={`${buttonClasses('secondary', 'large')} max-sm:grow`}
+          className={`${buttonClasses('secondary', 'large')} max-sm:grow max-sm:px-3`}
           data-screen-only
         >
           {emergency.more}

@@ -6,6 +6,7 @@ import { useMoment } from '#app/lib/rendered.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { HelpCard } from '#app/screens/guest/help-card.tsx'
 import { greetingName } from '#app/screens/guest/journey.ts'
+import { ClaimAlert } from '#app/screens/guest/steps/deposit-part.tsx'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
@@ -59,6 +60,7 @@ function StayView({ steps, isOnPhone, isNew }: Parameters<typeof WelcomeView>[0]
           <JumpChips />
           {isArriving && <TodoLine />}
         </div>
+        <ClaimAlert />
         {canLeave && <LeavingCard />}
         <HouseDetails />
         <HelpCard />
