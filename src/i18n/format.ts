@@ -28,7 +28,7 @@ const withPlainSpaces = (text: string): string => text.replace(/[\u00a0\u2009\u2
 
 /** Prevents line breaks between a weekday, a day and its month. */
 const withoutBreaks = (text: string): string =>
-  text.replace(/ (?=\d{1,2}\b)|(?<=\d\.?) (?=\p{L})/gu, '\u00a0')
+  text.replace(/ (?=\d{1,2}\b|\()|(?<=\d\.?) (?=\p{L})/gu, '\u00a0')
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

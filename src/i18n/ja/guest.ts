@@ -182,7 +182,7 @@ export const guest: GuestPageTexts['guest'] = {
   ended: {
     title: 'ご滞在は終了しました',
     text: (name, house) =>
-      `${name}様、${house}にご滞在いただきありがとうございました。暗証番号、Wi-Fi、ガイドはご利用いただけなくなりました。`,
+      `${name}さん、${house}にご滞在いただきありがとうございました。暗証番号、Wi-Fi、ガイドはご利用いただけなくなりました。`,
     left: (host) => `お忘れ物はありませんか。${host}がお探しします。`,
   },
   erasedStay: {

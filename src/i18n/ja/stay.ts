@@ -88,7 +88,7 @@ export const stay: GuestPageTexts['stay'] = {
     confirm: 'はい、出発しました',
     notYet: 'まだです',
     pending: 'ホストに知らせています…',
-    done: (host) => `${host}に出発をお知らせしました。どうぞお気をつけて。`,
+    done: (host) => `${host}に出発をお知らせしました。お気をつけてお帰りください。`,
     thanks: (name) => `${name}さん、ありがとうございました`,
     forgotten: (time, day) => `お忘れ物はございませんか？暗証番号は${day} ${time}までお使いいただけます。`,
     details: '暗証番号とハウスガイド',
@@ -107,7 +107,7 @@ export const stay: GuestPageTexts['stay'] = {
       guest: 'お客様のご希望により、このご滞在はキャンセルされました。',
       host: (host) => `${host}がこのご滞在をキャンセルしました。`,
     },
-    title: 'ご滞在はキャンセルされました',
+    title: 'ご滞在はキャンセル済みです',
     text: 'ほかに必要なことはありません。暗証番号とガイドは閉じられました。',
     noShow:
       'チェックイン当日にお見えにならなかったため、ご滞在はキャンセルされました。暗証番号とガイドは閉じられました。',

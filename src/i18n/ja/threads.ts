@@ -36,7 +36,7 @@ export const visitorThread: ThreadTexts['visitorThread'] = {
   intro: (host, isMailed) =>
     `${isMailed ? `${host}が返信したら、メールでお知らせします。` : `${host}からのお返事はこのページに届きます。`}このリンクはほかの人に教えないでください。`,
   dead: {
-    title: 'このリンクは使えなくなりました',
+    title: 'このリンクは無効です',
     text: (host) => `${host}が滞在を確定した場合、メッセージはメールのチェックインリンクから読めます。`,
     home: 'ホームに戻る',
   },

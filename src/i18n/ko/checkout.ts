@@ -3,7 +3,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 export const checkout: GuestPageTexts['checkout'] = {
   content: {
     title: '보증금',
-    back: '내 숙박으로 돌아가기',
+    back: '숙박 페이지로',
     settingUp: '결제를 준비하는 중',
     settingUpText: '잠시만 기다려 주세요.',
     ready: '결제 양식이 준비되었습니다.',
@@ -20,7 +20,7 @@ export const checkout: GuestPageTexts['checkout'] = {
       totalHint: '은행이 잠시 잡아 두는 금액입니다. 지불하시는 것이 아닙니다.',
     },
     note: { title: '결제가 아니라 보류입니다' },
-    laterHold: (day) => `오늘은 카드를 확인하고 저장만 합니다. ${day}에 금액을 보류합니다.`,
+    laterHold: (day) => `오늘은 카드를 확인하고 저장만 합니다. ${day}\u2060에 금액을 보류합니다.`,
     form: {
       failedNext: '다시 시도해 주세요. 금액이 두 번 보류되지 않습니다.',
       declinedNext: '보류된 금액은 없습니다. 다른 카드를 쓰시거나 은행에 문의해 주세요.',

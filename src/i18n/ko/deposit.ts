@@ -1,7 +1,7 @@
 import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 const bankShowsRelease = '은행 내역에 표시되기까지 영업일 기준 7~10일이 걸릴 수 있습니다.'
-const onDay = (day: string | null) => (day === null ? '' : `${day}에 `)
+const onDay = (day: string | null) => (day === null ? '' : `${day}\u2060에 `)
 
 export const deposit: GuestPageTexts['deposit'] = {
   bankShowsRelease: { guest: bankShowsRelease, host: bankShowsRelease },
@@ -45,7 +45,7 @@ export const deposit: GuestPageTexts['deposit'] = {
   },
   headlines: {
     none: () => '카드에 보류된 금액이 없습니다.',
-    holdComes: (amount, day) => `${day}에 ${amount}를 보류합니다.`,
+    holdComes: (amount, day) => `${day}\u2060에 ${amount}를 보류합니다.`,
     cardSaved: '카드가 저장되었습니다. 지금은 보류된 금액이 없습니다.',
     held: (amount) => `카드에 ${amount}가 보류되어 있습니다. 결제된 것은 아닙니다.`,
     notRenewed: (amount) => `${amount} 보류를 갱신하지 못했습니다.`,
@@ -71,7 +71,7 @@ export const deposit: GuestPageTexts['deposit'] = {
   },
   notes: {
     card_saved: '카드를 확인하고 저장했습니다. 아직 보류된 금액이 없습니다.',
-    card_saved_until: (day) => `카드를 확인하고 저장했습니다. ${day}에 금액을 보류합니다.`,
+    card_saved_until: (day) => `카드를 확인하고 저장했습니다. ${day}\u2060에 금액을 보류합니다.`,
     renewed: '숙박이 끝난 뒤까지 유지되도록 새 보류로 바꾸었습니다.',
     refused: (why) => `${why}.`,
     not_held: '체크인 전까지 금액을 보류하지 못했습니다.',

@@ -120,7 +120,7 @@ export const guest: GuestPageTexts['guest'] = {
     replaceLabel: (what) => `${what} 바꾸기`,
     replacing: '새 사진이 도착할 때까지 지금 사진을 보관합니다.',
     otherDevice: '사진은 보내신 기기에서만 볼 수 있습니다.',
-    erasedOn: (day) => `${day}에 삭제됨`,
+    erasedOn: (day) => `${day}\u2060에 삭제됨`,
     sentBackTitle: (host) => `${host}님이 사진을 다시 부탁드립니다`,
   },
   advice: {
@@ -175,7 +175,7 @@ export const guest: GuestPageTexts['guest'] = {
     contact: '호스트에게 연락',
   },
   photosErased: '보내신 사진은 삭제되었습니다.',
-  photosEnd: (day) => `보내신 사진은 ${day}에 삭제됩니다.`,
+  photosEnd: (day) => `보내신 사진은 ${day}\u2060에 삭제됩니다.`,
   ended: {
     title: '숙박이 끝났습니다',
     text: (name, house) =>

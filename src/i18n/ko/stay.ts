@@ -88,7 +88,7 @@ export const stay: GuestPageTexts['stay'] = {
     confirm: '네, 떠났습니다',
     notYet: '아직요',
     pending: '호스트에게 알리는 중…',
-    done: (host) => `${host}님께 알려 드렸습니다. 안전한 여행 되세요.`,
+    done: (host) => `${host}님께 알려 드렸습니다. 조심히 가세요.`,
     thanks: (name) => `${name}님, 감사합니다`,
     forgotten: (time, day) => `두고 오신 것이 있나요? 현관 비밀번호는 ${day} ${time}까지 쓸 수 있습니다.`,
     details: '현관 비밀번호와 하우스 가이드',

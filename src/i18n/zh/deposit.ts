@@ -14,7 +14,7 @@ export const deposit: GuestPageTexts['deposit'] = {
   },
   guestDeposit: { title: '您的押金', loading: '正在加载押金信息' },
   claim: {
-    kept: (host, amount, hasReason) => `${host}扣取了 ${amount}${hasReason ? '：' : ''}`,
+    kept: (host, amount, hasReason) => `${host}扣取\u2060了 ${amount}${hasReason ? '：' : ''}`,
     reason: (text) => `“${text}”`,
     rest: (amount) => `其余 ${amount} 将解冻。`,
     wrong: '有异议？',

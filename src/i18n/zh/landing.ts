@@ -10,7 +10,7 @@ export const landing: LandingTexts = {
   access: '进入',
   welcome: (name) => `欢迎来到${name}`,
   facts: ({ sleeps, bedrooms, beds, bathrooms }) =>
-    `可住 ${sleeps} 人，${bedrooms} 间卧室，${beds} 张床，${bathrooms} 间浴室。`,
+    `可住 ${sleeps} 人，${bedrooms} 间卧室，${beds} 张床，${bathrooms}\u00a0间\u2060浴\u2060室。`,
   jump: { label: '本页内容', photos: '照片', rooms: '房间', stay: '空闲日期', area: '周边' },
   stayFacts: { host: '房东', amenities: '设施', houseRules: '入住守则' },
   galleryTitle: '看看这座房子',

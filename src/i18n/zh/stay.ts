@@ -2,7 +2,7 @@ import type { GuestPageTexts } from '#i18n/shapes.ts'
 
 export const stay: GuestPageTexts['stay'] = {
   first: {
-    both: '请准备好证件和银行卡。大约 3 分钟。',
+    both: '请准备好证件和银行\u2060卡。大约 3 分钟。',
     documents: '请准备好证件。大约 2 分钟。',
     deposit: '请准备好银行卡。大约 2 分钟。',
     neither: '只需要您的联系方式。大约 1 分钟。',
@@ -82,7 +82,7 @@ export const stay: GuestPageTexts['stay'] = {
     confirm: '是的，已离开',
     notYet: '还没有',
     pending: '正在通知房东…',
-    done: (host) => `${host}已知道您离开了。一路平安。`,
+    done: (host) => `${host}已知道您离开了。一路\u2060平安。`,
     thanks: (name) => `${name}，谢谢您`,
     forgotten: (time, day) => `落下东西了吗？门锁密码在 ${day} ${time} 之前仍然有效。`,
     details: '门锁密码和住客指南',

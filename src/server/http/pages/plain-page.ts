@@ -14,7 +14,9 @@ const style = `
 :root{color-scheme:light}
 body{margin:0;background:#f6f1e7;color:#22291f;font:1.125rem/1.5 system-ui,sans-serif}
 main{max-width:34rem;margin:0 auto;padding:1.5rem 1.25rem 3rem}
-p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line}
+p{margin:.25rem 0;overflow-wrap:anywhere;white-space:pre-line;text-wrap:pretty}
+:lang(ja){word-break:auto-phrase}
+:lang(ko){word-break:keep-all}
 `
 
 /** Returns a page without scripts or other files, for when everything else fails. `body` is HTML, `title` is text. */
