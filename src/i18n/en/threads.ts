@@ -36,7 +36,7 @@ export const guestThread = {
 }
 
 export const visitorThread = {
-  /** `isMailed`: answers are also mailed. */
+  /** `isMailed`: an answer is also mailed. */
   intro: (host: string, isMailed: boolean) =>
     `${isMailed ? `We’ll e-mail you when ${host} answers.` : `${host}’s answer appears here.`} Please keep this link to yourself.`,
   dead: {
