@@ -22,8 +22,8 @@ async function createStay(page: Page, guestName: string) {
   const dialog = page.getByRole('dialog')
   await dialog.locator('[name=guestName]').fill(guestName)
   await dialog.locator('[name=guestEmail]').fill('aroha@example.nz')
-  await dialog.locator('[name=checkInDate]').fill(houseDay(2))
-  await dialog.locator('[name=checkOutDate]').fill(houseDay(5))
+  await dialog.locator('[name=checkInDate]').fill(houseDay(1))
+  await dialog.locator('[name=checkOutDate]').fill(houseDay(4))
   await dialog.getByRole('button', { name: 'Create Stay' }).click()
   await toast(page, 'New guest stay has been created successfully.')
 }

@@ -21,7 +21,7 @@ export function hostOf(backend: Backend) {
 
 export async function inviteGuest(backend: Backend, guestName: string) {
   const host = await hostOf(backend)
-  const checkInDate = houseDay(2)
+  const checkInDate = houseDay(1)
   const body = {
     guestName,
     guestEmail: 'guest@mail.example',

@@ -13,6 +13,7 @@ export interface ScreenKit {
   host(): Promise<Client>
   /** Returns a stay whose guest is at `until`; shared by screens that don't change it. */
   stay(until: Milestone | 'approved' | 'rejected'): Promise<AdminStay>
+  /** The default lets one hold cover the stay at any hour. */
   freshStay(until: Milestone | 'approved' | 'rejected', nightsAhead?: number): Promise<AdminStay>
 }
 
@@ -59,7 +60,7 @@ export function createScreenKit(site: BrowserSite): ScreenKit {
     return session
   }
   const known = new Map<string, Promise<AdminStay>>()
-  const freshStay: ScreenKit['freshStay'] = async (until, nightsAhead = 2) => {
+  const freshStay: ScreenKit['freshStay'] = async (until, nightsAhead = 1) => {
     const host = await signedIn()
     const checkInDate = houseDay(nightsAhead)
     const stay = await host.call(createStay, {
