@@ -212,7 +212,7 @@ describe('a host’s conversation', () => {
   })
 
   it('“Add the guest” shows a problem that only the server finds at its field', async () => {
-    const dates = { checkInDate: day(70), checkOutDate: day(72) }
+    const dates = { checkInDate: houseDay(70), checkOutDate: houseDay(72) }
     const { id } = await askQuestion(site, { ...dates, name: 'Hana Te Ao', email: 'hana@visitor.nz' })
     const desk = await site.desktop()
     await openAdmin(desk, createScreenKit(site))
