@@ -5,7 +5,7 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { setDeparted } from '#tests/support/builders.ts'
 import { createScreenKit, type ScreenKit } from '#tests/support/screens/kit.ts'
 
-const site = browserSite({}, { forgetsFiles: true })
+const site = browserSite({}, { clearsCache: true })
 const kit = createScreenKit(site)
 
 interface Shift {

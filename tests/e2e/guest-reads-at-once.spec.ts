@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 
-const site = browserSite({}, { forgetsFiles: true })
+const site = browserSite({}, { clearsCache: true })
 
 const waiting = () =>
   site.buildStay({ guestPhone: '+64211234567', hasDocuments: true, paymentStatus: 'authorized' })

@@ -6,7 +6,7 @@ import { makePhoto } from '#tests/support/photo.ts'
 import { guestBrowser, sendDocument } from '#tests/support/photos.ts'
 import { createScreenKit, openAdmin, openCard, signIn } from '#tests/support/screens/kit.ts'
 
-const site = browserSite({}, { forgetsFiles: true })
+const site = browserSite({}, { clearsCache: true })
 const kit = createScreenKit(site)
 
 const rowsOf = (stayId: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createScreenKit, openAdmin, signIn, withoutReads } from '#tests/support/screens/kit.ts'
 
-const site = browserSite({}, { forgetsFiles: true })
+const site = browserSite({}, { clearsCache: true })
 
 /**
  * Disables timers. They would also redirect a signed-out visitor from an admin page to the login, which is empty

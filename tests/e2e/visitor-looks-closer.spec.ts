@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { browserSite } from '#tests/support/browser-site.ts'
 
-const site = browserSite({}, { forgetsFiles: true })
+const site = browserSite({}, { clearsCache: true })
 
 interface Point {
   x: number

@@ -5,7 +5,7 @@ import { browserSite } from '#tests/support/browser-site.ts'
 import { findOverflowing } from '#tests/support/fit.ts'
 import { createScreenKit } from '#tests/support/screens/kit.ts'
 
-const site = browserSite({}, { forgetsFiles: true })
+const site = browserSite({}, { clearsCache: true })
 
 const sizes = [
   { what: 'a small phone', width: 320, height: 640 },

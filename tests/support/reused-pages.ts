@@ -80,7 +80,7 @@ const close = (context: BrowserContext): Promise<boolean> =>
  * are the same in each test. The page stays on the site's smallest file: elsewhere Chromium would give it another
  * process, without compiled code.
  */
-async function empty(page: Page, forgetsFiles: boolean): Promise<void> {
+async function empty(page: Page, clearsCache: boolean): Promise<void> {
   const context = page.context()
   page.removeAllListeners()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -91,7 +91,7 @@ async function empty(page: Page, forgetsFiles: boolean): Promise<void> {
   const { origin } = new URL(page.url())
   await Promise.all([
     browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
-    ...(forgetsFiles ? [browser.send('Network.clearBrowserCache')] : []),
+    ...(clearsCache ? [browser.send('Network.clearBrowserCache')] : []),
     browser.send('Page.resetNavigationHistory'),
     context.clearCookies(),
   ])
@@ -109,12 +109,12 @@ export interface ReusedPages {
 
 /**
  * Keeps pages between tests. A new context costs as much as most tests: a process, and everything compiled again.
- * `watch` is called each time a page is opened. `forgetsFiles`: each test is a first visit.
+ * `watch` is called each time a page is opened. `clearsCache`: each test is a first visit.
  */
 export function createReusedPages(
   browser: Browser,
   baseURL: string,
-  { watch, forgetsFiles }: { watch(page: Page): void; forgetsFiles: boolean },
+  { watch, clearsCache }: { watch(page: Page): void; clearsCache: boolean },
 ): ReusedPages {
   const used: Used[] = []
   const idle: { page: Page; kind: string }[] = []
@@ -146,7 +146,7 @@ export function createReusedPages(
       for (const { page, kind, isUnusable, undo } of used.splice(0)) {
         const navigateAway = async () => {
           for (const step of undo) await step()
-          await empty(page, forgetsFiles)
+          await empty(page, clearsCache)
         }
         // Offline, the page can't navigate anywhere.
         const isEmpty = !isUnusable && (await ends(navigateAway())) && page.context().pages().length === 1

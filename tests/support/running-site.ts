@@ -138,19 +138,19 @@ export interface PageRules {
   /** Other addresses that pages may load from. */
   mayReach?: RegExp
   /** Each test is a first visit, for tests of a page's loading. */
-  forgetsFiles?: boolean
+  clearsCache?: boolean
 }
 
 export async function startSite(
   browser: Browser,
   backend: Backend,
-  { mayReach = /^$/, forgetsFiles = false }: PageRules = {},
+  { mayReach = /^$/, clearsCache = false }: PageRules = {},
 ): Promise<RunningSite> {
   const { origin, app } = backend
   const seen: Observed = { calls: [], unexpected: [] }
   const pages = createReusedPages(browser, origin, {
     watch: (page) => watch(page, origin, seen, mayReach),
-    forgetsFiles,
+    clearsCache,
   })
   let advancedMs = 0
   const host = () => signInHost(app, createClient(origin))

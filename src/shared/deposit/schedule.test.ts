@@ -104,7 +104,7 @@ describe('one hold or a saved card', () => {
 })
 
 describe('the day of the next hold', () => {
-  it('plans no hold from the release on', () => {
+  it('plans no hold after the release', () => {
     const end = releaseAt(stay, timeZone)
     expect(nextHoldDay(facts({ state: 'lapsed' }), end - 1)).toBe('2026-12-16')
     expect(nextHoldDay(facts({ state: 'lapsed' }), end)).toBeNull()

@@ -218,7 +218,7 @@ function makeCall(payments: PaymentPort, { key, request, stayId }: Operation): P
       return payments.capture({ key, intentId: request.intentId, amountCents: request.amountCents })
     case 'reread':
       return payments.retrieve(request.intentId)
-    case 'forget':
+    case 'detach':
       return payments.detachCard({ key, paymentMethodId: request.paymentMethodId }).then(() => null)
   }
 }

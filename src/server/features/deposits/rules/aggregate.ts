@@ -60,7 +60,7 @@ export type OperationRequest =
     }
   | { operation: 'cancel' | 'reread'; intentId: string }
   | { operation: 'capture'; intentId: string; amountCents: number }
-  | { operation: 'forget'; paymentMethodId: string }
+  | { operation: 'detach'; paymentMethodId: string }
 
 export type CallResult = ProviderIntent | string | null
 

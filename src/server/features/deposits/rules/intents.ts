@@ -205,7 +205,7 @@ export function applyResult(current: DepositAggregate, operation: Operation, res
   deposit.failedCalls = 0
   deposit.retryAt = null
   if (typeof result === 'string') deposit.customerId = result
-  if (request.operation === 'forget' && deposit.paymentMethodId === request.paymentMethodId)
+  if (request.operation === 'detach' && deposit.paymentMethodId === request.paymentMethodId)
     deposit.paymentMethodId = null
   if (isIntent(result)) {
     const row = link(current, result, operation)

@@ -59,7 +59,7 @@ const cancel = (row: Pick<IntentRow, 'id'> | undefined): OperationRequest | null
   row ? { operation: 'cancel', intentId: row.id } : null
 
 function detachCard({ deposit: { paymentMethodId } }: DepositAggregate): OperationRequest | null {
-  return paymentMethodId === null ? null : { operation: 'forget', paymentMethodId }
+  return paymentMethodId === null ? null : { operation: 'detach', paymentMethodId }
 }
 
 function captureClaim(current: DepositAggregate): OperationRequest | null {
