@@ -12,8 +12,8 @@ export const reviewContent = {
 
 export const departureContent = {
   label: (name: string) => `${name}’s deposit`,
-  left: (name: string) => `${name} has left. What would you like to do with the deposit?`,
-  over: 'Check-out time has passed. What would you like to do with the deposit?',
+  over: 'Check-out time has passed.',
+  question: 'What would you like to do with the deposit?',
   automaticRelease: (at: string) => `It’s released automatically ${at}.`,
   wait: 'Wait',
   waiting: 'Saving...',

@@ -7,6 +7,7 @@ import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx
 import { Today } from '#app/screens/admin/today/today.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { firstLists } from '#shared/host-page.ts'
+import { waitsFor } from '#shared/stay/stage.ts'
 import { AllStays } from './all-stays.tsx'
 import { PendingStays } from './pending-stays.tsx'
 import { type StayFilterName, stayFilters } from './stay-filter.tsx'
@@ -20,11 +21,18 @@ const createStayDialog = lazy(
 export function StaysTab() {
   const [isCreating, setIsCreating] = useState(false)
   const [createdId, setCreatedId] = useState<string | null>(null)
+  const pending = useStayPages(firstLists.pending)
+  // The filled button is then Approve, in the stay that waits.
+  const hasDecision = pending.data?.some((stay) => waitsFor(stay) === 'host')
   return (
     <>
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-2xl max-sm:sr-only">{stayContent.title}</h2>
-        <Button className="max-sm:w-full" onClick={() => setIsCreating(true)}>
+        <Button
+          variant={hasDecision ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
+          onClick={() => setIsCreating(true)}
+        >
           <Plus aria-hidden="true" className="size-5" />
           {stayContent.create}
         </Button>

@@ -1,5 +1,4 @@
 import { useWaitWithDeposit } from '#app/api/host-stays.ts'
-import { UserText } from '#app/components/ui/user-text.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { departureContent as texts } from '#i18n/en/host-week.ts'
@@ -21,8 +20,8 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
   return (
     <section aria-label={texts.label(stay.guestName)} className={className}>
       <p className="text-sm">
-        {stay.departedAt === null ? texts.over : <UserText>{texts.left(stay.guestName)}</UserText>}{' '}
-        <span className="text-ink-soft">{texts.automaticRelease(until)}</span>
+        {stay.departedAt === null && `${texts.over} `}
+        {texts.question} <span className="text-ink-soft">{texts.automaticRelease(until)}</span>
       </p>
       <Answers stay={stay} until={until} />
     </section>
