@@ -73,6 +73,9 @@ describe('edits of the house', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled)
     await field(page, 'Room').first().fill('Upstairs')
     await page.locator('#house-features').getByLabel('Description').first().fill('Cedar, for four')
+    const earlier = page.getByRole('button', { name: 'Move earlier: Card 1' })
+    expect(await earlier.getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('button', { name: 'Move later: Card 1' }).click()
     await field(page, 'Wi-Fi name').fill('Bush Telegraph')
     await field(page, 'Amenities').fill('Fire\n\nDeck')
     await save(page)
@@ -82,7 +85,7 @@ describe('edits of the house', () => {
       amenities: ['Fire', 'Deck'],
     })
     expect((await reader.call(listPhotos))[0]?.room).toBe('Upstairs')
-    expect((await reader.call(listFeatures))[0]?.description).toBe('Cedar, for four')
+    expect((await reader.call(listFeatures))[1]?.description).toBe('Cedar, for four')
   })
 
   it('a failed save keeps the edits, and the browser asks before leaving the page', async () => {

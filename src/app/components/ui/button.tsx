@@ -56,7 +56,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || rest['aria-disabled']}
       className={cx(buttonClasses(variant, size), className)}
       onClick={handleClick}
     >
