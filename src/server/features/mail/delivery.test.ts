@@ -112,6 +112,9 @@ describe('a server that refuses', () => {
     await run()
     expect(await notifiedHosts()).toHaveLength(1)
     expect(await kinds()).toEqual(['guest_link failed', 'host_mail_undelivered sent'])
+    const failed = (await mails()).find((mail) => mail.id === mailId)
+    expect(failed?.problem).toEqual({ code: 'recipient', reply: 550 })
+    expect(test.log()).not.toContain(guest)
     behaviour = 'takes'
     await (await test.host()).call(retryMail, { params: { id: mailId } })
     await run()

@@ -161,19 +161,6 @@ describe('with a mail server', () => {
     expect(server?.received).toHaveLength(1)
   })
 
-  it('a mail fails at once if the server refuses its recipient permanently', async () => {
-    const stay = await buildStay(test, { guestEmail: 'nobody@guest.nz' })
-    await sendLink(stay.id)
-    refusal = { code: 550, text: 'No such user nobody@guest.nz' }
-    await test.app.ticker.runOnce()
-    const [failed] = await outbox()
-    expect(failed).toMatchObject({
-      state: 'failed',
-      problem: { code: 'recipient', reply: 550 },
-    })
-    expect(test.log()).not.toContain('nobody@guest.nz')
-  })
-
   it('skips a mail that another process has leased, until the lease ends', async () => {
     const stay = await buildStay(test)
     const { id } = await sendLink(stay.id)
