@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as stays from '#server/features/stays/service.ts'
 import { guestCallLimit } from '#shared/constants.ts'
 import { claimDeposit, confirmSimulatedPayment, getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'
@@ -6,6 +7,7 @@ import { later } from '#tests/support/deposit-steps.ts'
 import { wholeNumber } from '#tests/support/digits.ts'
 import { stripeApp, visa } from '#tests/support/stripe-app.ts'
 import { runDue } from './due.ts'
+import { createPaymentIntent } from './service.ts'
 
 const { app, double, ready, open, tryOpen, complete, stayOf, view, kinds, settle, webhook, payments, held } =
   await stripeApp()
@@ -258,6 +260,17 @@ describe('when a call to Stripe goes wrong', () => {
     expect(await calls.execute()).toEqual([{ operation: 'customer', outcome: 'done' }])
     app.clock.advance(60_000)
     expect(await runDue(app.app.ctx)).toBe(0)
+  })
+
+  it('a guest doesn’t wait for an interrupted call that fails again', async () => {
+    const stay = await ready()
+    double.fail({ call: 'POST /v1/customers', how: 'cut after the work', times: 2 })
+    expect((await tryOpen(stay.accessToken)).status).toBe(503)
+    app.clock.advance(60_000)
+    double.fail({ call: 'POST /v1/customers', how: 'rate limited', times: 100 })
+    const patient = { ...app.app.ctx, waitMs: 600_000 }
+    const opening = createPaymentIntent(patient, await stays.get(patient, stay.id))
+    await expect(opening).rejects.toMatchObject({ code: 'unavailable' })
   })
 })
 
