@@ -25,7 +25,7 @@ const changedTerms = (change: string) =>
   `const { operation, ...agreed } = request\nconst terms = { ...agreed, ${change} }`
 
 /** One wrong line each: money, holds, displayed status, and the handling of lost responses. */
-const mutants: Readonly<Record<string, Mutant>> = {
+export const mutants: Readonly<Record<string, Mutant>> = {
   'takes a cent less': {
     file: calls,
     from: 'amountCents: request.amountCents })',
@@ -146,7 +146,7 @@ const mutants: Readonly<Record<string, Mutant>> = {
   },
   'ignores holds it does not know': {
     file: sync,
-    from: 'row ? row.stayId : await adopt(ctx, intent)',
+    from: 'row ? row.stayId : await linkMissingHold(ctx, intent)',
     to: 'row ? row.stayId : null',
   },
   'decides while a decision waits': {
