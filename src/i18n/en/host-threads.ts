@@ -29,8 +29,10 @@ export const threadsContent = {
 }
 
 export const enquiryContent = {
-  nights: (days: string, nights: number, guests: number) =>
-    `${days} · ${countOf(nights, 'night')}, ${countOf(guests, 'guest')}`,
+  nights(days: string, nights: number, guests: number) {
+    const counts = `${countOf(nights, 'night')}, ${countOf(guests, 'guest')}`
+    return `${days} · ${counts.replaceAll(/(\d) /g, '$1\u00a0')}`
+  },
   received: (at: string) => `Asked ${at}.`,
   erased: (day: string) => `Will be erased on ${day}.`,
   taken: 'Some of these nights are no longer free.',
