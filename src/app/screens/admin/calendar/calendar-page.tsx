@@ -6,11 +6,11 @@ import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { calendarContent } from '#i18n/en/calendar.ts'
-import { addDays } from '#shared/dates.ts'
+import { addDays, addMonths } from '#shared/dates.ts'
 import { CalendarAttention } from './attention.tsx'
 import { BlockDialog, DayDialog, ItemDialog } from './calendar-dialogs.tsx'
 import { type CalendarItem, changeOversOf, itemsOf } from './calendar-items.ts'
-import { monthOf, monthsLater, weeksOf } from './month-layout.ts'
+import { monthOf, weeksOf } from './month-layout.ts'
 import { MonthGrid, MonthHead } from './month-view.tsx'
 
 /** Range in days for overlaps and missing bookings, independent of the visible month. */
@@ -31,7 +31,7 @@ export function CalendarPage() {
       {(calendar) => {
         const items = itemsOf(calendar)
         const changeOvers = changeOversOf(items)
-        const next = monthsLater(month, 1)
+        const next = addMonths(month, 1)
         const isEmpty = !items.some(({ from, to }) => to > month && from < next)
         return (
           <>

@@ -1,4 +1,4 @@
-import { addDays, compareDays } from '#shared/dates.ts'
+import { addDays, addMonths, compareDays, dayToWire } from '#shared/dates.ts'
 
 export interface Bar {
   key: string
@@ -22,18 +22,11 @@ export interface Week<Item extends Bar> {
 
 export const monthOf = (day: string): string => `${day.slice(0, 8)}01`
 
-export function monthsLater(month: string, months: number): string {
-  const date = new Date(`${month}T00:00:00.000Z`)
-  date.setUTCMonth(date.getUTCMonth() + months, 1)
-  return date.toISOString().slice(0, 10)
-}
-
-const mondayOf = (day: string): string =>
-  addDays(day, -((new Date(`${day}T00:00:00.000Z`).getUTCDay() + 6) % 7))
+const mondayOf = (day: string): string => addDays(day, -((new Date(dayToWire(day)).getUTCDay() + 6) % 7))
 
 /** Returns the full weeks that cover a month; `to` is exclusive. */
 export function weeksOf(month: string): { from: string; to: string; weeks: string[][] } {
-  const end = monthsLater(month, 1)
+  const end = addMonths(month, 1)
   const weeks: string[][] = []
   const first = mondayOf(month)
   let monday = first

@@ -4,10 +4,10 @@ import type { CSSProperties } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { calendarContent as texts } from '#i18n/en/calendar.ts'
-import { formatDay } from '#shared/dates.ts'
+import { addMonths, formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import type { CalendarItem } from './calendar-items.ts'
-import { layOutWeeks, monthsLater, type Week } from './month-layout.ts'
+import { layOutWeeks, type Week } from './month-layout.ts'
 
 const looks: Record<CalendarItem['look'], string> = {
   stay: 'bg-bush-700 text-card',
@@ -45,7 +45,7 @@ export function MonthHead({
         variant="quiet"
         size="icon"
         aria-label={texts.previous}
-        onClick={() => onMonth(monthsLater(month, -1))}
+        onClick={() => onMonth(addMonths(month, -1))}
       >
         <ChevronLeft aria-hidden="true" className="size-5" />
       </Button>
@@ -53,7 +53,7 @@ export function MonthHead({
         variant="quiet"
         size="icon"
         aria-label={texts.next}
-        onClick={() => onMonth(monthsLater(month, 1))}
+        onClick={() => onMonth(addMonths(month, 1))}
       >
         <ChevronRight aria-hidden="true" className="size-5" />
       </Button>

@@ -1,5 +1,5 @@
 import type { MessageRange } from '#server/features/threads/service.ts'
-import { dayAt, instantAt } from '#shared/dates.ts'
+import { addDays, dayAt, instantAt } from '#shared/dates.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
@@ -75,16 +75,13 @@ function isDaytime(now: number, timeZone: string): boolean {
 /** Returns the instant (ms since 1970) from which mail can be sent on a day. */
 export const morningOf = (day: string, timeZone: string): number => instantAt(day, quietUntil, timeZone)
 
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00.000Z`) - days * 86_400_000).toISOString().slice(0, 10)
-
 export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
   guest_link: { to: 'guest', phases: open, isKept: true, canRepeat: true },
   guest_reminder: {
     to: 'guest',
     phases: open,
     isStillTrue: (stay, moment, { daysLeft, checkInDate }) =>
-      isMissingAny(stay) && isOn(stay, moment, dayBefore(checkInDate, daysLeft), checkInDate),
+      isMissingAny(stay) && isOn(stay, moment, addDays(checkInDate, -daysLeft), checkInDate),
   },
   guest_approved: { to: 'guest', phases: ['approved'], isKept: true, canRepeat: true },
   guest_rejected: { to: 'guest', phases: ['rejected'], isKept: true, canRepeat: true },
@@ -106,7 +103,7 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
     to: 'guest',
     phases: ['approved'],
     isStillTrue: (stay, moment, { checkInDate }) =>
-      !isMissingAny(stay) && isOn(stay, moment, dayBefore(checkInDate, 1), checkInDate),
+      !isMissingAny(stay) && isOn(stay, moment, addDays(checkInDate, -1), checkInDate),
   },
   guest_claimed: { to: 'guest', phases: ['pending', 'approved', 'over'], isKept: true },
   guest_released: {
