@@ -7,7 +7,7 @@ import { readStay } from '#tests/support/crashing-process.ts'
 import { goodCards } from './actions.ts'
 import { dayMs, type Guest, hourMs, InvariantViolation, type Season, zone } from './season.ts'
 
-/** Derived from the promise and not from the product's schedule: from 48 hours before check-out a hold is active. */
+/** The instant from which a hold must be active, by our promise; independent of the product’s schedule. */
 export const claimWindowStart = (stay: StayDetails) => checkOutAt(stay, zone) - 48 * hourMs
 export const endAt = (stay: StayDetails) => checkOutAt(stay, zone) + 48 * hourMs
 /** The earliest hold: the day before arrival, or earlier if one hold lasts to the end. */

@@ -221,7 +221,7 @@ export interface OutboxMailTable {
   status: MailStatus
   status_at: string
   created_at: string
-  /** `null` unless it is queued or sending. */
+  /** The instant of the next attempt; `null` unless the mail is queued or sending. */
   next_attempt_at: string | null
   lease_until: string | null
   attempts: number

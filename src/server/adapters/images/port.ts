@@ -46,7 +46,7 @@ export interface SizeOptions {
 
 export interface SizedPhoto {
   file: Uint8Array
-  /** A few pixels of it, as WebP. */
+  /** The placeholder: a few pixels of the photo, as WebP. */
   blur: Uint8Array
   /** The width of the crop in the original photo, before scaling. */
   width: number
