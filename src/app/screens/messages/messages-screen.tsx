@@ -30,7 +30,10 @@ export function MessagesScreen({ secret, texts }: { secret: string; texts: Threa
       <header className="on-dark bg-bush-900 text-paper">
         <div className="mx-auto max-w-2xl px-5 pt-5 pb-6 sm:px-6">
           <div className="flex items-center justify-between gap-4">
-            <a href="/" className="inline-flex min-h-11 items-center font-serif text-lg text-timber-300">
+            <a
+              href="/"
+              className="inline-flex min-h-11 items-center font-serif text-lg text-timber-300 [overflow-wrap:anywhere]"
+            >
               {name}
             </a>
             <LanguageSelect />
