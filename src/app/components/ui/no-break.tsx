@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 const hyphenatedPattern = /(\p{L}{1,2}-\p{L}+|\d+-\d+)/u
 
 /**
- * Prevents a line break after the hyphen of “e-mail” and “7-10”. It keeps the ordinary hyphen, so that search finds the word.
- * Children that aren't text are returned unchanged.
+ * Prevents a line break after the hyphen of “e-mail” and “7-10”. It keeps the ordinary hyphen, so that search finds
+ * the word. Children that aren't text are returned unchanged.
  */
 export function NoBreak({ children }: { children: ReactNode }) {
   if (typeof children !== 'string') return children
