@@ -153,6 +153,16 @@ it('the language in an address overrides the browser’s and stores nothing', as
   expect(await page.locator('html').getAttribute('lang')).toBe('zh-Hans')
 })
 
+it('the language panel closes when the page is left, so that Back doesn’t show it open', async () => {
+  const page = await site.phone()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  const german = page.getByRole('link', { name: 'Deutsch' })
+  await german.waitFor()
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  await german.waitFor({ state: 'hidden' })
+})
+
 it('a rejected phone number and a rate limit are explained in Japanese', async () => {
   const { accessToken: token } = await site.buildStay()
   const page = await site.phone(smallest)

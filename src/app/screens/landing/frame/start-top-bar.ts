@@ -23,12 +23,18 @@ export function startTokenPanel(page: Document): void {
     access.disabled = tokenIn(input.value) === ''
   }
 
-  for (const each of page.querySelectorAll('[popover]')) {
+  const popovers = page.querySelectorAll<HTMLElement>('[popover]')
+  for (const each of popovers) {
     each.addEventListener('toggle', (event) =>
       bar.toggleAttribute('data-is-open', (event as ToggleEvent).newState === 'open'),
     )
   }
-  if (!('showPopover' in panel)) openByHand(page, bar, input)
+  if ('showPopover' in panel) {
+    // The back-forward cache would restore the page with the panel open.
+    window.addEventListener('pagehide', () => {
+      for (const each of popovers) each.hidePopover()
+    })
+  } else openByHand(page, bar, input)
   input.addEventListener('input', update)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
