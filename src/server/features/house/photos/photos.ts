@@ -118,8 +118,10 @@ export async function add(
   return toAdminPhoto(row)
 }
 
+/** Throws 404 if there is no such photo. */
 async function withTexts(tx: Tx, document: HouseDocument, { id, texts }: { id: string; texts: Texts }) {
   const photos = (await listAll(tx, document)).map(toPhotoTexts)
+  if (!photos.some((photo) => photo.id === id)) throw notFound('house.noPhoto')
   return { gallery: photos.map((photo) => (photo.id === id ? { ...photo, ...texts } : photo)) }
 }
 
