@@ -86,7 +86,7 @@ export const threadPage = { usual: 50, most: 100 } as const
 export const messageLimit = { max: 30, windowMs: 60 * 60 * 1000 }
 /** The limit of new threads for one address. An enquiry starts a thread. */
 export const newThreadLimit = { max: 10, windowMs: 60 * 60 * 1000 }
-/** Sent after an enquiry was stored. `email`: the host answers by e-mail. Absent: the host answers some other way. */
+/** A response header that tells a visitor how the host answers. Its value is `email`; without e-mail it is left out. */
 export const answeredByHeader = 'answered-by'
 /** Messages of one side that arrive within this time share one mail. */
 export const messageMailDelayMs = 5 * 60 * 1000

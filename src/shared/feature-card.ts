@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { idSchema, typedText } from './contract/fields.ts'
 import { problem } from './contract/problems.ts'
 
+/** The most cards that a house can have. */
+export const maxFeatures = 24
 export const featureIcons = ['fireplace', 'screen', 'window', 'bush', 'chandelier', 'loft'] as const
 export const houseFeatureSchema = z.object(
   {

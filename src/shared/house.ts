@@ -10,7 +10,7 @@ import {
   typedText,
 } from './contract/fields.ts'
 import { type HouseList, type HouseMoney, type HouseNumber, problem } from './contract/problems.ts'
-import { houseFeatureSchema } from './feature-card.ts'
+import { houseFeatureSchema, maxFeatures } from './feature-card.ts'
 import { languages } from './languages.ts'
 import { photoTextsSchema } from './photo-texts.ts'
 import { isTimeZone } from './time-zone.ts'
@@ -35,6 +35,11 @@ const money = (what: HouseMoney, maxCents: number) =>
 
 const listOf = <Item extends z.ZodMiniType>(item: Item, what: HouseList, most: number) =>
   z.array(item, problem('houseList', what)).check(z.maxLength(most, problem('houseListMax', what, most)))
+
+const uniqueIds = z.refine<readonly { id: string }[]>(
+  (items) => new Set(items.map(({ id }) => id)).size === items.length,
+  problem('eachIdOnce'),
+)
 
 export const doorCodeModes = ['per_stay', 'fixed'] as const
 
@@ -126,9 +131,9 @@ const fields = {
   mapPhotoId: z.nullable(idSchema),
   hostPhotoId: z.nullable(idSchema),
   /** Order and texts of the photos. A photo that isn't listed has no texts and comes last. */
-  gallery: listOf(photoTextsSchema, 'gallery', 400),
+  gallery: listOf(photoTextsSchema, 'gallery', 400).check(uniqueIds),
   /** The feature cards. */
-  features: listOf(houseFeatureSchema, 'features', 24),
+  features: listOf(houseFeatureSchema, 'features', maxFeatures).check(uniqueIds),
 }
 
 /**

@@ -11,7 +11,7 @@ import { nextCursorOf, readListPage } from './pages.ts'
 import { invalidate, queryKeyOf } from './use-endpoint.ts'
 
 interface MessagePage extends ListPage<Message> {
-  /** True if the host's answers are also mailed; only known to visitors. */
+  /** Whether the host's answers are also e-mailed. Only a visitor's thread has it. */
   isMailed?: boolean
 }
 

@@ -77,7 +77,7 @@ export const hostErrors = {
     noVersion: 'That version is no longer kept',
     noPhoto: 'This photo has already been removed',
     noFeature: 'This card has already been removed',
-    incompleteOrder: 'Name every one of them once. Somebody may have added or removed one: please reload.',
+    incompleteOrder: 'List each of them once. Somebody may have added or removed one: please reload.',
     tooManyPhotos: (max: number) => `A house can have up to ${max} photos`,
     tooManyFeatures: (max: number) => `A house can have up to ${max} cards`,
   },

@@ -24,7 +24,7 @@ const lists: Readonly<Record<HouseList, string>> = {
 export const houseProblems = {
   houseVersion: 'Send the version that you changed',
   isOutsideGallery: 'isOutsideGallery is true or false',
-  eachIdOnce: 'Name every one of them once',
+  eachIdOnce: 'List each of them once',
   atMost: (most: number) => `At most ${most}`,
   unknownIcon: 'Unknown icon',
   cardTitle: 'Give this card a title',

@@ -7,6 +7,7 @@ import {
   addFeature,
   addPhoto,
   changeFeature,
+  changeHouse,
   changePhoto,
   getAdminHouse,
   getHouse,
@@ -338,6 +339,21 @@ describe('order, texts and cards', () => {
     await host.call(restorePhoto, { params: { id: a?.id ?? '' } })
     expect((await saved(host)).photos.slice(1)).toEqual([b, a])
   })
+
+  it.each(['gallery', 'features'] as const)(
+    'a save that lists one item of %s twice is refused',
+    async (field) => {
+      const { host, before } = await prepare()
+      const items = field === 'gallery' ? before.photos : before.features
+      const changes = { [field]: [...items, items[0]], version: before.version }
+      const refused = await host.request(changeHouse.path, { method: 'PATCH', json: changes })
+      expect([refused.status, refused.json]).toMatchObject([
+        400,
+        { fields: { [field]: 'List each of them once' } },
+      ])
+      expect(await saved(host)).toEqual(before)
+    },
+  )
 })
 
 describe('a photo that was removed', () => {

@@ -3,9 +3,7 @@ import { changeNow, getHouse, type HouseContext } from '#server/features/house/d
 import { inOrder } from '#server/features/house/document/order.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { HouseFeature } from '#shared/feature-card.ts'
-
-const maxFeatures = 24
+import { type HouseFeature, maxFeatures } from '#shared/feature-card.ts'
 
 export const list = async ({ database }: Pick<HouseContext, 'database'>): Promise<HouseFeature[]> =>
   (await getHouse(database.db)).document.features
