@@ -152,7 +152,7 @@ it('set-up has five steps and 21 fields on four screens besides the stays, and l
     await page.getByRole('link', { name: step, exact: true }).click()
   }
 
-  await goTo('Go to you')
+  await goTo('Go to your account')
   await fill('Name', 'Hana')
   await save(page)
   await page.getByText('Account Saved').waitFor()

@@ -10,7 +10,6 @@ export const setupContent = {
   open: 'Open your page',
   done: 'Done',
   left: (fields: string) => `Still the sample’s: ${fields}.`,
-  go: (title: string) => `Go to ${title.toLowerCase()}`,
   mark: 'Mark as done',
   markOf: (title: string) => `Mark as done: ${title}`,
   unmark: 'Not done after all',
@@ -19,27 +18,32 @@ export const setupContent = {
     you: {
       title: 'You',
       text: 'Your name, your e-mail address, and a password or passkey of your own.',
+      go: 'Go to your account',
       href: '/admin/settings/account',
     },
     house: {
       title: 'The house',
       text: 'Its name and place, how guests reach you, times and money.',
+      go: 'Go to the house',
       href: '/admin/house#house-basics',
     },
     photos: {
       title: 'Photos and words',
       text: 'What visitors see first. Start with one good photo and two sentences.',
+      go: 'Go to photos and words',
       href: '/admin/house#house-photos',
     },
     arrival: {
       title: 'Arrival',
       text: 'Address, way in, Wi-Fi and emergency number. Guests read them once you’ve approved their stay.',
+      go: 'Go to arrival',
       href: '/admin/house#house-secrets',
     },
     email: {
       title: 'E-mail',
       text: 'A mail server, so guests get their link and reminders. Without one, you send links yourself.',
+      go: 'Go to e-mail',
       href: '/admin/settings/email',
     },
-  } satisfies Record<SetupStep, { title: string; text: string; href: string }>,
+  } satisfies Record<SetupStep, { title: string; text: string; go: string; href: string }>,
 }

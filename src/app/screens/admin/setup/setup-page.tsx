@@ -50,7 +50,7 @@ function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: St
   const client = useQueryClient()
   const mark = useHostAction(useMarkSetupStep(), { failure: texts.markFailed })
   const Icon = isDone ? CircleCheck : Circle
-  const { title, text, href } = texts.steps[name]
+  const { title, text, go, href } = texts.steps[name]
   return (
     <li className="flex gap-3 py-4">
       <Icon
@@ -70,7 +70,7 @@ function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: St
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           <a href={href} className={buttonClasses(isNext ? 'primary' : 'secondary')}>
-            {texts.go(title)}
+            {go}
           </a>
           {name === 'photos' && left.length > 0 && (
             <RemoveSampleButton onRemoved={() => void invalidate(client, [getSetup])} />
