@@ -11,7 +11,7 @@ import { nextCursorOf, readListPage } from './pages.ts'
 import { invalidate, queryKeyOf } from './use-endpoint.ts'
 
 interface MessagePage extends ListPage<Message> {
-  /** Whether the host's answers are also e-mailed. Only a visitor's thread has it. */
+  /** True if the host's answers are also e-mailed. Set for visitors only. */
   isMailed?: boolean
 }
 
