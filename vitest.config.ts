@@ -66,29 +66,40 @@ const browserTests = {
   env: { TMPDIR: quickFolder() },
 }
 
-/** Journeys about how pages look and react. They change little data, so a second process makes no difference to them. */
-const pageJourneys = [
-  'accessible-*',
-  'guest-goes-by-keyboard',
+const specs = (names: string[]) => names.map((name) => `tests/e2e/${name}.spec.ts`)
+
+/**
+ * Measures every state of every screen, a fifth of all work in browsers. `npm test` checks the guest's screens at 320 px,
+ * and `npm run test:full` all of them at three sizes.
+ */
+const layoutTests = specs([
+  'accessible-house',
+  'accessible-stays',
   'guest-page-stays-still',
-  'guest-prints',
   'host-fits-the-first-screen',
+  'visitor-sees-it-fit',
+])
+
+/** Journeys about how pages react. They change little data, so a second process makes no difference to them. */
+const pageJourneys = specs([
+  'accessible-guest',
+  'guest-goes-by-keyboard',
+  'guest-prints',
   'host-goes-by-keyboard',
   'host-keeps-what-was-typed',
   'host-sees-past-toasts',
   'host-uses-dialogs',
   'pages-*',
   'visitor-looks-closer',
-  'visitor-sees-it-fit',
-].map((name) => `tests/e2e/${name}.spec.ts`)
+])
 
 /** The other journeys on two processes, PostgreSQL and S3. */
 const cluster: TestProjectInlineConfiguration = {
   extends: true,
   test: {
     name: 'e2e-cluster',
-    include: ['tests/e2e/**/*.spec.ts'],
-    exclude: pageJourneys,
+    include: specs(['*']),
+    exclude: [...layoutTests, ...pageJourneys],
     provide: { servers: 'two' },
     ...browserTests,
     sequence: { groupOrder: 1 },
@@ -145,18 +156,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['tests/e2e/**/*.spec.ts'],
+          include: specs(['*']),
+          exclude: layoutTests,
           ...browserTests,
         },
       },
       {
         extends: true,
         test: {
-          name: 'accessible-wide',
-          include: ['tests/e2e/accessible-*.spec.ts'],
-          provide: { windows: 'wide' },
+          name: 'layout',
+          include: [...layoutTests, ...specs(['accessible-guest'])],
+          provide: { windows: 'all' },
           ...browserTests,
-          sequence: { groupOrder: 1 },
         },
       },
       cluster,
@@ -168,7 +179,6 @@ export default defineConfig({
           include: ['tests/image/**/*.spec.ts'],
           provide: { browserEngine: 'chromium' },
           ...browserTests,
-          sequence: { groupOrder: 1 },
         },
       },
       faults('faults', 6),

@@ -1,17 +1,14 @@
 // npm run check: format, lint, types, structure, the API document, dead code. `--fast` skips dead code, `--fix`
-// formats. Installs its tools from `scripts/check/`. The bench's types are checked only if its own packages are
+// formats. Its tools are packages of `scripts/check/`. The bench's types are checked only if its own packages are
 // installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureInstalled, ensureLinked } from './install.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isFast = process.argv.includes('--fast')
 const tool = (name) => join(root, 'scripts/check/node_modules/.bin', name)
-ensureInstalled('scripts/check')
-ensureLinked('tests/tools')
 const hasBench = existsSync(join(root, 'bench/tools/node_modules/.package-lock.json'))
 
 const steps = [

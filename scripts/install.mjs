@@ -1,6 +1,6 @@
 // Installs a folder's packages from its lock file if they are missing. Plain JavaScript for Node 20 and newer: on a
 // fresh clone this runs under the machine's Node.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,22 +31,26 @@ function isInstalled(folder) {
   })
 }
 
-function install(folder) {
-  console.log(`Installing packages${folder === root ? '' : ` of ${relative(root, folder)}`} (npm ci) ...`)
+/** Runs `npm ci` in a folder. Resolves to whether it succeeded. */
+function runNpm(folder) {
   // npm runs on the machine's own Node: the one in node_modules is about to be replaced.
   const npmScript = process.env.npm_execpath
   const systemNode = process.env.npm_node_execpath ?? process.execPath
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const run = npmScript
-    ? spawnSync(systemNode, [npmScript, ...args], { cwd: folder, stdio: 'inherit' })
-    : spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (run.status !== 0) {
-    fail([
-      'The packages could not be installed; npm says why above.',
-      'The first install needs a network that reaches the npm registry. Run the same command again to retry.',
-    ])
-  }
-  deleteSourceMaps(join(folder, 'node_modules'))
+  const child = npmScript
+    ? spawn(systemNode, [npmScript, ...args], { cwd: folder, stdio: 'inherit' })
+    : spawn('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false))
+    child.on('close', (code) => resolve(code === 0))
+  })
+}
+
+async function install(folder) {
+  console.log(`Installing packages${folder === root ? '' : ` of ${relative(root, folder)}`} (npm ci) ...`)
+  const isDone = await runNpm(folder)
+  if (isDone) deleteSourceMaps(join(folder, 'node_modules'))
+  return isDone
 }
 
 /** Deletes the packages' source maps, a sixth of all bytes. Only debuggers read them. */
@@ -60,13 +64,23 @@ export function fail(lines) {
   process.exit(1)
 }
 
-/**
- * Installs the packages of a folder of the repository (`''`: the repository itself) unless they match its lock file.
- * `wanted` is a file that must exist afterwards: for packages that are optional in the lock file.
- */
-export function ensureInstalled(name, wanted = null) {
+async function ensureFolder({ name, wanted = null }) {
   const folder = join(root, name)
-  if (!isInstalled(folder) || (wanted !== null && !existsSync(wanted))) install(folder)
+  return (isInstalled(folder) && (wanted === null || existsSync(wanted))) || (await install(folder))
+}
+
+/**
+ * Installs the packages of folders of the repository (`{ name: '' }`: the repository itself), all at the same time,
+ * unless they match their lock files. `wanted` is a file that must exist afterwards: for packages that are optional in
+ * the lock file. Ends the process if an install fails, after the others have ended.
+ */
+export async function ensureInstalled(folders) {
+  const results = await Promise.all(folders.map(ensureFolder))
+  if (!results.includes(false)) return
+  fail([
+    'The packages could not be installed; npm says why above.',
+    'The first install needs a network that reaches the npm registry. Run the same command again to retry.',
+  ])
 }
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
@@ -79,11 +93,10 @@ function link(target, path) {
 }
 
 /**
- * Installs a folder's packages and links them into the repository's node_modules, for imports from everywhere: tests
- * are beside the code that they test.
+ * Links a folder's packages into the repository's node_modules, for imports from everywhere: tests are beside the code
+ * that they test.
  */
-export function ensureLinked(name) {
-  ensureInstalled(name)
+export function linkPackages(name) {
   const from = join(root, name, 'node_modules')
   const { devDependencies } = readJson(join(root, name, 'package.json'))
   for (const dependency of Object.keys(devDependencies)) {

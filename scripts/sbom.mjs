@@ -2,11 +2,9 @@
 // output. Reads only the lock file, so the result doesn't depend on the machine.
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { ensureInstalled } from './install.mjs'
 
 const root = join(import.meta.dirname, '..')
 const [file = '-'] = process.argv.slice(2)
-ensureInstalled('scripts/check')
 const { status } = spawnSync(
   join(root, 'scripts/check/node_modules/.bin/cyclonedx-npm'),
   [

@@ -1,27 +1,19 @@
 // Installs missing packages and provides Node 24; runs before every command that needs either. `+tests` adds the
-// packages for tests, `+bench` those of the bench as well. A script after it is run with the project's Node: `node
-// scripts/setup.mjs scripts/build.mjs --if-changed`. Plain JavaScript for Node 20 and newer: on a fresh clone this
-// runs under the machine's Node.
+// packages for tests and checks, `+check` those for checks, `+bench` those of the bench. A script after it is run with
+// the project's Node: `node scripts/setup.mjs scripts/build.mjs --if-changed`. Plain JavaScript for Node 20 and newer:
+// on a fresh clone this runs under the machine's Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { ensureInstalled, ensureLinked, fail } from './install.mjs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ensureInstalled, fail, linkPackages } from './install.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const binFolder = join(root, 'node_modules', '.bin')
-const nodeLink = join(binFolder, 'node')
+const nodeLink = join(root, 'node_modules', '.bin', 'node')
 const neededMajor = 24
-const path = `${binFolder}${delimiter}${process.env.PATH ?? ''}`
-const options = { cwd: root, env: { ...process.env, PATH: path }, shell: process.platform === 'win32' }
-
-/** Returns the version of the `node` that npm's scripts run: the one in node_modules/.bin, or else the machine's. */
-function scriptNodeVersion() {
-  const { status, stdout } = spawnSync('node', ['--version'], { ...options, encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : null
-}
-
-const isNewEnough = (version) => Number(version?.match(/^v(\d+)\./)?.[1]) >= neededMajor
+const ownNode = join(root, `scripts/node/node_modules/node-linux-${process.arch}/bin/node`)
+const isNewEnough = Number.parseInt(process.versions.node, 10) >= neededMajor
+const found = `Latchkey needs Node ${neededMajor}; this machine has ${process.version}.`
 
 function linkNode(target) {
   if (process.platform === 'win32') return
@@ -29,45 +21,56 @@ function linkNode(target) {
   symlinkSync(target, nodeLink)
 }
 
-/**
- * Links Node 24 into node_modules/.bin, where npm's scripts and the systemd unit find it: the machine's own, or one
- * that is installed into scripts/node if the machine's is older.
- */
-function provideNode() {
-  const version = scriptNodeVersion()
-  if (isNewEnough(version)) {
-    if (!existsSync(nodeLink)) linkNode(process.execPath)
-    return
-  }
-  const found = `Latchkey needs Node ${neededMajor}; this machine has ${version ?? 'none that starts'}.`
+/** Announces the install of Node 24, or ends where the npm registry has none for this machine. */
+function announceNode() {
   if (process.platform !== 'linux' || !['x64', 'arm64'].includes(process.arch)) {
     const how = process.platform === 'darwin' ? 'brew install node@24' : 'nodejs.org, or your package manager'
     fail([found, `Install it (${how}) and run the same command again.`])
   }
   console.log(`${found} Node ${neededMajor} is installed into scripts/node, for this folder alone.`)
-  const own = join(root, `scripts/node/node_modules/node-linux-${process.arch}/bin/node`)
-  ensureInstalled('scripts/node', own)
-  linkNode(own)
-  if (isNewEnough(scriptNodeVersion())) return
+}
+
+/** Links the Node that was installed into scripts/node, or ends if it doesn't start here. */
+function linkOwnNode() {
+  linkNode(ownNode)
+  if (spawnSync(ownNode, ['--version']).status === 0) return
   fail([
     `${found} Node from the npm registry does not start here.`,
     `Install Node ${neededMajor} (nodejs.org).`,
   ])
 }
 
-/** Runs a script with the project's Node. The calling shell may still have an older one cached. */
-function runScript([script, ...args]) {
-  const { status } = spawnSync('node', [join(root, script), ...args], { ...options, stdio: 'inherit' })
-  process.exit(status ?? 1)
+/**
+ * Installs the packages of folders, and Node 24 into scripts/node if this process has an older one. Then links Node 24 into node_modules/.bin, where npm's scripts and the systemd unit find it.
+ */
+async function install(folders) {
+  if (!isNewEnough) announceNode()
+  const ownNodeFolder = { name: 'scripts/node', wanted: ownNode }
+  await ensureInstalled([...folders.map((name) => ({ name })), ...(isNewEnough ? [] : [ownNodeFolder])])
+  if (!isNewEnough) linkOwnNode()
+  else if (!existsSync(nodeLink)) linkNode(process.execPath)
 }
 
-const args = process.argv.slice(2)
-const script = args.filter((arg) => !arg.startsWith('+'))
-ensureInstalled('')
-if (args.includes('+tests')) {
-  ensureLinked('tests/tools')
-  ensureInstalled('scripts/check')
+/** Runs a script with the project's Node: in this process if that is the one. */
+async function runScript([script, ...args]) {
+  const file = join(root, script)
+  if (isNewEnough) {
+    process.argv = [process.execPath, file, ...args]
+    await import(pathToFileURL(file).href)
+    return
+  }
+  const { status } = spawnSync(ownNode, [file, ...args], { cwd: root, stdio: 'inherit' })
+  process.exitCode = status ?? 1
 }
-if (args.includes('+bench')) ensureInstalled('bench/tools')
-provideNode()
-if (script.length > 0) runScript(script)
+
+const packagesFor = {
+  '+tests': ['tests/tools', 'scripts/check'],
+  '+check': ['scripts/check'],
+  '+bench': ['bench/tools'],
+}
+const args = process.argv.slice(2)
+const folders = args.flatMap((arg) => packagesFor[arg] ?? [])
+const script = args.filter((arg) => !arg.startsWith('+'))
+await install(['', ...folders])
+if (folders.includes('tests/tools')) linkPackages('tests/tools')
+if (script.length > 0) await runScript(script)

@@ -1,8 +1,8 @@
 // npm test: the checks, then unit and feature tests on SQLite, a smoke test on PostgreSQL and every journey in
-// Chromium, with one summary line at the end. `--full` adds the WebAssembly decoders, the feature tests on PostgreSQL,
-// S3, several processes, Firefox, WebKit, faults, the simulation and the image. Browsers and servers are the machine's
-// own, or Debian packages if it may install them; without them their tests count as skipped, and with CI=true that is a
-// failure.
+// Chromium, with one summary line at the end. `--full` adds every screen at three sizes, the WebAssembly decoders, the
+// feature tests on PostgreSQL, S3, several processes, Firefox, WebKit, faults, the simulation and the image. Browsers
+// and servers are the machine's own, or Debian packages if it may install them; without them their tests count as
+// skipped, and with CI=true that is a failure.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -172,7 +172,7 @@ function provideForFull({ hasPostgres, hasChromium }) {
     s3: hasSwift,
     simulation: true,
     faults: hasPostgres,
-    'accessible-wide': hasChromium,
+    layout: hasChromium,
     'e2e-cluster': hasPostgres && hasChromium,
     chromium: hasChromium && hasOpenSsl,
     firefox: hasFirefox && hasOpenSsl,

@@ -3,8 +3,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Browser tests that take half a minute each. They are short files, and a new clone knows only the files' sizes. */
 const longest = /(?:accessible-\w+|guest-reads-without-signal|guest-pays-through-stripe)\.spec\.ts$/
 
-/** Features first, because the checks take a core meanwhile; the short unit tests last, to fill up every worker. */
-const projects = ['feature-sqlite', 'feature-postgres', 'postgres-smoke', 'faults', 'e2e']
+/**
+ * The image first, because it waits for minutes, then features, because the checks take a core meanwhile. The short unit
+ * tests come last, to fill up every worker.
+ */
+const projects = ['image', 'feature-sqlite', 'feature-postgres', 'postgres-smoke', 'faults', 'e2e', 'layout']
 
 function rankOf({ project, moduleId }: TestSpecification): number {
   const rank = projects.indexOf(project.name)
