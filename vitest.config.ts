@@ -69,14 +69,17 @@ const browserTests = {
 const specs = (names: string[]) => names.map((name) => `tests/e2e/${name}.spec.ts`)
 
 /**
- * Measures every state of every screen, a fifth of all work in browsers. `npm test` checks the guest's screens at 320 px,
- * and `npm run test:full` all of them at three sizes.
+ * Walk all screens instead of one journey: a quarter of all work in browsers, so only `npm run test:full` runs them. Of
+ * the states that it checks with axe at three sizes, `npm test` checks the guest's at 320 px.
  */
 const layoutTests = specs([
   'accessible-house',
   'accessible-stays',
   'guest-page-stays-still',
   'host-fits-the-first-screen',
+  'host-goes-by-keyboard',
+  'host-sees-past-toasts',
+  'host-words-are-marked',
   'visitor-sees-it-fit',
 ])
 
@@ -85,9 +88,7 @@ const pageJourneys = specs([
   'accessible-guest',
   'guest-goes-by-keyboard',
   'guest-prints',
-  'host-goes-by-keyboard',
   'host-keeps-what-was-typed',
-  'host-sees-past-toasts',
   'host-uses-dialogs',
   'pages-*',
   'visitor-looks-closer',
