@@ -254,7 +254,7 @@ export const welcome = {
 
 export const offline = {
   shownOffline: (when: string) => `You’re offline. This is the copy saved on this phone, from ${when}.`,
-  ready: 'Saved on this phone. Works without signal.',
+  ready: 'Saved on this phone. Your door code, directions, Wi-Fi and guide work without signal.',
   shownFrom: (when: string) =>
     `We can’t reach the house right now. This is the copy saved on this phone, from ${when}.`,
 }

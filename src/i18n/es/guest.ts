@@ -225,7 +225,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   offline: {
     shownOffline: (when) => `No tiene conexión. Esta es la copia guardada en este teléfono, del ${when}.`,
-    ready: 'Guardado en este teléfono, también sin cobertura.',
+    ready: 'Guardado en este teléfono: código, cómo llegar, wifi y guía funcionan también sin cobertura.',
     shownFrom: (when) =>
       `Ahora no podemos conectar con la casa. Esta es la copia guardada en este teléfono, del ${when}.`,
   },

@@ -240,7 +240,7 @@ export const guest: GuestPageTexts['guest'] = {
   offline: {
     shownOffline: (when) =>
       `Vous êtes hors ligne. Voici la copie enregistrée sur ce téléphone, datée du ${withStop(when)}`,
-    ready: 'Enregistré sur ce téléphone, même sans réseau.',
+    ready: 'Enregistré sur ce téléphone : code, itinéraire, Wi-Fi et guide restent lisibles sans réseau.',
     shownFrom: (when) =>
       `La maison est injoignable pour l’instant. Voici la copie enregistrée sur ce téléphone, datée du ${withStop(when)}`,
   },

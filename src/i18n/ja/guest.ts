@@ -227,7 +227,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   offline: {
     shownOffline: (when) => `オフラインです。この端末に保存した内容を表示しています（${when}時点）。`,
-    ready: 'この端末に保存済み。電波がなくても見られます。',
+    ready: 'この端末に保存済み。暗証番号・アクセス・Wi-Fi・ガイドは電波がなくても見られます。',
     shownFrom: (when) => `現在、接続できません。この端末に保存した内容を表示しています（${when}時点）。`,
   },
   help: {

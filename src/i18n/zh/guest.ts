@@ -221,7 +221,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   offline: {
     shownOffline: (when) => `您已离线。这是保存在这部手机上的副本，时间为 ${when}。`,
-    ready: '已保存在这部手机上，没有信号也能查看。',
+    ready: '已保存在这部手机上。没有信号时，密码、路线、Wi-Fi 和指南也能查看。',
     shownFrom: (when) => `目前无法连接。这是保存在这部手机上的副本，时间为 ${when}。`,
   },
   help: {

@@ -29,7 +29,7 @@ export function DoorCode({
     <section
       aria-labelledby="door-code-title"
       data-screen-only
-      className="relative overflow-hidden rounded-card bg-bush-700 px-5 pt-4 pb-2 text-paper on-dark sm:px-6"
+      className="relative overflow-hidden rounded-card bg-bush-700 px-5 pt-2 pb-3 text-paper on-dark sm:px-6"
     >
       {isNew && (
         <HouseDrawing
@@ -37,7 +37,7 @@ export function DoorCode({
           className="absolute inset-0 size-full animate-give-way bg-bush-900 motion-reduce:hidden"
         />
       )}
-      <div className="sm:flex sm:items-center sm:gap-8">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[auto_1fr_auto] sm:gap-x-8">
         <h3
           id="door-code-title"
           className="font-sans font-semibold text-base text-timber-300 tracking-normal"
@@ -49,7 +49,7 @@ export function DoorCode({
         <p
           aria-hidden="true"
           className={cx(
-            'figures mt-1 flex max-w-md flex-1 justify-between font-semibold text-[clamp(2.75rem,15vw,4.5rem)] leading-tight sm:mt-0 sm:max-w-sm',
+            'figures col-span-2 row-start-2 flex max-w-md justify-between font-semibold text-[clamp(2.75rem,15vw,4.5rem)] leading-tight sm:col-span-1 sm:col-start-2 sm:row-start-1 sm:max-w-sm',
             isNew &&
               'animate-rise-in [animation-delay:1.8s] [animation-fill-mode:backwards] motion-reduce:animate-none',
           )}
@@ -64,6 +64,11 @@ export function DoorCode({
             </span>
           ))}
         </p>
+        <CopyButton
+          label={welcome.copyCode}
+          text={code}
+          className="-mr-3 col-start-2 row-start-1 text-timber-300 hover:bg-bush-900/40 sm:col-start-3"
+        />
       </div>
       <p className="mt-1 text-paper/90">
         {welcome.codeValid(
@@ -71,16 +76,16 @@ export function DoorCode({
           moment(stay.checkOutDate, stay.checkOutTime),
         )}
       </p>
-      <div className="flex min-h-14 items-center justify-between gap-4">
-        <p role="status" className="text-paper/80 text-sm leading-tight">
-          {isOnPhone && <NoBreak>{offline.ready}</NoBreak>}
-        </p>
-        <CopyButton
-          label={welcome.copyCode}
-          text={code}
-          className="-mr-3 shrink-0 text-timber-300 hover:bg-bush-900/40"
-        />
-      </div>
+      {/* Keeps the room of a sentence that appears once the copy is saved. */}
+      <p role="status" className="mt-2 text-paper/80 text-sm leading-tight">
+        {isOnPhone ? (
+          <NoBreak key="saved">{offline.ready}</NoBreak>
+        ) : (
+          <span key="room" aria-hidden="true" className="invisible">
+            <NoBreak>{offline.ready}</NoBreak>
+          </span>
+        )}
+      </p>
     </section>
   )
 }
