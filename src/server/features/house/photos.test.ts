@@ -78,12 +78,12 @@ describe('a photo', () => {
     expect((await test.visitor().call(getHouse)).hostPhoto).toBeNull()
   })
 
-  it('a new photo changes the revision once, and is served in full until its sizes are made', async () => {
+  it('a new photo with its texts changes the revision once, and is served in full until its sizes are made', async () => {
     const host = await emptyHouse()
     const revision = async () =>
       (await test.app.database.db.selectFrom('house').select('revision').executeTakeFirstOrThrow()).revision
     const before = await revision()
-    const { id, imagePath } = await addOne(host)
+    const { id, imagePath } = await addOne(host, { title: 'The loft' })
     const { hero } = await test.visitor().call(getHouse)
     const { url = '' } = hero?.photo.sizes?.avif[0] ?? {}
     const read = async (path: string) => {

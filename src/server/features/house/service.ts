@@ -6,7 +6,7 @@ import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { blankHouse, type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
 import { type ChangeContext, changeHouseOf } from './document/changing.ts'
 import { getHouse, type HouseContext, publish, saveHouse, withKnownPhotos } from './document/document.ts'
-import { bumpRevision, setDatesHidden } from './document/rows.ts'
+import { advanceRevision, setDatesHidden } from './document/rows.ts'
 import { deletePhotoRows, listAll } from './photos/rows.ts'
 import { readSecrets } from './property/secrets.ts'
 import { isSampleFeature, stillSampleTexts } from './sample/compare.ts'
@@ -60,7 +60,7 @@ export async function removeSample(ctx: HouseContext, host: Host): Promise<Admin
       ...(row.document.photoNote === '' || photos.length === 0 ? {} : { photoNote: '' }),
     }
     await saveHouse(ctx, tx, { row, wanted, host })
-    await bumpRevision(tx)
+    await advanceRevision(tx, row.revision)
     const at = isoInstant(ctx.clock.now())
     await recordAudit(tx, ctx.clock, { actor: host, action: 'house.sample_removed', detail: { at } })
   })

@@ -4,7 +4,8 @@ import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import { refresh } from './current.ts'
-import { bumpRevision } from './rows.ts'
+import { getHouse } from './document.ts'
+import { advanceRevision } from './rows.ts'
 
 export type ChangeContext = Deps<'database' | 'clock' | 'house' | 'pages'>
 
@@ -19,8 +20,9 @@ export async function changeHouseOf<Result>(
 ): Promise<Result> {
   const result = await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'house')
+    const { revision } = await getHouse(tx)
     const written = await write(tx)
-    await bumpRevision(tx)
+    await advanceRevision(tx, revision)
     await recordAudit(tx, ctx.clock, { actor: host, action })
     return written
   })

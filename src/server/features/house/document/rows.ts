@@ -41,10 +41,11 @@ export async function replaceHouse(db: Db, from: number, row: HouseRow): Promise
   return (await rowsWritten(db.updateTable('house').set(values).where('version', '=', from))) > 0
 }
 
-export async function bumpRevision(db: Db): Promise<void> {
+/** Sets the revision to the one after `read`, which was read under the house's lock: once, however often it is called. */
+export async function advanceRevision(db: Db, read: number): Promise<void> {
   await db
     .updateTable('house')
-    .set((row) => ({ revision: row('revision', '+', 1) }))
+    .set({ revision: read + 1 })
     .execute()
 }
 
