@@ -110,7 +110,7 @@ export const listContent = {
   sections: { title: 'Sections of text', add: 'Add a section', item: (at: number) => `Section ${at}` },
   rooms: { title: 'Who sleeps where', add: 'Add a bedroom', item: (at: number) => `Bedroom ${at}` },
   distances: { title: 'How far it is', add: 'Add a place', item: (at: number) => `Place ${at}` },
-  features: { title: 'Cards', add: 'Add a card', item: (at: number) => `Card ${at}` },
+  features: { title: 'Cards on the landing page', add: 'Add a card', item: (at: number) => `Card ${at}` },
   fields: {
     title: 'Heading',
     text: 'Text',
