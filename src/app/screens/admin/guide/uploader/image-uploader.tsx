@@ -19,10 +19,10 @@ export function ImageUploader({
   onCancel: () => void
   onBusyChange: (isBusy: boolean) => void
 }) {
-  const { state, take, cancel, retry } = useImageUpload(claim)
+  const { take, percent, problem, retry } = useImageUpload(claim)
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
-  const isBusy = state.phase === 'uploading' || state.phase === 'storing'
+  const isBusy = percent !== null
   const isDraggedOver = useDropAndPaste(take, zone)
   // Takes over the focus, because the button that opened the uploader was unmounted.
   useEffect(() => zone.current?.focus(), [])
@@ -34,10 +34,6 @@ export function ImageUploader({
   const handlePhoto = (photo: Blob) => {
     setIsCameraOpen(false)
     take([photo])
-  }
-  const handleStop = () => {
-    cancel()
-    onCancel()
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is around it already
@@ -51,30 +47,30 @@ export function ImageUploader({
         isDraggedOver && 'border-bush-700 bg-moss-100',
       )}
     >
-      {state.phase === 'failed' && (
+      {problem !== null && (
         <Notice
           tone="bad"
           role="alert"
           className="mb-4 text-left"
           action={
-            state.canRetry ? (
+            retry && (
               <Button variant="secondary" onClick={retry}>
                 {content.tryAgain}
               </Button>
-            ) : undefined
+            )
           }
         >
-          {state.message}
+          {problem}
         </Notice>
       )}
-      {state.phase === 'uploading' || state.phase === 'storing' ? (
-        <UploadProgress percent={state.phase === 'uploading' ? state.percent : 100} phase={state.phase} />
+      {percent !== null ? (
+        <UploadProgress percent={percent} />
       ) : isCameraOpen ? (
         <CameraPanel onPhoto={handlePhoto} onChooseInstead={() => setIsCameraOpen(false)} />
       ) : (
         <SourceChoice onFiles={take} onOpenCamera={() => setIsCameraOpen(true)} />
       )}
-      <Button variant="quiet" className="mt-2" onClick={handleStop}>
+      <Button variant="quiet" className="mt-2" onClick={onCancel}>
         {content.cancel}
       </Button>
     </div>
@@ -167,8 +163,8 @@ function SourceChoice({
   )
 }
 
-function UploadProgress({ percent, phase }: { percent: number; phase: 'uploading' | 'storing' }) {
-  const label = phase === 'storing' ? content.storing : content.uploading
+function UploadProgress({ percent }: { percent: number }) {
+  const label = percent === 100 ? content.storing : content.uploading
   return (
     <div className="px-2 py-3">
       <p role="status" className="mb-2 font-semibold">

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, isUnauthorized } from '#app/lib/http.ts'
 import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
@@ -6,13 +7,6 @@ import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
 import { failures, refusals } from '#i18n/en/toasts.ts'
 import { content } from '#i18n/en/uploader.ts'
 import { maxImageBytes, uploadAutoStartMs } from '#shared/constants.ts'
-
-export type UploadState =
-  | { phase: 'idle' }
-  | { phase: 'uploading'; percent: number }
-  /** The upload is complete; the server is converting the image. */
-  | { phase: 'storing' }
-  | { phase: 'failed'; message: string; canRetry: boolean }
 
 /** Returns the only file. Throws `TranslatedError` for several files or one that is too large. */
 export function onlyImageOf<File extends Blob>(files: readonly File[]): File {
@@ -28,63 +22,29 @@ const isWorthRetrying = (error: unknown): boolean =>
     ? error.status >= 500 || error.status === 429
     : !(error instanceof TranslatedError)
 
-const failureOf = (error: unknown): UploadState => ({
-  phase: 'failed',
-  message: errorText(error, content.failed),
-  canRetry: isWorthRetrying(error),
-})
-
 /** Uploads one image at once, and calls `claim` with its upload's address. */
 export function useImageUpload(claim: (address: string) => Promise<void>) {
-  const [state, setState] = useState<UploadState>({ phase: 'idle' })
-  const latest = useRef<{ file: Blob; giving: AbortController } | null>(null)
-
-  const send = async (file: Blob) => {
-    latest.current?.giving.abort()
-    const giving = new AbortController()
-    latest.current = { file, giving }
-    const show = (next: UploadState) => {
-      if (!giving.signal.aborted) setState(next)
-    }
-    const handleProgress = (percent: number) => show({ phase: 'uploading', percent })
-    handleProgress(0)
-    try {
-      const address = await sendPhoto(file, handleProgress, giving.signal)
-      show({ phase: 'storing' })
-      await claim(address)
-      show({ phase: 'idle' })
-    } catch (error) {
-      if (isUnauthorized(error)) reportHostFailure(error, failures.uploadImage, refusals.unauthorized)
-      show(failureOf(error))
-    }
-  }
-
-  const starting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const cancel = () => {
-    clearTimeout(starting.current)
-    latest.current?.giving.abort()
-    setState({ phase: 'idle' })
-  }
-  useEffect(
-    () => () => {
-      clearTimeout(starting.current)
-      latest.current?.giving.abort()
-    },
-    [],
-  )
-
-  const take = (files: readonly Blob[]) => {
-    try {
+  const [percent, setPercent] = useState(0)
+  const abort = useRef<AbortController>(null)
+  const { isPending, error, variables, mutate } = useMutation<void, unknown, readonly Blob[]>({
+    async mutationFn(files) {
       const file = onlyImageOf(files)
-      setState({ phase: 'uploading', percent: 0 })
-      starting.current = setTimeout(() => void send(file), uploadAutoStartMs)
-    } catch (error) {
-      setState(failureOf(error))
-    }
+      abort.current = new AbortController()
+      setPercent(0)
+      await new Promise((resolve) => setTimeout(resolve, uploadAutoStartMs))
+      await claim(await sendPhoto(file, setPercent, abort.current.signal))
+    },
+    onError(error) {
+      if (isUnauthorized(error)) reportHostFailure(error, failures.uploadImage, refusals.unauthorized)
+    },
+  })
+  useEffect(() => () => abort.current?.abort(), [])
+  return {
+    take: mutate,
+    /** `null` unless an upload is in progress. At 100, the server is converting the image. */
+    percent: isPending ? percent : null,
+    problem: error ? errorText(error, content.failed) : null,
+    /** Uploads the same file again, even if only a step after the upload failed. */
+    retry: isWorthRetrying(error) && variables ? () => mutate(variables) : null,
   }
-  /** Restarts with the same file, even if only a step after the upload failed. */
-  const retry = () => {
-    if (latest.current) void send(latest.current.file)
-  }
-  return { state, take, cancel, retry }
 }
