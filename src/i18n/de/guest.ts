@@ -240,7 +240,7 @@ export const guest: GuestPageTexts['guest'] = {
   offline: {
     shownOffline: (when) =>
       `Sie sind offline. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${withStop(when)}`,
-    ready: 'Auf diesem Handy gespeichert: Türcode, Anfahrt, WLAN und Hausinfos sind auch ohne Netz da.',
+    ready: 'Auf diesem Handy gespeichert. Code, Anfahrt, WLAN und Hausinfos gehen ohne Netz.',
     shownFrom: (when) =>
       `Wir erreichen das Haus gerade nicht. Sie sehen die auf diesem Handy gespeicherte Kopie, Stand ${withStop(when)}`,
   },

@@ -46,7 +46,7 @@ export const guest: GuestPageTexts['guest'] = {
     again: 'Intentar de nuevo',
   },
   contact: {
-    title: 'Sus datos de contacto',
+    title: 'Datos de contacto',
     intro: 'Para el día de su llegada y por si surge algo durante la estancia.',
     phone: 'Número de teléfono',
     phoneHint: 'Vale cualquier país. Empiece con + y el prefijo del país, por ejemplo +34.',
@@ -64,7 +64,7 @@ export const guest: GuestPageTexts['guest'] = {
     failed: 'No se ha podido cargar.',
   },
   identity: {
-    title: 'Confirme su identidad',
+    title: 'Confirme quién es',
     intro: 'Dos fotos: una de su documento y una de su cara. Hágalas aquí o elija archivos.',
     inPerson: 'Su anfitrión ya ha visto su documento en persona. No hay nada que enviar.',
     missing: 'Todavía falta:',
@@ -225,7 +225,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   offline: {
     shownOffline: (when) => `No tiene conexión. Esta es la copia guardada en este teléfono, del ${when}.`,
-    ready: 'Guardado en este teléfono: código, cómo llegar, wifi y guía funcionan también sin cobertura.',
+    ready: 'Guardado en este teléfono: código, cómo llegar, wifi y guía, también sin cobertura.',
     shownFrom: (when) =>
       `Ahora no podemos conectar con la casa. Esta es la copia guardada en este teléfono, del ${when}.`,
   },

@@ -156,7 +156,7 @@ export const guest: GuestPageTexts['guest'] = {
   deposit: {
     title: 'Caution',
     amountNote: 'remboursable',
-    text: 'Vous autorisez votre banque à bloquer ce montant sur votre carte. C’est une préautorisation, pas un débit : l’argent reste sur votre compte.',
+    text: 'Vous autorisez votre banque à bloquer ce montant. C’est une préautorisation, pas un débit : l’argent reste sur votre compte.',
     authorize: 'Autoriser la caution',
     failed:
       'La dernière tentative n’a pas abouti et rien n’est bloqué. Veuillez réessayer ou utiliser une autre carte.',

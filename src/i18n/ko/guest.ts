@@ -191,7 +191,7 @@ export const guest: GuestPageTexts['guest'] = {
     loading: '환영 페이지를 불러오는 중입니다',
     congratulations: '숙박이 승인되었습니다.',
     codeTitle: '현관 비밀번호',
-    codeValid: (from, to) => `유효 기간: ${from} ~ ${to}`,
+    codeValid: (from, to) => `유효: ${from} ~ ${to}`,
     copy: '복사',
     copyCode: '비밀번호 복사',
     wifiTitle: 'Wi-Fi',

@@ -1,19 +1,22 @@
 import { lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { closedKind } from './journey.ts'
 
 /** Parts of the journey that load on demand, each with a placeholder of its size. */
 
-function CardPlace({ lines }: { lines: string }) {
+function CardPlace({ documentType }: { documentType: DocumentType }) {
   const { documents } = useTranslations('guest')
   return (
     <SkeletonGroup label={documents.loading} className="py-6">
       <Skeleton className="h-7 w-40" />
       <Skeleton className="mt-3 h-13" />
       <Skeleton className="mt-2 h-13 sm:hidden" />
-      <Skeleton className={`mt-3 ${lines}`} />
+      <p className="mt-3 animate-breathe rounded-control bg-paper-deep text-transparent">
+        {documents[documentType].hint}
+      </p>
     </SkeletonGroup>
   )
 }
@@ -31,10 +34,10 @@ function WelcomePlace() {
 
 export const documentCard = lazy(
   () => import('./documents/document-card.tsx').then(({ DocumentCard }) => DocumentCard),
-  <CardPlace lines="h-[4.6rem] sm:h-12" />,
+  <CardPlace documentType="id" />,
 )
 
-export const selfiePlace = <CardPlace lines="h-12 sm:h-[1.4rem]" />
+export const selfiePlace = <CardPlace documentType="selfie" />
 
 export const closedView = lazy(
   () => import('./closed-views.tsx').then(({ ClosedView }) => ClosedView),
