@@ -20,6 +20,9 @@ const paths = [
   ...'account hosts email calendars cleaners privacy backups activity status status/help'
     .split(' ')
     .map((name) => `/admin/settings/${name}`),
+  '/admin/stays/:id',
+  '/admin/review/:id',
+  '/admin/messages/:threadId',
 ]
 
 /**
@@ -65,10 +68,10 @@ const focused = (page: Page): Promise<{ control: string | undefined; isInSight: 
 
 describe('the Tab key', () => {
   it.each(paths)('Tab reaches every control of %s with a visible focus', async (path) => {
-    await kit.stay('deposit')
+    const { id, threadId } = await kit.stay('deposit')
     const page = await site.desktop()
     await signIn(page, kit)
-    await page.goto(path)
+    await page.goto(path.replace(':id', id).replace(':threadId', threadId))
     await page.getByRole('button', { name: 'Logout' }).waitFor()
     await page.waitForLoadState('networkidle')
     const count = await numberControls(page)
