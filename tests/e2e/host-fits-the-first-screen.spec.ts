@@ -15,7 +15,7 @@ const nameOf = (number: number) => `Guest ${String.fromCharCode(65 + number)}`
 const settings = 'account hosts email calendars cleaners privacy backups activity status'.split(' ')
 
 const openAt = (viewport: typeof phone, on = site) =>
-  viewport === phone ? on.phone({ viewport }) : on.desktop({ viewport })
+  viewport === desktop ? on.desktop({ viewport }) : on.phone({ viewport })
 
 const bottomOf = async (page: Page, text: string) => {
   const box = await page.getByText(text).first().boundingBox()
@@ -80,6 +80,18 @@ describe('the host’s pages', () => {
       return item.contains(document.elementFromPoint(x + width / 2, y + height / 2))
     })
     expect(isOnTop).toBe(true)
+  })
+
+  it('a closed section of a card shows its whole summary at 320 px', async () => {
+    const { id } = await kit.freshStay('deposit', 200)
+    const page = await openAt({ width: 320, height: 568 })
+    await signIn(page, kit)
+    await page.goto(`/admin/stays/${id}`)
+    const card = page.getByRole('article', { name: 'Aroha Ngata' })
+    const summary = card.getByText('ending 4242')
+    await summary.waitFor()
+    const isClipped = await summary.evaluate((text) => text.scrollWidth > text.clientWidth)
+    expect([await card.getByRole('button', { expanded: true }).count(), isClipped]).toEqual([0, false])
   })
 
   it('admin pages have a header of at most 160 px on a phone, and are at most two taps away', async () => {

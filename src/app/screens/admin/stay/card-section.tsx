@@ -27,7 +27,7 @@ export function CardSection({
       >
         <span className="sr-only">{guestName}’s </span>
         <span className="whitespace-nowrap">{title}</span>
-        <span className="ml-auto min-w-0 truncate font-normal text-ink-soft text-sm">{summary}</span>
+        <span className="ml-auto min-w-0 py-1.5 text-right font-normal text-ink-soft text-sm">{summary}</span>
         <ChevronDown
           aria-hidden="true"
           className={cx('size-4 shrink-0 text-ink-soft', isOpen && 'rotate-180')}
