@@ -36,8 +36,12 @@ const feature = (
 /** What asks for an S3 server, which takes seven seconds of a processor to start. */
 const onBucket = ['src/server/adapters/storage/s3.test.ts', 'tests/unit/uploads-to-s3.test.ts']
 
-/** Only `npm run test:full` runs these: the decoders of rare machines, and the evaluation of `npm run prove`. */
-const onlyFull = ['src/server/adapters/images/wasm.test.ts', 'scripts/prove/evaluate.test.ts']
+/** Only `npm run test:full` runs these: the decoders of rare machines, and the longest commands of developers. */
+const onlyFull = [
+  'src/server/adapters/images/wasm.test.ts',
+  'scripts/demo.test.ts',
+  'scripts/prove/evaluate.test.ts',
+]
 
 const faultSeed = Number(process.env.FAULT_SEED ?? randomInt(2 ** 31))
 
@@ -68,13 +72,9 @@ const browserTests = {
 
 const specs = (names: string[]) => names.map((name) => `tests/e2e/${name}.spec.ts`)
 
-/**
- * Walk all screens instead of one journey: a quarter of all work in browsers, so only `npm run test:full` runs them. Of
- * the states that it checks with axe at three sizes, `npm test` checks the guest's at 320 px.
- */
+/** Walk all screens instead of one journey: a quarter of all work in browsers, so only `npm run test:full` runs them. */
 const layoutTests = specs([
-  'accessible-house',
-  'accessible-stays',
+  'accessible-*',
   'guest-page-stays-still',
   'host-fits-the-first-screen',
   'host-goes-by-keyboard',
@@ -85,7 +85,6 @@ const layoutTests = specs([
 
 /** Journeys about how pages react. They change little data, so a second process makes no difference to them. */
 const pageJourneys = specs([
-  'accessible-guest',
   'guest-goes-by-keyboard',
   'guest-prints',
   'host-keeps-what-was-typed',
@@ -166,8 +165,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'layout',
-          include: [...layoutTests, ...specs(['accessible-guest'])],
-          provide: { windows: 'all' },
+          include: layoutTests,
           ...browserTests,
         },
       },

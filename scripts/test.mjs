@@ -1,8 +1,8 @@
 // npm test: the checks, then unit and feature tests on SQLite, a smoke test on PostgreSQL and every journey in
-// Chromium, with one summary line at the end. `--full` adds every screen at three sizes, the WebAssembly decoders, the
-// feature tests on PostgreSQL, S3, several processes, Firefox, WebKit, faults, the simulation and the image. Browsers
-// and servers are the machine's own, or Debian packages if it may install them; without them their tests count as
-// skipped, and with CI=true that is a failure.
+// Chromium, with one summary line at the end. `--full` adds every screen at three sizes, the demo, the WebAssembly
+// decoders, the feature tests on PostgreSQL, S3, several processes, Firefox, WebKit, faults, the simulation and the
+// image. Browsers and servers are the machine's own, or Debian packages if it may install them; without them their
+// tests count as skipped, and with CI=true that is a failure.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

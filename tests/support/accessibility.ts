@@ -1,5 +1,5 @@
-import type { Page, ViewportSize } from 'playwright-core'
-import { beforeAll, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { findings } from '#tests/support/axe.ts'
 import { findBrokenWords } from '#tests/support/broken-words.ts'
@@ -15,26 +15,19 @@ import {
   type ScreenState,
 } from '#tests/support/screens/kit.ts'
 
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1440, height: 900 }
 const smallest = { width: 320, height: 568 }
 
-/**
- * The sizes of this run: the narrowest in `npm test`, all in `npm run test:full`. Read inside each test, because files
- * of several projects share their modules.
- */
-const runSizes = (): [ViewportSize, ...ViewportSize[]] =>
-  inject('windows') === 'all' ? [smallest, phone, desktop] : [smallest]
+const sizes = [smallest, { width: 390, height: 844 }, { width: 1440, height: 900 }]
 
 /**
- * Checks an open screen at the run's sizes. A finding doesn't end the walk. Layers that close on a resize are reopened:
+ * Checks an open screen at each size. A finding doesn't end the walk. Layers that close on a resize are reopened:
  * a waiting stay is a row on phones and a card on a desktop.
  */
 async function look(page: Page, kit: ScreenKit, { name, open, from }: ScreenState): Promise<void> {
   const layers = await layersOf(page).count()
   const mark = layers > 0 ? layersOf(page) : openForms(page)
   const opened = await mark.count()
-  for (const [turn, size] of runSizes().entries()) {
+  for (const [turn, size] of sizes.entries()) {
     if (turn > 0) await resize(page, size)
     if ((await mark.count()) < opened) await (from?.way ?? open)(page, kit)
     expect(await layersOf(page).count(), `open in ${name}`).toBe(layers)
@@ -67,14 +60,13 @@ export function testAccessibility(area: keyof typeof screensByArea): void {
   for (const walk of Map.groupBy(screens, (screen) => screen.from?.base ?? screen).values()) {
     const names = walk.map(({ name }) => name).join(', ')
     it(`has no axe violation and fits the window: ${names}`, async () => {
-      const [size, ...others] = runSizes()
-      const page = await site.desktop({ viewport: size })
+      const page = await site.desktop({ viewport: smallest })
       for (const [turn, screen] of walk.entries()) {
         const { open, from } = screen
         if (turn === 0 || !from) await open(page, kit)
         else {
           await closeAllForms(page)
-          if (others.length > 0) await resize(page, size)
+          await resize(page, smallest)
           await from.way(page, kit)
         }
         await look(page, kit, screen)

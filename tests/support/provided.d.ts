@@ -10,8 +10,6 @@ declare module 'vitest' {
     browserEngine: EngineName
     /** The number of processes that serve the site; `undefined` is one, within the test. */
     servers: 'two' | undefined
-    /** The windows of accessibility tests: `undefined` is the narrowest; `all` adds a common phone and a desktop. */
-    windows: 'all' | undefined
     /** The address at which tests request the run's PostgreSQL and S3 server (`run-servers.ts`). */
     runServers: string
     /** The number of faults per fault test. */
