@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
@@ -48,15 +48,13 @@ function PasskeyButton({
   confirm: () => Promise<unknown>
   onConfirmed: () => void
 }) {
-  const [isPending, setIsPending] = useState(false)
-  const handleConfirm = () => {
-    setIsPending(true)
-    confirm()
-      .then(onConfirmed, (error: unknown) => reportHostFailure(error, failures.confirm))
-      .finally(() => setIsPending(false))
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: confirm,
+    onSuccess: onConfirmed,
+    onError: (error) => reportHostFailure(error, failures.confirm),
+  })
   return (
-    <Button size="large" className="w-full" isPending={isPending} onClick={handleConfirm}>
+    <Button size="large" className="w-full" isPending={isPending} onClick={() => mutate()}>
       <KeyRound aria-hidden="true" className="size-5" />
       {texts.passkey}
     </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
@@ -142,26 +143,19 @@ function Loaded({
 
 function EarlierButton({ talk, texts }: { talk: ConversationData; texts: ThreadTexts['thread'] }) {
   const describeError = useErrorText()
-  const [isPending, setIsPending] = useState(false)
-  const [problem, setProblem] = useState('')
-  const handleClick = async () => {
-    setIsPending(true)
-    try {
-      await talk.loadEarlier()
-      setProblem('')
-    } catch (error) {
-      setProblem(describeError(error))
-    } finally {
-      setIsPending(false)
-    }
-  }
+  const { mutate, isPending, error } = useMutation({ mutationFn: talk.loadEarlier })
   return (
     <div className="mb-5 text-center">
-      <Button variant="quiet" isPending={isPending} pendingLabel={texts.loadingEarlier} onClick={handleClick}>
+      <Button
+        variant="quiet"
+        isPending={isPending}
+        pendingLabel={texts.loadingEarlier}
+        onClick={() => mutate()}
+      >
         {texts.earlier}
       </Button>
       <p role="status" className="text-rata-600 text-sm">
-        {problem}
+        {error && describeError(error)}
       </p>
     </div>
   )

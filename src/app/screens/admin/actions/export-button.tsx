@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { saveAsFile } from '#app/lib/save-file.ts'
 import { exportContent } from '#i18n/en/retention.ts'
@@ -15,21 +15,19 @@ export function ExportButton({
   file: { name: string; type: string }
   read: () => Promise<string>
 }) {
-  const [isPending, setIsPending] = useState(false)
-  const handleExport = async () => {
-    setIsPending(true)
-    await runWithFeedback(read, {
-      failure: exportContent.failed,
-      onDone: (text) => saveAsFile(file.name, text, file.type),
-    })
-    setIsPending(false)
-  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      runWithFeedback(read, {
+        failure: exportContent.failed,
+        onDone: (text) => saveAsFile(file.name, text, file.type),
+      }),
+  })
   return (
     <Button
       variant="secondary"
       isPending={isPending}
       pendingLabel={exportContent.pending}
-      onClick={handleExport}
+      onClick={() => mutate()}
     >
       <Download aria-hidden="true" className="size-4" />
       {label}

@@ -12,11 +12,10 @@ import { useStripePayment } from './use-stripe-payment.ts'
 
 export function StripeForm(props: CardFormProps & { token: string }) {
   const { session, attempt, isFinishing } = props
-  const { stripe, hasFailed, tryAgain } = useStripeScript(session.publishableKey)
+  const { data: stripe, isFetching, refetch } = useStripeScript(session.publishableKey)
   const payment = useStripePayment(props)
   const isBusy = payment.isConfirming || isFinishing
-  if (hasFailed) return <LoadFailed onTryAgain={tryAgain} />
-  if (!stripe) return <CardFormSkeleton />
+  if (!stripe) return isFetching ? <CardFormSkeleton /> : <LoadFailed onTryAgain={refetch} />
   const handlePay = (elements: StripeElements | null) => {
     if (!isBusy) void payment.confirm(stripe, elements)
   }

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe, type ReleaseTrain } from '@stripe/stripe-js/pure'
-import { useCallback, useEffect, useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useLanguage } from '#app/lib/translations.ts'
 import type { Language } from '#shared/languages.ts'
 
@@ -35,42 +35,19 @@ function insertScript(): Promise<void> {
   })
 }
 
-let inserting: Promise<void> | null = null
-
-/** Loads Stripe's script once per page. Rejects if it fails; then it can be called again. */
 async function openStripe(publishableKey: string, language: Language): Promise<Stripe> {
-  if (!('Stripe' in window)) {
-    inserting ??= insertScript().finally(() => {
-      inserting = null
-    })
-    await inserting
-  }
+  if (!('Stripe' in window)) await insertScript()
   const stripe = await loadStripe(publishableKey, { locale: language })
   if (!stripe) throw new Error('Stripe’s script did not start')
   return stripe
 }
 
-export function useStripeScript(publishableKey: string | null): {
-  stripe: Stripe | null
-  hasFailed: boolean
-  tryAgain: () => void
-} {
+/** Loads Stripe's script once per page. After a failure it can be refetched. */
+export function useStripeScript(publishableKey: string | null): UseQueryResult<Stripe, Error> {
   const language = useLanguage()
-  const [attempt, setAttempt] = useState(0)
-  const [stripe, setStripe] = useState<Stripe | null>(null)
-  const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
-
-  useEffect(() => {
-    let isCurrent = true
-    openStripe(publishableKey ?? '', language).then(
-      (loaded) => isCurrent && setStripe(loaded),
-      () => isCurrent && setFailedAttempt(attempt),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [publishableKey, language, attempt])
-
-  const tryAgain = useCallback(() => setAttempt((before) => before + 1), [])
-  return { stripe, hasFailed: failedAttempt === attempt, tryAgain }
+  return useQuery<Stripe, Error>({
+    queryKey: ['stripe', publishableKey, language],
+    queryFn: () => openStripe(publishableKey ?? '', language),
+    structuralSharing: false,
+  })
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readMyData, usePrivacy } from '#app/api/guest-privacy.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -109,26 +110,21 @@ function Rights({ canErase }: { canErase: boolean }) {
   const { reportFailure } = useReport()
   const { myData } = useTranslations('guest')
   const { failures } = useTranslations('notices')
-  const [isCollecting, setIsCollecting] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
 
-  const handleDownload = async () => {
-    setIsCollecting(true)
-    try {
-      saveAsFile('my-data.json', JSON.stringify(await readMyData(token), null, 2), 'application/json')
-    } catch (error) {
-      reportFailure(error, failures.downloadMyData)
-    }
-    setIsCollecting(false)
-  }
+  const download = useMutation({
+    mutationFn: () => readMyData(token),
+    onSuccess: (data) => saveAsFile('my-data.json', JSON.stringify(data, null, 2), 'application/json'),
+    onError: (error) => reportFailure(error, failures.downloadMyData),
+  })
 
   return (
     <div className="mt-6 flex flex-wrap gap-2">
       <Button
         variant="secondary"
-        isPending={isCollecting}
+        isPending={download.isPending}
         pendingLabel={myData.downloading}
-        onClick={handleDownload}
+        onClick={() => download.mutate()}
       >
         {myData.download}
       </Button>
