@@ -25,9 +25,14 @@ module.exports = {
     forbid('only tests import tests', { path: '^(src|content)/' }, { path: '^tests/' }),
 
     forbid(
-      'shared imports only itself and zod',
+      'shared imports only itself, zod and types of words',
       { path: '^src/shared/' },
-      { pathNot: '^(src/shared/|node_modules/zod/)' },
+      { pathNot: '^(src/shared/|src/i18n/|node_modules/zod/)' },
+    ),
+    forbid(
+      'shared imports no words, only their types',
+      { path: '^src/shared/' },
+      { path: '^src/i18n/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'the browser uses zod/mini',

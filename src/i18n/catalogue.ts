@@ -11,12 +11,3 @@ export type Translation<English> = English extends string
       : English extends object
         ? { readonly [Key in keyof English]: Translation<English[Key]> }
         : English
-
-/** A sentence for each problem; it gets the problem's parameters. */
-export type ProblemTexts<Problems> = {
-  readonly [Key in keyof Problems]: Problems[Key] extends readonly []
-    ? string
-    : Problems[Key] extends readonly unknown[]
-      ? (...params: Problems[Key]) => string
-      : never
-}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { HouseList, HouseMoney, HouseNumber } from '#i18n/en/house-problems.ts'
 import { countryNameOf } from '#shared/country.ts'
 import {
   doorCodeSchema,
@@ -9,7 +10,7 @@ import {
   typedLines,
   typedText,
 } from './contract/fields.ts'
-import { type HouseList, type HouseMoney, type HouseNumber, problem } from './contract/problems.ts'
+import { problem } from './contract/problems.ts'
 import { houseFeatureSchema, maxFeatures } from './feature-card.ts'
 import { languages } from './languages.ts'
 import { photoTextsSchema } from './photo-texts.ts'

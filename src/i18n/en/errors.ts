@@ -1,10 +1,7 @@
-import type { ProblemTexts } from '#i18n/catalogue.ts'
-import type { GuestProblems } from '#shared/contract/problems.ts'
-
-export const fields: ProblemTexts<GuestProblems> = {
+export const fields = {
   invalid: 'Invalid input',
   mustBeText: 'Must be text',
-  atMostCharacters: (most) => `At most ${most} characters`,
+  atMostCharacters: (most: number) => `At most ${most} characters`,
   unstorable: 'Contains characters that we can’t store',
   notADay: 'Enter a valid date, for example 2026-12-05',
   emailRequired: 'Valid email is required',

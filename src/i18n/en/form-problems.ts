@@ -1,5 +1,3 @@
-import type { ProblemTexts } from '#i18n/catalogue.ts'
-import type { HostProblems } from '#shared/contract/problems.ts'
 import { signInProblems } from './sign-in-problems.ts'
 
 export const formProblems = {
@@ -9,8 +7,8 @@ export const formProblems = {
   mustBeTrueOrFalse: 'Must be true or false',
   checkInTime: 'Check-in time is a time such as 15:00',
   checkOutTime: 'Check-out time is a time such as 11:00',
-  source: (known) => `Source must be one of ${known}`,
-  calendarSource: (known) => `source must be one of ${known}`,
+  source: (known: string) => `Source must be one of ${known}`,
+  calendarSource: (known: string) => `source must be one of ${known}`,
   stayTerms: 'stay must be an object',
   requirementsMissing: 'Say whether documents and deposit are required',
   depositAmount: 'The deposit is a whole number of cents, from 0 to 1000000',
@@ -23,18 +21,18 @@ export const formProblems = {
   waitingFlag: 'waiting must be 0 or 1',
   listOrder: 'order must be today',
   listPart: 'part must be ahead or past',
-  pageSize: (most) => `limit must be a whole number from 1 to ${most}`,
+  pageSize: (most: number) => `limit must be a whole number from 1 to ${most}`,
   cancelledBy: 'Say who cancelled: guest, host or no_show',
   amountRequired: 'amountCents is required',
   amountInteger: 'amountCents must be whole cents',
   claimMin: 'Claim at least 1 cent',
   claimHeld: 'Claim at most what is held',
-  claimMax: (held) => `At most ${held} is held`,
+  claimMax: (held: string) => `At most ${held} is held`,
   claimAmount: 'Enter an amount such as 80 or 80.50',
   reasonRequired: 'A reason is required',
   unknownPhoto: 'Unknown photo',
   photosList: 'photos must be a list',
-  claimPhotos: (most) => `A claim takes up to ${most} photos`,
+  claimPhotos: (most: number) => `A claim takes up to ${most} photos`,
   endDateRequired: 'An end date is required',
   keepUntil: 'Choose an end date from today onwards, at most 180 days ahead',
   calendarUrl: 'Enter the address of the calendar: it begins with https://',
@@ -49,6 +47,6 @@ export const formProblems = {
   orderIndexInteger: 'orderIndex must be a whole number',
   orderIndexMin: 'orderIndex must be at least 0',
   imagePathsList: 'imagePaths must be a list',
-  atMostPhotos: (most) => `At most ${most} photos`,
+  atMostPhotos: (most: number) => `At most ${most} photos`,
   amenityEmpty: 'An amenity cannot be empty',
-} satisfies Partial<ProblemTexts<HostProblems>>
+}

@@ -1,5 +1,3 @@
-import type { ProblemTexts } from '#i18n/catalogue.ts'
-import type { HostProblems } from '#shared/contract/problems.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimUnpaid, waits } from './deposit-host.ts'
 import { formProblems } from './form-problems.ts'
@@ -36,9 +34,9 @@ const callProblems = {
   fromDay: 'from must be a day',
   toDay: 'to must be a day',
   toAfterFrom: 'to must be after from',
-} satisfies Partial<ProblemTexts<HostProblems>>
+}
 
-const hostProblems: ProblemTexts<HostProblems> = { ...callProblems, ...houseProblems, ...formProblems }
+export const hostProblems = { ...callProblems, ...houseProblems, ...formProblems }
 
 /** Error messages for hosts and API clients, in English only. */
 export const hostErrors = {

@@ -1,17 +1,14 @@
-import type { ProblemTexts } from '#i18n/catalogue.ts'
-import type { HostProblems, HouseList, HouseMoney, HouseNumber } from '#shared/contract/problems.ts'
-
-const numbers: Readonly<Record<HouseNumber, string>> = {
+const numbers = {
   sleepsInRoom: 'How many sleep here',
   bedrooms: 'Bedrooms',
   beds: 'Beds',
   sleeps: 'Guests',
   parking: 'Parking spaces',
   minimumNights: 'Minimum nights',
-}
-const amounts: Readonly<Record<HouseMoney, string>> = { deposit: 'The deposit', price: 'The price' }
+} as const
+const amounts = { deposit: 'The deposit', price: 'The price' } as const
 const times = { checkIn: 'Check-in', checkOut: 'Check-out' } as const
-const lists: Readonly<Record<HouseList, string>> = {
+const lists = {
   sections: 'Sections',
   rooms: 'Rooms',
   languages: 'Languages',
@@ -19,7 +16,11 @@ const lists: Readonly<Record<HouseList, string>> = {
   amenities: 'Amenities',
   gallery: 'Photos',
   features: 'Cards',
-}
+} as const
+
+export type HouseNumber = keyof typeof numbers
+export type HouseMoney = keyof typeof amounts
+export type HouseList = keyof typeof lists
 
 export const houseProblems = {
   houseVersion: 'Send the version that you changed',
@@ -66,4 +67,4 @@ export const houseProblems = {
   latitude: 'Between -90 and 90',
   longitude: 'Between -180 and 180',
   coordinates: 'Coordinates are { lat, lng }',
-} satisfies Partial<ProblemTexts<HostProblems>>
+}

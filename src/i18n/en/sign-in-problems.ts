@@ -1,6 +1,3 @@
-import type { ProblemTexts } from '#i18n/catalogue.ts'
-import type { HostProblems } from '#shared/contract/problems.ts'
-
 export const signInProblems = {
   validEmail: 'Enter a valid e-mail address',
   enterPassword: 'Enter your password',
@@ -14,4 +11,4 @@ export const signInProblems = {
   passwordTooShort: (least: number) => `Use at least ${least} characters`,
   passwordWeak: 'That password is too easy to guess. Try a few unrelated words.',
   wrongPassword: 'That’s not your password',
-} satisfies Partial<ProblemTexts<HostProblems>>
+}

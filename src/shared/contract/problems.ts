@@ -1,193 +1,20 @@
+import type { fields } from '#i18n/en/errors.ts'
+import type { hostProblems } from '#i18n/en/host-errors.ts'
+
 /**
  * Validation problems as codes with parameters; schemas contain no sentences. `src/i18n` translates those that guests
- * and visitors can see (`errors.ts`); the rest are English (`host-errors.ts`).
+ * and visitors can see (`errors.ts`); the rest are English (`host-errors.ts`). The English texts are the list of codes.
  */
+type Texts = typeof fields & typeof hostProblems
 
-export interface GuestProblems {
-  invalid: []
-  mustBeText: []
-  atMostCharacters: [most: number]
-  unstorable: []
-  notADay: []
-  emailRequired: []
-  phoneRequired: []
-  phoneNotANumber: []
-  phoneSeveralNumbers: []
-  phoneNoAreaCode: []
-  checkInRequired: []
-  checkOutRequired: []
-  firstDayRequired: []
-  lastDayRequired: []
-  lastDayBeforeFirst: []
-  checkOutBeforeCheckIn: []
-  twoYearsAtMost: []
-  nameRequired: []
-  nameOnly: []
-  howManyGuests: []
-  tooManyGuests: []
-  tooLate: []
-  headCount: []
-  vehicleCount: []
-  arrivalTime: []
-  messageRequired: []
-  cardNumberRequired: []
-  expiryRequired: []
-  expiryMonth: []
-  expiryYear: []
-  cvcRequired: []
-  cvcDigits: []
-}
-
-export type HouseNumber = 'sleepsInRoom' | 'bedrooms' | 'beds' | 'sleeps' | 'parking' | 'minimumNights'
-export type HouseMoney = 'deposit' | 'price'
-export type HouseList =
-  | 'sections'
-  | 'rooms'
-  | 'languages'
-  | 'distances'
-  | 'amenities'
-  | 'gallery'
-  | 'features'
-
-export interface HostProblems {
-  unknownId: []
-  unknownCursor: []
-  rulesVersion: []
-  documentType: []
-  urlRequired: []
-  mustBeUrl: []
-  paymentIntentRequired: []
-  clientSecretRequired: []
-  useSavedCard: []
-  challenge: []
-  unknownLanguage: []
-  confirmEnd: []
-  preview: []
-  unknownVersion: []
-  reviewed: []
-  noticeVersion: []
-  guestStayToken: []
-  direction: []
-  allFlag: []
-  nowInstant: []
-  fromDay: []
-  toDay: []
-  toAfterFrom: []
-  validEmail: []
-  enterPassword: []
-  choosePassword: []
-  passwordTooLong: [most: number]
-  linkIncomplete: []
-  noPasskey: []
-  unknownPasskey: []
-  yourName: []
-  passkeyName: []
-  passwordTooShort: [least: number]
-  passwordWeak: []
-  wrongPassword: []
-  guestNameRequired: []
-  doorCode: []
-  mustBeTrueOrFalse: []
-  checkInTime: []
-  checkOutTime: []
-  source: [known: string]
-  calendarSource: [known: string]
-  stayTerms: []
-  requirementsMissing: []
-  depositAmount: []
-  depositContradicts: []
-  stayGuests: []
-  stayTooLong: []
-  stayVersion: []
-  unknownStatus: []
-  depositFilter: []
-  waitingFlag: []
-  listOrder: []
-  listPart: []
-  pageSize: [most: number]
-  cancelledBy: []
-  amountRequired: []
-  amountInteger: []
-  claimMin: []
-  claimHeld: []
-  claimMax: [held: string]
-  claimAmount: []
-  reasonRequired: []
-  unknownPhoto: []
-  photosList: []
-  claimPhotos: [most: number]
-  endDateRequired: []
-  keepUntil: []
-  calendarUrl: []
-  privateAddress: []
-  addressNotFound: []
-  urlWithSignIn: []
-  calendarName: []
-  linkNameRequired: []
-  titleRequired: []
-  contentRequired: []
-  unknownGuidePhoto: []
-  orderIndexInteger: []
-  orderIndexMin: []
-  imagePathsList: []
-  atMostPhotos: [most: number]
-  amenityEmpty: []
-  houseVersion: []
-  setupStep: []
-  setupDone: []
-  mailServer: []
-  mailSender: []
-  isOutsideGallery: []
-  eachIdOnce: []
-  atMost: [most: number]
-  unknownIcon: []
-  cardTitle: []
-  cardIncomplete: []
-  photoIncomplete: []
-  houseInteger: [what: HouseNumber]
-  houseMin: [what: HouseNumber, least: number]
-  houseMax: [what: HouseNumber, most: number]
-  houseMoney: [what: HouseMoney]
-  houseMoneyMin: [what: HouseMoney]
-  houseMoneyMax: [what: HouseMoney, most: number]
-  houseTime: [what: 'checkIn' | 'checkOut']
-  houseList: [what: HouseList]
-  houseListMax: [what: HouseList, most: number]
-  houseEmail: []
-  houseCurrency: []
-  housePhone: []
-  housePhoneLength: []
-  houseFocus: []
-  sectionTitle: []
-  sectionIncomplete: []
-  houseName: []
-  houseCountry: []
-  houseTimeZone: []
-  houseTimeZoneUnknown: []
-  doorCodes: []
-  hostName: []
-  roomName: []
-  roomIncomplete: []
-  emergencyNumber: []
-  bathroomsNumber: []
-  bathroomsMin: []
-  bathroomsMax: []
-  bathroomsHalves: []
-  oneLanguage: []
-  distanceTo: []
-  distanceTime: []
-  distanceIncomplete: []
-  latitude: []
-  longitude: []
-  coordinates: []
-}
-
-export interface Problems extends GuestProblems, HostProblems {}
-export type Problem = keyof Problems
+export type Problem = keyof Texts
+export type ParamsOf<Key extends Problem> = Texts[Key] extends (...params: infer Params) => string
+  ? Params
+  : []
 
 const between = '|'
 
-export const problem = <Key extends Problem>(key: Key, ...params: Problems[Key]): string =>
+export const problem = <Key extends Problem>(key: Key, ...params: ParamsOf<Key>): string =>
   [key, ...params].join(between)
 
 /** Decodes the key and parameters of a schema's message. A library's own message isn't one of our keys. */
