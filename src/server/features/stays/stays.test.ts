@@ -4,6 +4,7 @@ import {
   changeStatus,
   createStay,
   getGuestStay,
+  guestStaySchema,
   listStays,
   replaceLink,
   setKeypad,
@@ -29,6 +30,12 @@ describe('creating a stay', () => {
     expect(Buffer.from(stay?.accessToken ?? '', 'base64url').length).toBeGreaterThanOrEqual(16)
     expect(stay).toMatchObject({ status: 'pending', paymentStatus: 'pending', overlaps: [] })
     expect(stay?.checkInDate).toBe('2026-12-10T00:00:00.000Z')
+  })
+
+  it('a guest’s answer has the fields of their view only', async () => {
+    const { accessToken: token } = await buildStay(test)
+    const { json } = await test.visitor().try(getGuestStay, { params: { token } })
+    expect(Object.keys(json as object).sort()).toEqual(Object.keys(guestStaySchema.shape).sort())
   })
 
   it('a new stay can’t be longer than two years, and overlaps find the longest one', async () => {
