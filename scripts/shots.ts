@@ -13,7 +13,7 @@ const folder = join(import.meta.dirname, '../shots')
 const sizes = {
   small: (site: BrowserSite) => site.phone({ viewport: { width: 320, height: 568 } }),
   phone: (site: BrowserSite) => site.phone(),
-  desktop: (site: BrowserSite) => site.desktop(),
+  desktop: (site: BrowserSite) => site.desktop({ viewport: { width: 1280, height: 800 } }),
 }
 type Size = keyof typeof sizes
 

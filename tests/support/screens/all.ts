@@ -2,6 +2,7 @@ import { accountScreens } from './accounts.ts'
 import { calendarScreens } from './calendar.ts'
 import { checkoutScreens, guestScreens } from './guest.ts'
 import { houseScreens } from './host-house.ts'
+import { hostReadScreens } from './host-reads.ts'
 import { stayDialogScreens, stayListScreens } from './host-stays.ts'
 import { weekScreens } from './host-week.ts'
 import { houseEditorScreens } from './house-editor.ts'
@@ -15,4 +16,4 @@ export const screensByArea = {
   guest: [...publicScreens, ...guestScreens, ...checkoutScreens, ...mailScreens],
 } satisfies Record<string, readonly ScreenState[]>
 
-export const allScreens: readonly ScreenState[] = Object.values(screensByArea).flat()
+export const allScreens: readonly ScreenState[] = [...Object.values(screensByArea).flat(), ...hostReadScreens]

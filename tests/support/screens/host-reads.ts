@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { changeStatus, listStays } from '#shared/contract/stays/schemas.ts'
+import { addDays } from '#shared/dates.ts'
+import { setupSteps } from '#shared/setup.ts'
+import { buildStay } from '#tests/support/builders.ts'
+import { houseDay } from '#tests/support/house-day.ts'
+import { openHouse, save } from './house-editor.ts'
+import {
+  breakCall,
+  holdRequests,
+  openAdmin,
+  openCard,
+  type ScreenKit,
+  type ScreenState,
+  signIn,
+  withoutReads,
+} from './kit.ts'
+
+const someId = '00000000-0000-4000-8000-000000000001'
+
+/** Pages by name: the path below `/admin`, what the page reads, and the response of an empty house. */
+const pages: Readonly<Record<string, [path: string, read: string, empty?: object]>> = {
+  today: ['', 'today', { lines: [], waiting: {} }],
+  stay: [`/stays/${someId}`, `guest-stays/${someId}`],
+  calendar: ['/calendar', 'calendar', { stays: [], blocks: [], clashes: [], exportUrl: '', exportUrls: [] }],
+  messages: ['/messages', 'threads', []],
+  'messages-thread': [`/messages/${someId}`, `threads/${someId}`],
+  setup: ['/setup', 'setup'],
+  'settings-account': ['/settings/account', 'account'],
+  'settings-hosts': ['/settings/hosts', 'account'],
+  'settings-email': ['/settings/email', 'email'],
+  'settings-calendars': ['/settings/calendars', 'calendar-feeds', []],
+  'settings-cleaners': ['/settings/cleaners', 'turnover-links', []],
+  'settings-privacy': ['/settings/privacy', 'documents/proof'],
+  'settings-backups': ['/settings/backups', 'status'],
+  'settings-activity': ['/settings/activity', 'audit', []],
+}
+
+const statesOf = ([name, [path, read, empty]]: [string, (typeof pages)[string]]): ScreenState[] => {
+  const call = new RegExp(`/api/admin/${read}(\\?|$)`)
+  const open = async (page: Page, kit: ScreenKit) => {
+    await withoutReads(page)
+    await signIn(page, kit)
+    await page.goto(`/admin${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  const loading: ScreenState['open'] = async (page, kit) => {
+    await holdRequests(page, call)
+    await open(page, kit)
+    await page.locator('[aria-busy=true]').first().waitFor()
+  }
+  const failed: ScreenState['open'] = async (page, kit) => {
+    await breakCall(page, call)
+    await open(page, kit)
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+  }
+  const nothing: ScreenState['open'] = async (page, kit) => {
+    await page.route(call, (route) => route.fulfill({ json: empty }))
+    await open(page, kit)
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  }
+  return [
+    { name: `${name}-loading`, open: loading },
+    { name: `${name}-failed`, open: failed },
+    ...(empty ? [{ name: `${name}-empty`, open: nothing }] : []),
+  ]
+}
+
+const openSetup = (done: number) => async (page: Page, kit: ScreenKit) => {
+  const steps = setupSteps.map((name, at) => ({ name, isDone: at < done, isMarked: at === 1, left: [] }))
+  const json = { steps, isOver: done === steps.length }
+  await page.route(/\/api\/admin\/setup$/, (route) => route.fulfill({ json }))
+  await signIn(page, kit)
+  await page.goto('/admin/setup')
+  await page.getByRole('listitem').first().waitFor()
+}
+
+/** Adds stays up to 300, so these screens come last. 30 more of them wait for the host. */
+async function fillUp(kit: ScreenKit): Promise<void> {
+  const host = await kit.host()
+  for (let count = (await host.call(listStays)).length; count < 300; count += 1) {
+    const checkInDate = houseDay(count * 3 - 500)
+    await buildStay(kit.site, {
+      ...{ guestName: `Guest Number ${count}`, checkInDate, checkOutDate: addDays(checkInDate, 2) },
+      ...(count < 270 ? { status: 'approved' } : { paymentStatus: 'authorized' }),
+      ...{ guestPhone: '+64211234567', hasDocuments: true },
+    })
+  }
+}
+
+const openFull = (path: string, text: string) => async (page: Page, kit: ScreenKit) => {
+  await fillUp(kit)
+  await signIn(page, kit)
+  await page.goto(path)
+  await page.getByText(text).first().waitFor()
+}
+
+/** Pages of the host that read, while they load and after a failure; and what is rare: conflicts, 300 stays. */
+export const hostReadScreens: readonly ScreenState[] = [
+  ...Object.entries(pages).flatMap(statesOf),
+  { name: 'setup-half', open: openSetup(3) },
+  { name: 'setup-over', open: openSetup(5) },
+  {
+    name: 'admin-stays-empty',
+    open: async (page, kit) => {
+      await withoutReads(page)
+      await page.route(/\/api\/admin\/guest-stays\?/, (route) => route.fulfill({ json: [] }))
+      await openAdmin(page, kit)
+      await page.getByText('No guest stays', { exact: false }).first().waitFor()
+    },
+  },
+  {
+    name: 'admin-conflict',
+    open: async (page, kit) => {
+      const { id } = await kit.freshStay('deposit', 30)
+      await signIn(page, kit)
+      await page.goto(`/admin/stays/${id}`)
+      await page.getByRole('button', { name: 'Approve' }).waitFor()
+      await (await kit.host()).call(changeStatus, { params: { id }, body: { status: 'rejected' } })
+      await page.getByRole('button', { name: 'Approve' }).click()
+      await page.getByRole('status').last().waitFor()
+    },
+  },
+  {
+    name: 'admin-house-signed-out',
+    open: async (page, kit) => {
+      await openHouse(page, kit)
+      await page.getByLabel('Region').fill('Golden Bay')
+      await page.context().clearCookies()
+      await save(page)
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'full-admin', open: openFull('/admin', 'Show all') },
+  {
+    name: 'full-admin-pending',
+    open: async (page, kit) => {
+      await openFull('/admin', 'Show all')(page, kit)
+      await page.getByRole('button', { name: /^Show all/ }).click()
+      await openCard(page, 'Guest Number 280')
+    },
+  },
+  { name: 'full-calendar', open: openFull('/admin/calendar', 'Guest Number') },
+]
