@@ -41,7 +41,7 @@ export function Notice({
           </p>
         )}
         {children && (
-          <div className={cx(title ? 'mt-0.5' : null)}>
+          <div className={cx('text-pretty', title ? 'mt-0.5' : null)}>
             <NoBreak>{children}</NoBreak>
           </div>
         )}

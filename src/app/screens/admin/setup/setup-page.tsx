@@ -29,7 +29,16 @@ function Steps({ steps, isOver }: CallResult<typeof getSetup>) {
   return (
     <>
       {isOver ? (
-        <Notice tone="good" role="status" title={texts.over} action={<a href="/">{texts.open}</a>}>
+        <Notice
+          tone="good"
+          role="status"
+          title={texts.over}
+          action={
+            <a href="/" className={buttonClasses()}>
+              {texts.open}
+            </a>
+          }
+        >
           {texts.overText}
         </Notice>
       ) : (
@@ -68,7 +77,7 @@ function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: St
             <NoBreak>{texts.left(left.map(fieldLabel).join(', '))}</NoBreak>
           </p>
         )}
-        <div className="mt-2 flex flex-wrap gap-2">
+        <div className="mt-2 flex gap-2 max-sm:flex-col sm:flex-wrap">
           <a href={href} className={buttonClasses(isNext ? 'primary' : 'secondary')}>
             {go}
           </a>

@@ -30,7 +30,7 @@ export function Page({
         <h1 className="text-2xl max-sm:line-clamp-2 sm:text-3xl lg:text-4xl">{title}</h1>
         {note && <p className="truncate text-ink-soft max-sm:text-sm lg:mt-1">{note}</p>}
       </div>
-      {children}
+      <div className="*:first:mt-0">{children}</div>
     </main>
   )
 }

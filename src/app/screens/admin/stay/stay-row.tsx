@@ -57,7 +57,7 @@ export function StayRow({
   const isControl = 'onToggle' in way || 'href' in way
   return (
     <div className="@container">
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-0">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-1">
         <Heading
           className={cx(
             isControl ? 'truncate' : 'break-words',
@@ -112,7 +112,7 @@ export function StayRow({
           >
             {isOff ? texts.cancelled : `Stage ${stage}: ${stageLabels[name]}`}
           </p>
-          <p className="ml-auto flex flex-wrap justify-end gap-1 @4xl:col-start-4 @4xl:row-span-2 @4xl:row-start-1">
+          <p className="flex flex-wrap gap-1 @4xl:col-start-4 @4xl:row-span-2 @4xl:row-start-1 @4xl:justify-end">
             <Badge className={small} tone={statusTones[stay.status] ?? 'neutral'}>
               {statusLabel(stay.status)}
             </Badge>

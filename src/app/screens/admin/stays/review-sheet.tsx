@@ -47,7 +47,7 @@ export function ReviewSheet({
           <span className="mr-2 whitespace-nowrap">
             {formatStayDates(stay.checkInDate, stay.checkOutDate)}
           </span>
-          <span className="font-normal text-ink-soft">{countOf(nights, 'night')}</span>
+          <span className="whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>
         </p>
         {place >= 0 && <p className="figures text-ink-soft text-sm">{texts.waiting(place + 1, count)}</p>}
       </div>

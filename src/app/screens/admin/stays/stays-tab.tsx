@@ -23,7 +23,7 @@ export function StaysTab() {
   const [createdId, setCreatedId] = useState<string | null>(null)
   const pending = useStayPages(firstLists.pending)
   // The filled button is then Approve, in the stay that waits.
-  const hasDecision = pending.data?.some((stay) => waitsFor(stay) === 'host')
+  const hasDecision = pending.data?.some((stay) => waitsFor(stay) === 'host') ?? pending.isPending
   return (
     <>
       <div className="flex items-center justify-between gap-4">

@@ -66,7 +66,7 @@ export function Today() {
         </div>
       )}
       {hidden > 0 && (
-        <div className="border-line border-t px-1">
+        <div className="border-line border-t sm:px-1">
           <Button variant="quiet" onClick={() => setIsExpanded(true)}>
             {texts.more(hidden)}
           </Button>
