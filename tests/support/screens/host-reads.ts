@@ -118,7 +118,7 @@ export const hostReadScreens: readonly ScreenState[] = [
       await page.getByRole('button', { name: 'Approve' }).waitFor()
       await (await kit.host()).call(changeStatus, { params: { id }, body: { status: 'rejected' } })
       await page.getByRole('button', { name: 'Approve' }).click()
-      await page.getByRole('status').last().waitFor()
+      await page.locator('[data-toaster]').getByRole('button').waitFor()
     },
   },
   {

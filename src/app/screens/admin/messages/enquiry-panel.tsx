@@ -69,7 +69,7 @@ export function EnquiryPanel({
         {texts.received(atHouse(receivedAt))}
         {erasedOn !== null && ` ${texts.erased(formatDay(dayAtHouse(erasedOn)))}`}
       </p>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:grow">
         {isOpen && answerButton('accept', texts.accept)}
         {isOpen && answerButton('decline', texts.decline)}
         {status !== 'accepted' && (

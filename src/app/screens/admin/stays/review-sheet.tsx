@@ -60,7 +60,7 @@ export function ReviewSheet({
         <StaySentence stay={stay} />
         <DepositAttention stay={stay} />
       </div>
-      <div className="sticky bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:-mx-8 sm:px-8">
+      <div className="sticky bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
         <div ref={decision}>
           <StayDecision stay={stay} onDecided={openNext} />
         </div>

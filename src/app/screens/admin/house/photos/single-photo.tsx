@@ -49,7 +49,7 @@ export function SinglePhoto({
   return (
     <fieldset id={`house-${field}`} tabIndex={-1} className="max-w-xl space-y-3">
       <legend className="font-semibold">{texts.title}</legend>
-      <p className="text-ink-soft text-sm">{texts.hint}</p>
+      <p className="-mt-2 text-ink-soft text-sm">{texts.hint}</p>
       {photo && (
         <img
           src={photo.sizes?.webp[0]?.url ?? photo.imagePath}

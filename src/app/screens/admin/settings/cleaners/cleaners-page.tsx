@@ -46,7 +46,7 @@ export function CleanersPage() {
                 title={link.name}
                 detail={texts.until(atHouse(link.expiresAt))}
                 action={
-                  <div className="-mr-4 flex shrink-0 flex-wrap justify-end">
+                  <div className="-mx-4 flex shrink-0 flex-wrap justify-end">
                     <ActionButton
                       variant="quiet"
                       aria-label={texts.renewOf(link.name)}
