@@ -77,7 +77,7 @@ function StepItem({ step: { name, isDone, isMarked, left }, isNext }: { step: St
             <NoBreak>{texts.left(left.map(fieldLabel).join(', '))}</NoBreak>
           </p>
         )}
-        <div className="mt-2 flex gap-2 max-sm:flex-col sm:flex-wrap">
+        <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow">
           <a href={href} className={buttonClasses(isNext ? 'primary' : 'secondary')}>
             {go}
           </a>
