@@ -16,7 +16,7 @@ import { groupOf } from './stay-groups.ts'
 
 /** Small enough for both badges and the stage on one line of a phone. */
 const small = 'px-1.5 py-0 text-xs'
-const soft = 'figures text-ink-soft text-xs leading-[1.125rem]'
+const soft = 'figures text-ink-soft text-xs leading-4'
 
 const stageTexts = {
   neutral: 'text-ink-soft',
@@ -57,11 +57,11 @@ export function StayRow({
   const isControl = 'onToggle' in way || 'href' in way
   return (
     <div className="@container">
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-1">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-0.5">
         <Heading
           className={cx(
             isControl ? 'truncate' : 'break-words',
-            'font-sans font-semibold text-base leading-5 tracking-normal',
+            'font-sans font-semibold text-base leading-5 tracking-normal @4xl:leading-[1.125rem]',
           )}
         >
           {'onToggle' in way && (
