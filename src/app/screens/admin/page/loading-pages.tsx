@@ -28,6 +28,12 @@ export function PageLoading({ page }: { page: keyof typeof pages }) {
   )
 }
 
+export const SectionLoading = () => (
+  <SkeletonGroup label={hostPages.settings.loading}>
+    <Skeleton className="h-16 w-full" />
+  </SkeletonGroup>
+)
+
 export const StayLoading = ({ page }: { page: 'stay' | 'review' | 'messages' }) => (
   <Page title={hostPages[page].title} width="max-w-5xl">
     <PageLoading page={page} />

@@ -1,10 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out'
 import { useEndOtherSessions, useEndSession, useSessions } from '#app/api/accounts.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { SectionLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
@@ -16,11 +16,7 @@ export function SessionsSection() {
   const endOthers = useEndOtherSessions()
   return (
     <Section title={texts.title}>
-      <Loaded
-        read={useSessions()}
-        failed={texts.loadFailed}
-        placeholder={<Skeleton className="h-16 w-full" />}
-      >
+      <Loaded read={useSessions()} failed={texts.loadFailed} placeholder={<SectionLoading />}>
         {(sessions) => (
           <>
             <ul className={listClasses}>

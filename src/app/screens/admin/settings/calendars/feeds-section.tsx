@@ -3,12 +3,12 @@ import { useAddFeed, useChangeFeed, useFeeds, useRefreshFeed, useRemoveFeed } fr
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { SectionLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { List, Section } from '#app/screens/admin/page/section.tsx'
 import { calendarContent } from '#i18n/en/calendar.ts'
 import { sourceNames } from '#i18n/en/stay-life.ts'
@@ -20,11 +20,7 @@ const texts = calendarContent.feeds
 export function FeedsSection() {
   return (
     <Section title={texts.title} intro={texts.intro}>
-      <Loaded
-        read={useFeeds()}
-        failed={calendarContent.loadFailed}
-        placeholder={<Skeleton className="h-24 w-full" />}
-      >
+      <Loaded read={useFeeds()} failed={calendarContent.loadFailed} placeholder={<SectionLoading />}>
         {(feeds) => (
           <List empty={texts.none}>
             {feeds.map((feed) => (

@@ -8,13 +8,13 @@ import {
 } from '#app/api/calendar.ts'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { SectionLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { Item, List } from '#app/screens/admin/page/section.tsx'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { turnoverLinks as texts } from '#i18n/en/turnover.ts'
@@ -33,11 +33,7 @@ export function CleanersPage() {
   return (
     <>
       <p className="mb-4 text-ink-soft">{texts.intro}</p>
-      <Loaded
-        read={useTurnoverLinks()}
-        failed={texts.loadFailed}
-        placeholder={<Skeleton className="h-16 w-full" />}
-      >
+      <Loaded read={useTurnoverLinks()} failed={texts.loadFailed} placeholder={<SectionLoading />}>
         {(links) => (
           <List empty={texts.none}>
             {links.map((link) => (
