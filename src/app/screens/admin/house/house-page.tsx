@@ -43,9 +43,9 @@ function HouseEditor({ house }: { house: AdminHouse }) {
     >
       <div className="min-w-0">
         <p className="text-ink-soft">{houseContent.intro}</p>
-        <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2 sm:flex-nowrap">
+        <div className="sticky top-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2">
           <SaveState draft={draft} />
-          <div className="flex shrink-0 items-center justify-end max-sm:grow">
+          <div className="ml-auto flex shrink-0 items-center">
             <a href={`#${contentsAnchor}`} className={`${buttonClasses('quiet')} max-sm:px-2`}>
               {houseContent.contents}
             </a>
@@ -175,6 +175,7 @@ function SaveState({ draft }: { draft: HouseDraft }) {
       <Notice
         tone="attention"
         role="alert"
+        className="basis-full"
         title={conflictContent.title}
         action={
           <span className="flex flex-wrap gap-2 max-sm:*:grow">

@@ -55,7 +55,7 @@ function Decided({ next }: { next: ListedStay | null }) {
   return (
     <Page title={hostPages.review.title}>
       <Notice title={texts.decided}>{texts.decidedText}</Notice>
-      <p className="mt-6 flex flex-wrap gap-3">
+      <p className="mt-6 flex flex-wrap gap-3 max-sm:*:grow">
         {next ? (
           <a href={`/admin/review/${next.id}`} className={buttonClasses('primary')}>
             {texts.next(next.guestName)}
