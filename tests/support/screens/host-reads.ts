@@ -6,6 +6,7 @@ import { buildStay } from '#tests/support/builders.ts'
 import { houseDay } from '#tests/support/house-day.ts'
 import { openHouse, save } from './house-editor.ts'
 import {
+  blockRequests,
   breakCall,
   holdRequests,
   openAdmin,
@@ -127,8 +128,10 @@ export const hostReadScreens: readonly ScreenState[] = [
       await openHouse(page, kit)
       await page.getByLabel('Region').fill('Golden Bay')
       await page.context().clearCookies()
+      // A second later the page navigates to /login.
+      await blockRequests(page, '**/login')
       await save(page)
-      await page.getByRole('dialog').waitFor()
+      await page.locator('[data-toaster]').getByRole('button').waitFor()
     },
   },
   { name: 'full-admin', open: openFull('/admin', 'Show all') },
