@@ -21,7 +21,11 @@ export const retentionOf = ({
     until: `Erased ${contactMonths} ${contactMonths === 1 ? 'month' : 'months'} after check-out. Dates and amounts stay.`,
   },
   { what: 'Photos of a claim', until: 'Erased 180 days after the claim.' },
-  { what: 'Questions from visitors', until: 'Erased 90 days after they came.' },
+  {
+    what: 'Messages',
+    until:
+      'With a visitor: erased 90 days after the last one, and at most 180 days after the first. With a guest: erased with their contact details.',
+  },
   { what: 'E-mails', until: 'Texts go as soon as they’re sent; the list of e-mails reaches back 30 days.' },
   { what: 'Cleaners’ links', until: 'Stop working after 90 days.' },
   { what: 'Activity log', until: 'Stays. It names no guest once their details are erased.' },
