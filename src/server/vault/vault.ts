@@ -19,31 +19,7 @@ import {
  * erases the file. Sealed text and wrapped keys are stored as `<key id>.<base64url of nonce, ciphertext, tag>`; the id is
  * that of the secret key.
  */
-export interface Vault {
-  /** The id of the current secret key, which seals everything new. */
-  currentKeyId: string
-  /** The ids of all known secret keys, the current one first. */
-  keyIds: readonly string[]
-  /** Encrypts a text for its place in the database; `null` stays `null`. */
-  sealText(place: TextPlace, text: string): string
-  sealText(place: TextPlace, text: string | null): string | null
-  /** Decrypts a text. Throws if it was sealed for another place, was changed, or its secret key is unknown. */
-  openText(place: TextPlace, sealed: string): string
-  openText(place: TextPlace, sealed: string | null): string | null
-  /** Generates a data key for the file `owner`. */
-  newDataKey(owner: string): DataKey
-  /** Unwraps a data key. Throws if it was not made for `owner` or its secret key is unknown. */
-  openDataKey(wrapped: string, owner: string): DataKey
-  rewrap(wrapped: string, owner: string): string
-  /** Returns an HMAC by which a secret can be found without storing it. */
-  hmac(purpose: string, value: string): string
-  /** Returns the HMACs by older secret keys, for rows that `keys rotate` has not reached yet. */
-  olderHmacs(purpose: string, value: string): string[]
-  /** Signs a value that a client stores and sends back. */
-  sign(purpose: string, value: string): string
-  /** Returns whether `signature` was made with any known secret key. Takes constant time. */
-  isSigned(purpose: string, value: string, signature: string): boolean
-}
+export type Vault = ReturnType<typeof createVault>
 
 /** Where a sealed text is stored; `column` is the column's name. */
 interface TextPlace {
@@ -135,7 +111,7 @@ function createMemo() {
 }
 
 /** Creates a vault from secret keys of 32 bytes, the current one first. Throws on an empty list or a wrong length. */
-export function createVault(secrets: readonly Buffer[]): Vault {
+export function createVault(secrets: readonly Buffer[]) {
   const keys = secrets.map((secret) => {
     if (secret.length !== 32) throw new Error('A secret key must be 32 bytes')
     return deriveKeys(secret)
@@ -156,11 +132,13 @@ export function createVault(secrets: readonly Buffer[]): Vault {
     return decrypt(secret[use], Buffer.from(sealed.slice(end + 1), 'base64url'), associated)
   }
 
+  /** Encrypts a text for its place in the database; `null` stays `null`. */
   function sealText(place: TextPlace, text: string): string
   function sealText(place: TextPlace, text: string | null): string | null
   function sealText(place: TextPlace, text: string | null) {
     return text === null ? null : seal('text', Buffer.from(text), pathOf(place))
   }
+  /** Decrypts a text. Throws if it was sealed for another place, was changed, or its secret key is unknown. */
   function openText(place: TextPlace, sealed: string): string
   function openText(place: TextPlace, sealed: string | null): string | null
   function openText(place: TextPlace, sealed: string | null) {
@@ -170,20 +148,29 @@ export function createVault(secrets: readonly Buffer[]): Vault {
   }
 
   return {
+    /** The id of the current secret key, which seals everything new. */
     currentKeyId: current.id,
+    /** The ids of all known secret keys, the current one first. */
     keyIds: keys.map(({ id }) => id),
     sealText,
     openText,
-    newDataKey: (owner) => {
+    /** Generates a data key for the file `owner`. */
+    newDataKey(owner: string): DataKey {
       const key = randomBytes(32)
       return dataKeyOf(key, seal('wrap', key, owner), owner)
     },
-    openDataKey: (wrapped, owner) => dataKeyOf(open('wrap', wrapped, owner), wrapped, owner),
-    rewrap: (wrapped, owner) => seal('wrap', open('wrap', wrapped, owner), owner),
-    hmac: (purpose, value) => hmac(current, 'hmac', purpose, value),
-    olderHmacs: (purpose, value) => keys.slice(1).map((key) => hmac(key, 'hmac', purpose, value)),
-    sign: (purpose, value) => hmac(current, 'sign', purpose, value),
-    isSigned: (purpose, value, signature) =>
+    /** Unwraps a data key. Throws if it was not made for `owner` or its secret key is unknown. */
+    openDataKey: (wrapped: string, owner: string) => dataKeyOf(open('wrap', wrapped, owner), wrapped, owner),
+    rewrap: (wrapped: string, owner: string) => seal('wrap', open('wrap', wrapped, owner), owner),
+    /** Returns an HMAC by which a secret can be found without storing it. */
+    hmac: (purpose: string, value: string) => hmac(current, 'hmac', purpose, value),
+    /** Returns the HMACs by older secret keys, for rows that `keys rotate` has not reached yet. */
+    olderHmacs: (purpose: string, value: string) =>
+      keys.slice(1).map((key) => hmac(key, 'hmac', purpose, value)),
+    /** Signs a value that a client stores and sends back. */
+    sign: (purpose: string, value: string) => hmac(current, 'sign', purpose, value),
+    /** Returns whether `signature` was made with any known secret key. Takes constant time. */
+    isSigned: (purpose: string, value: string, signature: string) =>
       keys.some((key) => {
         const expected = Buffer.from(hmac(key, 'sign', purpose, value))
         const received = Buffer.from(signature)
