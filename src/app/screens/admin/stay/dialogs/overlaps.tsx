@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { type Overlap, readOverlaps } from '#app/api/host-stays.ts'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { createContent } from '#i18n/en/admin.ts'
@@ -18,30 +18,15 @@ const areSame = (a: Overlap[], b: Overlap[]) =>
  * returns true if the host has seen every overlap; otherwise it displays the new ones.
  */
 export function useOverlapCheck(checkIn: string, checkOut: string, except?: string) {
-  const nights =
-    checkOut > checkIn && parseDay(checkIn) && parseDay(checkOut) ? `${checkIn}/${checkOut}` : null
-  const [seen, setSeen] = useState<{ nights: string | null; overlaps: Overlap[] }>({
-    nights: null,
-    overlaps: noOverlaps,
+  // An error is ignored while the form is filled in; the check before sending reports it.
+  const { data: found = noOverlaps, refetch } = useQuery({
+    queryKey: ['overlaps', checkIn, checkOut, except],
+    queryFn: () => readOverlaps(checkIn, checkOut, except),
+    enabled: checkOut > checkIn && parseDay(checkIn) !== null && parseDay(checkOut) !== null,
+    gcTime: 0,
   })
-  const found = nights !== null && seen.nights === nights ? seen.overlaps : noOverlaps
-
-  useEffect(() => {
-    if (!nights) return
-    let isCurrent = true
-    readOverlaps(checkIn, checkOut, except).then(
-      (overlaps) => isCurrent && setSeen({ nights, overlaps }),
-      // Ignored while the form is filled in; the check before sending reports it.
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [nights, checkIn, checkOut, except])
-
   const isAccepted = async () => {
-    const overlaps = await readOverlaps(checkIn, checkOut, except)
-    setSeen({ nights, overlaps })
+    const { data: overlaps = noOverlaps } = await refetch({ throwOnError: true })
     return overlaps.length === 0 || areSame(overlaps, found)
   }
   return { found, isAccepted }
