@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
@@ -28,26 +28,23 @@ export function useTypedGuard(onClose: () => void) {
   const isTyped = () =>
     [...before.current].some(([control, value]) => control.isConnected && valueIn(control) !== value)
   const tryClose = () => (isTyped() ? setIsAsking(true) : onClose())
-  const latest = useRef({ isTyped, tryClose })
-  useEffect(() => {
-    latest.current = { isTyped, tryClose }
+  const handleBack = useEffectEvent(() => {
+    if (!holdsEntry.current || isHeldEntry()) return
+    if (isTyped()) history.pushState({ ...history.state, ...heldEntry }, '')
+    else holdsEntry.current = false
+    tryClose()
+  })
+  const handleLeave = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isTyped()) event.preventDefault()
   })
 
   useEffect(() => {
-    const handleBack = () => {
-      if (!holdsEntry.current || isHeldEntry()) return
-      if (latest.current.isTyped()) history.pushState({ ...history.state, ...heldEntry }, '')
-      else holdsEntry.current = false
-      latest.current.tryClose()
-    }
-    const handleLeave = (event: BeforeUnloadEvent) => {
-      if (latest.current.isTyped()) event.preventDefault()
-    }
-    window.addEventListener('popstate', handleBack)
-    window.addEventListener('beforeunload', handleLeave)
+    const [back, leave] = [() => handleBack(), (event: BeforeUnloadEvent) => handleLeave(event)]
+    window.addEventListener('popstate', back)
+    window.addEventListener('beforeunload', leave)
     return () => {
-      window.removeEventListener('popstate', handleBack)
-      window.removeEventListener('beforeunload', handleLeave)
+      window.removeEventListener('popstate', back)
+      window.removeEventListener('beforeunload', leave)
       if (holdsEntry.current && isHeldEntry()) history.back()
       holdsEntry.current = false
     }

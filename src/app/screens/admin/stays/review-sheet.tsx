@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
@@ -89,24 +89,19 @@ export function ReviewSheet({
 }
 
 /** Binds shortcuts that aren't letters, so that dictation or an accidental key press decides nothing. */
-function useReviewKeys(handlers: { onApprove: () => void; onNext: () => void }) {
-  const latest = useRef(handlers)
-  useEffect(() => {
-    latest.current = handlers
+function useReviewKeys({ onApprove, onNext }: { onApprove: () => void; onNext: () => void }) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+    const isInDialog = document.querySelector('dialog[open]') !== null
+    if (isTyping || isInDialog || event.repeat) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onApprove()
+    } else if (event.key === 'ArrowRight' && !event.altKey && !event.ctrlKey && !event.metaKey) onNext()
   })
   useEffect(() => {
-    const handleKey = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
-      const isInDialog = document.querySelector('dialog[open]') !== null
-      if (isTyping || isInDialog || event.repeat) return
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault()
-        latest.current.onApprove()
-      } else if (event.key === 'ArrowRight' && !event.altKey && !event.ctrlKey && !event.metaKey) {
-        latest.current.onNext()
-      }
-    }
-    addEventListener('keydown', handleKey)
-    return () => removeEventListener('keydown', handleKey)
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
   }, [])
 }
