@@ -241,6 +241,21 @@ describe('a card that is refused', () => {
     expect((await deposit(stay)).status).toBe('held')
   })
 
+  it('the toast of a declined card covers nothing of what to do next on a phone held sideways', async () => {
+    const page = await site.phone({ viewport: { width: 844, height: 390 } })
+    await openCheckout(await ready(), page)
+    await pay(page, '4000000000009995')
+    const advice = page.getByRole('main').getByText('Nothing is held. Try another card, or ask your bank.')
+    await advice.waitFor()
+    const toast = page.locator('[data-toaster] [role=alert] > div')
+    const gapBetween = async () => {
+      const [text, card] = [await advice.boundingBox(), await toast.boundingBox()]
+      if (!text || !card) return -1
+      return Math.max(card.y - text.y - text.height, text.y - card.y - card.height)
+    }
+    await expect.poll(gapBetween).toBeGreaterThanOrEqual(0)
+  })
+
   it('a rejected 3-D Secure step declines the card', async () => {
     const stay = await ready()
     const page = await openCheckout(stay)

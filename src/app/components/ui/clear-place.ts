@@ -5,11 +5,11 @@ const rowPx = 12
 const columnPx = 40
 const controls = 'button, a[href], input, select, textarea, summary, [role=menuitem]'
 
-/** Returns the cost of covering the element at a point. Buttons cost most, because they trigger an action. */
+/** Returns the cost of covering the element at a point. Buttons and errors cost most: the user acts on them. */
 function weightAt(x: number, y: number, self: HTMLElement): number {
   const hit = document.elementsFromPoint(x, y).find((element) => !self.contains(element))
   const control = hit?.closest(controls)
-  if (!control) return 0
+  if (!control) return hit?.closest('[data-keep-clear]') ? 100 : 0
   if (control.matches('a, summary, [aria-expanded]')) return 1
   return control.matches('button, [role=menuitem]') ? 100 : 10
 }
@@ -49,8 +49,8 @@ function topOffset(self: HTMLElement): number {
 }
 
 /**
- * Keeps a fixed element off the page's buttons through `--clear-top`. It moves only if it would cover one after a
- * scroll, an opened dialog or an on-screen keyboard.
+ * Keeps a fixed element off the page's buttons and errors through `--clear-top`. It moves only if it would cover one
+ * after a scroll, an opened dialog or an on-screen keyboard.
  */
 export function useClearPlace(element: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {

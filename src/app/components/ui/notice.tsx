@@ -32,7 +32,11 @@ export function Notice({
 }) {
   const { icon: Icon, classes, iconClasses } = looks[tone]
   return (
-    <div role={role} className={cx('flex gap-3 rounded-control px-4 py-3.5', classes, className)}>
+    <div
+      role={role}
+      data-keep-clear={tone === 'bad' ? '' : undefined}
+      className={cx('flex gap-3 rounded-control px-4 py-3.5', classes, className)}
+    >
       <Icon aria-hidden="true" className={cx('mt-0.5 size-5 shrink-0', iconClasses)} />
       <div className="min-w-0 flex-1">
         {title && (
