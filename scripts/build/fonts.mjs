@@ -80,6 +80,8 @@ const fallbackCss = [
     105.9,
     32.1,
   ],
+  // Android has no Times.
+  ['Young Serif Noto', '400', ['Noto Serif', 'NotoSerif-Regular', 'Droid Serif'], 104.1, 100.5, 35.2],
   // Linux without the fonts above.
   ['Young Serif DejaVu', '400', ['DejaVu Serif'], 97.1, 107.7, 37.7],
   ['Hanken Grotesk DejaVu', '400 500', ['DejaVu Sans'], 88.7, 112.7, 34.2],

@@ -27,7 +27,7 @@ export function MessageItem({
         lang={lang}
         dir="auto"
         className={cx(
-          'mt-1 max-w-prose whitespace-pre-line rounded-card px-4 py-2.5',
+          'mt-1 max-w-xl whitespace-pre-line rounded-card px-4 py-2.5',
           isMine ? 'bg-moss-100' : 'border border-line bg-card',
         )}
       >

@@ -51,7 +51,7 @@ export function CheckoutEnd({
 }) {
   return (
     <CheckoutPage title={title} stayPath={stayPath}>
-      <p className="mt-4 max-w-prose text-lg" role="alert">
+      <p className="mt-4 max-w-xl text-lg" role="alert">
         <NoBreak>{text}</NoBreak>
       </p>
       <p className="mt-8 flex flex-wrap gap-3">{children}</p>

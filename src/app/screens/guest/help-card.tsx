@@ -46,10 +46,12 @@ export function HelpLine({ question }: { question?: string }) {
       <a className="figures inline-block whitespace-nowrap py-2.5 text-link" href={phoneAddress(house)}>
         {help.call(house.phone)}
       </a>{' '}
-      {help.or}{' '}
-      <a className="inline-block whitespace-nowrap py-2.5 text-link" href={messagesAddress}>
-        {help.write}
-      </a>
+      <span className="whitespace-nowrap">
+        {help.or}{' '}
+        <a className="inline-block py-2.5 text-link" href={messagesAddress}>
+          {help.write}
+        </a>
+      </span>
     </p>
   )
 }

@@ -14,10 +14,10 @@ export function NotFoundScreen() {
       <main className="mx-auto w-full max-w-2xl flex-1 px-6 pt-[max(4rem,14dvh)] pb-14">
         <p className="figures font-semibold text-clay-700">404</p>
         <h1 className="mt-3 text-4xl sm:text-5xl">{content.title}</h1>
-        <p className="mt-5 max-w-prose text-ink-soft text-lg">
+        <p className="mt-5 max-w-xl text-ink-soft text-lg">
           <NoBreak>{content.text}</NoBreak>
         </p>
-        <p className="mt-3 max-w-prose text-ink-soft">{content.hint}</p>
+        <p className="mt-3 max-w-xl text-ink-soft">{content.hint}</p>
         <p className="mt-9">
           <a href="/" className={buttonClasses('primary', 'large')}>
             {content.home}
