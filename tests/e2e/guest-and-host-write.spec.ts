@@ -230,7 +230,7 @@ describe('a host’s conversation', () => {
     await dialog.getByText('Enter a valid date').first().waitFor()
   })
 
-  it('earlier messages are behind a button', async () => {
+  it('older messages are behind a button', async () => {
     const stay = await site.buildStay({})
     const host = await site.host()
     const params = { id: stay.threadId }
@@ -241,7 +241,7 @@ describe('a host’s conversation', () => {
     await reads(phone, 'Number 51.')
     const messages = phone.getByRole('list', { name: 'Messages' })
     expect(await messages.getByText('Number 1.', { exact: true }).count()).toBe(0)
-    await phone.getByRole('button', { name: 'Show earlier messages' }).click()
+    await phone.getByRole('button', { name: 'Show older messages' }).click()
     await reads(phone, 'Number 1.')
     expect(await messages.getByText(/^Number \d+\.$/).count()).toBe(51)
   })

@@ -4,7 +4,7 @@ export const thread = {
   with: (name: string) => `Messages with ${name}`,
   loading: 'Loading your messages',
   loadFailed: 'We couldn’t load your messages',
-  earlier: 'Show earlier messages',
+  earlier: 'Show older messages',
   loadingEarlier: 'Loading…',
   you: 'You',
   sent: 'Sent',

@@ -152,7 +152,7 @@ export const guest: GuestPageTexts['guest'] = {
     boxHelp: 'Les flèches le déplacent, Maj avec les flèches change sa taille, Suppr l’efface.',
     countAnnounced: (count) => (count < 2 ? `${count} cadre noir` : `${count} cadres noirs`),
   },
-  given: { title: 'Ce que vous nous avez envoyé' },
+  given: { title: 'Ce que vous avez envoyé' },
   deposit: {
     title: 'Caution',
     amountNote: 'remboursable',

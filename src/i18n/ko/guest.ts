@@ -149,9 +149,9 @@ export const guest: GuestPageTexts['guest'] = {
   deposit: {
     title: '보증금',
     amountNote: '환불됩니다',
-    text: '카드에서 이 금액을 잠시 잡아 두도록 은행에 허용하시는 것입니다. 결제가 아니라 보류(승인)이며, 계좌에서 돈이 빠져나가지 않습니다.',
+    text: '카드에서 이 금액을 잠시 잡아 두도록 은행에 허용하시는 것입니다. 결제가 아니라 보류(가승인)이며, 계좌에서 돈이 빠져나가지 않습니다.',
     authorize: '보증금 승인하기',
-    failed: '지난 시도는 처리되지 않았고 보류된 금액도 없습니다. 다시 시도하거나 다른 카드를 사용해 주세요.',
+    failed: '지난번에는 처리되지 않았으며 보류된 금액도 없습니다. 다시 시도하거나 다른 카드를 사용해 주세요.',
     done: '보증금은 그대로 유지됩니다. 사진만 있으면 됩니다.',
   },
   approval: {
@@ -179,7 +179,7 @@ export const guest: GuestPageTexts['guest'] = {
   ended: {
     title: '숙박이 끝났습니다',
     text: (name, house) =>
-      `${name}님, ${house}에 머물러 주셔서 감사합니다. 현관 비밀번호, Wi-Fi, 가이드는 이제 닫혔습니다.`,
+      `${name}님, ${house}에 머물러 주셔서 감사합니다. 현관 비밀번호, Wi-Fi, 가이드는 더 이상 이용하실 수 없습니다.`,
     left: (host) => `두고 가신 물건이 있나요? ${host}님이 찾아봐 드립니다.`,
   },
   erasedStay: {
@@ -206,15 +206,15 @@ export const guest: GuestPageTexts['guest'] = {
     copyFailed: '글자를 길게 눌러 복사하세요',
     factsTitle: '알아 두세요',
     checkIn: '체크인',
-    checkInValue: (time) => `${time} 이후`,
+    checkInValue: (time) => `${time}부터`,
     checkOut: '체크아웃',
-    checkOutValue: (time) => `${time} 이전`,
+    checkOutValue: (time) => `${time}까지`,
     parking: '주차',
     parkingValue: (spaces) => `진입로에 ${spaces}대`,
     emergency: '비상 연락처',
     arriving: '도착하시면',
     leaving: '떠나실 때',
-    amenities: '집에 있는 것',
+    amenities: '편의 시설',
     guideTitle: '하우스 가이드',
     guideLoading: '가이드를 불러오는 중입니다',
     houseLoading: '집 정보를 불러오는 중입니다',

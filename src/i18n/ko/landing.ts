@@ -20,7 +20,7 @@ export const landing: LandingTexts = {
   placeTitle: '주변 안내',
   summer: '여름',
   winter: '겨울',
-  featuresTitle: '이곳에서 누리실 것',
+  featuresTitle: '이곳의 매력',
   bookedTitle: '이미 예약하셨나요?',
   bookedText:
     '체크인 링크의 코드로 체크인하세요. 약 3분이면 끝납니다. 숙박이 승인되면 현관 비밀번호가 나타납니다.',

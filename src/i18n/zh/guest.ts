@@ -176,7 +176,7 @@ export const guest: GuestPageTexts['guest'] = {
   photosEnd: (day) => `您的照片将于${day}删除。`,
   ended: {
     title: '您的住宿已结束',
-    text: (name, house) => `${name}，感谢您入住${house}。门锁密码、Wi-Fi 和指南现已关闭。`,
+    text: (name, house) => `${name}，感谢您入住${house}。门锁密码、Wi-Fi 和指南现已停用。`,
     left: (host) => `有东西落下了吗？${host}很乐意帮您找找。`,
   },
   erasedStay: {
