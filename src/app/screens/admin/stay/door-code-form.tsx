@@ -65,7 +65,7 @@ export function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => 
       <Button type="submit" variant="secondary" isPending={change.isPending} pendingLabel={content.saving}>
         {content.save}
       </Button>
-      <Button variant="quiet" onClick={onDone}>
+      <Button variant="quiet" className="max-sm:px-2" onClick={onDone}>
         {content.cancel}
       </Button>
     </form>
