@@ -34,7 +34,7 @@ export const accountScreens: readonly ScreenState[] = [
   { name: 'settings-privacy', open: openPage('/privacy', 'Take your stays with you') },
   { name: 'settings-email', open: openPage('/email', 'Mail server') },
   {
-    name: 'settings-email-failed',
+    name: 'settings-email-invalid',
     open: async (page, kit) => {
       await openPage('/email', 'Mail server')(page, kit)
       await page.getByRole('button', { name: 'Save' }).click()
