@@ -27,12 +27,7 @@ export function DocumentsStep({ onContinue }: { onContinue: () => void }) {
   return (
     <>
       {part === 'contact' && <p className="mb-5 text-balance font-semibold text-lg">{preparation}</p>}
-      <h2
-        id="view-title"
-        ref={partTitle}
-        tabIndex={-1}
-        className="text-[1.625rem] max-[22rem]:text-2xl sm:text-3xl"
-      >
+      <h2 id="view-title" ref={partTitle} tabIndex={-1} className="text-[1.625rem] sm:text-3xl">
         {title}
       </h2>
       {part === 'contact' && <p className="mt-2 text-ink-soft">{intro}</p>}
