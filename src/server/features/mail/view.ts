@@ -22,12 +22,17 @@ function stateOf({ status, attempts }: StoredMail, { isCurrent, isLate }: ViewFa
 const opensAccount = new Set<MailKind>(['host_reset', 'host_email', 'host_invitation'])
 
 export const toOutboxMail = (mail: StoredMail, facts: ViewFacts): OutboxMail => ({
-  ...mail,
+  id: mail.id,
+  kind: mail.kind,
+  stayId: mail.stayId,
   state: stateOf(mail, facts),
   to: facts.to,
   subject: facts.content?.subject ?? null,
   text: opensAccount.has(mail.kind) ? null : (facts.content?.text ?? null),
+  attempts: mail.attempts,
   problem: mail.status === 'sent' ? null : mail.problem,
   canResend: facts.canResend,
+  createdAt: mail.createdAt,
+  nextAttemptAt: mail.nextAttemptAt,
   sentAt: mail.status === 'sent' ? mail.statusAt : null,
 })

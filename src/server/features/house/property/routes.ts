@@ -11,13 +11,18 @@ import { readSecrets } from './secrets.ts'
 async function read({ database, vault, house }: AppContext): Promise<HouseForGuest> {
   const secrets = await readSecrets(database.db, vault)
   return {
-    ...secrets,
+    id: secrets.id,
+    wifiName: secrets.wifiName,
+    wifiPassword: secrets.wifiPassword,
+    emergencyContact: secrets.emergencyContact,
     checkInInstructions: secrets.checkInInstructions || null,
     checkOutInstructions: secrets.checkOutInstructions || null,
     address: secrets.address || null,
+    coordinates: secrets.coordinates,
     directions: secrets.directions || null,
     keypad: secrets.keypad || null,
     shutOffs: secrets.shutOffs || null,
+    updatedAt: secrets.updatedAt,
     amenities: house.amenities,
     emergencyNumber: emergencyServices(house),
     houseRules: house.houseRules,
