@@ -72,7 +72,8 @@ export const landing: LandingTexts = {
       sentMailed: 'Sie bekommen die Antwort per E-Mail. Bis dahin ist nichts gebucht.',
       notSent:
         'Ihre Anfrage konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-      privacy: 'Nur der Gastgeber liest sie. Nach 90 Tagen wird sie gelöscht.',
+      privacy:
+        'Nur der Gastgeber liest sie. Kommt kein Aufenthalt zustande, wird sie 90 Tage nach der letzten Nachricht gelöscht.',
     },
   },
   contact: 'Kontakt',

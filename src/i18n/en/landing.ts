@@ -75,7 +75,7 @@ export const landing = {
       sent: 'We’ll get back to you. Nothing is booked until then.',
       sentMailed: 'You’ll get the answer by e-mail. Nothing is booked until then.',
       notSent: 'Your question couldn’t be sent. Please check your connection and try again.',
-      privacy: 'Only the host reads it. It’s deleted after 90 days.',
+      privacy: 'Only the host reads it. If you don’t stay, it’s deleted 90 days after the last message.',
     },
   },
   contact: 'Contact',

@@ -73,7 +73,7 @@ export const landing: LandingTexts = {
       sent: 'Le responderemos. Hasta entonces no hay nada reservado.',
       sentMailed: 'Recibirá la respuesta por correo electrónico. Hasta entonces no hay nada reservado.',
       notSent: 'No se ha podido enviar su pregunta. Compruebe la conexión e inténtelo de nuevo.',
-      privacy: 'Solo la lee el anfitrión. Se borra a los 90 días.',
+      privacy: 'Solo la lee el anfitrión. Si no hay estancia, se borra 90 días después del último mensaje.',
     },
   },
   contact: 'Contacto',

@@ -74,7 +74,7 @@ export const landing: LandingTexts = {
       sent: 'Nous vous répondrons. Rien n’est réservé d’ici là.',
       sentMailed: 'Vous recevrez la réponse par e-mail. Rien n’est réservé d’ici là.',
       notSent: 'Votre demande n’a pas pu être envoyée. Vérifiez votre connexion et réessayez.',
-      privacy: 'Seul l’hôte la lit. Elle est effacée après 90 jours.',
+      privacy: 'Seul l’hôte la lit. Sans séjour, elle est effacée 90 jours après le dernier message.',
     },
   },
   contact: 'Contact',

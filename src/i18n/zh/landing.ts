@@ -63,7 +63,7 @@ export const landing: LandingTexts = {
       sent: '我们会回复您。在此之前不算预订。',
       sentMailed: '我们会通过邮件回复您。在此之前不算预订。',
       notSent: '您的询问未能发送。请检查网络后重试。',
-      privacy: '只有房东会看到，90 天后删除。',
+      privacy: '只有房东会看到。如果没有入住，会在最后一条消息 90 天后删除。',
     },
   },
   contact: '联系方式',
