@@ -34,7 +34,7 @@ const pages: Readonly<Record<string, [path: string, read: string, empty?: object
   'settings-cleaners': ['/settings/cleaners', 'turnover-links', []],
   'settings-privacy': ['/settings/privacy', 'documents/proof'],
   'settings-backups': ['/settings/backups', 'status'],
-  'settings-activity': ['/settings/activity', 'audit', []],
+  'settings-activity': ['/settings/activity', 'audit'],
 }
 
 const statesOf = ([name, [path, read, empty]]: [string, (typeof pages)[string]]): ScreenState[] => {
