@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '#tests/support/site.ts'
 
 const root = join(import.meta.dirname, '../..')
-const folders = ['shared', 'server', 'app'] as const
+const folders = ['shared', 'server', 'app', 'i18n'] as const
 
 /** Returns the violations that `npm run check` finds in a tree of files (a path and its imports), as `rule: file`. */
 function violationsIn(tree: Record<string, string[]>): string[] {
@@ -42,7 +42,8 @@ it('an allowed tree breaks no rule', () => {
 
 it('each planted violation is found', () => {
   const planted: [rule: string, file: string, imported: string][] = [
-    ['shared imports only itself and zod', 'src/shared/a.ts', '#server/routes.ts'],
+    ['shared imports only itself, zod and types of words', 'src/shared/a.ts', '#server/routes.ts'],
+    ['shared imports no words, only their types', 'src/shared/r.ts', '#i18n/en/s.ts'],
     ['server never imports app', 'src/server/b.ts', '#app/api/stays.ts'],
     ['app never imports server', 'src/app/c.ts', '#server/routes.ts'],
     [
@@ -72,6 +73,7 @@ it('each planted violation is found', () => {
     'src/server/routes.ts': [],
     'src/app/api/stays.ts': [],
     'src/shared/contract/q/schemas.ts': [],
+    'src/i18n/en/s.ts': [],
     'src/app/screens/admin/f.ts': [],
     'src/server/features/mail/service.ts': [],
     'src/server/features/mail/store.ts': [],
