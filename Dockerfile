@@ -19,7 +19,8 @@ RUN npm ci --omit=dev --ignore-scripts && \
 
 FROM ${BASE}
 # bubblewrap is the sandbox for photos; compose.yaml's seccomp profile allows it.
-RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap && rm -rf /var/lib/apt/lists/*
+RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap && \
+  rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin
 # TRUST_PROXY has no default: 1 behind a reverse proxy (compose.yaml), 0 without.
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # The compile cache needs a writable folder; compose.yaml mounts a tmpfs there.

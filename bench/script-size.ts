@@ -2,19 +2,19 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { login } from '#shared/contract/auth/schemas.ts'
-import { changeStatus, createStay } from '#shared/contract/stays/schemas.ts'
-import { addDays } from '#shared/dates.ts'
+import { changeStatus } from '#shared/contract/stays/schemas.ts'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import {
   acceptNotice,
   authorizeDeposit,
+  checkIn,
   giveContact,
   openLink,
   uploadDocumentPhoto,
 } from '#tests/support/journey.ts'
 import type { Row } from './row.ts'
-import { type Bench, benchHost } from './site.ts'
+import { type Bench, benchHost, newStay } from './site.ts'
 
 interface Visitor {
   open: (path: string) => Promise<Page>
@@ -93,6 +93,7 @@ export async function measureScriptSize(bench: Bench): Promise<Row[]> {
       })),
       ...(await visit(browser, server.origin, (visitor) => guestRows(visitor, host, server.origin, row))),
       ...(await visit(browser, server.origin, (visitor) => hostRows(visitor, row))),
+      ...(await visit(browser, server.origin, (visitor) => checkoutRows(visitor, host, server.origin, row))),
     ]
   } finally {
     await browser.close()
@@ -126,10 +127,12 @@ async function guestRows(
   return [row('script of the guest’s page, from the first step to the door code', await kilobytes(), 115)]
 }
 
-const newStay = (host: Client) => {
-  const today = new Date().toISOString().slice(0, 10)
-  const dates = { checkInDate: addDays(today, 1), checkOutDate: addDays(today, 3) }
-  return host.call(createStay, { body: { guestName: 'A guest', guestEmail: 'guest@mail.example', ...dates } })
+async function checkoutRows({ open, kilobytes }: Visitor, host: Client, origin: string, row: MakeRow) {
+  const stay = await newStay(host)
+  await checkIn(createClient(origin), stay, 'photos')
+  const page = await open(`/checkout/${stay.accessToken}`)
+  await page.getByLabel('Card number').waitFor()
+  return [row('script of the checkout, with the simulator’s form', await kilobytes(), 115)]
 }
 
 async function hostRows({ open, kilobytes }: Visitor, row: MakeRow): Promise<Row[]> {

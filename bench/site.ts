@@ -2,6 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
+import { createStay } from '#shared/contract/stays/schemas.ts'
+import { addDays } from '#shared/dates.ts'
+import type { Client } from '#tests/support/client.ts'
 import { type RunningServer, startServer } from './servers.ts'
 import { fillProduct } from './stays.ts'
 
@@ -13,6 +16,12 @@ export const guests = 1000
 export function evenly(values: readonly string[], count: number): readonly string[] {
   const step = Math.max(1, Math.floor(values.length / count))
   return values.filter((_, index) => index % step === 0).slice(0, count)
+}
+
+export const newStay = (host: Client) => {
+  const today = new Date().toISOString().slice(0, 10)
+  const dates = { checkInDate: addDays(today, 1), checkOutDate: addDays(today, 3) }
+  return host.call(createStay, { body: { guestName: 'A guest', guestEmail: 'guest@mail.example', ...dates } })
 }
 
 export interface FilledSite {

@@ -26,12 +26,26 @@ export function missingBuildah() {
   return missing ? `${missing} is not installed` : null
 }
 
-export const buildah = (...args) =>
-  run(
-    'buildah',
-    ...['--root', join(cache, 'store'), '--runroot', join(cache, 'run'), '--storage-driver', 'vfs'],
-    ...args,
-  )
+const storageOf = (driver) => [
+  ...['--root', join(cache, driver), '--runroot', join(cache, `${driver}-run`)],
+  ...['--storage-driver', driver],
+]
+
+let driver
+
+/**
+ * Returns the storage driver. `vfs` works everywhere but copies all files for every layer, which takes minutes and
+ * gigabytes; `overlay` doesn't work in a container whose own files are an overlay.
+ */
+function storageDriver() {
+  driver ??=
+    spawnSync('buildah', [...storageOf('overlay'), 'info'], { stdio: 'ignore' }).status === 0
+      ? 'overlay'
+      : 'vfs'
+  return driver
+}
+
+export const buildah = (...args) => run('buildah', ...storageOf(storageDriver()), ...args)
 
 const isolated = ['--isolation', 'chroot']
 
