@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acceptHouseRules, saveArrival } from '#shared/contract/arrival/schemas.ts'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { createGuideEntry } from '#shared/contract/guide/schemas.ts'
 import { editStay, listStays } from '#shared/contract/stays/schemas.ts'
@@ -130,7 +131,7 @@ describe('the door code', () => {
   })
 })
 
-it('an approved guest’s page is at most 4,500 px high at 390 px with everything to do, also if the bank asks', async () => {
+it('an approved guest’s page is at most 4,500 px high at 390 px with everything to do, also if the bank asks or the host has claimed', async () => {
   const kit = createScreenKit(site)
   const host = await kit.host()
   for (const title of ['Lighting the fire', 'Hot water', 'The projector', 'Rubbish', 'Where to eat']) {
@@ -149,6 +150,18 @@ it('an approved guest’s page is at most 4,500 px high at 390 px with everythin
   await showDeposit(site, stay.id, bankRequest)
   expect(await heightOfPage()).toBeLessThanOrEqual(4500)
   await page.getByRole('link', { name: 'Confirm with your bank' }).waitFor()
+
+  // A claim comes after the arrival: then both forms are done, and each is a line.
+  const claimed = await kit.freshStay('approved', 0)
+  const params = { token: claimed.accessToken }
+  await site.visitor().call(saveArrival, { params, body: { guests: 2, arrivalTime: '17:30' } })
+  await site.visitor().call(acceptHouseRules, { params, body: { version: 1 } })
+  const claim = { amountCents: 4500, reason: 'The lamp in the loft was broken.' }
+  await host.call(claimDeposit, { params: { id: claimed.id }, body: claim })
+  await page.goto(`/guest/${claimed.accessToken}`)
+  await page.getByRole('heading', { name: /^Marama kept/ }).waitFor()
+  await page.getByText('Where to eat').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4500)
 })
 
 describe('a guest who comes', () => {
