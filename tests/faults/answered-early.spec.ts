@@ -155,6 +155,6 @@ describe('the rest of a body after an early response', () => {
     await closed
     // Counts the bytes in both kernels' buffers too.
     expect(socket.bytesWritten).toBeGreaterThan(2 * maxImageBytes)
-    expect(socket.bytesWritten).toBeLessThan(10 * maxImageBytes)
+    expect(socket.bytesWritten).toBeLessThan(4 * maxImageBytes)
   })
 })

@@ -36,9 +36,12 @@ function discardRest(request: IncomingMessage): void {
   const timer = setInterval(check, pollIntervalMs).unref()
   const stop = () => {
     clearInterval(timer)
+    socket.off('data', check)
     socket.off('close', stop)
   }
   socket.once('close', stop)
+  // A fast sender would get far past the limit between two ticks of the timer.
+  socket.on('data', check)
   request.resume()
 }
 
