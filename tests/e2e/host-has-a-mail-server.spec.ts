@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
+import { getUser } from '#shared/contract/auth/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createClient } from '#tests/support/client.ts'
 import { houseDay } from '#tests/support/house-day.ts'
@@ -55,6 +56,10 @@ it('a host sets the mail server in the browser, tries it, and moves their own ad
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Mail goes out from "Rātā House" <stay@kea.nz>.').waitFor()
   expect(await page.getByLabel('Mail server').inputValue()).toBe('')
+  // Another process learns of the mail server within a second. Two requests reach both.
+  const host = await own.host()
+  const sendsMail = async () => (await host.call(getUser)).sendsMail
+  await expect.poll(() => Promise.all([sendsMail(), sendsMail()])).toEqual([true, true])
 
   await page.getByRole('link', { name: 'Back to settings' }).click()
   await page.getByRole('link', { name: /^My account/ }).click()

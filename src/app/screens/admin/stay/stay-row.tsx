@@ -57,7 +57,7 @@ export function StayRow({
   const isControl = 'onToggle' in way || 'href' in way
   return (
     <div className="@container">
-      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-0.5">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.25 hover:bg-paper @4xl:grid-cols-[minmax(0,1fr)_13.25rem_10.5rem_17rem_1.25rem] @4xl:px-5 @4xl:py-0.5">
         <Heading
           className={cx(
             isControl ? 'truncate' : 'break-words',
