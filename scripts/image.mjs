@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const cache = join(root, 'node_modules/.cache/image')
 const release = 'bookworm'
 
-const isThere = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+const succeeds = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0
 const run = (program, ...args) =>
   execFileSync(program, args, {
     cwd: root,
@@ -22,7 +22,7 @@ const run = (program, ...args) =>
 export function missingBuildah() {
   if (process.platform !== 'linux') return 'images are built on Linux'
   if (process.getuid?.() !== 0) return 'without a daemon an image is built by root'
-  const missing = ['buildah', 'mmdebstrap'].find((program) => !isThere(program))
+  const missing = ['buildah', 'mmdebstrap'].find((program) => !succeeds(program, '--version'))
   return missing ? `${missing} is not installed` : null
 }
 
@@ -38,10 +38,7 @@ let driver
  * gigabytes; `overlay` doesn't work in a container whose own files are an overlay.
  */
 function storageDriver() {
-  driver ??=
-    spawnSync('buildah', [...storageOf('overlay'), 'info'], { stdio: 'ignore' }).status === 0
-      ? 'overlay'
-      : 'vfs'
+  driver ??= succeeds('buildah', ...storageOf('overlay'), 'info') ? 'overlay' : 'vfs'
   return driver
 }
 
@@ -95,9 +92,7 @@ export function buildWithBuildah(tag) {
 }
 
 export function buildImage(tag) {
-  const builder = ['docker', 'podman'].find(
-    (name) => spawnSync(name, ['version'], { stdio: 'ignore' }).status === 0,
-  )
+  const builder = ['docker', 'podman'].find((name) => succeeds(name, 'version'))
   if (!builder) return missingBuildah() === null ? buildWithBuildah(tag) : null
   execFileSync(builder, ['build', '--tag', tag, '.'], { cwd: root, stdio: 'inherit' })
   return run(builder, 'image', 'inspect', '--format', '{{.Id}}', tag)
