@@ -6,7 +6,7 @@ import { startServer } from './servers.ts'
 import { type Bench, benchHost, newStay } from './site.ts'
 import { launch, lighthouse } from './tools/lighthouse.ts'
 
-const rounds = 5
+const rounds = 3
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const audits = [
@@ -33,7 +33,7 @@ type Figures = Record<string, number>
 
 /**
  * Runs Lighthouse's default, a mid-range phone on slow 4G, for a visitor, a guest who just got the link, and the host
- * with a list of 50. Takes the median of five runs, because the blocking time includes other load on the machine; a
+ * with a list of 50. Takes the median of three runs, because the blocking time includes other load on the machine; a
  * bare page in the same run shows how much.
  */
 export async function measureLighthouse(bench: Bench): Promise<Row[]> {
