@@ -2,61 +2,13 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Compilable, Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
+import { type Compilable, Kysely } from 'kysely'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { probeFolder } from '#server/folder-probe.ts'
 import type { Database, LookupKey } from './client.ts'
 import { setSiteState } from './site-state.ts'
-
-/** Writes wait this long for another program's lock, and block the process meanwhile. Reads never wait. */
-const busyTimeoutMs = 500
-const setBusyTimeout = (raw: DatabaseSync, ms: number) => raw.exec(`pragma busy_timeout = ${ms}`)
-
-/**
- * SQLite rolls back DDL with its transaction, as PostgreSQL does (https://www.sqlite.org/lang_transaction.html).
- * Kysely's adapter denies that and would migrate one statement at a time, so a killed migration would leave half a
- * schema.
- */
-class OneTransactionAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true
-  }
-}
-
-class OneTransactionDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new OneTransactionAdapter()
-  }
-}
-
-const written = /^(?:insert into|update|delete from) "(\w+)"/
-/** Tables of bookkeeping that changes all the time; their changes need no snapshot. */
-const internalTables = new Set(['periodic_work', 'rate_limits', 'site_state', 'backups'])
-
-/** Counts a change when it is written and again when it is committed: in between, no other connection can read it. */
-function createChangeCounter() {
-  let count = 0
-  let isUncommitted = false
-  return {
-    count: () => count,
-    /** Returns a function that receives the number of rows of each run of a statement. */
-    of(text: string): (rows: number) => void {
-      if (text === 'commit')
-        return () => {
-          if (isUncommitted) count += 1
-          isUncommitted = false
-        }
-      const table = written.exec(text)?.[1]
-      if (table === undefined || internalTables.has(table)) return () => {}
-      return (rows) => {
-        if (rows === 0) return
-        isUncommitted = true
-        count += 1
-      }
-    },
-  }
-}
+import { BusyRetryDialect } from './sqlite-busy-retry.ts'
 
 interface CachedStatement {
   reader: boolean
@@ -65,20 +17,12 @@ interface CachedStatement {
   iterate(parameters: readonly unknown[]): IterableIterator<unknown>
 }
 
-function wrapStatement(statement: StatementSync, onRun: (rows: number) => void): CachedStatement {
+function wrapStatement(statement: StatementSync): CachedStatement {
   const bind = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
   return {
     reader: statement.columns().length > 0,
-    all(parameters) {
-      const rows = statement.all(...bind(parameters))
-      onRun(rows.length)
-      return rows
-    },
-    run(parameters) {
-      const result = statement.run(...bind(parameters))
-      onRun(Number(result.changes))
-      return result
-    },
+    all: (parameters) => statement.all(...bind(parameters)),
+    run: (parameters) => statement.run(...bind(parameters)),
     iterate: (parameters) => statement.iterate(...bind(parameters)),
   }
 }
@@ -114,15 +58,14 @@ const lenientRollback = (raw: DatabaseSync): CachedStatement => ({
   iterate: () => [][Symbol.iterator](),
 })
 
-function statementCache(raw: DatabaseSync, changes: ReturnType<typeof createChangeCounter>) {
+function statementCache(raw: DatabaseSync) {
   const cache = new Map<string, CachedStatement>()
   return (text: string): CachedStatement => {
     if (text === 'rollback') return lenientRollback(raw)
     const known = cache.get(text)
     if (known) return known
     // A transaction takes its write lock at the start: SQLite can't wait for it in the middle of one.
-    const prepared = raw.prepare(text === 'begin' ? 'begin immediate' : text)
-    const statement = wrapStatement(prepared, changes.of(text))
+    const statement = wrapStatement(raw.prepare(text === 'begin' ? 'begin immediate' : text))
     if (cache.size >= maxCachedStatements) cache.clear()
     cache.set(text, statement)
     return statement
@@ -134,10 +77,7 @@ const maxAttempts = 50
 /** Checkpoints and truncates the write-ahead log. Waits for readers (a backup); throws if they take too long. */
 async function emptyLog(raw: DatabaseSync): Promise<void> {
   for (let tries = 1; ; tries += 1) {
-    // Waits here, because SQLite's own wait would block the backup that is reading.
-    setBusyTimeout(raw, 0)
     const { busy } = raw.prepare('pragma wal_checkpoint(truncate)').get() as { busy: number }
-    setBusyTimeout(raw, busyTimeoutMs)
     if (busy === 0) return
     if (tries >= maxAttempts) throw new Error('The log of the database is in use and could not be emptied')
     await delay(100)
@@ -161,17 +101,20 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
   // A guest's read touches six pages. 32 MB caches those of a thousand guests; with 16 MB and 100,000 stays, each
   // read took 13 µs longer than with 5,000.
   raw.exec('pragma cache_size = -32000')
-  setBusyTimeout(raw, busyTimeoutMs)
-  const changes = createChangeCounter()
-  const prepare = statementCache(raw, changes)
+  // From here on our own retry waits, without blocking the process.
+  raw.exec('pragma busy_timeout = 0')
+  const prepare = statementCache(raw)
   let isClosed = false
+  let changes = 0
   const close = () => {
     if (isClosed) return
     isClosed = true
     raw.close()
   }
   const db = new Kysely<Tables>({
-    dialect: new OneTransactionDialect({ database: { prepare, close } }),
+    dialect: new BusyRetryDialect({ database: { prepare, close } }, () => {
+      changes += 1
+    }),
   })
   return {
     engine: 'sqlite',
@@ -183,7 +126,7 @@ export function openSqlite(file: string): Database & { raw: DatabaseSync } {
     },
     // One connection and one process: every transaction is already alone.
     lock: async () => {},
-    changeCount: changes.count,
+    changeCount: () => changes,
     ping: async () => {
       // Writes a row: with a failed, read-only or full disk, reads still work from memory.
       await setSiteState(db, 'probe', { at: isoInstant(Date.now()), detail: null })
