@@ -41,7 +41,8 @@ function linkOwnNode() {
 }
 
 /**
- * Installs the packages of folders, and Node 24 into scripts/node if this process has an older one. Then links Node 24 into node_modules/.bin, where npm's scripts and the systemd unit find it.
+ * Installs the packages of folders, and Node 24 into scripts/node if this process has an older one. Then links Node 24
+ * into node_modules/.bin, where npm's scripts and the systemd unit find it.
  */
 async function install(folders) {
   if (!isNewEnough) announceNode()

@@ -86,7 +86,7 @@ export const threadPage = { usual: 50, most: 100 } as const
 export const messageLimit = { max: 30, windowMs: 60 * 60 * 1000 }
 /** The limit of new threads for one address. An enquiry starts a thread. */
 export const newThreadLimit = { max: 10, windowMs: 60 * 60 * 1000 }
-/** A response header that tells a visitor how the host answers. Its value is `email`; without e-mail it is left out. */
+/** Response header with the value `email` if the host's answers also reach the visitor by e-mail; else it is absent. */
 export const answeredByHeader = 'answered-by'
 /** Messages of one side that arrive within this time share one mail. */
 export const messageMailDelayMs = 5 * 60 * 1000

@@ -17,7 +17,7 @@ import {
 
 const smallest = { width: 320, height: 568 }
 
-const sizes = [smallest, { width: 390, height: 844 }, { width: 1440, height: 900 }]
+const sizes = [smallest, { width: 390, height: 844 }, { width: 1280, height: 800 }]
 
 /**
  * Checks an open screen at each size. A finding doesn't end the walk. Layers that close on a resize are reopened:

@@ -11,7 +11,7 @@ import { nextCursorOf, readListPage } from './pages.ts'
 import { invalidate, queryKeyOf } from './use-endpoint.ts'
 
 interface MessagePage extends ListPage<Message> {
-  /** True if the host's answers are also e-mailed. Set for visitors only. */
+  /** Only for visitors: true if the host's answers also reach them by e-mail. */
   isMailed?: boolean
 }
 

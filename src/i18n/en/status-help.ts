@@ -61,8 +61,7 @@ export const statusHelp = {
     sandbox: {
       title: 'A second protection around guests’ photos',
       steps: [
-        'On Linux, install the program that provides it: `sudo apt install bubblewrap`. It has this name in other package managers too.',
-        'On Ubuntu 24.04 and newer, also allow this one program to do so: `sudo apt install apparmor-profiles`, then `sudo ln -s /usr/share/apparmor/extra-profiles/bwrap-userns-restrict /etc/apparmor.d/` and `sudo apparmor_parser -r /etc/apparmor.d/bwrap-userns-restrict`.',
+        'On Linux, run the commands in docs/install.md under “The sandbox for photos”. They install a program and allow it to do this.',
         'In a container, start it with the compose.yaml that comes with the site: the file seccomp.json beside it allows this protection.',
         'Restart the site. On macOS and Windows there is no such program; the first protection works there too.',
         'If photos can’t be opened at all, run the site with Node 24.21 or newer.',

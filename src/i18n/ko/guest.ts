@@ -224,7 +224,7 @@ export const guest: GuestPageTexts['guest'] = {
   },
   offline: {
     shownOffline: (when) => `오프라인입니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,
-    ready: '이 휴대전화에 저장됨. 비밀번호, 오시는 길, 와이파이, 가이드를 신호 없이도 볼 수 있습니다.',
+    ready: '이 휴대전화에 저장됨. 비밀번호, 오시는 길, Wi-Fi, 가이드를 신호 없이도 볼 수 있습니다.',
     shownFrom: (when) => `지금은 연결할 수 없습니다. 이 휴대전화에 저장된 사본입니다(${when} 기준).`,
   },
   help: {

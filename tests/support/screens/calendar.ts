@@ -4,15 +4,7 @@ import { createStay } from '#shared/contract/stays/schemas.ts'
 import { ask } from '#shared/contract/threads/schemas.ts'
 import { addTurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { houseDay } from '#tests/support/house-day.ts'
-import {
-  breakCall,
-  holdRequests,
-  type ScreenKit,
-  type ScreenState,
-  screensFrom,
-  signIn,
-  unchanged,
-} from './kit.ts'
+import { type ScreenKit, type ScreenState, screensFrom, signIn, unchanged } from './kit.ts'
 
 const filled = new WeakSet<ScreenKit>()
 
@@ -77,26 +69,6 @@ async function openThread(page: Page, kit: ScreenKit): Promise<void> {
   await page.getByRole('button', { name: 'Accept Kiri Tamati’s request' }).waitFor()
 }
 
-/** A page's states before its data: still loading, and failed. */
-const withoutData = (name: string, path: string, { call, thing }: { call: RegExp; thing: string }) =>
-  [
-    { state: 'loading', prepare: holdRequests, text: `Loading ${thing}` },
-    { state: 'failed', prepare: breakCall, text: `We couldn’t load ${thing}` },
-  ].map(
-    ({ state, prepare, text }): ScreenState => ({
-      name: `${name}-${state}`,
-      open: async (page, kit) => {
-        await prepare(page, call)
-        await signIn(page, kit)
-        await page.goto(path)
-        await page.getByText(text).first().waitFor()
-      },
-    }),
-  )
-
-const calendarCalls = { call: /\/api\/admin\/calendar(\?|$)/, thing: 'the calendar' }
-const threadCalls = { call: /\/api\/admin\/threads/, thing: 'the messages' }
-
 const dialogBy = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name }).click()
   await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
@@ -114,7 +86,6 @@ export const calendarScreens: readonly ScreenState[] = [
       await page.getByRole('dialog').waitFor()
     },
   }),
-  ...withoutData('calendar', '/admin/calendar', calendarCalls),
   ...screensFrom(openCalendars, {
     'settings-calendars': unchanged,
     'settings-calendars-add': dialogBy('Add a calendar'),
@@ -163,17 +134,6 @@ export const calendarScreens: readonly ScreenState[] = [
     },
   },
   { name: 'messages', open: openMessages },
-  ...withoutData('messages', '/admin/messages', threadCalls),
-  ...withoutData('messages-thread', '/admin/messages/00000000-0000-4000-8000-000000000001', threadCalls),
-  {
-    name: 'messages-empty',
-    open: async (page, kit) => {
-      await page.route(threadCalls.call, (route) => route.fulfill({ json: [] }))
-      await signIn(page, kit)
-      await page.goto('/admin/messages')
-      await page.getByText('No messages yet', { exact: false }).waitFor()
-    },
-  },
   ...screensFrom(openThread, {
     'messages-thread': unchanged,
     'messages-accept': dialogBy('Accept Kiri Tamati’s request'),

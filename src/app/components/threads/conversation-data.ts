@@ -9,7 +9,7 @@ export interface ConversationData {
   key: string
   /** Oldest first; `undefined` while loading. */
   messages: readonly Message[] | undefined
-  /** True if the host's answers are also e-mailed. `undefined` while loading, and for guests and hosts. */
+  /** `MessagePage.isMailed` of the newest page; `undefined` while loading. */
   isMailed: boolean | undefined
   error: unknown
   isFetching: boolean

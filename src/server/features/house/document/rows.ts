@@ -41,7 +41,7 @@ export async function replaceHouse(db: Db, from: number, row: HouseRow): Promise
   return (await rowsWritten(db.updateTable('house').set(values).where('version', '=', from))) > 0
 }
 
-/** Sets the revision to the one after `read`, which was read under the house's lock: once, however often it is called. */
+/** Sets the revision to `read + 1`. `read` is the revision that the transaction read under the house's lock. */
 export async function advanceRevision(db: Db, read: number): Promise<void> {
   await db
     .updateTable('house')

@@ -1,0 +1,3 @@
+import { testAccessibility } from '#tests/support/accessibility.ts'
+
+testAccessibility('reads')
