@@ -37,13 +37,15 @@ export function GuestScreen({ token }: { token: string }) {
   const stayIs = isDead ? 'closed' : stay.data && pageKindOf(stay.data)
   const offline = useOfflineCopy(token, stayIs, (path) => void refetchPage(path))
 
+  const refetch = async () => (await stay.refetch()).error
+
   if (token === '' && isBrowser) return <AccessDenied reason={notices.stayNotFound} />
   if (isRefusal(stay.error)) return <AccessDenied reason={notices.invalidToken} />
   // Live links are never rate limited, so the shown stay may belong to an invalid link.
   const isRateLimited = hasStatus(stay.error, 429)
   if (stay.data && !isRateLimited) {
     return (
-      <VisibleStayContext value={{ token, stay: stay.data }}>
+      <VisibleStayContext value={{ token, stay: stay.data, refetch }}>
         {stay.data.cancelledAt !== null ? (
           <Lazy part={closedView} with={{ view: 'cancelled' as const }} />
         ) : (
@@ -60,7 +62,7 @@ export function GuestScreen({ token }: { token: string }) {
       <LoadTrouble
         kind={isRateLimited ? 'slowedDown' : stay.error instanceof ApiError ? 'ours' : 'offline'}
         isRetrying={stay.isFetching}
-        onRetry={stay.refetch}
+        onRetry={refetch}
       />
     )
   }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useGuestStay } from '#app/api/guest-stays.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
@@ -14,18 +13,18 @@ import { pollForMs, pollIntervalMs } from '#shared/constants.ts'
 
 export function ApprovalStep() {
   const house = useHouse()
-  const { token, stay } = useVisibleStay()
+  const { token, stay, refetch } = useVisibleStay()
   const { approval, trouble } = useTranslations('guest')
   const { errorText } = useReport()
   const format = useFormat()
-  const { hasJustPaid, refetch } = useApprovalPoll(token)
+  const { hasJustPaid } = useApprovalPoll(token, refetch)
   const paid = approval.paid[stay.depositMode ?? 'hold']
   const [isChecking, setIsChecking] = useState(false)
   const [outcome, setOutcome] = useState('')
 
   const handleCheck = async () => {
     setIsChecking(true)
-    const { error } = await refetch()
+    const error = await refetch()
     setOutcome(
       error
         ? errorText(error, trouble.kinds.ours.text)
@@ -78,14 +77,28 @@ const quietIntervalMs = 10_000
 
 /**
  * Polls for the host's decision while the page is visible: every five seconds for half a minute after a payment in
- * this session, and every ten seconds otherwise. `hasJustPaid` says whether there was such a payment.
+ * this session, and every ten seconds otherwise. Returns whether there was such a payment.
  */
-function useApprovalPoll(token: string) {
+function useApprovalPoll(token: string, refetch: () => void): { hasJustPaid: boolean } {
   // Only this browser knows about the payment.
   const hasJustPaid = useIsBrowser() && isPaid(token)
-  const [openedAt] = useState(() => Date.now())
-  const pollIntervalOf = () =>
-    hasJustPaid && Date.now() - openedAt < pollForMs ? pollIntervalMs : quietIntervalMs
-  const { refetch } = useGuestStay(token, { pollIntervalMs: pollIntervalOf })
-  return { hasJustPaid, refetch }
+  const poll = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') refetch()
+  })
+  useEffect(() => {
+    let timer = setInterval(() => poll(), hasJustPaid ? pollIntervalMs : quietIntervalMs)
+    if (!hasJustPaid) return () => clearInterval(timer)
+    const end = setTimeout(
+      () => {
+        clearInterval(timer)
+        timer = setInterval(() => poll(), quietIntervalMs)
+      },
+      pollForMs + pollIntervalMs / 2,
+    )
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [hasJustPaid])
+  return { hasJustPaid }
 }
