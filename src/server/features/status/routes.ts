@@ -1,10 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { publicStatus } from '#i18n/en/site-alerts.ts'
 import type { AppContext } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { confirmTime } from '#server/due/clock-check.ts'
 import { conflict } from '#server/http/errors.ts'
+import { escaped } from '#server/http/pages/plain-page.ts'
+import { respondsInTime } from '#server/http/readiness.ts'
 import type { Route } from '#server/http/router.ts'
 import { version } from '#server/version.ts'
 import { confirmClock, getSiteStatus } from '#shared/contract/operations/schemas.ts'
+import { isInTrouble } from './alerts/alerts.ts'
 import { readStatus } from './service.ts'
 import { toSiteStatus } from './view.ts'
 
@@ -20,5 +25,40 @@ export function statusRoutes(route: Route, ctx: AppContext): void {
     await recordAudit(ctx.database.db, ctx.clock, { actor: host, action: 'site.clock_confirmed' })
     ctx.wake()
     return status()
+  })
+}
+
+const page = (house: string, word: string) => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${publicStatus.title} · ${escaped(house)}</title>
+<style>
+body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; background: #f6f1e7; color: #22291f; font: 1.125rem/1.5 system-ui, sans-serif }
+h1 { margin: 0; font-size: 1.125rem; font-weight: 400 }
+p { margin: 0; font-size: 2.5rem; font-weight: 600 }
+</style>
+<main><h1>${escaped(house)}</h1><p>${word}</p></main>
+</html>
+`
+
+/** `GET /status` returns in one word whether the site works; 503 if not, for monitors. */
+export function statusPage(app: FastifyInstance, ctx: AppContext): void {
+  // `respondsInTime` shares one check between concurrent callers and has a timeout.
+  const isWorking = async () => {
+    if (await isInTrouble(ctx)) throw new Error('in trouble')
+  }
+  app.get('/status', async (_request, reply) => {
+    const isWell = await respondsInTime(isWorking)
+    return reply
+      .code(isWell ? 200 : 503)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(page(ctx.house.name, isWell ? publicStatus.working : publicStatus.trouble))
   })
 }

@@ -1,5 +1,4 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { SandboxKind } from '#server/adapters/images/sandbox.ts'
 import { diskSpace } from '#server/adapters/storage/disk-space.ts'
 import { newestBackup } from '#server/backup/keeper.ts'
 import type { AppContext } from '#server/context.ts'
@@ -8,51 +7,19 @@ import { suspectSince } from '#server/due/clock-check.ts'
 import { countStrandedHosts } from '#server/features/accounts/service.ts'
 import { latestProof } from '#server/features/documents/service.ts'
 import { countNeedingAttention } from '#server/features/mail/service.ts'
-import type { PagesProblem } from '#server/http/pages/site-pages.ts'
 import { respondsInTime } from '#server/http/readiness.ts'
 import { addDays } from '#shared/dates.ts'
-import { findKeyPlace, type KeyPlace } from './key/key-place.ts'
-import type { OverdueCounts, WorkRow } from './store.ts'
+import { findKeyPlace } from './key/key-place.ts'
+import type { WorkRow } from './store.ts'
 import * as statusRows from './store.ts'
-
-interface DiskSpace {
-  freeBytes: number
-  totalBytes: number
-}
-
-/** Facts for the status page and the alerts. Instants are ISO 8601, `now` is in ms since 1970. */
-export interface StatusFacts {
-  now: number
-  answers: { database: boolean; files: boolean }
-  pages: PagesProblem | null
-  disk: DiskSpace | null
-  work: WorkRow[]
-  overdue: OverdueCounts
-  /** `unnotified`: failed mails that caused no mail to the hosts. */
-  mail: { hasServer: boolean; failed: number; unnotified: number; delayed: number; kept: number }
-  deposits: { first: { guestName: string; what: string }[]; total: number }
-  /** `suspectSince`: the last trusted instant, while the clock is suspect. */
-  clock: { suspectSince: number | null; timeZone: string }
-  /** The last webhook message with a wrong signature, within a day. */
-  forgedAt: string | null
-  payments: 'stripe' | 'simulated' | 'simulatedOnPurpose'
-  forwardedAt: string | null
-  sandbox: SandboxKind
-  photos: { checkedAt: string | null; isProven: boolean; message: string }
-  /** `everyMs` is `null` if no process makes automatic backups. */
-  backup: { newestAt: string | null; everyMs: number | null }
-  keyPlace: KeyPlace | null
-  /** Hosts with passkeys for another address of the site, and those of them without another way to sign in. */
-  signIn: { elsewhere: number; lockedOut: number }
-}
 
 /** Tasks run every 15 seconds and back off for at most an hour. Anything later is stuck. */
 export const lateAfterMs = 15 * 60 * 1000
 /** A deposit's problem is listed until this many days after check-out. */
 const depositDays = 30
 const depositsShown = 5
-const forwardedShownMs = 24 * 60 * 60 * 1000
-const forgedShownMs = 24 * 60 * 60 * 1000
+/** An untrusted proxy or a forged message is shown for a day. */
+const warningShownMs = 24 * 60 * 60 * 1000
 /** The assumed interval of another process's backups until one has succeeded. */
 const usualBackupEveryMs = 24 * 60 * 60 * 1000
 
@@ -69,7 +36,10 @@ function backupsElsewhere(work: readonly WorkRow[], now: number): number | null 
   return isHealthy ? Date.parse(row.nextAt) - Date.parse(row.lastOkAt ?? '') : usualBackupEveryMs
 }
 
-export async function readStatus(ctx: AppContext): Promise<StatusFacts> {
+/** Facts for the status page and the alerts. Instants are ISO 8601, `now` is in ms since 1970. */
+export type StatusFacts = Awaited<ReturnType<typeof readStatus>>
+
+export async function readStatus(ctx: AppContext) {
   const { config, database, files, forwarded, mailer, simulator } = ctx
   const now = ctx.clock.now()
   const since = addDays(isoInstant(now).slice(0, 10), -depositDays)
@@ -96,14 +66,14 @@ export async function readStatus(ctx: AppContext): Promise<StatusFacts> {
     payments: simulator === null ? 'stripe' : config.isProduction ? 'simulatedOnPurpose' : 'simulated',
     photos: await latestProof(ctx),
     forwardedAt:
-      forwarded.lastAt !== null && forwarded.lastAt > now - forwardedShownMs
+      forwarded.lastAt !== null && forwarded.lastAt > now - warningShownMs
         ? isoInstant(forwarded.lastAt)
         : null,
     sandbox: await ctx.images.sandbox(),
     keyPlace: await findKeyPlace(config).catch(() => null),
     signIn: await countStrandedHosts(ctx),
     clock: { suspectSince: suspectSince(ctx), timeZone: ctx.house.timeZone },
-    forgedAt: forged && Date.parse(forged.at) > now - forgedShownMs ? forged.at : null,
+    forgedAt: forged && Date.parse(forged.at) > now - warningShownMs ? forged.at : null,
     backup: {
       newestAt: backup?.madeAt ?? null,
       everyMs: config.backup?.everyMs ?? backupsElsewhere(work, now),

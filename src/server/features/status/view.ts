@@ -1,14 +1,41 @@
-import { siteItems } from '#i18n/en/site-alerts.ts'
-import { statusItems as texts } from '#i18n/en/status-items.ts'
+import { backupItems, siteItems } from '#i18n/en/site-alerts.ts'
+import { asSentence, statusItems as texts } from '#i18n/en/status-items.ts'
 import { workNames } from '#i18n/en/work.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { readResult } from '#server/due/task.ts'
-import type { SiteStatus } from '#shared/contract/operations/schemas.ts'
+import type { SiteStatus, StatusItem, StatusState } from '#shared/contract/operations/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
-import { backups, restoreTest, snapshots } from './items/backups.ts'
-import { attention, bad, bySeverity, type Finding, good, group } from './items/finding.ts'
 import { lateAfterMs, type StatusFacts } from './service.ts'
 import type { WorkRow } from './store.ts'
+
+type Finding = Omit<StatusItem, 'name'>
+
+const finding =
+  (state: StatusState) =>
+  (title: string, detail: string | null = null, since: string | null = null): Finding => ({
+    state,
+    title,
+    detail,
+    since,
+  })
+const bad = finding('bad')
+const attention = finding('attention')
+const good = finding('good')
+
+const severity: Readonly<Record<StatusState, number>> = { bad: 0, attention: 1, good: 2 }
+const bySeverity = (a: Finding, b: Finding): number => severity[a.state] - severity[b.state]
+
+const joined = (parts: readonly (string | null)[]): string | null =>
+  parts.filter((part) => part !== null).join(' ') || null
+
+/** Returns a group's item: its worst finding, followed by the others that are not good, or by all if none is bad. */
+function group(name: StatusItem['name'], ...findings: (Finding | false | null)[]): StatusItem {
+  const [first, ...others] = findings.filter((each) => each !== false && each !== null).toSorted(bySeverity)
+  if (!first) throw new Error(`nothing is known of ${name}`)
+  const named = others.filter(({ state }) => state !== 'good' || first.state === 'good')
+  const more = named.flatMap(({ title, detail }) => [asSentence(title), detail])
+  return { name, ...first, detail: joined([first.detail, ...more]) }
+}
 
 const lowDiskBytes = 1_000_000_000
 const lowDiskShare = 0.05
@@ -22,12 +49,17 @@ function diskSpace({ disk }: StatusFacts): Finding {
   return (disk.freeBytes < emptyDiskBytes ? bad : attention)(texts.disk.low(gigabytes), texts.disk.lowDetail)
 }
 
+const rowOf = ({ work }: StatusFacts, name: string) => work.find((row) => row.name === name)
+const failureOf = (row: WorkRow | undefined): string | null =>
+  row !== undefined && row.attempts > 0 ? row.lastError : null
+
 const backupWork = ['backup', 'snapshots', 'restore-test']
 
 function problemOf(row: WorkRow, now: number): string | null {
   const name = workNames[row.name] ?? row.name
   const isRunning = row.leaseUntil !== null && Date.parse(row.leaseUntil) > now
-  if (row.lastError !== null && row.attempts > 0) return texts.work.failed(name, row.attempts, row.lastError)
+  const failure = failureOf(row)
+  if (failure !== null) return texts.work.failed(name, row.attempts, failure)
   return !isRunning && Date.parse(row.nextAt) < now - lateAfterMs ? texts.work.late(name) : null
 }
 
@@ -60,14 +92,15 @@ function depositsInNeed({ deposits: { first, total } }: StatusFacts): Finding | 
   return total > 0 ? attention(texts.deposits.needAttention(total), lines.join(' ')) : null
 }
 
-function comparison({ work }: StatusFacts): Finding {
-  const row = work.find(({ name }) => name === 'deposit-reconciler')
+function comparison(facts: StatusFacts): Finding {
+  const row = rowOf(facts, 'deposit-reconciler')
   const since = row?.lastOkAt ?? null
   const differing = readResult(row?.lastResult ?? null)?.differed ?? 0
   if (differing > 0)
     return attention(texts.deposits.differed(differing), texts.deposits.differedDetail, since)
-  const fails = row !== undefined && row.lastError !== null && row.attempts > 0
-  return fails ? attention(texts.deposits.notCompared, null, since) : good(texts.deposits.good, null, since)
+  return failureOf(row) === null
+    ? good(texts.deposits.good, null, since)
+    : attention(texts.deposits.notCompared, null, since)
 }
 
 function payments({ payments: by }: StatusFacts): Finding {
@@ -75,6 +108,51 @@ function payments({ payments: by }: StatusFacts): Finding {
   return by === 'simulated'
     ? attention(texts.payments.none, texts.payments.simulated)
     : good(texts.payments.wanted, texts.payments.wantedDetail)
+}
+
+/** Snapshots are made every minute. After this long without one, the last hour can't be restored. */
+const snapshotsLateMs = 60 * 60 * 1000
+
+function snapshots(facts: StatusFacts): Finding | null {
+  const row = rowOf(facts, 'snapshots')
+  const lastOkAt = row?.lastOkAt ?? null
+  const failure = failureOf(row)
+  if (failure === null) return lastOkAt === null ? null : good(backupItems.snapshots, null, lastOkAt)
+  const isLate = lastOkAt === null || Date.parse(lastOkAt) < facts.now - snapshotsLateMs
+  return (isLate ? bad : attention)(
+    backupItems.snapshotFailed,
+    `${backupItems.willRetry} ${asSentence(failure)}`,
+    lastOkAt,
+  )
+}
+
+/** Returns `null` if backups are off and snapshots are made instead. */
+function backups(facts: StatusFacts): Finding | null {
+  const { newestAt, everyMs } = facts.backup
+  if (everyMs === null)
+    return snapshots(facts) === null ? attention(backupItems.none, backupItems.noneDetail, newestAt) : null
+  const row = rowOf(facts, 'backup')
+  const isOld = newestAt !== null && Date.parse(newestAt) < facts.now - 2 * everyMs
+  const failure = failureOf(row)
+  if (failure !== null) {
+    const detail = `${backupItems.willRetry} ${asSentence(failure)}`
+    return (isOld || newestAt === null ? bad : attention)(backupItems.failed, detail, newestAt)
+  }
+  if (isOld) return bad(backupItems.old, null, newestAt)
+  if (newestAt !== null) return good(backupItems.good, null, newestAt)
+  return row?.lastOkAt ? bad(backupItems.gone, backupItems.goneDetail) : good(backupItems.first)
+}
+
+function restoreTest(facts: StatusFacts): Finding {
+  const row = rowOf(facts, 'restore-test')
+  const failure = failureOf(row)
+  const lastOkAt = row?.lastOkAt ?? null
+  if (failure !== null)
+    return bad(backupItems.restoreFailed, `${asSentence(failure)} ${backupItems.restoreAdvice}`, lastOkAt)
+  const result = readResult(row?.lastResult ?? null)
+  if (lastOkAt === null || result === null) return good(backupItems.restoreNone)
+  const { rows = 0, files = 0, minuteRows = 0 } = result
+  return good(backupItems.restored, backupItems.cameBack({ rows, files, minuteRows }), lastOkAt)
 }
 
 const groups = (facts: StatusFacts) => {

@@ -7,22 +7,16 @@ import type { Metric } from '#server/http/records/metrics.ts'
 
 const holdStates = ['open', 'refused', 'active'] as const
 
-interface Count {
-  state: string
-  count: number
-}
-
-async function countLiveHolds(db: Db): Promise<Count[]> {
-  return db
+const countLiveHolds = (db: Db) =>
+  db
     .selectFrom('deposit_intents')
     .select((e) => ['status as state', e.fn.countAll<number>().as('count')])
     .where('kind', '=', 'hold')
     .where('status', 'in', holdStates)
     .groupBy('status')
     .execute()
-}
 
-async function countMail(db: Db): Promise<Count[]> {
+function countMail(db: Db) {
   const state = sql<string>`case when status in ('sent', 'failed') then status
     when status in ('queued', 'sending') then 'waiting' else 'kept' end`
   return db
@@ -37,7 +31,7 @@ const mailStates = ['kept', 'waiting', 'sent', 'failed']
 const byState = (
   { name, help }: { name: string; help: string },
   states: readonly string[],
-  counts: readonly Count[],
+  counts: readonly { state: string; count: number }[],
 ): Metric => ({
   name,
   help,
