@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createServer } from 'vite'
 import { pageAt } from '../src/shared/pages.ts'
+import { entryOf, renderEntry } from './build/entries.mjs'
 import { makeFonts } from './build/fonts.mjs'
 import { makeIcons } from './build/icons.mjs'
-import { cache, entryOf, renderEntry, root } from './build/paths.mjs'
+import { cache, root } from './build/paths.mjs'
 import { devSettings } from './build/vite-settings.mjs'
 
 const port = Number(process.env.PORT ?? 3000)

@@ -1,6 +1,6 @@
 // Installs missing packages and provides Node 24; runs before every command that needs either. `+tests` adds the
-// packages for tests and checks, `+check` those for checks, `+bench` those of the bench. A script after it is run with
-// the project's Node: `node scripts/setup.mjs scripts/build.mjs --if-changed`. Plain JavaScript for Node 20 and newer:
+// packages for tests and checks, `+check` those for checks, `+bench` those of the bench. A script after it is run in
+// the same process: `node scripts/setup.mjs scripts/build.mjs --if-changed`. Plain JavaScript for Node 20 and newer:
 // on a fresh clone this runs under the machine's Node.
 import { spawnSync } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
@@ -52,16 +52,11 @@ async function install(folders) {
   else if (!existsSync(nodeLink)) linkNode(process.execPath)
 }
 
-/** Runs a script with the project's Node: in this process if that is the one. */
+/** Runs a script in this process: `npm start` would wait for another one. */
 async function runScript([script, ...args]) {
   const file = join(root, script)
-  if (isNewEnough) {
-    process.argv = [process.execPath, file, ...args]
-    await import(pathToFileURL(file).href)
-    return
-  }
-  const { status } = spawnSync(ownNode, [file, ...args], { cwd: root, stdio: 'inherit' })
-  process.exitCode = status ?? 1
+  process.argv = [process.execPath, file, ...args]
+  await import(pathToFileURL(file).href)
 }
 
 const packagesFor = {

@@ -1,7 +1,7 @@
 // Reads Vite's manifest: the scripts and styles that a page needs at once.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { entryOf } from './paths.mjs'
+import { entryOf } from './entries.mjs'
 
 const readManifest = (clientDir) => JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
 

@@ -1,14 +1,16 @@
+// Builds `dist`; the argument is the hash of its sources, which is kept in it.
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { filesOfPage, textFiles } from './client-files.mjs'
 import { compressBelow } from './compress.mjs'
+import { pageNames } from './entries.mjs'
 import { makeFonts } from './fonts.mjs'
 import { guestShell, workerSettings } from './guest-worker.mjs'
 import { makeIcons } from './icons.mjs'
 import { loadingOf } from './page-loading.mjs'
-import { dist, pageNames, root } from './paths.mjs'
+import { dist, root } from './paths.mjs'
 import { stampFile } from './sources.mjs'
 import { clientSettings, renderSettings } from './vite-settings.mjs'
 
@@ -51,7 +53,7 @@ function replaceBuild(work) {
   rmSync(old, { recursive: true, force: true })
 }
 
-export async function buildSite(sourceHash) {
+async function buildSite(sourceHash) {
   const work = join(root, `.dist-new-${process.pid}`)
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work)
@@ -79,3 +81,5 @@ export async function buildSite(sourceHash) {
   }
   say(`done in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
+
+await buildSite(process.argv[2])

@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { entryOf, pageNames, renderEntry, root } from './paths.mjs'
+import { entryOf, pageNames, renderEntry } from './entries.mjs'
+import { root } from './paths.mjs'
 
 const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' }
 
