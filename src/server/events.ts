@@ -1,6 +1,6 @@
 import type { AfterCommitListener, AppContext, Events, Listener } from './context.ts'
 import * as deposits from './features/deposits/stay/listeners.ts'
-import * as photos from './features/documents/erasure/listeners.ts'
+import * as photos from './features/documents/erasure/erase.ts'
 import * as mail from './features/mail/service.ts'
 import { onHouseChanged } from './features/stays/life/house.ts'
 import { onDepositMoved } from './features/stays/life/payment.ts'

@@ -1,29 +1,38 @@
+import { sql } from 'kysely'
 import type { Deps } from '#server/context.ts'
 import { readCursor, writeCursor } from '#server/http/cursor.ts'
-import { listPage, type Place } from './store.ts'
+import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
 
 const cursorPattern =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-const placeOf = (cursor: string): Place => {
-  const [at = '', id = ''] = readCursor(cursor, cursorPattern)
-  return { at, id }
-}
-
-export type AuditRow = Awaited<ReturnType<typeof listPage>>[number]
-
 /** Returns one page of the log, newest first; `earlier` is the cursor of the next older one. Throws 400 for a malformed cursor. */
 export async function listAudit(
-  { database }: Deps<'database'>,
+  { database: { db } }: Deps<'database'>,
   { before, size, stayId }: { before: string | undefined; size: number; stayId: string | undefined },
-): Promise<{ rows: AuditRow[]; earlier: string | null }> {
-  const found = await listPage(database.db, {
-    before: before === undefined ? null : placeOf(before),
-    limit: size + 1,
-    stayId,
-  })
-  const rows = found.slice(0, size)
-  const last = rows.at(-1)
-  const earlier = last && found.length > size ? writeCursor(last.at, last.id) : null
-  return { rows, earlier }
+): Promise<{ entries: AuditEntry[]; earlier: string | null }> {
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('guest_stays', 'guest_stays.id', 'audit_log.stay_id')
+    .leftJoin('users', (join) => join.on(sql`'host:' || users.id`, '=', sql.ref('actor')))
+    .select(['audit_log.id', 'at', 'actor', 'action', 'stay_id as stayId', 'detail'])
+    .select(['guest_name as guestName', 'users.name as hostName'])
+    .orderBy('at', 'desc')
+    .orderBy('audit_log.id', 'desc')
+    .limit(size + 1)
+  if (stayId !== undefined) query = query.where('stay_id', '=', stayId)
+  if (before !== undefined) {
+    const [at = '', id = ''] = readCursor(before, cursorPattern)
+    query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'audit_log.id'), '<', tuple(at, id)))
+  }
+  const found = await query.execute()
+  const entries = found.slice(0, size).map(
+    ({ actor, detail, ...row }): AuditEntry => ({
+      ...row,
+      actor: actor === 'guest' || actor === 'system' ? actor : 'host',
+      detail: JSON.parse(detail ?? '{}'),
+    }),
+  )
+  const last = entries.at(-1)
+  return { entries, earlier: last && found.length > size ? writeCursor(last.at, last.id) : null }
 }

@@ -18,26 +18,20 @@ import { toPrivacyEvents, toRetention } from './view.ts'
 const historyPageSize = 200
 
 export function documentRoutes(route: Route, ctx: AppContext): void {
-  const { clock, config } = ctx
+  const { config } = ctx
   const guestView = (stay: StayDetails) => toGuestStay(ctx, stay)
 
   route(contract.addDocument, async ({ stay, body }) => guestView(await documents.add(ctx, stay, body)))
   route(contract.getPrivacy, async ({ stay, query, request }) => {
     const language = languageOfRequest(request, stay.language)
     const page = { stayId: stay.id, size: historyPageSize, before: query.before }
-    const { rows, earlier } = await listAudit(ctx, page)
+    const { entries, earlier } = await listAudit(ctx, page)
     const texts = (await guestPageTexts[language]()).privacy
     return {
       version: privacyNoticeVersion,
       acceptedVersion: stay.privacyAcceptedVersion,
-      retention: toRetention(stay, {
-        texts,
-        format: formatIn(language),
-        config,
-        now: clock.now(),
-        house: ctx.house,
-      }),
-      events: toPrivacyEvents(rows.reverse(), stay, texts),
+      retention: toRetention(ctx, stay, texts, formatIn(language)),
+      events: toPrivacyEvents(entries.reverse(), stay, texts),
       earlier,
     }
   })

@@ -15,20 +15,17 @@ import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { addDays, instantAt, parseDay } from '#shared/dates.ts'
 import { canSendDocument } from '#shared/stay/documents.ts'
-import { eraseDueAt, maxKeepMs } from '#shared/stay/erase-policy.ts'
+import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
-import { erasePhotos, eraseStay, listPhotos } from './erasure/erase.ts'
-import * as documentRows from './rows/documents.ts'
-import { columnsOf, noPhoto, nothingSentBack } from './rows/documents.ts'
+import { erasePhotos, eraseStay, reschedule } from './erasure/erase.ts'
+import * as documentRows from './store.ts'
+import { nothingSentBack, photoColumns } from './store.ts'
 
 export { latestProof } from './erasure/proof.ts'
 
 type Documents = Deps<
   'config' | 'database' | 'callers' | 'vault' | 'clock' | 'house' | 'emit' | 'emitAfterCommit' | 'wake'
 >
-
-const dueIso = ({ config, house }: Deps<'config' | 'house'>, stay: StayDetails, receivedAt: string) =>
-  isoInstant(eraseDueAt({ ...stay, receivedAt }, config.erasePolicy, house.timeZone))
 
 const byHost = (host: Host): Actor => `host:${host.id}`
 
@@ -61,13 +58,8 @@ export async function acceptPrivacy(
     if (locked.privacyAcceptedVersion === version) return
     await documentRows.set(tx, stay.id, { privacy_accepted_version: version })
     await stays.touch(ctx, tx, stay.id)
-    const entry = {
-      actor: 'guest',
-      action: 'privacy.accepted',
-      stayId: stay.id,
-      detail: { version },
-    } as const
-    await recordAudit(tx, ctx.clock, entry)
+    const entry = { actor: 'guest', action: 'privacy.accepted', stayId: stay.id } as const
+    await recordAudit(tx, ctx.clock, { ...entry, detail: { version } })
   })
   return stays.get(ctx, stay.id)
 }
@@ -103,14 +95,10 @@ export async function keep(
   const documentsKeptUntil = endOfDay(ctx, until)
   const audit = { actor: byHost(host), action: 'documents.kept' as const, detail: { until } }
   return change(ctx, stayId, audit, async (tx, locked) => {
-    const photos = await listPhotos(tx, stayId)
-    if (photos.length === 0) throw conflict('photos.noneLeft')
-    const received = photos.map(({ claimedAt, storedAt }) => claimedAt ?? storedAt).toSorted()
-    await documentRows.set(tx, stayId, {
-      documents_kept_until: documentsKeptUntil,
-      documents_kept_reason: reason,
-      documents_erase_at: dueIso(ctx, { ...locked, documentsKeptUntil }, received.at(-1) ?? ''),
-    })
+    const due = await reschedule(ctx, tx, { ...locked, documentsKeptUntil })
+    if (due === null) throw conflict('photos.noneLeft')
+    const kept = { documents_kept_until: documentsKeptUntil, documents_kept_reason: reason }
+    await documentRows.set(tx, stayId, kept)
   })
 }
 
@@ -178,26 +166,16 @@ async function setDocument(
   { documentType, objectId }: { documentType: DocumentType; objectId: string },
 ): Promise<void> {
   const at = isoInstant(ctx.clock.now())
+  await erasePhotos(ctx, tx, before.id, { actor: 'guest', reason: 'replaced', documentType })
   if (!(await objectRows.claim(tx, objectId, documentType, at))) throw badRequest('upload.photoUsed')
-  const { object, erasedAt } = columnsOf[documentType]
   await documentRows.set(tx, before.id, {
-    [object]: objectId,
-    [erasedAt]: null,
+    ...photoColumns(documentType, objectId),
     documents_version: before.documentsVersion + 1,
-    documents_erase_at: dueIso(ctx, before, at),
     ...(before.sentBack?.documentType === documentType ? nothingSentBack : {}),
   })
-  const replaced = (await listPhotos(tx, before.id)).filter(
-    (photo) => photo.purpose === documentType && photo.id !== objectId,
-  )
-  await erasePhotos(ctx, tx, replaced, { actor: 'guest', reason: 'replaced' })
-  const detail = { documentType, objectId }
-  await recordAudit(tx, ctx.clock, {
-    actor: 'guest',
-    action: 'document.received',
-    stayId: before.id,
-    detail,
-  })
+  await reschedule(ctx, tx, before)
+  const received = { actor: 'guest', action: 'document.received', stayId: before.id } as const
+  await recordAudit(tx, ctx.clock, { ...received, detail: { documentType, objectId } })
   await ctx.emit(tx, 'guest.progressed', { before, after: await stays.touch(ctx, tx, before.id) })
 }
 
@@ -211,17 +189,14 @@ export const sendBack = (
   const actor = byHost(host)
   const audit = { actor, action: 'document.sent_back' as const, detail: { documentType } }
   return change(ctx, stayId, audit, async (tx, locked) => {
-    if (locked.status !== 'pending') {
-      throw conflict('photos.onlyPending')
-    }
+    if (locked.status !== 'pending') throw conflict('photos.onlyPending')
     await documentRows.set(tx, stayId, {
-      ...noPhoto(columnsOf[documentType]),
+      ...photoColumns(documentType, null),
       documents_version: locked.documentsVersion + 1,
       sent_back_type: documentType,
       sent_back_reason: reason,
     })
-    const unreadable = (await listPhotos(tx, stayId)).filter((photo) => photo.purpose === documentType)
-    await erasePhotos(ctx, tx, unreadable, { actor, reason: 'sentBack' })
+    await erasePhotos(ctx, tx, stayId, { actor, reason: 'sentBack', documentType })
     const stay = await stays.findStay(ctx, tx, stayId)
     if (stay) await ctx.emit(tx, 'documents.sentBack', { stay })
   })

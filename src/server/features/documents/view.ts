@@ -1,24 +1,17 @@
 import type { Format } from '#i18n/format.ts'
 import type { GuestPageTexts } from '#i18n/shapes.ts'
-import type { AuditRow } from '#server/features/audit/service.ts'
-import { toActor } from '#server/features/audit/view.ts'
+import type { Deps } from '#server/context.ts'
 import type { StoredObject } from '#server/objects/store.ts'
-import type { DocumentType, privacyEventKinds } from '#shared/contract/documents/schemas.ts'
-import type { House } from '#shared/house.ts'
-import type { ErasePolicy } from '#shared/stay/erase-policy.ts'
+import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
+import type { DocumentType, getPrivacy } from '#shared/contract/documents/schemas.ts'
+import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import type { EraseReason } from './erasure/erase.ts'
 
-type PrivacyEventKind = (typeof privacyEventKinds)[number]
+type PrivacyEvent = HandlerResult<typeof getPrivacy>['events'][number]
+type PrivacyTexts = GuestPageTexts['privacy']
 
-export interface PrivacyEvent {
-  at: string
-  kind: PrivacyEventKind
-  documentType: DocumentType | null
-  note: string | null
-}
-
-const kinds: Readonly<Record<string, PrivacyEventKind>> = {
+const kinds: Readonly<Record<string, PrivacyEvent['kind']>> = {
   'privacy.accepted': 'accepted',
   'document.received': 'received',
   'document.viewed': 'seen',
@@ -29,12 +22,12 @@ const kinds: Readonly<Record<string, PrivacyEventKind>> = {
   'privacy.erased': 'ended',
 }
 
-const documentTypeOf = (line: AuditRow): DocumentType | null => {
+const documentTypeOf = (line: AuditEntry): DocumentType | null => {
   const { documentType } = line.detail
   return documentType === 'id' || documentType === 'selfie' ? documentType : null
 }
 
-function noteOf(line: AuditRow, stay: StayDetails, texts: GuestPageTexts['privacy']): string | null {
+function noteOf(line: AuditEntry, stay: StayDetails, texts: PrivacyTexts): string | null {
   if (line.action === 'document.erased') return texts.eraseNotes[line.detail.reason as EraseReason] ?? null
   if (line.action !== 'document.sent_back') return null
   return stay.sentBack?.documentType === documentTypeOf(line) ? stay.sentBack.reason : null
@@ -42,9 +35,9 @@ function noteOf(line: AuditRow, stay: StayDetails, texts: GuestPageTexts['privac
 
 /** Returns the events of the guest's documents, oldest first. Repeated views of a photo on one page count once. */
 export function toPrivacyEvents(
-  history: readonly AuditRow[],
+  history: readonly AuditEntry[],
   stay: StayDetails,
-  texts: GuestPageTexts['privacy'],
+  texts: PrivacyTexts,
 ): PrivacyEvent[] {
   const seen = new Set<unknown>()
   const events: PrivacyEvent[] = []
@@ -62,40 +55,30 @@ export function toPrivacyEvents(
 
 /** Returns the sentence that says when photos and contact details are erased, and any extension for a dispute. */
 export function toRetention(
+  { config, clock, house }: Deps<'config' | 'clock' | 'house'>,
   { documentsKeptUntil: until, documentsEraseAt }: StayDetails,
-  {
-    texts,
-    format,
-    config: { erasePolicy, forgetGuestsAfterMonths },
-    now,
-    house: { hostName, timeZone },
-  }: {
-    texts: GuestPageTexts['privacy']
-    format: Format
-    config: { erasePolicy: ErasePolicy; forgetGuestsAfterMonths: number }
-    now: number
-    house: Pick<House, 'hostName' | 'timeZone'>
-  },
+  texts: PrivacyTexts,
+  format: Format,
 ): string {
   const rule = format.sentences(
-    texts.retentionTexts[erasePolicy](hostName),
-    texts.contactRetentionText(forgetGuestsAfterMonths),
+    texts.retentionTexts[config.erasePolicy](house.hostName),
+    texts.contactRetentionText(config.forgetGuestsAfterMonths),
   )
-  if (until === null || documentsEraseAt === null || Date.parse(until) <= now) return rule
-  return format.sentences(rule, texts.disputeRetentionText(format.instant(until, timeZone)))
+  if (until === null || documentsEraseAt === null || Date.parse(until) <= clock.now()) return rule
+  return format.sentences(rule, texts.disputeRetentionText(format.instant(until, house.timeZone)))
 }
 
 const partOf = (value: string | number | null | undefined) => (value === undefined ? null : String(value))
 
 /** Returns a history line for the downloaded file: a sentence in the guest's language if there is one, else the action's code. */
-export function toDownloadedEvent(line: AuditRow, { myData }: GuestPageTexts['guest']) {
+export function toDownloadedEvent(line: AuditEntry, { myData }: GuestPageTexts['guest']) {
   const kind = kinds[line.action]
   const text = kind && myData.events[kind]
   const documentType = documentTypeOf(line)
   const { from, to } = line.detail
   return {
     at: line.at,
-    who: toActor(line.actor),
+    who: line.actor,
     action: line.action,
     what:
       typeof text === 'function'

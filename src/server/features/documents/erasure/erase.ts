@@ -1,62 +1,121 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Deps } from '#server/context.ts'
+import type { Deps, Listener } from '#server/context.ts'
 import { type Actor, recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import * as documentRows from '#server/features/documents/rows/documents.ts'
+import * as documents from '#server/features/documents/store.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { eraseObjects } from '#server/objects/keeper.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
+import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import { eraseDueAt } from '#shared/stay/erase-policy.ts'
+import { hasDocuments } from '#shared/stay/stage.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
 
 export type EraseReason = 'policy' | 'rejected' | 'host' | 'guest' | 'replaced' | 'sentBack'
 
-export async function listPhotos(tx: Tx, stayId: string): Promise<StoredObject[]> {
-  const documents = await objectRows.listDocuments(tx, stayId)
-  return documents.filter((object) => object.erasedAt === null)
+interface EraseCause {
+  actor: Actor
+  reason: EraseReason
 }
 
-/** Erases the data keys of these photos and audits each. `purgeErased` deletes the bytes later. */
+const listPhotos = async (tx: Tx, stayId: string): Promise<StoredObject[]> =>
+  (await objectRows.listDocuments(tx, stayId)).filter((object) => object.erasedAt === null)
+
+/**
+ * Erases the data keys of a stay's photos, all or of one type, and audits each. `purgeErased` deletes the bytes later. The
+ * caller holds the stay's lock.
+ */
 export async function erasePhotos(
   ctx: Deps<'clock'>,
   tx: Tx,
-  photos: readonly StoredObject[],
-  { actor, reason }: { actor: Actor; reason: EraseReason },
+  stayId: string,
+  { actor, reason, documentType }: EraseCause & { documentType?: DocumentType },
 ): Promise<void> {
-  for (const photo of photos) {
-    if ((await eraseObjects(ctx, tx, [photo.id])) === 0) continue
-    await recordAudit(tx, ctx.clock, {
-      actor,
-      action: 'document.erased',
-      ...(photo.stayId === null ? {} : { stayId: photo.stayId }),
-      detail: { documentType: photo.purpose, objectId: photo.id, reason },
-    })
+  for (const { id, purpose } of await listPhotos(tx, stayId)) {
+    if (documentType !== undefined && purpose !== documentType) continue
+    await eraseObjects(ctx, tx, [id])
+    const detail = { documentType: purpose, objectId: id, reason }
+    await recordAudit(tx, ctx.clock, { actor, action: 'document.erased', stayId, detail })
   }
 }
 
-/** Erases all photos of a stay. Their ids stay, so stage and step don't change. Returns their number. */
+/** Erases all photos of a stay. Their ids stay, so stage and step don't change. */
 export async function eraseStay(
   ctx: Deps<'clock' | 'vault'>,
   tx: Tx,
   stayId: string,
-  why: { actor: Actor; reason: EraseReason },
-): Promise<number> {
+  cause: EraseCause,
+): Promise<void> {
   const stay = await stays.touch(ctx, tx, stayId)
-  const photos = await listPhotos(tx, stayId)
-  await erasePhotos(ctx, tx, photos, why)
+  await erasePhotos(ctx, tx, stayId, cause)
   const at = isoInstant(ctx.clock.now())
-  await documentRows.set(tx, stayId, {
+  await documents.set(tx, stayId, {
     id_document_erased_at: stay.idDocumentId && (stay.idDocumentErasedAt ?? at),
     selfie_erased_at: stay.selfieId && (stay.selfieErasedAt ?? at),
     documents_erase_at: null,
   })
-  return photos.length
 }
 
 export async function eraseDue(ctx: Deps<'database' | 'vault' | 'clock'>): Promise<number> {
   const { db } = ctx.database
-  const due = await documentRows.listDue(db, isoInstant(ctx.clock.now()))
+  const due = await documents.listDue(db, isoInstant(ctx.clock.now()))
   for (const stayId of due) {
     await inTransaction(db, (tx) => eraseStay(ctx, tx, stayId, { actor: 'system', reason: 'policy' }))
   }
   return due.length
 }
+
+/**
+ * Stores when the photos of a stay are erased, after a change of its photos, dates, times, decision or end. `eraseTask` then
+ * erases what is due. Returns the instant (ms since 1970), or `null` if there are no photos.
+ */
+export async function reschedule(
+  { config, house }: Deps<'config' | 'house'>,
+  tx: Tx,
+  stay: StayDetails,
+): Promise<number | null> {
+  const received = (await listPhotos(tx, stay.id)).map(({ claimedAt, storedAt }) => claimedAt ?? storedAt)
+  const receivedAt = received.toSorted().at(-1)
+  if (receivedAt === undefined) return null
+  const due = eraseDueAt({ ...stay, receivedAt }, config.erasePolicy, house.timeZone)
+  await documents.set(tx, stay.id, { documents_erase_at: isoInstant(due) })
+  return due
+}
+
+/** Requests erased photos again, unless a host has already approved the stay. */
+async function requestErasedAgain(tx: Tx, stay: StayDetails): Promise<void> {
+  const { idDocumentErasedAt, selfieErasedAt, documentsVersion } = stay
+  if (stay.idSightedAt !== null || (idDocumentErasedAt === null && selfieErasedAt === null)) return
+  await documents.set(tx, stay.id, {
+    ...(idDocumentErasedAt === null ? {} : documents.photoColumns('id', null)),
+    ...(selfieErasedAt === null ? {} : documents.photoColumns('selfie', null)),
+    documents_version: documentsVersion + 1,
+  })
+}
+
+export const onEdited: Listener<'stay.edited'> = (ctx, tx, { after }) => reschedule(ctx, tx, after)
+
+export const onCancelled: Listener<'stay.cancelled'> = (ctx, tx, { stay }) => reschedule(ctx, tx, stay)
+
+export const onReinstated: Listener<'stay.reinstated'> = async (ctx, tx, { stay }) => {
+  await requestErasedAgain(tx, stay)
+  await reschedule(ctx, tx, stay)
+}
+
+/**
+ * Sets the instant of erasure after a decision, and erases at once if that is now. An approval records that the host saw
+ * the ID. Back to pending, the erased photos are requested again.
+ */
+export const onDecided: Listener<'stay.decided'> = async (ctx, tx, { stay, move: { to, by } }) => {
+  const now = ctx.clock.now()
+  if (to === 'approved' && hasDocuments(stay) && stay.idSightedAt === null)
+    await documents.set(tx, stay.id, { id_sighted_at: isoInstant(now), id_sighted_by: by })
+  if (to === 'pending') await requestErasedAgain(tx, stay)
+  const due = await reschedule(ctx, tx, stay)
+  if (due === null || due > now) return
+  await eraseStay(ctx, tx, stay.id, { actor: 'system', reason: to === 'rejected' ? 'rejected' : 'policy' })
+}
+
+export const onContactErased: Listener<'stay.contactErased'> = (_ctx, tx, { stayId }) =>
+  documents.set(tx, stayId, { documents_kept_reason: null, ...documents.nothingSentBack })

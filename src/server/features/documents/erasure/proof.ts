@@ -1,19 +1,13 @@
 import { proofPending, proofSentence } from '#i18n/en/work.ts'
 import type { Deps } from '#server/context.ts'
 import { readResult } from '#server/due/task.ts'
-import * as documentRows from '#server/features/documents/rows/documents.ts'
+import * as documents from '#server/features/documents/store.ts'
 import { removeOrphanFiles } from '#server/objects/keeper.ts'
 import { findLeftovers } from '#server/objects/leftovers.ts'
 import { unclaimedUploadLifetimeMs } from '#shared/constants.ts'
 import { eraseDueAt } from '#shared/stay/erase-policy.ts'
 
-interface ProofResult {
-  checkedAt: string | null
-  isProven: boolean
-  message: string
-}
-
-type PhotoWithStay = Awaited<ReturnType<typeof documentRows.listPhotosWithStay>>[number]
+type PhotoWithStay = Awaited<ReturnType<typeof documents.listPhotosWithStay>>[number]
 
 /** Erasure runs every 15 seconds; a delay of 15 minutes means that it is stuck. */
 const graceMs = 15 * 60 * 1000
@@ -50,7 +44,7 @@ export async function proveErasure(
   ctx: Deps<'config' | 'database' | 'files' | 'clock' | 'house' | 'log'>,
 ): Promise<{ held: number; overdue: number; orphans: number; leftovers: number }> {
   const { database } = ctx
-  const photos = await documentRows.listPhotosWithStay(database.db)
+  const photos = await documents.listPhotosWithStay(database.db)
   const overdue = photos.filter((photo) => isOverdue(ctx, photo, photos))
   const orphans = await removeOrphanFiles(ctx, unclaimedUploadLifetimeMs)
   await database.scrub('stored_objects')
@@ -61,10 +55,10 @@ export async function proveErasure(
   return { held: photos.length, overdue: overdue.length, orphans, leftovers: leftovers.length }
 }
 
-export async function latestProof({ database }: Deps<'database'>): Promise<ProofResult> {
-  const last = await documentRows.findPeriodicResult(database.db, proofName)
+export async function latestProof({ database }: Deps<'database'>) {
+  const last = await documents.findPeriodicResult(database.db, proofName)
   const found = readResult(last?.lastResult ?? null)
-  if (!last || !found) return { checkedAt: null, isProven: false, message: proofPending }
+  if (!last?.lastOkAt || !found) return { checkedAt: null, isProven: false, message: proofPending }
   return {
     checkedAt: last.lastOkAt,
     isProven: found.overdue === 0 && found.leftovers === 0,

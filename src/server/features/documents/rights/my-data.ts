@@ -9,7 +9,6 @@ import { listAll } from '#server/features/threads/service.ts'
 import { toGuestMessageView } from '#server/features/threads/view.ts'
 import type { Host } from '#server/http/guards.ts'
 import { readPhoto } from '#server/objects/keeper.ts'
-import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
 import { isSender, recordHostView } from '#server/objects/views.ts'
 import type { downloadMyData } from '#shared/contract/documents/schemas.ts'
@@ -23,11 +22,6 @@ interface Requesting {
   device: string | null
 }
 
-interface CollectedPhoto {
-  photo: StoredObject
-  jpeg: Buffer | null
-}
-
 /**
  * Returns every photo that the guest ever sent. `jpeg` is `null` if it is erased, or if the viewer is neither a host nor the
  * browser that sent it. Audits the download, and for a host each view.
@@ -36,7 +30,7 @@ async function collectPhotos(
   ctx: Deps<'database' | 'vault' | 'files' | 'clock'>,
   stay: StayDetails,
   { viewer, device }: Requesting,
-): Promise<CollectedPhoto[]> {
+) {
   const { database, clock } = ctx
   const photos = await objectRows.listDocuments(database.db, stay.id)
   const read = await Promise.all(
@@ -47,10 +41,8 @@ async function collectPhotos(
   )
   const actor: Actor = viewer ? `host:${viewer.id}` : 'guest'
   await inTransaction(database.db, async (tx) => {
-    if (viewer) {
-      for (const { photo, jpeg } of read)
-        if (jpeg) await recordHostView(tx, clock, { object: photo, host: viewer, size: 'full' })
-    }
+    for (const { photo, jpeg } of read)
+      if (viewer && jpeg) await recordHostView(tx, clock, { object: photo, host: viewer, size: 'full' })
     await recordAudit(tx, clock, { actor, action: 'privacy.downloaded', stayId: stay.id })
   })
   return read
@@ -68,10 +60,10 @@ export async function readMyData(
   // The first page of the history carries photos and messages.
   const photos = before === undefined ? await collectPhotos(ctx, stay, requesting) : []
   const messages = before === undefined ? await listAll(ctx, stay.threadId) : []
-  const { rows, earlier } = await listAudit(ctx, { stayId: stay.id, size: downloadPageSize, before })
+  const { entries, earlier } = await listAudit(ctx, { stayId: stay.id, size: downloadPageSize, before })
   return {
     stay: toGuestStay(ctx, stay),
-    events: rows.reverse().map((row) => toDownloadedEvent(row, texts)),
+    events: entries.reverse().map((entry) => toDownloadedEvent(entry, texts)),
     earlier,
     messages: messages.map((message) => toGuestMessageView(ctx, message)),
     photos: photos.map(({ photo, jpeg }) => toDownloadedPhoto(photo, jpeg)),

@@ -1,25 +1,20 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
+import { oneRow } from '#server/db/columns.ts'
 import type { StayDocumentsTable } from '#server/db/schema/stays.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 
-export const columnsOf = {
-  id: { object: 'id_document_id', erasedAt: 'id_document_erased_at' },
-  selfie: { object: 'selfie_id', erasedAt: 'selfie_erased_at' },
-} as const
-export const noPhoto = ({ object, erasedAt }: (typeof columnsOf)[DocumentType]) => ({
-  [object]: null,
-  [erasedAt]: null,
-})
+type Changes = Omit<Updateable<StayDocumentsTable>, 'stay_id'>
+
+/** Returns the columns that make an object the stay's photo; `null`: the stay has none. */
+export const photoColumns = (documentType: DocumentType, objectId: string | null): Changes =>
+  documentType === 'id'
+    ? { id_document_id: objectId, id_document_erased_at: null }
+    : { selfie_id: objectId, selfie_erased_at: null }
 export const nothingSentBack = { sent_back_type: null, sent_back_reason: null }
 
 /** Upserts columns of a stay's documents. The caller holds the stay's lock. */
-export async function set(
-  db: Db,
-  stayId: string,
-  values: Omit<Updateable<StayDocumentsTable>, 'stay_id'>,
-): Promise<void> {
-  if (Object.keys(values).length === 0) return
+export async function set(db: Db, stayId: string, values: Changes): Promise<void> {
   await db
     .insertInto('stay_documents')
     .values({ stay_id: stayId, ...values })
@@ -31,7 +26,6 @@ export async function listDue(db: Db, now: string): Promise<string[]> {
   const rows = await db
     .selectFrom('stay_documents')
     .select('stay_id')
-    .where('documents_erase_at', 'is not', null)
     .where('documents_erase_at', '<=', now)
     .limit(200)
     .execute()
@@ -63,14 +57,5 @@ export async function listPhotosWithStay(db: Db) {
     .execute()
 }
 
-export async function findPeriodicResult(
-  db: Db,
-  name: string,
-): Promise<{ lastOkAt: string; lastResult: string } | null> {
-  const row = await db
-    .selectFrom('periodic_work')
-    .select(['last_ok_at', 'last_result'])
-    .where('name', '=', name)
-    .executeTakeFirst()
-  return row?.last_ok_at && row.last_result ? { lastOkAt: row.last_ok_at, lastResult: row.last_result } : null
-}
+export const findPeriodicResult = (db: Db, name: string) =>
+  oneRow(db.selectFrom('periodic_work').select(['last_ok_at', 'last_result']).where('name', '=', name))
