@@ -1,9 +1,10 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
-import { removeExpiredLinks } from './links/rows.ts'
-import { removeExpiredChallenges } from './passkeys/challenges.ts'
+import { sessionIdleMs } from '#shared/constants.ts'
 import { sendResets } from './recovery/recovery.ts'
-import type { AccountsContext } from './service.ts'
-import { removeExpiredSessions } from './sessions/sessions.ts'
+import { knownPlaceMs } from './sessions/places.ts'
+import { removeExpired } from './store.ts'
 
 export const resetTask = defineTask({
   name: 'password-resets',
@@ -11,8 +12,11 @@ export const resetTask = defineTask({
   run: sendResets,
 })
 
-export async function removeExpiredAccountData(ctx: AccountsContext): Promise<void> {
-  await removeExpiredSessions(ctx)
-  await removeExpiredLinks(ctx, ctx.database.db)
-  await removeExpiredChallenges(ctx, ctx.database.db)
+export const removeExpiredAccountData = ({ database, clock }: Deps<'database' | 'clock'>): Promise<void> => {
+  const ago = (ms: number) => isoInstant(clock.now() - ms)
+  return removeExpired(database.db, {
+    now: ago(0),
+    idleSince: ago(sessionIdleMs),
+    placesSince: ago(knownPlaceMs),
+  })
 }

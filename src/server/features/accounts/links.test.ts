@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listMails } from '#server/features/mail/outbox/rows.ts'
+import { hashToken } from '#server/vault/tokens.ts'
 import {
   acceptInvitation,
   addPasskey,
@@ -24,7 +25,6 @@ import { Authenticator } from '#tests/support/authenticator.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { sendResets } from './recovery/recovery.ts'
 import { setPassword } from './service.ts'
-import { hashToken } from './sessions/sessions.ts'
 
 const marama = { email: 'marama@ratahouse.nz', password: testHost.password }
 // No mail server listens there, so mails stay in the outbox for these tests.

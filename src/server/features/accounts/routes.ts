@@ -6,8 +6,7 @@ import type { Route } from '#server/http/router.ts'
 import { reauthMinutes, sessionAbsoluteMs } from '#shared/constants.ts'
 import * as contract from '#shared/contract/accounts/schemas.ts'
 import * as auth from '#shared/contract/auth/schemas.ts'
-import { changePassword, describeAccount, passkeysOf, switchPasswordOff } from './account/account.ts'
-import { changeProfile, confirmEmail } from './account/profile.ts'
+import * as account from './account/account.ts'
 import { acceptInvitation, inviteHost, removeHost, withdrawInvitation } from './invitations/invitations.ts'
 import * as passkeys from './passkeys/passkeys.ts'
 import { requestReset, resetPassword } from './recovery/recovery.ts'
@@ -69,7 +68,7 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
   route(contract.resetPassword, async ({ body, request, reply }) => {
     const { host, token } = await resetPassword(ctx, body, callerOf(request))
     await begin(request, reply, token)
-    return { ...userOf(host), passkeys: await passkeysOf(ctx, host.id) }
+    return { ...userOf(host), passkeys: await account.passkeysOf(ctx, host.id) }
   })
 
   route(contract.acceptInvitation, async ({ body, request, reply }) => {
@@ -106,12 +105,12 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
 }
 
 export function accountRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'>): void {
-  route(contract.getAccount, ({ host }) => describeAccount(ctx, host))
+  route(contract.getAccount, ({ host }) => account.describeAccount(ctx, host))
   route(contract.changeAccount, async ({ host, body }) => {
-    await changeProfile(ctx, host, body)
-    return describeAccount(ctx, host)
+    await account.changeProfile(ctx, host, body)
+    return account.describeAccount(ctx, host)
   })
-  route(contract.confirmEmail, ({ body, request }) => confirmEmail(ctx, body.token, request.ip))
+  route(contract.confirmEmail, ({ body, request }) => account.confirmEmail(ctx, body.token, request.ip))
   route(contract.newPasskeyOptions, ({ host }) => passkeys.optionsForNewPasskey(ctx, host))
   route(contract.addPasskey, async ({ host, body }) =>
     toPasskeyView(await passkeys.addPasskey(ctx, host, body), true),
@@ -119,9 +118,9 @@ export function accountRoutes(route: Route, ctx: AccountsContext & Deps<'cookies
   route(contract.removePasskey, ({ host, params }) => passkeys.removePasskeys(ctx, host, params.id))
   route(contract.removePasskeys, ({ host }) => passkeys.removePasskeys(ctx, host))
   route(contract.changePassword, async ({ host, body, request, reply }) => {
-    setSessionCookie(ctx, reply, await changePassword(ctx, host, { ...body, address: request.ip }))
+    setSessionCookie(ctx, reply, await account.changePassword(ctx, host, { ...body, address: request.ip }))
   })
-  route(contract.switchPasswordOff, ({ host }) => switchPasswordOff(ctx, host))
+  route(contract.switchPasswordOff, ({ host }) => account.switchPasswordOff(ctx, host))
   route(contract.inviteHost, ({ host, body }) => inviteHost(ctx, host, body.email))
   route(contract.withdrawInvitation, ({ host, params }) => withdrawInvitation(ctx, host, params.id))
   route(contract.removeHost, ({ host, params }) => removeHost(ctx, host, params.id))

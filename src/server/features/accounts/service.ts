@@ -1,18 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { ConfigError } from '#server/config.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { type Db, inTransaction } from '#server/db/client.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { AppError, conflict, invalidField, notFound } from '#server/http/errors.ts'
-import { removeInvitationsBy, removeResetsOf } from './links/rows.ts'
-import { deletePasskey, listPasskeys, type Passkey } from './passkeys/rows.ts'
+import { newToken } from '#server/vault/tokens.ts'
+import type { AccountMailKind } from '#shared/mail-kinds.ts'
 import { hashPassword } from './passwords/hash.ts'
 import { newPasswordProblem } from './passwords/rules.ts'
-import { removeSessionsOf } from './sessions/rows.ts'
 import * as store from './store.ts'
-import { toAccountMail } from './view.ts'
 
 export type AccountsContext = Deps<
   'database' | 'clock' | 'vault' | 'limiter' | 'config' | 'house' | 'mailer' | 'wake' | 'emit' | 'log'
@@ -30,54 +28,80 @@ export const normalEmail = (email: string) => email.trim().toLowerCase()
 
 type Accounts = Pick<AccountsContext, 'database' | 'clock' | 'house'>
 
-/** Throws 400 if the password is too easy to guess for somebody who knows the house and its hosts. */
-export async function assertStrongPassword(
+export const mailAccount = (
+  { emit }: Pick<AccountsContext, 'emit'>,
+  tx: Tx,
+  to: string,
+  content: { subject: string; text: string },
+  kind: AccountMailKind = 'host_account_changed',
+): Promise<void> => emit(tx, 'account.mail', { kind, to, ...content })
+
+/** Hashes a new password. Throws 400 if it is too easy to guess for somebody who knows the house and its hosts. */
+export async function hashNewPassword(
   { database, house }: Pick<Accounts, 'database' | 'house'>,
   account: { email: string; name?: string },
   password: string,
-): Promise<void> {
+): Promise<string> {
   const accounts = [account, ...(await store.listAccounts(database.db))]
   const problem = await newPasswordProblem(password, {
     emails: [house.email, ...accounts.map(({ email }) => email)],
     names: [house.name, house.town, house.region, house.hostName, ...accounts.map(({ name }) => name ?? '')],
   })
   if (problem !== null) throw invalidField('password', problem)
+  return hashPassword(password)
+}
+
+/**
+ * Stores a new password, which also enables it. Deletes the links mailed to the account, ends its sessions (but not
+ * `except`), and mails the host.
+ */
+export async function replacePassword(
+  ctx: Pick<AccountsContext, 'clock' | 'house' | 'emit'>,
+  tx: Tx,
+  account: { id: string; email: string },
+  passwordHash: string,
+  { except, ...entry }: Parameters<typeof recordAudit>[2] & { except?: string },
+): Promise<void> {
+  await store.changeAccount(tx, account.id, { passwordHash, passwordOffAt: null })
+  await store.removeSessionsOf(tx, account.id, { except })
+  await store.removeLinksOf(tx, account.id)
+  await recordAudit(tx, ctx.clock, entry)
+  await mailAccount(ctx, tx, account.email, accountMails.passwordChanged(ctx.house))
 }
 
 /** Returns `false` if the e-mail has an account. */
-async function insertHost(
+const insertHost = (
   { database, clock }: Accounts,
-  account: { email: string; name: string; password: string },
-): Promise<boolean> {
-  const id = randomUUID()
-  const passwordHash = await hashPassword(account.password)
-  return inTransaction(database.db, async (tx) => {
-    const { name } = account
+  account: { email: string; name: string; passwordHash: string },
+): Promise<boolean> =>
+  inTransaction(database.db, async (tx) => {
+    const id = randomUUID()
     const email = normalEmail(account.email)
     const createdAt = isoInstant(clock.now())
-    if (!(await store.addAccount(tx, { id, email, name, passwordHash, createdAt }))) return false
+    if (!(await store.addAccount(tx, { ...account, id, email, createdAt }))) return false
     await recordAudit(tx, clock, { actor: 'system', action: 'host.added', detail: { host: id } })
     return true
   })
-}
 
 /** Throws 409 if the e-mail has an account, 400 for a weak password. */
 export async function addHost(
   ctx: Accounts,
-  account: { email: string; name: string; password: string },
+  { password, ...account }: { email: string; name: string; password: string },
 ): Promise<void> {
-  await assertStrongPassword(ctx, account, account.password)
-  if (!(await insertHost(ctx, account))) throw conflict('accounts.hasAccount')
+  const passwordHash = await hashNewPassword(ctx, account, password)
+  if (!(await insertHost(ctx, { ...account, passwordHash }))) throw conflict('accounts.hasAccount')
 }
 
-export async function findPasskeysByEmail(
-  { database }: Pick<Accounts, 'database'>,
-  email: string,
-): Promise<Passkey[]> {
-  const account = await store.findAccountByEmail(database.db, normalEmail(email))
+async function getAccount(db: Db, address: string): Promise<store.HostAccount> {
+  const account = await store.findAccountByEmail(db, normalEmail(address))
   if (!account) throw notFound('accounts.noAccount')
-  return listPasskeys(database.db, account.id)
+  return account
 }
+
+export const findPasskeysByEmail = async (
+  { database: { db } }: Pick<Accounts, 'database'>,
+  email: string,
+): Promise<store.Passkey[]> => store.listPasskeys(db, (await getAccount(db, email)).id)
 
 /**
  * Sets a password and enables it, ends the account's sessions, and deletes its links and invitations. Throws 404 for an unknown
@@ -85,32 +109,21 @@ export async function findPasskeysByEmail(
  */
 export async function setPassword(
   ctx: Accounts & Pick<AccountsContext, 'emit'>,
-  address: string,
+  email: string,
   password: string,
   { removesPasskeys = false } = {},
 ): Promise<void> {
-  const email = normalEmail(address)
-  await assertStrongPassword(ctx, { email }, password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(ctx, { email }, password)
   await inTransaction(ctx.database.db, async (tx) => {
-    const account = await store.findAccountByEmail(tx, email)
-    if (!account) throw notFound('accounts.noAccount')
-    await store.setPasswordHash(tx, account.id, passwordHash)
-    await removeSessionsOf(tx, account.id)
-    await removeResetsOf(tx, account.id)
-    await removeInvitationsBy(tx, account.id)
+    const account = await getAccount(tx, email)
+    const bySystem = { actor: 'system', detail: { host: account.id } } as const
+    await store.removeInvitationsBy(tx, account.id)
     if (removesPasskeys)
-      for (const { id } of await listPasskeys(tx, account.id)) {
-        await deletePasskey(tx, id)
-        const detail = { host: account.id }
-        await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.passkey_removed', detail })
+      for (const { id } of await store.listPasskeys(tx, account.id)) {
+        await store.deletePasskey(tx, id)
+        await recordAudit(tx, ctx.clock, { ...bySystem, action: 'host.passkey_removed' })
       }
-    await recordAudit(tx, ctx.clock, {
-      actor: 'system',
-      action: 'host.password_set',
-      detail: { host: account.id },
-    })
-    await ctx.emit(tx, 'account.mail', toAccountMail(account.email, accountMails.passwordChanged(ctx.house)))
+    await replacePassword(ctx, tx, account, passwordHash, { ...bySystem, action: 'host.password_set' })
   })
 }
 
@@ -119,11 +132,10 @@ export async function moveHost(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await inTransaction(database.db, async (tx) => {
-    const account = await store.findAccountByEmail(tx, normalEmail(from))
-    if (!account) throw notFound('accounts.noAccount')
+    const account = await getAccount(tx, from)
     if (await store.findAccountByEmail(tx, normalEmail(to))) throw conflict('accounts.hasAccount')
     await store.changeAccount(tx, account.id, { email: normalEmail(to) })
-    await removeResetsOf(tx, account.id)
+    await store.removeLinksOf(tx, account.id)
     const detail = { host: account.id }
     await recordAudit(tx, clock, { actor: 'system', action: 'host.email_changed', detail })
   })
@@ -139,16 +151,15 @@ export async function ensureFirstHost(
 ): Promise<FirstHost | null> {
   if ((await store.countAccounts(ctx.database.db)) > 0) return null
   const email = wanted.email ?? 'host@example.com'
-  if (wanted.password !== null)
-    await assertStrongPassword(ctx, { email }, wanted.password).catch((error: unknown) => {
-      throw error instanceof AppError ? new ConfigError([`ADMIN_PASSWORD: ${error.message}`]) : error
-    })
-  const generatedPassword = wanted.password ? null : randomBytes(12).toString('base64url')
-  const password = wanted.password ?? (generatedPassword as string)
+  const password = wanted.password ?? newToken(12)
+  const isGenerated = wanted.password === null
+  const hashing = isGenerated ? hashPassword(password) : hashNewPassword(ctx, { email }, password)
+  const passwordHash = await hashing.catch((error: unknown) => {
+    throw error instanceof AppError ? new ConfigError([`ADMIN_PASSWORD: ${error.message}`]) : error
+  })
   // Another process may have created the account in the meantime. Then that process's password is valid.
-  return (await insertHost(ctx, { email, name: defaultHostName, password }))
-    ? { email, generatedPassword }
-    : null
+  const isNew = await insertHost(ctx, { email, name: defaultHostName, passwordHash })
+  return isNew ? { email, generatedPassword: isGenerated ? password : null } : null
 }
 
 /**
@@ -160,21 +171,13 @@ export async function countStrandedHosts({
   config,
 }: Pick<AccountsContext, 'database' | 'config'>): Promise<{ elsewhere: number; lockedOut: number }> {
   const { hostname } = new URL(config.publicUrl)
-  const hosts = await db
-    .selectFrom('users')
-    .select('password_off_at')
-    .where((e) => e.exists(e.selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')))
-    .where((e) =>
-      e.not(
-        e.exists(
-          e
-            .selectFrom('passkeys')
-            .select('id')
-            .whereRef('user_id', '=', 'users.id')
-            .where('rp_id', '=', hostname),
-        ),
-      ),
-    )
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .select(['user_id', 'rp_id', 'password_off_at'])
     .execute()
-  return { elsewhere: hosts.length, lockedOut: hosts.filter((host) => host.password_off_at !== null).length }
+  const byHost = [...Map.groupBy(passkeys, (passkey) => passkey.user_id).values()]
+  const stranded = byHost.filter((own) => own.every((passkey) => passkey.rp_id !== hostname))
+  const lockedOut = stranded.filter(([first]) => first?.password_off_at !== null)
+  return { elsewhere: stranded.length, lockedOut: lockedOut.length }
 }

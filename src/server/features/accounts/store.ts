@@ -1,6 +1,10 @@
-import type { Db } from '#server/db/client.ts'
+import { randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { UserTable } from '#server/db/schema.ts'
+import type { AccountLinkTable, PasskeyTable, SessionTable, UserTable } from '#server/db/schema.ts'
+import { hashToken, newToken } from '#server/vault/tokens.ts'
 
 export type HostAccount = RowOf<UserTable>
 
@@ -29,10 +33,239 @@ export async function changeAccount(
   await db.updateTable('users').set(toColumns(changes)).where('id', '=', id).execute()
 }
 
-export const setPasswordHash = (db: Db, id: string, passwordHash: string): Promise<void> =>
-  changeAccount(db, id, { passwordHash, passwordOffAt: null })
-
 /** Cascades to the account's sessions, passkeys and links. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute()
+}
+
+/** A link that works once. Only its hash is stored. */
+export type AccountLink = Omit<RowOf<AccountLinkTable>, 'tokenHash' | 'createdAt'>
+
+const linkColumns = ['id', 'kind', 'user_id', 'invited_by', 'email', 'expires_at'] as const
+
+/** Inserts a link, and returns it with its token, which is stored nowhere. */
+export async function addLink(
+  { clock }: Deps<'clock'>,
+  db: Db,
+  {
+    lifetimeMs,
+    ...what
+  }: Pick<AccountLink, 'kind' | 'userId' | 'invitedBy' | 'email'> & { lifetimeMs: number },
+): Promise<AccountLink & { token: string }> {
+  const token = newToken()
+  const link: AccountLink = {
+    ...what,
+    id: randomUUID(),
+    expiresAt: isoInstant(clock.now() + lifetimeMs),
+  }
+  await db
+    .insertInto('account_links')
+    .values(toColumns({ ...link, tokenHash: hashToken(token), createdAt: isoInstant(clock.now()) }))
+    .execute()
+  return { ...link, token }
+}
+
+export const findLink = (
+  db: Db,
+  kind: AccountLink['kind'],
+  token: string,
+  now: string,
+): Promise<AccountLink | null> =>
+  oneRow(
+    db
+      .selectFrom('account_links')
+      .select(linkColumns)
+      .where('token_hash', '=', hashToken(token))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', now),
+  )
+
+export const useLink = async (db: Db, id: string): Promise<boolean> =>
+  (await rowsWritten(db.deleteFrom('account_links').where('id', '=', id))) > 0
+
+export const listInvitations = (db: Db, now: string): Promise<AccountLink[]> =>
+  allRows(
+    db
+      .selectFrom('account_links')
+      .select(linkColumns)
+      .where('kind', '=', 'invitation')
+      .where('expires_at', '>', now)
+      .orderBy('created_at')
+      .orderBy('id'),
+  )
+
+export async function removeInvitationsBy(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('invited_by', '=', userId).execute()
+}
+
+export async function removeInvitation(db: Db, which: { id: string } | { email: string }): Promise<boolean> {
+  const query = db.deleteFrom('account_links').where('kind', '=', 'invitation')
+  const removing = 'id' in which ? query.where('id', '=', which.id) : query.where('email', '=', which.email)
+  return (await rowsWritten(removing)) > 0
+}
+
+/** Deletes all links mailed to an account: for a new password or e-mail. */
+export async function removeLinksOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('user_id', '=', userId).execute()
+}
+
+export const countResetsOf = (db: Db, userId: string): Promise<number> =>
+  countRows(db.selectFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'reset'))
+
+export const findEmailLinkOf = (db: Db, userId: string, now: string): Promise<AccountLink | null> =>
+  oneRow(
+    db
+      .selectFrom('account_links')
+      .select(linkColumns)
+      .where('user_id', '=', userId)
+      .where('kind', '=', 'email')
+      .where('expires_at', '>', now),
+  )
+
+export async function removeEmailLinkOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'email').execute()
+}
+
+export type Passkey = Omit<RowOf<PasskeyTable>, 'transports'> & { transports: string[] }
+
+const toPasskey = (row: RowOf<PasskeyTable>): Passkey => ({
+  ...row,
+  transports: JSON.parse(row.transports) as string[],
+})
+
+export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
+  const found = db.selectFrom('passkeys').selectAll().where('user_id', '=', userId)
+  return (await allRows(found.orderBy('created_at').orderBy('id'))).map(toPasskey)
+}
+
+export async function findPasskey(db: Db, id: string): Promise<Passkey | null> {
+  const row = await oneRow(db.selectFrom('passkeys').selectAll().where('id', '=', id))
+  return row && toPasskey(row)
+}
+
+export async function insertPasskey(db: Db, passkey: Passkey): Promise<boolean> {
+  const values = toColumns({ ...passkey, transports: JSON.stringify(passkey.transports) })
+  const adding = db.insertInto('passkeys').values(values)
+  return (await rowsWritten(adding.onConflict((conflict) => conflict.column('id').doNothing()))) > 0
+}
+
+/** Returns `false` if the passkey was removed or the counter was used before. Authenticators without a counter always send 0. */
+export async function recordUse(
+  db: Db,
+  id: string,
+  { signCount, at }: { signCount: number; at: string },
+): Promise<boolean> {
+  const using = db
+    .updateTable('passkeys')
+    .set({ sign_count: signCount, last_used_at: at })
+    .where('id', '=', id)
+  const isNext =
+    signCount === 0 ? using.where('sign_count', '=', 0) : using.where('sign_count', '<', signCount)
+  return (await rowsWritten(isNext)) > 0
+}
+
+export async function deletePasskey(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('passkeys').where('id', '=', id).execute()
+}
+
+/** A signed-in browser. The hash of its cookie is also its id. */
+export type Session = RowOf<SessionTable>
+
+export async function addSession(db: Db, session: Session): Promise<void> {
+  await db.insertInto('sessions').values(toColumns(session)).execute()
+}
+
+/** Records that a passkey opened or confirmed a session, so that removing the passkey ends it. */
+export async function addSessionPasskey(db: Db, tokenHash: string, passkeyId: string): Promise<void> {
+  await db
+    .insertInto('session_passkeys')
+    .values({ token_hash: tokenHash, passkey_id: passkeyId })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'passkey_id']).doNothing())
+    .execute()
+}
+
+export const findSession = (
+  db: Db,
+  tokenHash: string,
+): Promise<(Session & { name: string; email: string }) | null> =>
+  oneRow(
+    db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .selectAll('sessions')
+      .select(['users.name', 'users.email'])
+      .where('token_hash', '=', tokenHash),
+  )
+
+export const listSessions = (
+  db: Db,
+  userId: string,
+  { now, idleSince }: { now: string; idleSince: string },
+): Promise<Session[]> =>
+  allRows(
+    db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .where('last_seen_at', '>', idleSince)
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('token_hash'),
+  )
+
+/** Locks a session until the transaction ends. Returns `false` if it has ended. */
+export const lockSession = async (tx: Tx, tokenHash: string): Promise<boolean> =>
+  (await rowsWritten(
+    tx
+      .updateTable('sessions')
+      .set(({ ref }) => ({ last_seen_at: ref('last_seen_at') }))
+      .where('token_hash', '=', tokenHash),
+  )) > 0
+
+export async function touchSession(db: Db, tokenHash: string, at: string): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: at }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Replaces a session's token. Returns `false` if the session has ended. */
+export const changeSession = async (
+  db: Db,
+  tokenHash: string,
+  changes: { tokenHash: string; authenticatedAt?: string },
+): Promise<boolean> =>
+  (await rowsWritten(
+    db.updateTable('sessions').set(toColumns(changes)).where('token_hash', '=', tokenHash),
+  )) > 0
+
+export async function removeSession(db: Db, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export async function removeSessionsOf(
+  db: Db,
+  userId: string,
+  which: { only?: string; ofPasskey?: string; except?: string | undefined } = {},
+): Promise<number> {
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
+  if (which.only !== undefined) query = query.where('token_hash', '=', which.only)
+  const { ofPasskey } = which
+  if (ofPasskey !== undefined)
+    query = query.where('token_hash', 'in', (e) =>
+      e.selectFrom('session_passkeys').select('token_hash').where('passkey_id', '=', ofPasskey),
+    )
+  if (which.except !== undefined) query = query.where('token_hash', '<>', which.except)
+  return rowsWritten(query)
+}
+
+/** Deletes expired sessions, links, challenges and known places. */
+export async function removeExpired(
+  db: Db,
+  { now, idleSince, placesSince }: { now: string; idleSince: string; placesSince: string },
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((e) => e.or([e('expires_at', '<=', now), e('last_seen_at', '<=', idleSince)]))
+    .execute()
+  await db.deleteFrom('account_links').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute()
+  await db.deleteFrom('known_places').where('last_at', '<=', placesSince).execute()
 }

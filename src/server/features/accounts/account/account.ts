@@ -1,20 +1,25 @@
 import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { inTransaction } from '#server/db/client.ts'
-import { findEmailLinkOf, listInvitations, removeResetsOf } from '#server/features/accounts/links/rows.ts'
+import { inTransaction, type Tx } from '#server/db/client.ts'
 import { canUsePasskeys, isUsable } from '#server/features/accounts/passkeys/passkeys.ts'
-import { listPasskeys } from '#server/features/accounts/passkeys/rows.ts'
-import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
-import { type AccountsContext, assertStrongPassword } from '#server/features/accounts/service.ts'
-import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
+import {
+  type AccountsContext,
+  hashNewPassword,
+  mailAccount,
+  normalEmail,
+  replacePassword,
+} from '#server/features/accounts/service.ts'
 import { changeAsHost, renewSession } from '#server/features/accounts/sessions/sessions.ts'
 import { checkOwnPassword } from '#server/features/accounts/sign-in/password.ts'
-import { changeAccount, findAccount, listAccounts, setPasswordHash } from '#server/features/accounts/store.ts'
-import { toAccountMail, toPasskeyView } from '#server/features/accounts/view.ts'
-import { conflict } from '#server/http/errors.ts'
+import * as store from '#server/features/accounts/store.ts'
+import { toPasskeyView } from '#server/features/accounts/view.ts'
+import { conflict, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { HostAccount as HostAccountView, HostPasskey } from '#shared/contract/accounts/schemas.ts'
+import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
+import type { HostAccount, HostPasskey } from '#shared/contract/accounts/schemas.ts'
+
+const newEmailLimit = { max: 10, windowMs: 60 * 60 * 1000 }
 
 /**
  * Sets a host's password, and ends their other sessions and copies of this one's cookie. Returns the session's new token.
@@ -25,19 +30,15 @@ export async function changePassword(
   host: Host,
   wanted: { currentPassword?: string | undefined; password: string; address: string },
 ): Promise<string> {
-  const account = await findAccount(ctx.database.db, host.id)
+  const account = await store.findAccount(ctx.database.db, host.id)
   if (account?.passwordOffAt === null) {
     const { currentPassword = '', address } = wanted
     await checkOwnPassword(ctx, host, { password: currentPassword, address, field: 'currentPassword' })
   }
-  await assertStrongPassword(ctx, host, wanted.password)
-  const passwordHash = await hashPassword(wanted.password)
+  const passwordHash = await hashNewPassword(ctx, host, wanted.password)
   return inTransaction(ctx.database.db, async (tx) => {
-    await setPasswordHash(tx, host.id, passwordHash)
-    await removeSessionsOf(tx, host.id, { except: host.sessionId })
-    await removeResetsOf(tx, host.id)
-    await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_changed' })
-    await ctx.emit(tx, 'account.mail', toAccountMail(host.email, accountMails.passwordChanged(ctx.house)))
+    const entry = { actor: host, action: 'host.password_changed', except: host.sessionId } as const
+    await replacePassword(ctx, tx, host, passwordHash, entry)
     return renewSession(tx, host)
   })
 }
@@ -45,38 +46,100 @@ export async function changePassword(
 /** Makes passkeys the only way to sign in. Throws 409 if none works at the site's address. */
 export async function switchPasswordOff(ctx: AccountsContext, host: Host): Promise<void> {
   await changeAsHost(ctx, host, async (tx) => {
-    const passkeys = await listPasskeys(tx, host.id)
+    const passkeys = await store.listPasskeys(tx, host.id)
     if (!passkeys.some((passkey) => isUsable(ctx, passkey))) throw conflict('accounts.needsPasskey')
-    await changeAccount(tx, host.id, { passwordOffAt: isoInstant(ctx.clock.now()) })
-    await removeResetsOf(tx, host.id)
+    await store.changeAccount(tx, host.id, { passwordOffAt: isoInstant(ctx.clock.now()) })
+    await store.removeLinksOf(tx, host.id)
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.password_off' })
-    await ctx.emit(tx, 'account.mail', toAccountMail(host.email, accountMails.passwordOff(ctx.house)))
+    await mailAccount(ctx, tx, host.email, accountMails.passwordOff(ctx.house))
   })
 }
 
 export const passkeysOf = async (ctx: AccountsContext, hostId: string): Promise<HostPasskey[]> =>
-  (await listPasskeys(ctx.database.db, hostId)).map((passkey) =>
+  (await store.listPasskeys(ctx.database.db, hostId)).map((passkey) =>
     toPasskeyView(passkey, isUsable(ctx, passkey)),
   )
 
-export async function describeAccount(ctx: AccountsContext, host: Host): Promise<HostAccountView> {
+export async function describeAccount(ctx: AccountsContext, host: Host): Promise<HostAccount> {
   const { db } = ctx.database
   const now = isoInstant(ctx.clock.now())
-  const account = await findAccount(db, host.id)
+  const accounts = await store.listAccounts(db)
+  const account = accounts.find(({ id }) => id === host.id)
+  if (!account) throw unauthorized()
   return {
-    name: account?.name ?? host.name,
-    email: account?.email ?? host.email,
-    pendingEmail: (await findEmailLinkOf(db, host.id, now))?.email ?? null,
-    isPasswordOff: (account?.passwordOffAt ?? null) !== null,
+    name: account.name,
+    email: account.email,
+    pendingEmail: (await store.findEmailLinkOf(db, host.id, now))?.email ?? null,
+    isPasswordOff: account.passwordOffAt !== null,
     canUsePasskeys: canUsePasskeys(ctx),
     hasMail: ctx.mailer !== null,
     passkeys: await passkeysOf(ctx, host.id),
-    hosts: (await listAccounts(db)).map(({ id, name, email }) => ({
-      id,
-      name,
-      email,
-      isThis: id === host.id,
-    })),
-    invitations: await listInvitations(db, now),
+    hosts: accounts.map(({ id, name, email }) => ({ id, name, email, isThis: id === host.id })),
+    invitations: await store.listInvitations(db, now),
   }
+}
+
+/** Mails a link to the new address, and deletes an earlier one. Throws 409 without a mail server or if the address has an account. */
+async function requestEmailChange(ctx: AccountsContext, tx: Tx, host: Host, email: string): Promise<void> {
+  if (await store.findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
+  if (!ctx.mailer) throw conflict('accounts.emailNeedsMail')
+  await store.removeEmailLinkOf(tx, host.id)
+  const { token } = await store.addLink(ctx, tx, {
+    kind: 'email',
+    userId: host.id,
+    invitedBy: null,
+    email,
+    lifetimeMs: resetLinkMs,
+  })
+  await recordAudit(tx, ctx.clock, { actor: host, action: 'host.email_asked' })
+  const content = accountMails.emailLink(ctx.house, `${ctx.config.publicUrl}/login#email=${token}`)
+  await mailAccount(ctx, tx, email, content, 'host_email')
+}
+
+/**
+ * Changes the name, and mails a link that confirms a new address; the old one stays until then. Throws 429; 409 without a mail
+ * server or if the address has an account.
+ */
+export async function changeProfile(
+  ctx: AccountsContext,
+  host: Host,
+  wanted: { name?: string | undefined; email?: string | undefined },
+): Promise<void> {
+  const email = wanted.email === undefined ? undefined : normalEmail(wanted.email)
+  if (email !== undefined && email !== host.email)
+    await ctx.limiter.hit('account-email', host.id, newEmailLimit, 'accounts.tooManyEmailRequests')
+  await changeAsHost(ctx, host, async (tx) => {
+    if (wanted.name !== undefined && wanted.name !== host.name) {
+      await store.changeAccount(tx, host.id, { name: wanted.name })
+      await recordAudit(tx, ctx.clock, { actor: host, action: 'host.name_changed' })
+    }
+    if (email === host.email) await store.removeEmailLinkOf(tx, host.id)
+    else if (email !== undefined) await requestEmailChange(ctx, tx, host, email)
+  })
+}
+
+/**
+ * Sets the address that a link was mailed to, notifies the old one, and deletes its store. Throws 404 for an invalid or expired
+ * link, 409 if the address has an account meanwhile.
+ */
+export async function confirmEmail(
+  ctx: AccountsContext,
+  token: string,
+  address: string,
+): Promise<{ email: string }> {
+  await ctx.limiter.hitAddress('account-link', address, tokenMissLimit, 'http.tooManyMisses')
+  return inTransaction(ctx.database.db, async (tx) => {
+    await ctx.database.lock(tx, 'hosts')
+    const link = await store.findLink(tx, 'email', token, isoInstant(ctx.clock.now()))
+    const account = link?.userId ? await store.findAccount(tx, link.userId) : null
+    if (!link || !account) throw notFound('accounts.linkUsedUp')
+    if (await store.findAccountByEmail(tx, link.email)) throw conflict('accounts.hasAccount')
+    // A reset at the same time voids the link.
+    if (!(await store.useLink(tx, link.id))) throw notFound('accounts.linkUsedUp')
+    await store.changeAccount(tx, account.id, { email: link.email })
+    await store.removeLinksOf(tx, account.id)
+    await recordAudit(tx, ctx.clock, { actor: account, action: 'host.email_changed' })
+    await mailAccount(ctx, tx, account.email, accountMails.emailChanged(ctx.house, link.email))
+    return { email: link.email }
+  })
 }

@@ -3,12 +3,14 @@ import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import * as links from '#server/features/accounts/links/rows.ts'
-import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
-import { type AccountsContext, assertStrongPassword, normalEmail } from '#server/features/accounts/service.ts'
+import {
+  type AccountsContext,
+  hashNewPassword,
+  mailAccount,
+  normalEmail,
+} from '#server/features/accounts/service.ts'
 import { type Caller, changeAsHost, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import * as store from '#server/features/accounts/store.ts'
-import { toAccountMail } from '#server/features/accounts/view.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { invitationMs, tokenMissLimit } from '#shared/constants.ts'
@@ -20,12 +22,12 @@ export async function inviteHost(
   ctx: Inviting,
   host: Host,
   address: string,
-): Promise<links.AccountLink & { link: string; isMailed: boolean }> {
+): Promise<store.AccountLink & { link: string; isMailed: boolean }> {
   const email = normalEmail(address)
   return changeAsHost(ctx, host, async (tx) => {
     if (await store.findAccountByEmail(tx, email)) throw conflict('accounts.hasAccount')
-    await links.removeInvitation(tx, { email })
-    const { token, ...invitation } = await links.addLink(ctx, tx, {
+    await store.removeInvitation(tx, { email })
+    const { token, ...invitation } = await store.addLink(ctx, tx, {
       kind: 'invitation',
       userId: null,
       invitedBy: host.id,
@@ -35,14 +37,14 @@ export async function inviteHost(
     const link = `${ctx.config.publicUrl}/login#invitation=${token}`
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.invited' })
     const content = accountMails.invitationLink(ctx.house, { link, from: host.name })
-    await ctx.emit(tx, 'account.mail', { kind: 'host_invitation', to: email, ...content })
+    await mailAccount(ctx, tx, email, content, 'host_invitation')
     return { ...invitation, link, isMailed: ctx.mailer !== null }
   })
 }
 
 export async function withdrawInvitation(ctx: Inviting, host: Host, id: string): Promise<void> {
   await changeAsHost(ctx, host, async (tx) => {
-    if (!(await links.removeInvitation(tx, { id }))) throw notFound('accounts.invitationGone')
+    if (!(await store.removeInvitation(tx, { id }))) throw notFound('accounts.invitationGone')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.invitation_withdrawn' })
   })
 }
@@ -58,19 +60,19 @@ export async function acceptInvitation(
 ): Promise<{ host: { name: string; email: string }; token: string }> {
   await ctx.limiter.hitAddress('account-link', caller.address, tokenMissLimit, 'http.tooManyMisses')
   const usedUp = () => notFound('accounts.invitationUsedUp')
-  const link = await links.findLink(ctx.database.db, 'invitation', token, isoInstant(ctx.clock.now()))
+  const link = await store.findLink(ctx.database.db, 'invitation', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
-  await assertStrongPassword(ctx, { email: link.email, name }, password)
-  const passwordHash = await hashPassword(password)
-  const account = { id: randomUUID(), email: link.email, name, passwordHash }
+  const { email } = link
+  const passwordHash = await hashNewPassword(ctx, { email, name }, password)
+  const account = { id: randomUUID(), email, name, passwordHash }
   const session = await inTransaction(ctx.database.db, async (tx) => {
-    if (!(await links.useLink(tx, link.id))) throw usedUp()
+    if (!(await store.useLink(tx, link.id))) throw usedUp()
     const others = await store.listAccounts(tx)
     if (!(await store.addAccount(tx, { ...account, createdAt: isoInstant(ctx.clock.now()) })))
       throw conflict('accounts.hasAccount')
     await recordAudit(tx, ctx.clock, { actor: account, action: 'host.joined' })
     const content = accountMails.hostJoined(ctx.house, account)
-    for (const other of others) await ctx.emit(tx, 'account.mail', toAccountMail(other.email, content))
+    for (const other of others) await mailAccount(ctx, tx, other.email, content)
     return signInHost(ctx, tx, account, { by: 'invitation' }, caller)
   })
   return { host: account, token: session }
@@ -84,10 +86,10 @@ export async function removeHost(ctx: Inviting, host: Host, id: string): Promise
     if (!account) throw notFound('accounts.hostGone')
     if ((await store.countAccounts(tx)) <= 1) throw conflict('accounts.lastHost')
     await store.deleteAccount(tx, id)
-    await links.removeInvitation(tx, { email: account.email })
+    await store.removeInvitation(tx, { email: account.email })
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.removed', detail: { host: id } })
     const content = accountMails.hostRemoved(ctx.house, account)
     for (const { email } of [account, ...(await store.listAccounts(tx))])
-      await ctx.emit(tx, 'account.mail', toAccountMail(email, content))
+      await mailAccount(ctx, tx, email, content)
   })
 }

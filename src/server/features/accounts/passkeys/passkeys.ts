@@ -5,8 +5,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Config } from '#server/config.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import type { AccountsContext } from '#server/features/accounts/service.ts'
-import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
+import { type AccountsContext, mailAccount } from '#server/features/accounts/service.ts'
 import {
   type Caller,
   changeAsHost,
@@ -14,14 +13,12 @@ import {
   signInHost,
 } from '#server/features/accounts/sessions/sessions.ts'
 import { auditFailure } from '#server/features/accounts/sign-in/failures.ts'
-import { findAccount } from '#server/features/accounts/store.ts'
-import { toAccountMail } from '#server/features/accounts/view.ts'
+import * as store from '#server/features/accounts/store.ts'
 import { conflict, invalid, notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { loginLimit } from '#shared/constants.ts'
 import type { PasskeyAnswer } from '#shared/contract/accounts/schemas.ts'
-import { consumeChallenge, parseChallenge, storeChallenge } from './challenges.ts'
-import { deletePasskey, findPasskey, insertPasskey, listPasskeys, type Passkey, recordUse } from './rows.ts'
+import { storeChallenge, takeChallenge } from './challenges.ts'
 
 type Keys = Pick<AccountsContext, 'database' | 'clock' | 'config' | 'house' | 'emit'>
 type SignIn = Keys & Pick<AccountsContext, 'vault' | 'limiter'>
@@ -43,7 +40,7 @@ export const canUsePasskeys = ({ config }: Pick<AccountsContext, 'config'>): boo
   relyingParty(config).isAllowed
 
 /** A passkey works only at the address it was created for. */
-export const isUsable = ({ config }: Pick<AccountsContext, 'config'>, passkey: Passkey): boolean =>
+export const isUsable = ({ config }: Pick<AccountsContext, 'config'>, passkey: store.Passkey): boolean =>
   passkey.rpId === relyingParty(config).rpId
 
 function assertAllowed(ctx: Keys): void {
@@ -52,7 +49,7 @@ function assertAllowed(ctx: Keys): void {
 
 export async function optionsForNewPasskey(ctx: Keys, host: Host) {
   assertAllowed(ctx)
-  const known = await listPasskeys(ctx.database.db, host.id)
+  const known = await store.listPasskeys(ctx.database.db, host.id)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: ctx.house.name,
@@ -74,12 +71,11 @@ export async function addPasskey(
   ctx: Keys,
   host: Host,
   { name, answer }: { name: string; answer: PasskeyAnswer },
-): Promise<Passkey> {
+): Promise<store.Passkey> {
   assertAllowed(ctx)
   const site = relyingParty(ctx.config)
-  const challenge = parseChallenge(answer.response.clientDataJSON)
-  if (!challenge || !(await consumeChallenge(ctx, challenge, { purpose: 'register', userId: host.id })))
-    throw invalid('accounts.passkeyRefused')
+  const challenge = await takeChallenge(ctx, answer, { purpose: 'register', userId: host.id })
+  if (challenge === null) throw invalid('accounts.passkeyRefused')
   const { verifyRegistrationResponse } = await webauthn()
   const made = await verifyRegistrationResponse({
     response: answer as unknown as RegistrationResponseJSON,
@@ -90,7 +86,7 @@ export async function addPasskey(
   }).catch(() => null)
   if (!made?.verified) throw invalid('accounts.passkeyRefused')
   const { credential } = made.registrationInfo
-  const passkey: Passkey = {
+  const passkey: store.Passkey = {
     id: credential.id,
     userId: host.id,
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -102,11 +98,11 @@ export async function addPasskey(
     lastUsedAt: null,
   }
   await changeAsHost(ctx, host, async (tx) => {
-    if ((await listPasskeys(tx, host.id)).length >= maxPasskeys)
+    if ((await store.listPasskeys(tx, host.id)).length >= maxPasskeys)
       throw conflict('accounts.tooManyPasskeys', maxPasskeys)
-    if (!(await insertPasskey(tx, passkey))) throw conflict('accounts.passkeyKnown')
+    if (!(await store.insertPasskey(tx, passkey))) throw conflict('accounts.passkeyKnown')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_added' })
-    await ctx.emit(tx, 'account.mail', toAccountMail(host.email, accountMails.passkeyAdded(ctx.house, name)))
+    await mailAccount(ctx, tx, host.email, accountMails.passkeyAdded(ctx.house, name))
   })
   return passkey
 }
@@ -117,24 +113,18 @@ export async function addPasskey(
  */
 export async function removePasskeys(ctx: Keys, host: Host, only?: string): Promise<void> {
   await changeAsHost(ctx, host, async (tx) => {
-    const passkeys = await listPasskeys(tx, host.id)
-    const [removed, left] = [
-      passkeys.filter(({ id }) => only === undefined || id === only),
-      passkeys.filter(({ id }) => only !== undefined && id !== only),
-    ]
+    const passkeys = await store.listPasskeys(tx, host.id)
+    const removed = passkeys.filter(({ id }) => only === undefined || id === only)
+    const left = passkeys.filter((passkey) => !removed.includes(passkey))
     if (only !== undefined && removed.length === 0) throw notFound('accounts.passkeyGone')
-    const account = await findAccount(tx, host.id)
+    const account = await store.findAccount(tx, host.id)
     if (account?.passwordOffAt && !left.some((passkey) => isUsable(ctx, passkey)))
       throw conflict('accounts.onlyWayIn')
     for (const { id, name } of removed) {
-      await removeSessionsOf(tx, host.id, { ofPasskey: id, except: host.sessionId })
-      await deletePasskey(tx, id)
+      await store.removeSessionsOf(tx, host.id, { ofPasskey: id, except: host.sessionId })
+      await store.deletePasskey(tx, id)
       await recordAudit(tx, ctx.clock, { actor: host, action: 'host.passkey_removed' })
-      await ctx.emit(
-        tx,
-        'account.mail',
-        toAccountMail(host.email, accountMails.passkeyRemoved(ctx.house, name)),
-      )
+      await mailAccount(ctx, tx, host.email, accountMails.passkeyRemoved(ctx.house, name))
     }
   })
 }
@@ -155,10 +145,9 @@ export async function optionsForSignIn(ctx: SignIn, address: string) {
 /** Returns the passkey that the browser has proved to own, with its new counter, or `null`. */
 async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<VerifiedPasskey | null> {
   const site = relyingParty(ctx.config)
-  const challenge = parseChallenge(answer.response.clientDataJSON)
-  if (!challenge || !(await consumeChallenge(ctx, challenge, { purpose: 'sign_in', userId: null })))
-    return null
-  const passkey = await findPasskey(ctx.database.db, answer.id)
+  const challenge = await takeChallenge(ctx, answer, { purpose: 'sign_in', userId: null })
+  if (challenge === null) return null
+  const passkey = await store.findPasskey(ctx.database.db, answer.id)
   if (!passkey || !isUsable(ctx, passkey)) return null
   const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
@@ -177,20 +166,20 @@ async function verifyAnswer(ctx: SignIn, answer: PasskeyAnswer): Promise<Verifie
 }
 
 interface VerifiedPasskey {
-  passkey: Passkey
+  passkey: store.Passkey
   signCount: number
 }
 
 async function use(ctx: Keys, tx: Tx, { passkey, signCount }: VerifiedPasskey): Promise<boolean> {
   // Lock first, so a concurrent removal waits and then ends the session that this opens.
   await ctx.database.lock(tx, `host:${passkey.userId}`)
-  return recordUse(tx, passkey.id, { signCount, at: isoInstant(ctx.clock.now()) })
+  return store.recordUse(tx, passkey.id, { signCount, at: isoInstant(ctx.clock.now()) })
 }
 
 async function openSession(ctx: SignIn, verified: VerifiedPasskey, caller: Caller) {
   const { passkey } = verified
   return inTransaction(ctx.database.db, async (tx) => {
-    const host = await findAccount(tx, passkey.userId)
+    const host = await store.findAccount(tx, passkey.userId)
     if (!host || !(await use(ctx, tx, verified))) return null
     return { host, token: await signInHost(ctx, tx, host, { by: 'passkey', passkeyId: passkey.id }, caller) }
   })

@@ -3,18 +3,15 @@ import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import * as links from '#server/features/accounts/links/rows.ts'
-import { hashPassword } from '#server/features/accounts/passwords/hash.ts'
-import { type AccountsContext, assertStrongPassword, normalEmail } from '#server/features/accounts/service.ts'
-import { removeSessionsOf } from '#server/features/accounts/sessions/rows.ts'
-import { type Caller, signInHost } from '#server/features/accounts/sessions/sessions.ts'
 import {
-  findAccount,
-  findAccountByEmail,
-  type HostAccount,
-  setPasswordHash,
-} from '#server/features/accounts/store.ts'
-import { toAccountMail } from '#server/features/accounts/view.ts'
+  type AccountsContext,
+  hashNewPassword,
+  mailAccount,
+  normalEmail,
+  replacePassword,
+} from '#server/features/accounts/service.ts'
+import { type Caller, signInHost } from '#server/features/accounts/sessions/sessions.ts'
+import * as store from '#server/features/accounts/store.ts'
 import { notFound } from '#server/http/errors.ts'
 import { resetLinkMs, tokenMissLimit } from '#shared/constants.ts'
 
@@ -51,23 +48,20 @@ async function sendReset(ctx: Sending, tx: Tx, requestId: string): Promise<void>
     .where('id', '=', requestId)
     .returning('email')
     .executeTakeFirst()
-  const account = request && (await findAccountByEmail(tx, request.email))
+  const account = request && (await store.findAccountByEmail(tx, request.email))
   if (!ctx.mailer || !account || account.passwordOffAt !== null) return
-  if ((await links.countResetsOf(tx, account.id)) >= maxLinks) return
-  const { token } = await links.addLink(ctx, tx, {
+  if ((await store.countResetsOf(tx, account.id)) >= maxLinks) return
+  const { token } = await store.addLink(ctx, tx, {
     kind: 'reset',
     userId: account.id,
     invitedBy: null,
     email: account.email,
     lifetimeMs: resetLinkMs,
   })
-  await recordAudit(tx, ctx.clock, {
-    actor: 'system',
-    action: 'host.reset_asked',
-    detail: { host: account.id },
-  })
+  const detail = { host: account.id }
+  await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.reset_asked', detail })
   const content = accountMails.resetLink(ctx.house, `${ctx.config.publicUrl}/login#reset=${token}`)
-  await ctx.emit(tx, 'account.mail', { kind: 'host_reset', to: account.email, ...content })
+  await mailAccount(ctx, tx, account.email, content, 'host_reset')
 }
 
 /**
@@ -78,22 +72,17 @@ export async function resetPassword(
   ctx: Pick<AccountsContext, 'database' | 'clock' | 'limiter' | 'house' | 'emit' | 'vault'>,
   { token, password }: { token: string; password: string },
   caller: Caller,
-): Promise<{ host: HostAccount; token: string }> {
+): Promise<{ host: store.HostAccount; token: string }> {
   await ctx.limiter.hitAddress('account-link', caller.address, tokenMissLimit, 'http.tooManyMisses')
-  const link = await links.findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
+  const link = await store.findLink(ctx.database.db, 'reset', token, isoInstant(ctx.clock.now()))
   if (!link) throw usedUp()
-  await assertStrongPassword(ctx, link, password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(ctx, link, password)
   return inTransaction(ctx.database.db, async (tx) => {
-    const account = link.userId === null ? null : await findAccount(tx, link.userId)
-    if (!(await links.useLink(tx, link.id)) || !account || account.passwordOffAt !== null) throw usedUp()
-    await setPasswordHash(tx, account.id, passwordHash)
-    await removeSessionsOf(tx, account.id)
-    await links.removeResetsOf(tx, account.id)
-    await links.removeInvitationsBy(tx, account.id)
-    const detail = { host: account.id }
-    await recordAudit(tx, ctx.clock, { actor: 'system', action: 'host.password_reset', detail })
-    await ctx.emit(tx, 'account.mail', toAccountMail(account.email, accountMails.passwordChanged(ctx.house)))
+    const account = link.userId === null ? null : await store.findAccount(tx, link.userId)
+    if (!(await store.useLink(tx, link.id)) || !account || account.passwordOffAt !== null) throw usedUp()
+    await store.removeInvitationsBy(tx, account.id)
+    const entry = { actor: 'system', action: 'host.password_reset', detail: { host: account.id } } as const
+    await replacePassword(ctx, tx, account, passwordHash, entry)
     return { host: account, token: await signInHost(ctx, tx, account, { by: 'reset' }, caller) }
   })
 }

@@ -5,7 +5,7 @@ import type { Device } from './device.ts'
 
 type Places = Pick<AccountsContext, 'vault' | 'clock'>
 
-const placeLifetimeMs = 365 * 24 * 60 * 60 * 1000
+export const knownPlaceMs = 365 * 24 * 60 * 60 * 1000
 
 const hmacsOf = ({ vault }: Places, group: string) => [
   vault.hmac('sign-in-place', group),
@@ -47,11 +47,4 @@ export async function rememberPlace(
     )
     .execute()
   return known !== undefined
-}
-
-export async function pruneOldPlaces(ctx: Places, db: Db): Promise<void> {
-  await db
-    .deleteFrom('known_places')
-    .where('last_at', '<=', isoInstant(ctx.clock.now() - placeLifetimeMs))
-    .execute()
 }

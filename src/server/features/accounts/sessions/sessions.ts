@@ -1,19 +1,19 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { accountMails } from '#i18n/en/account-mails.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { isDiskFailure } from '#server/db/failures.ts'
-import type { AccountsContext } from '#server/features/accounts/service.ts'
+import { type AccountsContext, mailAccount } from '#server/features/accounts/service.ts'
+import * as store from '#server/features/accounts/store.ts'
 import { notFound, unauthorized } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { addressGroup } from '#server/http/limits/rate-limit.ts'
+import { hashToken, newToken } from '#server/vault/tokens.ts'
 import { sessionAbsoluteMs, sessionIdleMs } from '#shared/constants.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { type Device, deviceOf, nameOf } from './device.ts'
 import { networkOf } from './network.ts'
-import { pruneOldPlaces, rememberPlace } from './places.ts'
-import * as rows from './rows.ts'
+import { rememberPlace } from './places.ts'
 import { findHostWithoutStorage } from './without-storage.ts'
 
 type Sessions = Pick<AccountsContext, 'database' | 'clock'>
@@ -25,9 +25,6 @@ const ignoreDiskFailure = (write: Promise<void>): Promise<void> =>
   write.catch((error: unknown) => {
     if (!isDiskFailure(error)) throw error
   })
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
-export const newToken = () => randomBytes(32).toString('base64url')
 
 export interface Caller {
   address: string
@@ -46,7 +43,7 @@ export async function beginSession(
 ): Promise<string> {
   const token = newToken()
   const now = isoInstant(ctx.clock.now())
-  await rows.addSession(db, {
+  await store.addSession(db, {
     tokenHash: hashToken(token),
     userId,
     createdAt: now,
@@ -69,14 +66,14 @@ export async function signInHost(
   const device = deviceOf(caller.userAgent)
   const from = { ...device, network: networkOf(caller.address) }
   const token = await beginSession(ctx, tx, host.id, from)
-  if (how.by === 'passkey') await rows.addSessionPasskey(tx, hashToken(token), how.passkeyId)
+  if (how.by === 'passkey') await store.addSessionPasskey(tx, hashToken(token), how.passkeyId)
   const detail = { by: how.by, ...from }
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.signed_in', detail })
   const place = { userId: host.id, group: addressGroup(caller.address), device }
   if (await rememberPlace(ctx, tx, place)) return token
   const at = formatInstant(isoInstant(ctx.clock.now()), ctx.house.timeZone)
   const content = accountMails.newSignIn(ctx.house, nameOf(device), at)
-  await ctx.emit(tx, 'account.mail', { kind: 'host_new_sign_in', to: host.email, ...content })
+  await mailAccount(ctx, tx, host.email, content, 'host_new_sign_in')
   return token
 }
 
@@ -86,18 +83,18 @@ export async function findHostBySession(
 ): Promise<Host | null> {
   const { db } = ctx.database
   if (token.includes('.')) return findHostWithoutStorage(ctx, token)
-  const session = await rows.findSession(db, hashToken(token))
+  const session = await store.findSession(db, hashToken(token))
   if (!session) return null
   const idleMs = ctx.clock.now() - Date.parse(session.lastSeenAt)
   if (ctx.clock.now() >= Date.parse(session.expiresAt) || idleMs >= sessionIdleMs) return null
   if (idleMs >= touchEveryMs)
-    await ignoreDiskFailure(rows.touchSession(db, session.tokenHash, isoInstant(ctx.clock.now())))
+    await ignoreDiskFailure(store.touchSession(db, session.tokenHash, isoInstant(ctx.clock.now())))
   const { userId, name, email, tokenHash, authenticatedAt } = session
   return { id: userId, name, email, sessionId: tokenHash, authenticatedAt: Date.parse(authenticatedAt) }
 }
 
 export const signOut = (ctx: Sessions, token: string): Promise<void> =>
-  ignoreDiskFailure(rows.removeSession(ctx.database.db, hashToken(token)))
+  ignoreDiskFailure(store.removeSession(ctx.database.db, hashToken(token)))
 
 /**
  * Replaces the token of the host's session, so that copies of its cookie stop working. Returns it. Throws 401 if the session
@@ -109,7 +106,7 @@ export async function renewSession(
   changes: { authenticatedAt?: string } = {},
 ): Promise<string> {
   const token = newToken()
-  if (!(await rows.changeSession(tx, host.sessionId, { ...changes, tokenHash: hashToken(token) })))
+  if (!(await store.changeSession(tx, host.sessionId, { ...changes, tokenHash: hashToken(token) })))
     throw unauthorized()
   return token
 }
@@ -125,7 +122,7 @@ export const changeAsHost = <Result>(
 ): Promise<Result> =>
   inTransaction(database.db, async (tx) => {
     await database.lock(tx, `host:${host.id}`)
-    if (!(await rows.lockSession(tx, host.sessionId))) throw unauthorized()
+    if (!(await store.lockSession(tx, host.sessionId))) throw unauthorized()
     return work(tx)
   })
 
@@ -137,13 +134,13 @@ export async function confirmSession(
   how: Authentication,
 ): Promise<string> {
   const token = await renewSession(tx, host, { authenticatedAt: isoInstant(ctx.clock.now()) })
-  if (how.by === 'passkey') await rows.addSessionPasskey(tx, hashToken(token), how.passkeyId)
+  if (how.by === 'passkey') await store.addSessionPasskey(tx, hashToken(token), how.passkeyId)
   await recordAudit(tx, ctx.clock, { actor: host, action: 'host.confirmed', detail: { by: how.by } })
   return token
 }
 
-export const sessionsOf = (ctx: Sessions, host: Host): Promise<rows.Session[]> =>
-  rows.listSessions(ctx.database.db, host.id, {
+export const sessionsOf = (ctx: Sessions, host: Host): Promise<store.Session[]> =>
+  store.listSessions(ctx.database.db, host.id, {
     now: isoInstant(ctx.clock.now()),
     idleSince: isoInstant(ctx.clock.now() - sessionIdleMs),
   })
@@ -151,22 +148,17 @@ export const sessionsOf = (ctx: Sessions, host: Host): Promise<rows.Session[]> =
 /** Throws 404 unless the session is valid and the host's own. */
 export async function endSession(ctx: Sessions, host: Host, id: string): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
-    if ((await rows.removeSessionsOf(tx, host.id, { only: id })) === 0) throw notFound('accounts.sessionGone')
+    if ((await store.removeSessionsOf(tx, host.id, { only: id })) === 0)
+      throw notFound('accounts.sessionGone')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.session_ended' })
   })
 }
 
 export async function endOtherSessions(ctx: Sessions, host: Host): Promise<void> {
   await inTransaction(ctx.database.db, async (tx) => {
-    const count = await rows.removeSessionsOf(tx, host.id, { except: host.sessionId })
+    const count = await store.removeSessionsOf(tx, host.id, { except: host.sessionId })
     if (count === 0) return
     const detail = { count }
     await recordAudit(tx, ctx.clock, { actor: host, action: 'host.sessions_ended', detail })
   })
-}
-
-export async function removeExpiredSessions(ctx: Sessions & Pick<AccountsContext, 'vault'>): Promise<void> {
-  const now = isoInstant(ctx.clock.now())
-  await rows.removeStaleSessions(ctx.database.db, now, isoInstant(ctx.clock.now() - sessionIdleMs))
-  await pruneOldPlaces(ctx, ctx.database.db)
 }
