@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -8,6 +8,7 @@ import { listBlocksOverlapping } from '#server/features/calendar/service.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import { hashToken, newToken } from '#server/vault/tokens.ts'
 import { turnover } from '#shared/constants.ts'
 import type { TurnoverLink } from '#shared/contract/turnover/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
@@ -18,10 +19,6 @@ import { addDays, dayAt } from '#shared/dates.ts'
  */
 
 type Links = Deps<'database' | 'clock'>
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-
-const newToken = () => randomBytes(32).toString('base64url')
 
 const urlOf = ({ config }: Deps<'config'>, token: string) => `${config.publicUrl}/turnover/${token}`
 
@@ -58,7 +55,7 @@ export const addLink = (
     }
     await tx
       .insertInto('turnover_links')
-      .values(toColumns({ ...link, tokenHash: hashOf(token) }))
+      .values(toColumns({ ...link, tokenHash: hashToken(token) }))
       .execute()
     await recordAudit(tx, ctx.clock, { actor: host, action: 'turnover.link_added' })
     return { ...link, url: urlOf(ctx, token) }
@@ -77,7 +74,7 @@ export const renewLink = (
       tx
         .updateTable('turnover_links')
         .set({
-          token_hash: hashOf(token),
+          token_hash: hashToken(token),
           created_at: isoInstant(now),
           expires_at: isoInstant(now + turnover.lifetimeMs),
         })
@@ -124,7 +121,7 @@ export async function readTurnover(
   const link = await db
     .selectFrom('turnover_links')
     .select('notes')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!link) return null

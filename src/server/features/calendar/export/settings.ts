@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
+import { newToken } from '#server/vault/tokens.ts'
 import { type StaySource, staySources } from '#shared/stay/sources.ts'
 
 type Settings = Deps<'database' | 'vault' | 'clock' | 'config'>
@@ -17,10 +18,8 @@ async function findSettings(db: Db) {
   return row ?? null
 }
 
-const newSecret = () => randomBytes(24).toString('base64url')
-
 const newSealedSecret = ({ vault }: Pick<Settings, 'vault'>, id: string) => ({
-  secret_sealed: vault.sealText(cellOf(id), newSecret()),
+  secret_sealed: vault.sealText(cellOf(id), newToken(24)),
 })
 
 async function settingsOf(ctx: Settings, db: Db) {

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -7,6 +7,7 @@ import { readSecrets } from '#server/features/house/service.ts'
 import { addStay, changeStay, lockStay } from '#server/features/stays/rows/columns.ts'
 import { findOverlapping } from '#server/features/stays/rows/stays.ts'
 import type { Host } from '#server/http/guards.ts'
+import { newToken } from '#server/vault/tokens.ts'
 import { doorCodeLength } from '#shared/constants.ts'
 import type { NewStayInput } from '#shared/contract/stay-forms.ts'
 import type { House } from '#shared/house.ts'
@@ -27,7 +28,7 @@ const doorCodeFor = async ({ house, vault }: Deps<'house' | 'vault'>, tx: Tx): P
 function newLink({ clock, house }: Deps<'clock' | 'house'>, stay: Departure) {
   const linkMadeAt = isoInstant(clock.now())
   const linkExpiresAt = isoInstant(linkEndsAt({ ...stay, linkMadeAt }, house.timeZone))
-  return { accessToken: randomBytes(tokenBytes).toString('base64url'), linkMadeAt, linkExpiresAt }
+  return { accessToken: newToken(tokenBytes), linkMadeAt, linkExpiresAt }
 }
 
 /** A booking from a calendar has no address until the host enters one. */

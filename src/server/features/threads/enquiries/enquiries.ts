@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps, EnquiryFacts } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -11,6 +11,7 @@ import { lockThread, setAnswered, startThread } from '#server/features/threads/r
 import { toEnquiryView } from '#server/features/threads/view.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import { newToken } from '#server/vault/tokens.ts'
 import { enquiryCeiling, enquiryPage } from '#shared/constants.ts'
 import { problem } from '#shared/contract/problems.ts'
 import type { NewStayInput } from '#shared/contract/stay-forms.ts'
@@ -47,7 +48,7 @@ export async function askAbout(
     if (taken.length > 0) throw conflict('question.taken')
     const id = randomUUID()
     const receivedAt = isoInstant(ctx.clock.now())
-    const secret = randomBytes(secretBytes).toString('base64url')
+    const secret = newToken(secretBytes)
     const hostNotifiedAt = isMailedSingly ? receivedAt : null
     await startThread(tx, id, receivedAt)
     await rows.addEnquiry(ctx, tx, { ...facts, id, language, secret, receivedAt, hostNotifiedAt })
