@@ -1,6 +1,6 @@
 import * as calls from '#shared/contract/calendar/calls.ts'
 import * as turnover from '#shared/contract/turnover/calls.ts'
-import { stayReads } from './stay-reads.ts'
+import { stayReads } from './host-stays.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 export const useCalendar = (days: { from: string; to: string }) =>

@@ -2,15 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { callEndpoint } from '#app/lib/http.ts'
 import type { CallResult } from '#shared/contract/call-types.ts'
 import * as calls from '#shared/contract/deposits/calls.ts'
-import { setStay } from './guest-stays.ts'
-import { stayReads } from './stay-reads.ts'
+import { returnsStay } from './guest-stays.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 export type PaymentSession = CallResult<typeof calls.createPaymentIntent>
 
 export const useGuestDeposit = (token: string) => useQueryOf(calls.getGuestDeposit, { params: { token } })
-
-export const useAdminDeposit = (id: string) => useQueryOf(calls.getAdminDeposit, { params: { id } })
 
 /**
  * Returns the payment session of a stay. Uses a POST as a query: it is idempotent, so the page may repeat it on every
@@ -26,19 +23,10 @@ export const usePaymentSession = (token: string, isEnabled: boolean) =>
 
 /** Reports that the payment form finished. Idempotent. */
 export const useCompletePayment = () =>
-  useMutationOf(calls.completePayment, {
-    invalidates: [calls.getGuestDeposit],
-    onSuccess: (stay, { params }, client) => setStay(client, params.token, stay),
-  })
+  useMutationOf(calls.completePayment, { ...returnsStay, invalidates: [calls.getGuestDeposit] })
 
 /**
  * Confirms a payment at the simulator. If the response requires 3-D Secure, call it again with the guest's `challenge`
  * result.
  */
 export const useConfirmSimulatedPayment = () => useMutationOf(calls.confirmSimulatedPayment)
-
-export const useReleaseDeposit = () =>
-  useMutationOf(calls.releaseDeposit, { invalidates: [calls.getAdminDeposit, ...stayReads] })
-
-export const useClaimDeposit = () =>
-  useMutationOf(calls.claimDeposit, { invalidates: [calls.getAdminDeposit, ...stayReads] })

@@ -1,10 +1,13 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { callEndpoint, hasStatus } from '#app/lib/http.ts'
+import { callEndpoint, hasStatus, withEarlierEvents } from '#app/lib/http.ts'
 import { rememberSent } from '#app/lib/photo/sent-photos.ts'
+import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/arrival/calls.ts'
 import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
-import { addDocument, getPrivacy } from '#shared/contract/documents/calls.ts'
+import * as documents from '#shared/contract/documents/calls.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
+import { getGuestGuide } from '#shared/contract/guide/calls.ts'
+import { getPropertyInfo } from '#shared/contract/property/calls.ts'
 import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/calls.ts'
 import type { GuestStay } from '#shared/contract/stays/schemas.ts'
 import { invalidate, type QueryOptions, setAnswer, useMutationOf, useQueryOf } from './use-endpoint.ts'
@@ -12,8 +15,14 @@ import { invalidate, type QueryOptions, setAnswer, useMutationOf, useQueryOf } f
 export const useGuestStay = (token: string, options: Pick<QueryOptions<GuestStay>, 'pollIntervalMs'> = {}) =>
   useQueryOf(getGuestStay, { params: { token } }, { isEnabled: token !== '', ...options })
 
-export const setStay = (client: QueryClient, token: string, stay: GuestStay): void =>
+const setStay = (client: QueryClient, token: string, stay: GuestStay): void =>
   setAnswer(client, getGuestStay, { params: { token } }, stay)
+
+/** Options of a mutation that returns the stay. */
+export const returnsStay = {
+  onSuccess: (stay: GuestStay, { params }: { params: { token: string } }, client: QueryClient) =>
+    setStay(client, params.token, stay),
+}
 
 /** Invalidates deposit and privacy record whenever the stay shows that they changed. */
 export function useFollowUps({
@@ -28,7 +37,7 @@ export function useFollowUps({
   useEffect(() => {
     if (seen.current === state) return
     seen.current = state
-    void invalidate(client, [getGuestDeposit, getPrivacy])
+    void invalidate(client, [getGuestDeposit, documents.getPrivacy])
   }, [client, state])
 }
 
@@ -43,17 +52,46 @@ export function useRefetchPage(): (path?: string) => Promise<void> {
     )
 }
 
-export const useSaveContact = (token: string) =>
-  useMutationOf(saveContact, { onSuccess: (stay, _, client) => setStay(client, token, stay) })
-
+export const useSaveContact = () => useMutationOf(saveContact, returnsStay)
 export const useChooseLanguage = () => useMutationOf(chooseLanguage)
+export const useSaveArrival = () => useMutationOf(saveArrival, returnsStay)
+export const useMarkDeparted = () => useMutationOf(markDeparted, returnsStay)
+
+/** Refetches the rules after a refusal too, because they have changed then. */
+export const useAcceptHouseRules = () =>
+  useMutationOf(acceptHouseRules, { ...returnsStay, invalidates: [getPropertyInfo] })
+
+/** Returns Wi-Fi, instructions and amenities; 403 while the reveal gate is closed. */
+export const useGuestPropertyInfo = (token: string) => useQueryOf(getPropertyInfo, {}, { guestToken: token })
+
+/** Returns the guide; 403 while the reveal gate is closed. */
+export const useGuestGuide = (token: string) => useQueryOf(getGuestGuide, { params: { token } })
+
+/** Returns the current notice and the newest history of the documents, or the page that ends at `before`. */
+export const usePrivacy = (token: string, before?: string) =>
+  useQueryOf(documents.getPrivacy, {
+    params: { token },
+    ...(before === undefined ? {} : { query: { before } }),
+  })
+
+export const useAcceptPrivacy = () => useMutationOf(documents.acceptPrivacy, returnsStay)
+
+/** Erases photos and phone number, and ends the check-in. */
+export const useEraseMyData = () =>
+  useMutationOf(documents.eraseMyData, { ...returnsStay, invalidates: [documents.getPrivacy] })
+
+/**
+ * Returns all data about the guest, with all pages of the history merged. Not cached, because it contains the photos.
+ */
+export const readMyData = (token: string) =>
+  withEarlierEvents((query) => callEndpoint(documents.downloadMyData, { params: { token }, ...query }))
 
 /** Turns an upload into a document of the stay. Doesn't retry; its caller does. */
 export function useAddDocument(token: string) {
   const client = useQueryClient()
   return async (documentType: DocumentType, documentUrl: string, shown: Blob | null): Promise<void> => {
     const call = { params: { token }, body: { documentType, documentUrl } }
-    const stay = await callEndpoint(addDocument, call).catch((error: unknown) => {
+    const stay = await callEndpoint(documents.addDocument, call).catch((error: unknown) => {
       // The host has already decided, so the page is stale.
       if (hasStatus(error, 409) || hasStatus(error, 403)) void invalidate(client, [getGuestStay])
       throw error

@@ -1,7 +1,12 @@
+import { getAccount } from '#shared/contract/accounts/calls.ts'
 import { listAuditLog } from '#shared/contract/audit/calls.ts'
+import { getUser } from '#shared/contract/auth/calls.ts'
+import * as email from '#shared/contract/email/calls.ts'
 import * as calls from '#shared/contract/operations/calls.ts'
-import { stayReads } from './stay-reads.ts'
-import { useMutationOf, useQueryOf } from './use-endpoint.ts'
+import { getSetup, markSetupStep } from '#shared/contract/setup/calls.ts'
+import { getToday } from '#shared/contract/today/calls.ts'
+import { stayReads } from './host-stays.ts'
+import { setAnswer, useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 export const useSiteStatus = () => useQueryOf(calls.getSiteStatus, {})
 
@@ -9,15 +14,9 @@ export const useOutbox = () => useQueryOf(calls.listOutbox, {})
 
 export const useStayMails = (id: string) => useQueryOf(calls.listStayMails, { params: { id } })
 
-export const useRetryMail = () =>
-  useMutationOf(calls.retryMail, {
-    invalidates: [...stayReads, calls.listOutbox, calls.listStayMails, calls.getSiteStatus],
-  })
-
-export const useMarkMailSent = () =>
-  useMutationOf(calls.markMailSent, {
-    invalidates: [...stayReads, calls.listOutbox, calls.listStayMails, calls.getSiteStatus],
-  })
+const mailReads = [...stayReads, calls.listOutbox, calls.listStayMails, calls.getSiteStatus]
+export const useRetryMail = () => useMutationOf(calls.retryMail, { invalidates: mailReads })
+export const useMarkMailSent = () => useMutationOf(calls.markMailSent, { invalidates: mailReads })
 
 export const useConfirmClock = () => useMutationOf(calls.confirmClock, { invalidates: [calls.getSiteStatus] })
 
@@ -25,4 +24,16 @@ export const useConfirmClock = () => useMutationOf(calls.confirmClock, { invalid
 export const useAuditLog = (before: string | null, stayId?: string) =>
   useQueryOf(listAuditLog, {
     query: { ...(before === null ? {} : { before }), ...(stayId ? { stayId } : {}) },
+  })
+
+export const useEmailSettings = () => useQueryOf(email.getEmailSettings, {})
+export const useChangeEmailSettings = () =>
+  useMutationOf(email.changeEmailSettings, { invalidates: [email.getEmailSettings, getAccount, getUser] })
+export const useTestEmailSettings = () => useMutationOf(email.testEmailSettings)
+
+export const useSetup = () => useQueryOf(getSetup, {})
+export const useMarkSetupStep = () =>
+  useMutationOf(markSetupStep, {
+    invalidates: [getToday],
+    onSuccess: (setup, _, client) => setAnswer(client, getSetup, {}, setup),
   })

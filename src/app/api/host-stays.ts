@@ -1,7 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { callEndpoint } from '#app/lib/http.ts'
+import { callEndpoint, withEarlierEvents } from '#app/lib/http.ts'
+import { withReauth } from '#app/lib/reauth.ts'
 import { getCalendar } from '#shared/contract/calendar/calls.ts'
 import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
+import * as deposits from '#shared/contract/deposits/calls.ts'
+import * as documents from '#shared/contract/documents/calls.ts'
 import { sendGuestLink } from '#shared/contract/operations/calls.ts'
 import type { StayChanges } from '#shared/contract/stay-forms.ts'
 import { cancelStay, deleteStay, reinstateStay, waitWithDeposit } from '#shared/contract/stay-life/calls.ts'
@@ -11,8 +14,10 @@ import { getToday } from '#shared/contract/today/calls.ts'
 import { dayToWire } from '#shared/dates.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
 import { readListPage, usePages } from './pages.ts'
-import { stayReads } from './stay-reads.ts'
 import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
+
+/** Queries that a change of a stay invalidates. */
+export const stayReads = [calls.listStays, calls.getStay, getToday] as const
 
 export const useToday = () => useQueryOf(getToday, {})
 
@@ -99,3 +104,24 @@ export const useReplaceLink = () => useMutationOf(calls.replaceLink, { invalidat
 
 /** Mails the guest their link, to a new address if one is given. */
 export const useSendGuestLink = () => useMutationOf(sendGuestLink, { invalidates: stayReads })
+
+export const useDocumentsProof = () => useQueryOf(documents.getDocumentsProof, {})
+export const useEraseDocuments = () => useMutationOf(documents.eraseDocuments, { invalidates: stayReads })
+export const useKeepDocuments = () => useMutationOf(documents.keepDocuments, { invalidates: stayReads })
+export const useSendDocumentBack = () => useMutationOf(documents.sendDocumentBack, { invalidates: stayReads })
+export const useSightInPerson = () => useMutationOf(documents.sightInPerson, { invalidates: stayReads })
+
+const depositReads = [deposits.getAdminDeposit, ...stayReads]
+export const useAdminDeposit = (id: string) => useQueryOf(deposits.getAdminDeposit, { params: { id } })
+export const useReleaseDeposit = () => useMutationOf(deposits.releaseDeposit, { invalidates: depositReads })
+export const useClaimDeposit = () => useMutationOf(deposits.claimDeposit, { invalidates: depositReads })
+
+/** Returns all stays as CSV, with the byte order mark that spreadsheets need. `Response.text()` strips it. */
+export const readStaysCsv = async (): Promise<string> =>
+  `\ufeff${await withReauth(() => callEndpoint(calls.exportStays, {}, { isText: true }))}`
+
+/** Returns all data about a stay's guest, with all pages of the history merged. */
+export const readStayData = (id: string) =>
+  withEarlierEvents((query) =>
+    withReauth(() => callEndpoint(documents.exportStay, { params: { id }, ...query })),
+  )

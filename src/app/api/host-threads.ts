@@ -2,8 +2,8 @@ import { getCalendar } from '#shared/contract/calendar/calls.ts'
 import * as calls from '#shared/contract/threads/calls.ts'
 import type { Thread } from '#shared/contract/threads/schemas.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
+import { stayReads } from './host-stays.ts'
 import { readListPage, usePages } from './pages.ts'
-import { stayReads } from './stay-reads.ts'
 import { queryKeyOf, useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 const listPollMs = 30_000

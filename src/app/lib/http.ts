@@ -93,6 +93,19 @@ export async function callEndpoint<C extends Call>(
   return (await callEndpointWithHeaders(endpoint, input, options)).data
 }
 
+/** Reads all data about a guest, and puts the earlier pages of its history before the events of the first answer. */
+export async function withEarlierEvents<Data extends { events: unknown[]; earlier: string | null }>(
+  read: (query: { query?: { before: string } }) => Promise<Data>,
+): Promise<Omit<Data, 'earlier'>> {
+  const { earlier, ...data } = await read({})
+  for (let before = earlier; before !== null; ) {
+    const page = await read({ query: { before } })
+    data.events.unshift(...page.events)
+    before = page.earlier
+  }
+  return data
+}
+
 async function send(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init)

@@ -1,5 +1,4 @@
-import { readStaysCsv } from '#app/api/exports.ts'
-import { useDocumentsProof } from '#app/api/host-documents.ts'
+import { readStaysCsv, useDocumentsProof } from '#app/api/host-stays.ts'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useMarkSetupStep, useSetup } from '#app/api/setup.ts'
+import { useMarkSetupStep, useSetup } from '#app/api/host-operations.ts'
 import { invalidate } from '#app/api/use-endpoint.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { NoBreak } from '#app/components/ui/no-break.tsx'

@@ -1,5 +1,5 @@
-import { readStayData } from '#app/api/exports.ts'
 import { useStayMails } from '#app/api/host-operations.ts'
+import { readStayData } from '#app/api/host-stays.ts'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { ActivityList } from '#app/screens/admin/page/activity-list.tsx'

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useAcceptPrivacy } from '#app/api/guest-privacy.ts'
-import { useAddDocument } from '#app/api/guest-stays.ts'
+import { useAcceptPrivacy, useAddDocument } from '#app/api/guest-stays.ts'
 import { putFile, requestUploadAddress } from '#app/api/uploads.ts'
 import { useHouse } from '#app/lib/house.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
@@ -42,7 +41,7 @@ function useSending(
   const { hostName } = useHouse()
   const isAskedFor = useVisibleStay().stay.sentBack?.documentType === documentType
   const addDocument = useAddDocument(token)
-  const accept = useAcceptPrivacy(token)
+  const accept = useAcceptPrivacy()
   const running = useRef<Persistence | null>(null)
 
   // Sending accepts the notice above the photos; its version is stored first.

@@ -1,4 +1,4 @@
-import { useEraseMyData } from '#app/api/guest-privacy.ts'
+import { useEraseMyData } from '#app/api/guest-stays.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { showToast } from '#app/lib/toasts.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -10,7 +10,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { myData } = useTranslations('guest')
   const { failures, successes } = useTranslations('notices')
   const { reportFailure } = useReport()
-  const erase = useEraseMyData(token)
+  const erase = useEraseMyData()
 
   const handleErase = () =>
     erase.mutateAsync({ params: { token }, body: { isConfirmed: true } }).then(

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readMyData, usePrivacy } from '#app/api/guest-privacy.ts'
+import { readMyData, usePrivacy } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { usePrivacy } from '#app/api/guest-privacy.ts'
+import { usePrivacy } from '#app/api/guest-stays.ts'
 import { RetryNotice } from '#app/components/ui/retry-notice.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'

@@ -61,7 +61,7 @@ export function ContactForm({ onSaved, onCancel }: { onSaved?: () => void; onCan
   const { contactWrong } = useTranslations('stay')
   const { failures, successes } = useTranslations('notices')
   const { reportFailure } = useReport()
-  const save = useSaveContact(token)
+  const save = useSaveContact()
   const { form, field, isPending, clearDraft } = useForm({
     defaultValues: {
       guestPhone: stay.guestPhone ?? '',

@@ -1,4 +1,4 @@
-import { useSaveArrival } from '#app/api/guest-arrival.ts'
+import { useSaveArrival } from '#app/api/guest-stays.ts'
 import { TextField } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { fieldsOf } from '#app/lib/http.ts'
@@ -76,7 +76,7 @@ function ArrivalForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: (()
   const { arrival } = useTranslations('stay')
   const { time } = useFormat()
   const { reportFailure } = useReport()
-  const save = useSaveArrival(token)
+  const save = useSaveArrival()
   const { form, field, isPending, clearDraft } = useForm({
     defaultValues: {
       guests: String(stay.guests ?? ''),

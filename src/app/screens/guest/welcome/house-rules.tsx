@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useAcceptHouseRules } from '#app/api/guest-arrival.ts'
-import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
+import { useAcceptHouseRules, useGuestPropertyInfo } from '#app/api/guest-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { useFocusOnChange } from '#app/lib/focus-on-change.ts'
@@ -20,7 +19,7 @@ function Rules({ info }: { info: HouseForGuest }) {
   const { token, stay } = useVisibleStay()
   const { houseRules } = useTranslations('stay')
   const { reportFailure } = useReport()
-  const accept = useAcceptHouseRules(token)
+  const accept = useAcceptHouseRules()
   const isAgreed = stay.houseRulesVersion === info.houseRulesVersion
   const title = useFocusOnChange<HTMLHeadingElement>(isAgreed)
   const handleAgree = async () => {

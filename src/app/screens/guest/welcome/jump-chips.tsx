@@ -1,4 +1,4 @@
-import { useGuestPropertyInfo } from '#app/api/guest-house.ts'
+import { useGuestPropertyInfo } from '#app/api/guest-stays.ts'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 

@@ -1,4 +1,4 @@
-import { useMarkDeparted } from '#app/api/guest-arrival.ts'
+import { useMarkDeparted } from '#app/api/guest-stays.ts'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { useTranslations } from '#app/lib/translations.ts'
@@ -10,7 +10,7 @@ export function LeavingDialog({ onClose }: { onClose: () => void }) {
   const { token } = useVisibleStay()
   const { leaving } = useTranslations('stay')
   const { reportFailure } = useReport()
-  const depart = useMarkDeparted(token)
+  const depart = useMarkDeparted()
   const handleLeft = async () => {
     try {
       await depart.mutateAsync({ params: { token } })

@@ -1,4 +1,4 @@
-import { useChangeEmailSettings, useTestEmailSettings } from '#app/api/email.ts'
+import { useChangeEmailSettings, useTestEmailSettings } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'

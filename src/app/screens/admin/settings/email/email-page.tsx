@@ -1,4 +1,4 @@
-import { useEmailSettings } from '#app/api/email.ts'
+import { useEmailSettings } from '#app/api/host-operations.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { emailSettings as texts } from '#i18n/en/email-settings.ts'
 import { EmailForm, TestButton } from './email-form.tsx'

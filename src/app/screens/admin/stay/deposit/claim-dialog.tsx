@@ -1,4 +1,4 @@
-import { useClaimDeposit } from '#app/api/deposits.ts'
+import { useClaimDeposit } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'

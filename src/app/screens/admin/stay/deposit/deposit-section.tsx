@@ -1,4 +1,4 @@
-import { useAdminDeposit } from '#app/api/deposits.ts'
+import { useAdminDeposit } from '#app/api/host-stays.ts'
 import { ClaimGallery } from '#app/components/deposit/claim-gallery.tsx'
 import {
   canRelease,

@@ -1,4 +1,4 @@
-import { useReleaseDeposit } from '#app/api/deposits.ts'
+import { useReleaseDeposit } from '#app/api/host-stays.ts'
 import { isWaiting } from '#app/lib/http.ts'
 import { errorText } from '#app/lib/report-error.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'

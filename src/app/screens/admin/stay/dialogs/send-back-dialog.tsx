@@ -1,4 +1,4 @@
-import { useSendDocumentBack } from '#app/api/host-documents.ts'
+import { useSendDocumentBack } from '#app/api/host-stays.ts'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea } from '#app/components/ui/text-field.tsx'

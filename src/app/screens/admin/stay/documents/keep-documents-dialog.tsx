@@ -1,4 +1,4 @@
-import { useKeepDocuments } from '#app/api/host-documents.ts'
+import { useKeepDocuments } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'

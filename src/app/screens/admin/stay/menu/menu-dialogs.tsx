@@ -1,6 +1,12 @@
 import type { ComponentType } from 'react'
-import { useEraseDocuments, useSightInPerson } from '#app/api/host-documents.ts'
-import { useChangeStatus, useDeleteStay, useReinstateStay, useReplaceLink } from '#app/api/host-stays.ts'
+import {
+  useChangeStatus,
+  useDeleteStay,
+  useEraseDocuments,
+  useReinstateStay,
+  useReplaceLink,
+  useSightInPerson,
+} from '#app/api/host-stays.ts'
 import { ConfirmAction } from '#app/screens/admin/actions/confirm-action.tsx'
 import { reopenText } from '#app/screens/admin/stay/decision-texts.ts'
 import { CancelDialog } from '#app/screens/admin/stay/dialogs/cancel-dialog.tsx'

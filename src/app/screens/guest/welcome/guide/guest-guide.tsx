@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useGuestGuide } from '#app/api/guest-house.ts'
+import { useGuestGuide } from '#app/api/guest-stays.ts'
 import { GuideText } from '#app/components/guide/guide-text.tsx'
 import { Fold } from '#app/components/ui/fold.tsx'
 import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
