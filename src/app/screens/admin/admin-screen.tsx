@@ -1,47 +1,24 @@
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
+import { useReauthWays } from '#app/api/accounts.ts'
 import { useUser } from '#app/api/auth.ts'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Spinner } from '#app/components/ui/spinner.tsx'
 import { hasStatus } from '#app/lib/http.ts'
 import { clearPageAfterLogin, goToLogin } from '#app/lib/page-after-login.ts'
 import { usePageTitle } from '#app/lib/page-title.ts'
-import { useReauthRequest } from '#app/lib/reauth.ts'
+import { type Ask, useReauthRequest } from '#app/lib/reauth.ts'
 import { RenderedPath } from '#app/lib/rendered.ts'
 import { showToast } from '#app/lib/toasts.ts'
 import { content } from '#i18n/en/admin.ts'
-import { hostPages } from '#i18n/en/host-pages.ts'
 import { refusals } from '#i18n/en/toasts.ts'
 import { redirectUnauthenticatedMs } from '#shared/constants.ts'
 import type { User } from '#shared/contract/auth/schemas.ts'
 import { Dashboard } from './dashboard.tsx'
-import { StayLoading } from './page/loading-pages.tsx'
 import { ReadFailed } from './page/read-failed.tsx'
 import { adminPages } from './pages.tsx'
 import { Page } from './shell/page.tsx'
 import { Shell } from './shell/shell.tsx'
-
-const reviewScreen = lazy(
-  async () => (await import('./stays/review-screen.tsx')).ReviewScreen,
-  <StayLoading page="review" />,
-)
-
-const stayScreen = lazy(
-  async () => (await import('./stays/stay-screen.tsx')).StayScreen,
-  <StayLoading page="stay" />,
-)
-
-const threadScreen = lazy(
-  async () => (await import('./messages/thread-screen.tsx')).ThreadScreen,
-  <StayLoading page="messages" />,
-)
-
-/** Detail pages of a stay or conversation, by first path segment. */
-const detailPages = {
-  review: { section: 'stays', part: reviewScreen, title: hostPages.review.title },
-  stays: { section: 'stays', part: stayScreen, title: hostPages.stay.title },
-  messages: { section: 'messages', part: threadScreen, title: hostPages.messages.title },
-} as const
 
 /** Router of `/admin`, behind the session check. */
 export function AdminScreen() {
@@ -55,37 +32,35 @@ export function AdminScreen() {
 
 function PageOfPath() {
   const [path] = useLocation()
-  const [, kind, id] = path.match(/^\/admin\/(review|stays|messages)\/([^/]+)\/?$/) ?? []
-  const detail = id ? detailPages[kind as keyof typeof detailPages] : undefined
-  const page = id ? undefined : adminPages[path.replace(/\/$/, '')]
-  usePageTitle((detail ?? page ?? content).title)
+  const [, folder, id] = path.match(/^(\/admin\/(?:review|stays|messages))\/([^/]+)\/?$/) ?? []
+  const page = adminPages[id ? `${folder}/:id` : path.replace(/\/$/, '')]
+  const ask = useReauthRequest()
+  usePageTitle((page ?? content).title)
   return (
     <AdminGate>
       {(user) => (
-        <Shell section={(detail ?? page)?.section ?? 'stays'}>
-          {id && detail && <Lazy key={kind} part={detail.part} with={{ id }} />}
-          {page && (
+        <Shell section={page?.section ?? 'stays'}>
+          {id && page && <Lazy key={folder} part={page.part} with={{ id }} />}
+          {!id && page && (
             <Page key={path} {...page}>
-              <Lazy part={page.part} with={{ name: page.name ?? 'settings' }} />
+              <Lazy part={page.part} with={{ id: '' }} />
             </Page>
           )}
-          {!detail && !page && <Dashboard user={user} />}
-          <Reauth />
+          {!page && <Dashboard user={user} />}
+          {ask && <Reauth ask={ask} />}
         </Shell>
       )}
     </AdminGate>
   )
 }
 
-const dialog = lazy(async () => (await import('./actions/host-reauth-dialog.tsx')).HostReauthDialog, null)
+const reauthDialog = lazy(
+  async () => (await import('#app/components/account/reauth-dialog.tsx')).ReauthDialog,
+  null,
+)
 
-/** Loads the re-authentication dialog when a call requires it. */
-function Reauth() {
-  const ask = useReauthRequest()
-  const [wasAsked, setWasAsked] = useState(false)
-  if (ask && !wasAsked) setWasAsked(true)
-  return wasAsked ? <Lazy part={dialog} with={{ ask }} /> : null
-}
+/** Asks the host to sign in again when a call requires it. */
+const Reauth = ({ ask }: { ask: Ask }) => <Lazy part={reauthDialog} with={{ ask, ...useReauthWays() }} />
 
 /** Renders its children for a signed-in host and redirects everybody else to the login page. */
 function AdminGate({ children }: { children: (user: User) => ReactNode }) {

@@ -1,35 +1,51 @@
 import { type LazyPart, lazy } from '#app/components/ui/lazy.tsx'
 import { hostPages, settingNames, settingsPages } from '#i18n/en/host-pages.ts'
-import { PageLoading } from './page/loading-pages.tsx'
-import type { SettingsName } from './settings/settings-part.tsx'
+import { PageLoading, StayLoading } from './page/loading-pages.tsx'
+import type { settingsParts } from './settings/settings-pages.tsx'
 import type { AdminSection } from './shell/shell.tsx'
 
 interface AdminPage {
   section: AdminSection
   title: string
-  part: LazyPart<{ name: SettingsName }>
-  name?: SettingsName
+  /** The page below its heading; with an `:id`, the whole page. */
+  part: LazyPart<{ id: string }>
   width?: string
-  back?: { href: string; label: string } | undefined
+  back?: { href: string; label: string }
 }
 
-const back = { href: '/admin/settings', label: settingsPages.back }
-const settings = lazy(
-  async () => (await import('./settings/settings-part.tsx')).SettingsPart,
-  <PageLoading page="settings" />,
-)
-
-const setting = (name: SettingsName, title: string): AdminPage => ({
+const setting = (name: keyof typeof settingsParts, title: string): AdminPage => ({
   section: 'settings',
   title,
-  part: settings,
-  name,
+  part: lazy(
+    async () => (await import('./settings/settings-pages.tsx')).settingsParts[name],
+    <PageLoading page="settings" />,
+  ),
   width: 'max-w-3xl',
-  back,
 })
 
 /** Pages below `/admin` by path. Each is a separate chunk, because most visits open the stays. */
 export const adminPages: Readonly<Record<string, AdminPage>> = {
+  '/admin/review/:id': {
+    section: 'stays',
+    title: hostPages.review.title,
+    part: lazy(
+      async () => (await import('./stays/review-screen.tsx')).ReviewScreen,
+      <StayLoading page="review" />,
+    ),
+  },
+  '/admin/stays/:id': {
+    section: 'stays',
+    title: hostPages.stay.title,
+    part: lazy(async () => (await import('./stays/stay-screen.tsx')).StayScreen, <StayLoading page="stay" />),
+  },
+  '/admin/messages/:id': {
+    section: 'messages',
+    title: hostPages.messages.title,
+    part: lazy(
+      async () => (await import('./messages/thread-screen.tsx')).ThreadScreen,
+      <StayLoading page="messages" />,
+    ),
+  },
   '/admin/calendar': {
     section: 'calendar',
     title: hostPages.calendar.title,
@@ -58,9 +74,15 @@ export const adminPages: Readonly<Record<string, AdminPage>> = {
     part: lazy(async () => (await import('./setup/setup-page.tsx')).SetupPage, <PageLoading page="setup" />),
     width: 'max-w-3xl',
   },
-  '/admin/settings': { ...setting('settings', hostPages.settings.title), back: undefined },
+  '/admin/settings': setting('settings', hostPages.settings.title),
   ...Object.fromEntries(
-    settingNames.map((name) => [`/admin/settings/${name}`, setting(name, settingsPages[name].title)]),
+    settingNames.map((name) => [
+      `/admin/settings/${name}`,
+      {
+        ...setting(name, settingsPages[name].title),
+        back: { href: '/admin/settings', label: settingsPages.back },
+      },
+    ]),
   ),
   '/admin/settings/status/help': {
     ...setting('statusHelp', settingsPages.statusHelp.title),

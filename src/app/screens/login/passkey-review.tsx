@@ -1,8 +1,8 @@
-import { useRemovePasskey, useRemovePasskeys } from '#app/api/accounts.ts'
+import { useReauthWays, useRemovePasskey, useRemovePasskeys } from '#app/api/accounts.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { useReauthRequest } from '#app/lib/reauth.ts'
+import { type Ask, useReauthRequest } from '#app/lib/reauth.ts'
 import { reportFailure } from '#app/lib/report-error.ts'
 import { goToPageWithToast, type ToastText } from '#app/lib/toasts.ts'
 import { recoveryContent as texts } from '#i18n/en/login.ts'
@@ -10,7 +10,12 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
 
-const reauth = lazy(async () => (await import('./reauth.tsx')).Reauth, null)
+const reauthDialog = lazy(
+  async () => (await import('#app/components/account/reauth-dialog.tsx')).ReauthDialog,
+  null,
+)
+
+const Reauth = ({ ask }: { ask: Ask }) => <Lazy part={reauthDialog} with={{ ask, ...useReauthWays() }} />
 
 export function PasskeyReview({
   passkeys,
@@ -78,7 +83,7 @@ export function PasskeyReview({
       >
         {texts.continue}
       </Button>
-      {ask && <Lazy part={reauth} with={{ ask }} />}
+      {ask && <Reauth ask={ask} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useChangeEmailSettings, useTestEmailSettings } from '#app/api/host-operations.ts'
+import { useChangeEmailSettings, useEmailSettings, useTestEmailSettings } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
@@ -7,12 +7,32 @@ import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
 import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { runWithFeedback, useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { content } from '#i18n/en/admin.ts'
 import { emailSettings as texts } from '#i18n/en/email-settings.ts'
 import type { CallInput } from '#shared/contract/call-types.ts'
 import type { testEmailSettings } from '#shared/contract/email/calls.ts'
 import type { EmailSettings } from '#shared/contract/email/schemas.ts'
 import { addressOf, senderOf, smtpUrlOf } from './smtp-url.ts'
+
+export function EmailPage() {
+  return (
+    <Loaded read={useEmailSettings()} failed={texts.loadFailed}>
+      {(settings) => (
+        <>
+          <p className="max-w-prose">{texts.states[settings.source](settings.from)}</p>
+          {settings.source === 'environment' ? (
+            <div className="mt-4">
+              <TestButton input={() => ({ body: {} })} />
+            </div>
+          ) : (
+            <EmailForm key={`${settings.source} ${settings.from}`} settings={settings} />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
 
 interface Typed {
   address: string

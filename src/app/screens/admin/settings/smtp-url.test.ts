@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressOf, senderOf, smtpUrlOf } from './smtp-url.ts'
+import { addressOf, senderOf, smtpUrlOf } from '#app/screens/admin/settings/smtp-url.ts'
 
 it.each([
   ['mail.example.nz', 'hana', 'a b@c', 'smtps://hana:a%20b%40c@mail.example.nz:465'],

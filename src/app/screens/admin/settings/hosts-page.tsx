@@ -2,7 +2,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { useAccount, useInviteHost, useRemoveHost, useWithdrawInvitation } from '#app/api/accounts.ts'
+import { useRemoveTurnoverLink, useReplaceExport, useTurnoverLinks } from '#app/api/calendar.ts'
 import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { EmailField } from '#app/components/ui/text-field.tsx'
@@ -11,11 +14,12 @@ import { LinkOnceDialog } from '#app/screens/admin/actions/link-once-dialog.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
+import { content } from '#i18n/en/admin.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { type HostAccount, inviteBodySchema } from '#shared/contract/accounts/schemas.ts'
-import { AfterRemovalDialog } from './after-removal-dialog.tsx'
 
 const texts = accountsContent.hosts
 
@@ -128,5 +132,60 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog {...texts.inviting} {...dialog}>
       <EmailField label={texts.email} {...field('email')} />
     </FormDialog>
+  )
+}
+
+const removalTexts = accountsContent.hosts.afterRemoval
+
+/** Offers to replace links that a removed host may still know. */
+export function AfterRemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const replace = useReplaceExport()
+  const links = useTurnoverLinks()
+  const turnOff = useRemoveTurnoverLink()
+  return (
+    <Dialog
+      title={removalTexts.title(name)}
+      text={removalTexts.text}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{content.done}</Button>}
+    >
+      <ul className={listClasses}>
+        <Item
+          title={removalTexts.calendar}
+          detail={removalTexts.calendarDetail}
+          action={
+            <ActionButton
+              variant="secondary"
+              className="shrink-0"
+              aria-label={removalTexts.replaceNamed}
+              mutation={replace}
+              input={{}}
+              feedback={{ success: successes.addressesReplaced, failure: failures.changeCalendar }}
+            >
+              {removalTexts.replace}
+            </ActionButton>
+          }
+        />
+        {links.data?.map((link) => (
+          <Item
+            key={link.id}
+            title={removalTexts.cleaner(link.name)}
+            action={
+              <ActionButton
+                variant="secondary"
+                className="shrink-0"
+                aria-label={removalTexts.turnOffNamed(link.name)}
+                mutation={turnOff}
+                input={{ params: { id: link.id } }}
+                feedback={{ success: successes.turnoverLinkEnded, failure: failures.endTurnoverLink }}
+              >
+                {removalTexts.turnOff}
+              </ActionButton>
+            }
+          />
+        ))}
+      </ul>
+      {links.isError && <ReadFailed title={removalTexts.loadFailed} read={links} />}
+    </Dialog>
   )
 }

@@ -1,0 +1,143 @@
+import LogOut from 'lucide-react/icons/log-out'
+import {
+  useAccount,
+  useChangeAccount,
+  useEndOtherSessions,
+  useEndSession,
+  useSessions,
+} from '#app/api/accounts.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Notice } from '#app/components/ui/notice.tsx'
+import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
+import { SectionLoading } from '#app/screens/admin/page/loading-pages.tsx'
+import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
+import { accountsContent } from '#i18n/en/accounts.ts'
+import { content } from '#i18n/en/admin.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
+import { accountBodySchema, type HostAccount } from '#shared/contract/accounts/schemas.ts'
+import type { HostSession } from '#shared/contract/auth/schemas.ts'
+import { PasskeysSection, PasswordSection } from './sign-in-sections.tsx'
+
+export function AccountPage() {
+  return (
+    <Loaded read={useAccount()} failed={accountsContent.loadFailed}>
+      {(account) => (
+        <>
+          <ProfileSection account={account} />
+          <PasskeysSection account={account} />
+          <PasswordSection account={account} />
+          <SessionsSection />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const profileTexts = accountsContent.profile
+
+/** Name and e-mail address. A new address takes effect once its link is confirmed. */
+export function ProfileSection({ account }: { account: HostAccount }) {
+  const change = useChangeAccount()
+  const { name, email, pendingEmail, hasMail } = account
+  const { field, dialog } = useHostForm({
+    schema: accountBodySchema,
+    defaultValues: { name, email },
+    send: (body) => change.mutateAsync({ body }),
+    success: ({ pendingEmail: asked }) => (asked === null ? profileTexts.saved : profileTexts.asked(asked)),
+    failure: profileTexts.failed,
+    onClose: () => undefined,
+  })
+  return (
+    <Section title={profileTexts.title} intro={profileTexts.intro}>
+      {pendingEmail !== null && (
+        <Notice tone="attention" title={profileTexts.pendingTitle}>
+          {profileTexts.pending(pendingEmail)}
+        </Notice>
+      )}
+      <form {...dialog.form} className="grid gap-4 sm:grid-cols-2 sm:items-end">
+        <TextField label={profileTexts.name} autoComplete="name" {...field('name')} />
+        <EmailField
+          label={profileTexts.email}
+          hint={hasMail ? profileTexts.emailHint : profileTexts.emailFixed}
+          autoComplete="email"
+          readOnly={!hasMail}
+          {...field('email')}
+        />
+        <Button
+          type="submit"
+          className="justify-self-start"
+          isPending={dialog.isPending}
+          pendingLabel={content.saving}
+        >
+          {content.save}
+        </Button>
+      </form>
+    </Section>
+  )
+}
+
+const sessionTexts = accountsContent.sessions
+
+export function SessionsSection() {
+  const endOthers = useEndOtherSessions()
+  return (
+    <Section title={sessionTexts.title}>
+      <Loaded read={useSessions()} failed={sessionTexts.loadFailed} placeholder={<SectionLoading />}>
+        {(sessions) => (
+          <>
+            <ul className={listClasses}>
+              {sessions.map((session) => (
+                <SessionItem key={session.id} session={session} />
+              ))}
+            </ul>
+            {sessions.length > 1 && (
+              <ActionButton
+                variant="secondary"
+                mutation={endOthers}
+                input={{}}
+                feedback={{ success: successes.sessionsEnded, failure: failures.endSession }}
+              >
+                {sessionTexts.endOthers}
+              </ActionButton>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function SessionItem({ session }: { session: HostSession }) {
+  const { atHouse } = useHouseTime()
+  const end = useEndSession()
+  const device = sessionTexts.device(session.browser, session.system)
+  return (
+    <Item
+      title={device}
+      detail={sessionTexts.seen(atHouse(session.lastSeenAt), session.network)}
+      action={
+        session.isThis ? (
+          <Badge tone="good" className="shrink-0 whitespace-nowrap">
+            {sessionTexts.here}
+          </Badge>
+        ) : (
+          <ActionButton
+            variant="quiet"
+            size="icon"
+            aria-label={sessionTexts.end(device)}
+            mutation={end}
+            input={{ params: { id: session.id } }}
+            feedback={{ success: successes.sessionEnded, failure: failures.endSession }}
+          >
+            <LogOut aria-hidden="true" className="size-5" />
+          </ActionButton>
+        )
+      }
+    />
+  )
+}

@@ -1,5 +1,0 @@
-import { useReauthWays } from '#app/api/accounts.ts'
-import { ReauthDialog } from '#app/components/account/reauth-dialog.tsx'
-import type { Ask } from '#app/lib/reauth.ts'
-
-export const Reauth = ({ ask }: { ask: Ask }) => <ReauthDialog ask={ask} {...useReauthWays()} />
