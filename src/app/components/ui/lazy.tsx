@@ -10,14 +10,17 @@ export interface LazyPart<Props> {
   preload: () => void
 }
 
-/** Declares a component with its own chunk. Render it with `Lazy`. */
-export function lazy<Props>(
-  load: () => Promise<ComponentType<Props>>,
-  placeholder: ReactNode,
+type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props : never
+
+/** Declares the component that a module exports as `name`, with its own chunk. Render it with `Lazy`. */
+export function lazy<Module, Name extends keyof Module, Props = PropsOf<Module[Name]>>(
+  load: () => Promise<Module>,
+  name: Name,
+  placeholder: ReactNode = null,
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | null = null
   const fetch = async () => {
-    loaded ??= await load()
+    loaded ??= (await load())[name] as ComponentType<Props>
     return loaded
   }
   return {

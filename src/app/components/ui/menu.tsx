@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Lazy, lazy } from './lazy.tsx'
 import { MenuButton, type MenuItem } from './menu-button.tsx'
 
-const popup = lazy(async () => (await import('./menu-popup.tsx')).MenuPopup, null)
+const popup = lazy(() => import('./menu-popup.tsx'), 'MenuPopup')
 
 /** A button that opens a menu of actions. The menu's code is fetched when a pointer or the focus reaches the button. */
 export function Menu(props: { label: string; items: readonly MenuItem[]; onOpen?: () => void }) {

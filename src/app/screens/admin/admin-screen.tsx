@@ -54,10 +54,7 @@ function PageOfPath() {
   )
 }
 
-const reauthDialog = lazy(
-  async () => (await import('#app/components/account/reauth-dialog.tsx')).ReauthDialog,
-  null,
-)
+const reauthDialog = lazy(() => import('#app/components/account/reauth-dialog.tsx'), 'ReauthDialog')
 
 /** Asks the host to sign in again when a call requires it. */
 const Reauth = ({ ask }: { ask: Ask }) => <Lazy part={reauthDialog} with={{ ask, ...useReauthWays() }} />

@@ -10,7 +10,7 @@ import { Page } from './shell/page.tsx'
 const guideHash = '#guide'
 
 /** Lazy, because drag and drop needs much code and most visits open the stays. */
-const guideTab = lazy(async () => (await import('./guide/guide-tab.tsx')).GuideTab, <GuideLoading />)
+const guideTab = lazy(() => import('./guide/guide-tab.tsx'), 'GuideTab', <GuideLoading />)
 
 export function Dashboard({ user }: { user: User }) {
   const [tab, setTab] = useState(() => (location.hash === guideHash ? 'guide' : 'stays'))

@@ -17,7 +17,8 @@ const setting = (name: keyof typeof settingsParts, title: string): AdminPage => 
   section: 'settings',
   title,
   part: lazy(
-    async () => (await import('./settings/settings-pages.tsx')).settingsParts[name],
+    async () => (await import('./settings/settings-pages.tsx')).settingsParts,
+    name,
     <PageLoading page="settings" />,
   ),
   width: 'max-w-3xl',
@@ -28,50 +29,38 @@ export const adminPages: Readonly<Record<string, AdminPage>> = {
   '/admin/review/:id': {
     section: 'stays',
     title: hostPages.review.title,
-    part: lazy(
-      async () => (await import('./stays/review-screen.tsx')).ReviewScreen,
-      <StayLoading page="review" />,
-    ),
+    part: lazy(() => import('./stays/review-screen.tsx'), 'ReviewScreen', <StayLoading page="review" />),
   },
   '/admin/stays/:id': {
     section: 'stays',
     title: hostPages.stay.title,
-    part: lazy(async () => (await import('./stays/stay-screen.tsx')).StayScreen, <StayLoading page="stay" />),
+    part: lazy(() => import('./stays/stay-screen.tsx'), 'StayScreen', <StayLoading page="stay" />),
   },
   '/admin/messages/:id': {
     section: 'messages',
     title: hostPages.messages.title,
-    part: lazy(
-      async () => (await import('./messages/thread-screen.tsx')).ThreadScreen,
-      <StayLoading page="messages" />,
-    ),
+    part: lazy(() => import('./messages/thread-screen.tsx'), 'ThreadScreen', <StayLoading page="messages" />),
   },
   '/admin/calendar': {
     section: 'calendar',
     title: hostPages.calendar.title,
-    part: lazy(
-      async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
-      <PageLoading page="calendar" />,
-    ),
+    part: lazy(() => import('./calendar/calendar-page.tsx'), 'CalendarPage', <PageLoading page="calendar" />),
   },
   '/admin/messages': {
     section: 'messages',
     title: hostPages.messages.title,
-    part: lazy(
-      async () => (await import('./messages/threads-page.tsx')).ThreadsPage,
-      <PageLoading page="messages" />,
-    ),
+    part: lazy(() => import('./messages/threads-page.tsx'), 'ThreadsPage', <PageLoading page="messages" />),
   },
   '/admin/house': {
     section: 'house',
     title: hostPages.house.title,
-    part: lazy(async () => (await import('./house/house-page.tsx')).HousePage, <PageLoading page="house" />),
+    part: lazy(() => import('./house/house-page.tsx'), 'HousePage', <PageLoading page="house" />),
     width: 'max-w-4xl xl:max-w-[88rem]',
   },
   '/admin/setup': {
     section: 'stays',
     title: hostPages.setup.title,
-    part: lazy(async () => (await import('./setup/setup-page.tsx')).SetupPage, <PageLoading page="setup" />),
+    part: lazy(() => import('./setup/setup-page.tsx'), 'SetupPage', <PageLoading page="setup" />),
     width: 'max-w-3xl',
   },
   '/admin/settings': setting('settings', hostPages.settings.title),

@@ -18,7 +18,8 @@ import { useCheckout } from './use-checkout.ts'
 
 // Loaded only if Stripe is the provider.
 const stripeForm = lazy(
-  async () => (await import('#app/screens/checkout/stripe/stripe-form.tsx')).StripeForm,
+  () => import('#app/screens/checkout/stripe/stripe-form.tsx'),
+  'StripeForm',
   <CardFormSkeleton />,
 )
 

@@ -33,21 +33,16 @@ function WelcomePlace() {
 }
 
 export const documentCard = lazy(
-  () => import('./documents/document-card.tsx').then(({ DocumentCard }) => DocumentCard),
+  () => import('./documents/document-card.tsx'),
+  'DocumentCard',
   <CardPlace documentType="id" />,
 )
 
 export const selfiePlace = <CardPlace documentType="selfie" />
 
-export const closedView = lazy(
-  () => import('./closed-views.tsx').then(({ ClosedView }) => ClosedView),
-  <WelcomePlace />,
-)
+export const closedView = lazy(() => import('./closed-views.tsx'), 'ClosedView', <WelcomePlace />)
 
-export const welcomeView = lazy(
-  () => import('./welcome/welcome-view.tsx').then(({ WelcomeView }) => WelcomeView),
-  <WelcomePlace />,
-)
+export const welcomeView = lazy(() => import('./welcome/welcome-view.tsx'), 'WelcomeView', <WelcomePlace />)
 
 /** Loads the parts that the server has rendered, so that hydration doesn't replace them by placeholders. */
 export async function prefetchVisible(stay: GuestStay): Promise<void> {

@@ -11,9 +11,9 @@ import { LoginForm } from './login-form.tsx'
 
 // Lazy, because most visits only sign in.
 const recovery = () => import('./recovery-forms.tsx')
-const forgottenForm = lazy(async () => (await recovery()).ForgottenForm, null)
-const linkForm = lazy(async () => (await recovery()).LinkForm, null)
-const confirmEmail = lazy(async () => (await recovery()).ConfirmEmail, null)
+const forgottenForm = lazy(recovery, 'ForgottenForm')
+const linkForm = lazy(recovery, 'LinkForm')
+const confirmEmail = lazy(recovery, 'ConfirmEmail')
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('hashchange', listener)

@@ -10,10 +10,7 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import type { HostPasskey } from '#shared/contract/accounts/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
 
-const reauthDialog = lazy(
-  async () => (await import('#app/components/account/reauth-dialog.tsx')).ReauthDialog,
-  null,
-)
+const reauthDialog = lazy(() => import('#app/components/account/reauth-dialog.tsx'), 'ReauthDialog')
 
 const Reauth = ({ ask }: { ask: Ask }) => <Lazy part={reauthDialog} with={{ ask, ...useReauthWays() }} />
 

@@ -16,10 +16,7 @@ import { formatStayDates } from '#shared/formatting.ts'
 import { AddGuestDialog } from './add-guest-dialog.tsx'
 import type { CalendarItem } from './calendar-items.ts'
 
-const createStayDialog = lazy(
-  async () => (await import('#app/screens/admin/stay/stay-dialogs.ts')).CreateStayDialog,
-  null,
-)
+const createStayDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 
 export function BlockDialog({ day = '', onClose }: { day?: string; onClose: () => void }) {
   const block = useAddBlock()

@@ -15,7 +15,8 @@ const mostPhotos = 8
 
 // Lazy, because the uploader is large and rarely opened.
 const imageUploader = lazy(
-  async () => (await import('./uploader/image-uploader.tsx')).ImageUploader,
+  () => import('./uploader/image-uploader.tsx'),
+  'ImageUploader',
   <Skeleton className="h-32 w-full" />,
 )
 

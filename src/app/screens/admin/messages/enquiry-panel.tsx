@@ -18,10 +18,7 @@ import type { Enquiry } from '#shared/contract/threads/schemas.ts'
 import { formatDay, nightsBetween } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 
-const createDialog = lazy(
-  async () => (await import('#app/screens/admin/stay/stay-dialogs.ts')).CreateStayDialog,
-  null,
-)
+const createDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 
 const daysOf = ({ checkInDate, checkOutDate }: Enquiry) => ({
   checkInDate: checkInDate.slice(0, 10),

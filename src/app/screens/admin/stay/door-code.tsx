@@ -5,7 +5,7 @@ import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 
-const doorCodeForm = lazy(async () => (await import('./stay-dialogs.ts')).DoorCodeForm, null)
+const doorCodeForm = lazy(() => import('./stay-dialogs.ts'), 'DoorCodeForm')
 
 export function DoorCode({ stay }: { stay: AdminStay }) {
   const [isEditing, setIsEditing] = useState(false)

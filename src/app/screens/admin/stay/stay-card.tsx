@@ -28,9 +28,9 @@ import { StaySentence } from './stay-sentence.tsx'
 import { StayArrival, StayTerms } from './stay-terms.tsx'
 
 const sections = {
-  deposit: lazy(async () => (await import('./deposit/deposit-section.tsx')).DepositSection, null),
-  mails: lazy(async () => (await import('./stay-sections.tsx')).MailsSection, null),
-  history: lazy(async () => (await import('./stay-sections.tsx')).HistorySection, null),
+  deposit: lazy(() => import('./deposit/deposit-section.tsx'), 'DepositSection'),
+  mails: lazy(() => import('./stay-sections.tsx'), 'MailsSection'),
+  history: lazy(() => import('./stay-sections.tsx'), 'HistorySection'),
 }
 
 /** The expanded row: status sentence, photos, door code, link and decision, then collapsible sections. */

@@ -13,10 +13,7 @@ import { PendingStays } from './pending-stays.tsx'
 import { type StayFilterName, stayFilters } from './stay-filter.tsx'
 import { StaysLoading } from './stay-list-states.tsx'
 
-const createStayDialog = lazy(
-  async () => (await import('#app/screens/admin/stay/stay-dialogs.ts')).CreateStayDialog,
-  null,
-)
+const createStayDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 
 export function StaysTab() {
   const [isCreating, setIsCreating] = useState(false)

@@ -21,8 +21,8 @@ import type { TodayKind, TodayLine } from '#shared/stay/today.ts'
 const collapsedCount = 6
 
 const addGuestDialog = lazy(
-  async () => (await import('#app/screens/admin/calendar/add-guest-dialog.tsx')).AddGuestDialog,
-  null,
+  () => import('#app/screens/admin/calendar/add-guest-dialog.tsx'),
+  'AddGuestDialog',
 )
 
 export function Today() {

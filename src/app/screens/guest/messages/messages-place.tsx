@@ -4,7 +4,10 @@ import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 /** A link to the messages on the guest's page, which also opens them. */
 export const messagesAddress = '#messages'
 
-const messagesPart = lazy(async () => (await import('./guest-messages.tsx')).loadGuestMessages(), null)
+const messagesPart = lazy(
+  async () => ({ Messages: await (await import('./guest-messages.tsx')).loadGuestMessages() }),
+  'Messages',
+)
 
 /** The conversation with the host. Once per page; its code and messages load when the page has settled, or on request. */
 export function MessagesPlace() {

@@ -4,7 +4,7 @@ import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import { MyDataPlace } from './my-data-place.tsx'
 
-const myDataPart = lazy(async () => (await import('./my-data.tsx')).MyData, <MyDataPlace />)
+const myDataPart = lazy(() => import('./my-data.tsx'), 'MyData', <MyDataPlace />)
 
 export function MyDataPanel({ canErase }: { canErase: boolean }) {
   const { myData } = useTranslations('guest')

@@ -14,7 +14,7 @@ import type { CallResult } from '#shared/contract/call-types.ts'
 import type { getPrivacy } from '#shared/contract/documents/calls.ts'
 import { MyDataPlace } from './my-data-place.tsx'
 
-const eraseDialog = lazy(async () => (await import('./erase-dialog.tsx')).EraseDialog, null)
+const eraseDialog = lazy(() => import('./erase-dialog.tsx'), 'EraseDialog')
 
 type PrivacyEvent = CallResult<typeof getPrivacy>['events'][number]
 

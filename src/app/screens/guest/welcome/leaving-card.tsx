@@ -5,7 +5,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { useFormat, useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
 
-const leavingDialog = lazy(async () => (await import('./leaving-dialog.tsx')).LeavingDialog, null)
+const leavingDialog = lazy(() => import('./leaving-dialog.tsx'), 'LeavingDialog')
 
 /** Lets guests report that they have left. The code works until check-out. */
 export function LeavingCard() {

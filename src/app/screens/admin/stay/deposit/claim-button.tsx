@@ -4,7 +4,7 @@ import { hostDeposit } from '#i18n/en/deposit-host.ts'
 import type { Money } from '#shared/money.ts'
 
 // A separate chunk, because few deposits are claimed.
-const claimDialog = lazy(async () => (await import('./claim-dialog.tsx')).ClaimDialog, null)
+const claimDialog = lazy(() => import('./claim-dialog.tsx'), 'ClaimDialog')
 
 export const ClaimButton = ({ stayId, held }: { stayId: string; held: Money }) => (
   <DialogButton

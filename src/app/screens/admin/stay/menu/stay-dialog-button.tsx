@@ -5,10 +5,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import type { Action } from './menu-dialogs.tsx'
 
 /** Lazy, because a card renders without its dialogs. */
-export const menuDialogs = lazy(
-  async () => (await import('#app/screens/admin/stay/stay-dialogs.ts')).MenuDialogs,
-  null,
-)
+export const menuDialogs = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'MenuDialogs')
 
 export const StayDialogButton = ({
   stay,
