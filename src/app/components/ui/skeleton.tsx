@@ -22,3 +22,13 @@ export function SkeletonGroup({
     </div>
   )
 }
+
+/** Skeletons below each other; `bars` are their classes. */
+export const SkeletonBars = ({ label, bars }: { label: string; bars: readonly string[] }) => (
+  <SkeletonGroup label={label}>
+    {bars.map((bar, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the bars are never reordered
+      <Skeleton key={at} className={bar} />
+    ))}
+  </SkeletonGroup>
+)

@@ -10,8 +10,8 @@ import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { hasStatus } from '#app/lib/http.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { Loaded, ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
-import { ReadFailed, useHostRead } from '#app/screens/admin/page/read-failed.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { rowsClasses } from '#app/screens/admin/stays/stay-list-states.tsx'
@@ -30,7 +30,6 @@ const pollIntervalMs = 10_000
 
 export function ThreadScreen({ id }: { id: string }) {
   const read = useThread(id)
-  useHostRead(read.error, refusals.unauthorized)
   const isUnknown = [400, 404].some((status) => hasStatus(read.error, status))
   return (
     <Page
@@ -40,12 +39,10 @@ export function ThreadScreen({ id }: { id: string }) {
     >
       {isUnknown ? (
         <Notice title={texts.unknown}>{texts.unknownText}</Notice>
-      ) : read.data ? (
-        <About thread={read.data} />
-      ) : read.isError ? (
-        <ReadFailed title={texts.loadFailed} read={read} />
       ) : (
-        <PageLoading page="messages" />
+        <Loaded read={read} failed={texts.loadFailed} placeholder={<PageLoading page="messages" />}>
+          {(thread) => <About thread={thread} />}
+        </Loaded>
       )}
     </Page>
   )

@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { useAuditLog } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { lineOf, recordTexts } from '#i18n/en/record.ts'
 import { useHouseTime } from './house-time.ts'
 import { Loaded } from './loaded.tsx'
 import { List } from './section.tsx'
 
 /** The activity log of one stay or of the whole site, newest first. Loads older pages on request. */
-export function ActivityList({ stayId, before = null }: { stayId?: string; before?: string | null }) {
+export function ActivityList({
+  stayId,
+  before = null,
+}: {
+  stayId?: string | undefined
+  before?: string | null
+}) {
   const { atHouse } = useHouseTime()
   const [showsNextPage, setShowsNextPage] = useState(false)
-  const loading = (
-    <SkeletonGroup label={recordTexts.loading}>
-      <Skeleton className="h-10 w-full" />
-    </SkeletonGroup>
-  )
+  const loading = <SkeletonBars label={recordTexts.loading} bars={['h-10 w-full']} />
   return (
     <Loaded read={useAuditLog(before, stayId)} failed={recordTexts.loadFailed} placeholder={loading}>
       {({ entries, earlier }) => (
@@ -35,7 +37,7 @@ export function ActivityList({ stayId, before = null }: { stayId?: string; befor
           </List>
           {earlier !== null &&
             (showsNextPage ? (
-              <ActivityList {...(stayId ? { stayId } : {})} before={earlier} />
+              <ActivityList stayId={stayId} before={earlier} />
             ) : (
               <Button variant="quiet" className="-ml-4 mt-2" onClick={() => setShowsNextPage(true)}>
                 {recordTexts.earlier}

@@ -1,5 +1,5 @@
 import { Panel } from '#app/components/ui/panel.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { Skeleton, SkeletonBars, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { guideContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
@@ -17,22 +17,11 @@ const pages = {
   stay: ['h-96 w-full'],
 }
 
-export function PageLoading({ page }: { page: keyof typeof pages }) {
-  return (
-    <SkeletonGroup label={hostPages[page].loading}>
-      {pages[page].map((bar, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are never reordered
-        <Skeleton key={at} className={bar} />
-      ))}
-    </SkeletonGroup>
-  )
-}
-
-export const SectionLoading = () => (
-  <SkeletonGroup label={hostPages.settings.loading}>
-    <Skeleton className="h-16 w-full" />
-  </SkeletonGroup>
+export const PageLoading = ({ page }: { page: keyof typeof pages }) => (
+  <SkeletonBars label={hostPages[page].loading} bars={pages[page]} />
 )
+
+export const SectionLoading = () => <SkeletonBars label={hostPages.settings.loading} bars={['h-16 w-full']} />
 
 export const StayLoading = ({ page }: { page: 'stay' | 'review' | 'messages' }) => (
   <Page title={hostPages[page].title} width="max-w-5xl">

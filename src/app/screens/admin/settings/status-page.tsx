@@ -2,7 +2,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
 import { useOutbox, useSiteStatus } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { MailItem } from '#app/screens/admin/stay/mails/mail-item.tsx'
@@ -65,12 +65,7 @@ function inOrder(mails: readonly OutboxMail[]): OutboxMail[] {
 }
 
 function StatusMails() {
-  const loading = (
-    <SkeletonGroup label={texts.loading}>
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="mt-3 h-14 w-full" />
-    </SkeletonGroup>
-  )
+  const loading = <SkeletonBars label={texts.loading} bars={['h-14 w-full', 'mt-3 h-14 w-full']} />
   return (
     <section aria-labelledby="e-mails" className="mt-10">
       <h2 id="e-mails" className="text-2xl">

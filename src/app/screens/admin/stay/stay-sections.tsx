@@ -1,6 +1,6 @@
 import { useStayMails } from '#app/api/host-operations.ts'
 import { readStayData } from '#app/api/host-stays.ts'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { ActivityList } from '#app/screens/admin/page/activity-list.tsx'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
@@ -10,11 +10,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { MailItem } from './mails/mail-item.tsx'
 
 export function MailsSection({ stay }: { stay: AdminStay }) {
-  const loading = (
-    <SkeletonGroup label={mailList.loading}>
-      <Skeleton className="h-10 w-full" />
-    </SkeletonGroup>
-  )
+  const loading = <SkeletonBars label={mailList.loading} bars={['h-10 w-full']} />
   return (
     <Loaded read={useStayMails(stay.id)} failed={mailList.loadFailed} placeholder={loading}>
       {(mails) =>

@@ -5,12 +5,12 @@ import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { UserText } from '#app/components/ui/user-text.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { ReadFailed } from '#app/screens/admin/page/read-failed.tsx'
+import { ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { setupLine } from '#i18n/en/setup-line.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { todayContent as texts, todayTexts } from '#i18n/en/today.ts'
@@ -59,9 +59,7 @@ export function Today() {
           {today.isError ? (
             <ReadFailed title={texts.loadFailed} read={today} />
           ) : (
-            <SkeletonGroup label={texts.loading}>
-              <Skeleton className="h-6 w-64 max-w-full" />
-            </SkeletonGroup>
+            <SkeletonBars label={texts.loading} bars={['h-6 w-64 max-w-full']} />
           )}
         </div>
       )}

@@ -9,7 +9,7 @@ import {
 } from '#app/components/deposit/deposit-texts.ts'
 import { DepositTimeLine } from '#app/components/deposit/deposit-time-line.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { Skeleton, SkeletonGroup } from '#app/components/ui/skeleton.tsx'
+import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
@@ -21,12 +21,8 @@ import { ReleaseButton } from './release-button.tsx'
 
 export function DepositSection({ stay }: { stay: AdminStay }) {
   const context = useNow(useHouse())
-  const loading = (
-    <SkeletonGroup label={stayContent.loadingDeposit}>
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="mt-3 h-5 w-3/4" />
-    </SkeletonGroup>
-  )
+  const bars = ['h-5 w-full', 'mt-3 h-5 w-3/4']
+  const loading = <SkeletonBars label={stayContent.loadingDeposit} bars={bars} />
   return (
     <Loaded read={useAdminDeposit(stay.id)} failed={stayContent.depositFailed} placeholder={loading}>
       {(deposit) => (
