@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { AppContext, Deps } from '#server/context.ts'
-import { notFound } from '#server/http/errors.ts'
+import { forbidden, notFound } from '#server/http/errors.ts'
 import { isKnown } from '#server/http/pages/ready-file.ts'
 import type { Route } from '#server/http/router.ts'
 import * as contract from '#shared/contract/house/schemas.ts'
+import * as property from '#shared/contract/property/schemas.ts'
+import type { HouseChanges } from '#shared/house.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
 import * as cards from './cards/cards.ts'
+import { changeNow } from './document/document.ts'
+import { photoRoute } from './photos/photo.ts'
 import * as photos from './photos/photos.ts'
-import { photoRoute } from './photos/renditions.ts'
-import { propertyRoutes } from './property/routes.ts'
+import { readForGuest } from './property/secrets.ts'
 import * as house from './service.ts'
 
 export function houseRoutes(route: Route, ctx: AppContext): void {
-  propertyRoutes(route, ctx)
   route(contract.getHouse, () => ctx.house)
   route(contract.getAdminHouse, () => house.readForHost(ctx))
   route(contract.changeHouse, ({ body, host }) => house.change(ctx, submitted(body), host))
@@ -37,6 +40,23 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
   )
   route(contract.removeFeature, ({ params, host }) => cards.remove(ctx, params.id, host))
   route(contract.orderFeatures, ({ body, host }) => cards.order(ctx, body.ids, host))
+
+  // Hosts always read property info, guests through the reveal gate.
+  route(property.getPropertyInfo, async ({ requester }) => {
+    const isOpen = requester.stays.some((stay) => isRevealed(stay, ctx.clock.now(), ctx.house.timeZone))
+    if (!requester.host && !isOpen) throw forbidden('stay.detailsNotYet')
+    const info = await readForGuest(ctx)
+    return requester.host
+      ? info
+      : { ...info, emergencyContact: info.emergencyContact || ctx.house.emergencyNumber }
+  })
+  route(property.updatePropertyInfo, async ({ body, host }) => {
+    const fields = Object.entries(body).filter(([, value]) => value !== undefined)
+    // This call clears a field with `null`; the house's document uses an empty text.
+    const wanted: HouseChanges = Object.fromEntries(fields.map(([name, value]) => [name, value ?? '']))
+    await changeNow(ctx, host, () => wanted)
+    return readForGuest(ctx)
+  })
 }
 
 /** A body without fields that are `undefined`. */

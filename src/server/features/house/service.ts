@@ -1,68 +1,89 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import { recordAudit } from '#server/db/audit.ts'
+import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { blankHouse, type HouseChanges, houseChangesSchema, secretFieldNames } from '#shared/house.ts'
-import { type ChangeContext, changeHouseOf } from './document/changing.ts'
-import { getHouse, type HouseContext, publish, saveHouse, withKnownPhotos } from './document/document.ts'
-import { advanceRevision, setDatesHidden } from './document/rows.ts'
-import { deletePhotoRows, listAll } from './photos/rows.ts'
-import { readSecrets } from './property/secrets.ts'
+import { refresh } from './document/current.ts'
+import {
+  changeAround,
+  type HouseContext,
+  readForHost,
+  saveHouse,
+  withKnownPhotos,
+} from './document/document.ts'
+import { addHouse, addVersion, findHouse, setDatesHidden } from './document/rows.ts'
+import { addPhotoRow, deletePhotoRows, listAll } from './photos/rows.ts'
+import { addProperty, readSecrets } from './property/secrets.ts'
 import { isSampleFeature, stillSampleTexts } from './sample/compare.ts'
+import { sampleDocument, samplePhotoRows, sampleSecrets } from './sample/sample.ts'
 
 export { refresh } from './document/current.ts'
 export { change, preview, readForHost, restore, versions } from './document/document.ts'
 export { readSecrets } from './property/secrets.ts'
-export { ensureHouse } from './sample/first-start.ts'
+
+/** Puts the sample into an empty database. */
+export async function ensureHouse(
+  ctx: Deps<'database' | 'vault' | 'clock' | 'house' | 'pages'>,
+): Promise<void> {
+  const { database, vault, clock } = ctx
+  const at = isoInstant(clock.now())
+  await inTransaction(database.db, async (tx) => {
+    await database.lock(tx, 'house')
+    if (await findHouse(tx)) return
+    await addProperty(tx, vault, sampleSecrets, at)
+    for (const photo of samplePhotoRows(at)) await addPhotoRow(tx, photo)
+    const first = { document: sampleDocument, version: 1 }
+    await addHouse(tx, { ...first, rulesVersion: 1, revision: 1, datesHiddenAt: null, updatedAt: at })
+    await addVersion(tx, { ...first, changed: [], savedAt: at, savedBy: null })
+  })
+  await refresh(ctx)
+}
 
 /** Shows visitors the calendar of free dates, or hides it. */
 export async function showFreeDates(
-  ctx: ChangeContext,
+  ctx: Deps<'database' | 'clock' | 'house' | 'pages'>,
   isShown: boolean,
   host: Host,
 ): Promise<{ isShown: boolean }> {
   const hiddenAt = isShown ? null : isoInstant(ctx.clock.now())
   const action = isShown ? 'calendar.shown' : 'calendar.hidden'
-  await changeHouseOf(ctx, { host, action }, (tx) => setDatesHidden(tx, hiddenAt))
+  await changeAround(ctx, { host, action }, (tx) => setDatesHidden(tx, hiddenAt))
   return { isShown }
 }
 
-const isSecret = (name: string) => (secretFieldNames as readonly string[]).includes(name)
-const emptySecret = (name: string) => (name === 'coordinates' ? null : '')
-const blanks = blankHouse as unknown as Record<string, unknown>
-
-function emptied(names: readonly string[]): HouseChanges {
-  const changes = names
-    .map((name) => ({ [name]: isSecret(name) ? emptySecret(name) : blanks[name] }))
-    .filter(
-      (change) => Object.values(change)[0] !== undefined && houseChangesSchema.safeParse(change).success,
-    )
-  return Object.assign({}, ...changes) as HouseChanges
+const blanks: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(secretFieldNames.map((name) => [name, ''])),
+  ...blankHouse,
+  coordinates: null,
 }
+
+/** Returns blank values for these fields, except for those that a house must have. */
+const emptied = (names: readonly string[]): HouseChanges =>
+  Object.fromEntries(
+    names
+      .filter((name) => name in blanks && houseChangesSchema.safeParse({ [name]: blanks[name] }).success)
+      .map((name) => [name, blanks[name]]),
+  )
 
 /** Empties the sample's photos, cards and unchanged texts, except those that a house must have. */
 export async function removeSample(ctx: HouseContext, host: Host): Promise<AdminHouse> {
-  await inTransaction(ctx.database.db, async (tx) => {
-    await ctx.database.lock(tx, 'house')
-    const row = await getHouse(tx)
-    const photos = (await listAll(tx, row.document)).filter(({ sampleFile }) => sampleFile !== null)
+  await changeAround(ctx, { host, action: 'house.sample_removed' }, async (tx, row) => {
+    const photos = await listAll(tx, row.document)
+    const own = photos.filter(({ sampleFile }) => sampleFile === null)
+    const ofSample = photos.filter(({ sampleFile }) => sampleFile !== null)
     await deletePhotoRows(
       tx,
-      photos.map(({ id }) => id),
+      ofSample.map(({ id }) => id),
     )
     const secrets = await readSecrets(tx, ctx.vault)
-    const empty = emptied(stillSampleTexts({ ...row.document, ...secrets }))
     const wanted = {
-      ...withKnownPhotos(row.document, await listAll(tx, row.document)),
+      ...withKnownPhotos(row.document, own),
       features: row.document.features.filter((feature) => !isSampleFeature(feature)),
-      ...empty,
-      ...(row.document.photoNote === '' || photos.length === 0 ? {} : { photoNote: '' }),
+      ...emptied(stillSampleTexts({ ...row.document, ...secrets })),
+      ...(ofSample.length === 0 ? {} : { photoNote: '' }),
     }
     await saveHouse(ctx, tx, { row, wanted, host })
-    await advanceRevision(tx, row.revision)
-    const at = isoInstant(ctx.clock.now())
-    await recordAudit(tx, ctx.clock, { actor: host, action: 'house.sample_removed', detail: { at } })
   })
-  return publish(ctx)
+  return readForHost(ctx)
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeNow, getHouse, type HouseContext } from '#server/features/house/document/document.ts'
-import { inOrder } from '#server/features/house/document/order.ts'
+import { changeNow, getHouse, type HouseContext, inOrder } from '#server/features/house/document/document.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { type HouseFeature, maxFeatures } from '#shared/feature-card.ts'
@@ -14,8 +13,10 @@ async function changeCards(
   host: Host,
   change: (cards: HouseFeature[]) => HouseFeature[],
 ): Promise<HouseFeature[]> {
-  await changeNow(ctx, host, ({ features }) => ({ features: change(features) }))
-  return list(ctx)
+  const { features } = await changeNow(ctx, host, ({ document }) => ({
+    features: change(document.features),
+  }))
+  return features
 }
 
 const existing = (card: HouseFeature | undefined): HouseFeature => {
@@ -25,10 +26,9 @@ const existing = (card: HouseFeature | undefined): HouseFeature => {
 
 export async function add(
   ctx: HouseContext,
-  wanted: Partial<HouseFeature> & { title: string },
+  { title, icon = 'window', description = '' }: Partial<HouseFeature> & { title: string },
   host: Host,
 ): Promise<HouseFeature> {
-  const { title, icon = 'window', description = '' } = wanted
   const card = { id: randomUUID(), title, icon, description }
   await changeCards(ctx, host, (cards) => {
     if (cards.length >= maxFeatures) throw badRequest('house.tooManyFeatures', maxFeatures)

@@ -36,7 +36,7 @@ export async function toHouse(
 export async function refresh(ctx: Reading): Promise<void> {
   const { db } = ctx.database
   const revision = await findRevision(db)
-  if (revision === null || revision === ctx.house.revision) return
+  if (revision === ctx.house.revision) return
   const row = await findHouse(db)
   if (!row) return
   Object.assign(ctx.house, await toHouse(db, row))

@@ -1,3 +1,4 @@
+import type { AuditAction } from '#i18n/en/record.ts'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
@@ -5,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import { listAll, listPhotoIds, type PhotoRow } from '#server/features/house/photos/rows.ts'
 import { readSecrets, writeSecrets } from '#server/features/house/property/secrets.ts'
 import { stillSample } from '#server/features/house/sample/compare.ts'
-import { conflict, invalidField, notFound } from '#server/http/errors.ts'
+import { badRequest, conflict, invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { AdminHouse, HouseVersion } from '#shared/contract/house/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
@@ -18,9 +19,19 @@ import {
 } from '#shared/house.ts'
 import { arrangePhotos, toPhotoTexts } from '#shared/photo-texts.ts'
 import { refresh, toHouse } from './current.ts'
-import { addVersion, findHouse, findVersion, type HouseRow, listVersions, replaceHouse } from './rows.ts'
+import {
+  addVersion,
+  advanceRevision,
+  findHouse,
+  findVersion,
+  type HouseRow,
+  listVersions,
+  replaceHouse,
+} from './rows.ts'
 
 export type HouseContext = Deps<'database' | 'vault' | 'clock' | 'log' | 'house' | 'emit' | 'pages'>
+
+type LockContext = Deps<'database' | 'house' | 'pages'>
 
 export async function getHouse(db: Db): Promise<HouseRow> {
   const row = await findHouse(db)
@@ -55,11 +66,38 @@ function changedFields<Values extends object>(
   return names.filter((name) => wanted[name] !== undefined && differs(wanted[name], before[name]))
 }
 
+/** Runs a change under the house's lock. Then this process reads the house again. */
+async function underLock<Result>(
+  ctx: LockContext,
+  write: (tx: Tx, row: HouseRow) => Promise<Result>,
+): Promise<Result> {
+  const result = await inTransaction(ctx.database.db, async (tx) => {
+    await ctx.database.lock(tx, 'house')
+    return write(tx, await getHouse(tx))
+  })
+  await refresh(ctx)
+  return result
+}
+
+/** Changes the house outside its document, and audits that. The new revision makes every process read the house again. */
+export const changeAround = <Result>(
+  ctx: LockContext & Deps<'clock'>,
+  { host, action }: { host: Host; action: AuditAction },
+  write: (tx: Tx, row: HouseRow) => Promise<Result>,
+): Promise<Result> =>
+  underLock(ctx, async (tx, row) => {
+    const written = await write(tx, row)
+    await advanceRevision(tx, row.revision)
+    await recordAudit(tx, ctx.clock, { actor: host, action })
+    return written
+  })
+
+/** Makes a version with the changed fields of `wanted`, if there are any. Returns the current document. */
 export async function saveHouse(
   ctx: HouseContext,
   tx: Tx,
   { row, wanted, host }: { row: HouseRow; wanted: HouseChanges; host: Host },
-): Promise<void> {
+): Promise<HouseDocument> {
   const { vault, clock } = ctx
   const at = isoInstant(clock.now())
   const secrets = await readSecrets(tx, vault)
@@ -68,7 +106,7 @@ export async function saveHouse(
   const fields = changedFields<HouseDocument>(houseFieldNames, row.document, stored)
   const sealed = changedFields<HouseSecrets>(secretFieldNames, secrets, wanted)
   const changed = [...fields, ...sealed]
-  if (changed.length === 0) return
+  if (changed.length === 0) return row.document
   const document = {
     ...row.document,
     ...Object.fromEntries(fields.map((name) => [name, stored[name]])),
@@ -90,11 +128,7 @@ export async function saveHouse(
   const detail = { fields: changed.join(' '), version: next.version }
   await recordAudit(tx, clock, { actor: host, action: 'house.changed', detail })
   await ctx.emit(tx, 'house.changed', { before: row.document, after: document })
-}
-
-export async function publish(ctx: HouseContext): Promise<AdminHouse> {
-  await refresh(ctx)
-  return readForHost(ctx)
+  return document
 }
 
 /** Changes the submitted fields. Throws 409 unless `version` is the current one. */
@@ -103,27 +137,20 @@ export async function change(
   { version, ...wanted }: HouseChanges & { version: number },
   host: Host,
 ): Promise<AdminHouse> {
-  await inTransaction(ctx.database.db, async (tx) => {
-    const row = await getHouse(tx)
+  await changeNow(ctx, host, (row) => {
     if (row.version !== version) throw conflict('house.changedMeanwhile')
-    await saveHouse(ctx, tx, { row, wanted, host })
+    return wanted
   })
-  return publish(ctx)
+  return readForHost(ctx)
 }
 
-/** Makes a version from the current one. */
-export async function changeNow(
+/** Makes a version from the current one. Returns its document. */
+export const changeNow = (
   ctx: HouseContext,
   host: Host,
-  wantedOf: (document: HouseDocument, tx: Tx) => HouseChanges | Promise<HouseChanges>,
-): Promise<void> {
-  await inTransaction(ctx.database.db, async (tx) => {
-    await ctx.database.lock(tx, 'house')
-    const row = await getHouse(tx)
-    await saveHouse(ctx, tx, { row, wanted: await wantedOf(row.document, tx), host })
-  })
-  await refresh(ctx)
-}
+  wantedOf: (row: HouseRow, tx: Tx) => HouseChanges | Promise<HouseChanges>,
+): Promise<HouseDocument> =>
+  underLock(ctx, async (tx, row) => saveHouse(ctx, tx, { row, wanted: await wantedOf(row, tx), host }))
 
 const photoFields = ['heroPhotoId', 'closingPhotoId', 'mapPhotoId', 'hostPhotoId'] as const
 
@@ -162,13 +189,20 @@ export async function versions({ database: { db } }: Deps<'database'>): Promise<
 
 /** Saves the contents of an older version as a new version, without deleted photos. Secret fields stay. Throws 404. */
 export async function restore(ctx: HouseContext, version: number, host: Host): Promise<AdminHouse> {
-  await inTransaction(ctx.database.db, async (tx) => {
-    await ctx.database.lock(tx, 'house')
-    const row = await getHouse(tx)
+  await changeNow(ctx, host, async (row, tx) => {
     const kept = await findVersion(tx, version)
     if (!kept) throw notFound('house.noVersion')
-    const wanted = withKnownPhotos(kept.document, await listAll(tx, row.document))
-    await saveHouse(ctx, tx, { row, wanted, host })
+    return withKnownPhotos(kept, await listAll(tx, row.document))
   })
-  return publish(ctx)
+  return readForHost(ctx)
+}
+
+/** Sorts items as in `ids`. Throws 400 unless `ids` contains each of them once. */
+export function inOrder<Item extends { id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
+  const isComplete =
+    ids.length === items.length &&
+    new Set(ids).size === ids.length &&
+    items.every(({ id }) => ids.includes(id))
+  if (!isComplete) throw badRequest('house.incompleteOrder')
+  return items.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

@@ -1,15 +1,9 @@
 import type { Db } from '#server/db/client.ts'
 import { oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { HouseTable, HouseVersionTable } from '#server/db/schema/house.ts'
-import type { HouseVersion } from '#shared/contract/house/schemas.ts'
 import { blankHouse, type HouseDocument } from '#shared/house.ts'
 
 export type HouseRow = Omit<RowOf<HouseTable>, 'id' | 'document'> & { document: HouseDocument }
-
-type SavedVersion = Omit<RowOf<HouseVersionTable>, 'document' | 'changed'> & {
-  document: HouseDocument
-  changed: string[]
-}
 
 const maxVersions = 50
 
@@ -24,10 +18,8 @@ export async function findHouse(db: Db): Promise<HouseRow | null> {
   return row && { ...row, document: readDocument(row.document) }
 }
 
-export async function findRevision(db: Db): Promise<number | null> {
-  const row = await db.selectFrom('house').select('revision').executeTakeFirst()
-  return row?.revision ?? null
-}
+export const findRevision = async (db: Db): Promise<number | undefined> =>
+  (await db.selectFrom('house').select('revision').executeTakeFirst())?.revision
 
 export async function addHouse(db: Db, row: HouseRow): Promise<void> {
   await db
@@ -54,7 +46,13 @@ export async function setDatesHidden(db: Db, hiddenAt: string | null): Promise<v
 }
 
 /** Adds a version, and deletes all but the last 50. */
-export async function addVersion(db: Db, saved: SavedVersion): Promise<void> {
+export async function addVersion(
+  db: Db,
+  saved: Omit<RowOf<HouseVersionTable>, 'document' | 'changed'> & {
+    document: HouseDocument
+    changed: string[]
+  },
+): Promise<void> {
   const texts = { document: JSON.stringify(saved.document), changed: JSON.stringify(saved.changed) }
   await db
     .insertInto('house_versions')
@@ -66,14 +64,12 @@ export async function addVersion(db: Db, saved: SavedVersion): Promise<void> {
     .execute()
 }
 
-export async function findVersion(db: Db, version: number): Promise<SavedVersion | null> {
-  const row = await oneRow(db.selectFrom('house_versions').selectAll().where('version', '=', version))
-  return row && { ...row, document: readDocument(row.document), changed: JSON.parse(row.changed) as string[] }
+export async function findVersion(db: Db, version: number): Promise<HouseDocument | null> {
+  const row = await oneRow(db.selectFrom('house_versions').select('document').where('version', '=', version))
+  return row && readDocument(row.document)
 }
 
-export async function listVersions(
-  db: Db,
-): Promise<(Omit<HouseVersion, 'differs'> & { document: HouseDocument })[]> {
+export async function listVersions(db: Db) {
   const rows = await db
     .selectFrom('house_versions')
     .leftJoin('users', (join) => join.on((on) => on(on.cast('users.id', 'text'), '=', on.ref('saved_by'))))

@@ -1,11 +1,15 @@
-import type { Translation } from '#i18n/catalogue.ts'
-import type { emergency } from '#i18n/en/emergency.ts'
-import { plainPage, escaped as text } from '#server/http/pages/plain-page.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { emergencyTexts } from '#i18n/guest-pages.ts'
+import type { EmergencyTexts } from '#i18n/shapes.ts'
+import type { AppContext } from '#server/context.ts'
+import { readSecrets } from '#server/features/house/property/secrets.ts'
+import { findRequester } from '#server/http/guards.ts'
+import { languageOfRequest } from '#server/http/language.ts'
+import { plainPage, plainPageHeaders, escaped as text } from '#server/http/pages/plain-page.ts'
 import { emergencyServices, healthline, ownEmergencyNumber } from '#shared/emergency.ts'
 import type { House, HouseSecrets } from '#shared/house.ts'
-import { hostLanguage } from '#shared/languages.ts'
-
-type EmergencyPlace = Pick<HouseSecrets, 'address' | 'coordinates' | 'emergencyContact' | 'shutOffs'>
+import { hostLanguage, languageTags } from '#shared/languages.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
 
 const style = `
 body{font-family:"Hanken Grotesk",system-ui,sans-serif}
@@ -39,10 +43,10 @@ function phoneLine(value: string, className: string, label = value): string {
  * Renders the emergency page without scripts, so that it works if everything else fails. It uses system fonts until
  * those of `fontCss` are loaded. `place` is `null` for strangers; `token` is the stay that the page links to.
  */
-export function emergencyPage(
-  house: Pick<House, 'name' | 'town' | 'region' | 'country' | 'hostName' | 'phone' | 'emergencyNumber'>,
-  place: EmergencyPlace | null,
-  page: { texts: Translation<typeof emergency>; lang: string; token: string | undefined; fontCss: string },
+function emergencyPage(
+  house: House,
+  place: HouseSecrets | null,
+  page: { texts: EmergencyTexts; lang: string; token: string | undefined; fontCss: string },
 ): string {
   const { texts, lang, token } = page
   const position =
@@ -71,4 +75,24 @@ ${house.phone ? part(texts.host(house.hostName), phoneLine(house.phone, 'number'
 ${own ? part(texts.contact, phoneLine(own, 'number')) : ''}
 ${place?.shutOffs ? part(texts.shutOffs, `<p lang="${hostLanguage}">${text(place.shutOffs)}</p>`) : ''}`
   return plainPage({ lang, title: `${texts.title} · ${house.name}`, style: page.fontCss + style, body })
+}
+
+/** Serves the emergency page to everybody. It contains the place for hosts and revealed guests, so it is never cached. */
+export function emergencyRoute(app: FastifyInstance, ctx: AppContext): void {
+  const { house, clock, config, pages } = ctx
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { host, stays } = await findRequester(ctx, request)
+    const inside = stays.find((stay) => isRevealed(stay, clock.now(), house.timeZone))
+    const isOpen = host !== null || inside !== undefined
+    const place = isOpen ? await readSecrets(ctx.database.db, ctx.vault) : null
+    const language = languageOfRequest(request, (inside ?? stays[0])?.language)
+    const texts = await emergencyTexts[language]()
+    reply.headers({ ...plainPageHeaders(config.publicUrl), vary: 'accept-language' })
+    const { token } = request.params as { token?: string }
+    const page = { texts, lang: languageTags[language], token, fontCss: pages.fontCss() }
+    return emergencyPage(house, place, page)
+  }
+  app.get('/emergency', answer)
+  // A guest's service worker can only cache paths below its own, so the page has a second address there.
+  app.get('/guest/:token/emergency', answer)
 }

@@ -1,14 +1,14 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
-import { type ChangeContext, changeHouseOf } from '#server/features/house/document/changing.ts'
 import {
+  changeAround,
   changeNow,
   getHouse,
   type HouseContext,
+  inOrder,
   saveHouse,
 } from '#server/features/house/document/document.ts'
-import { inOrder } from '#server/features/house/document/order.ts'
 import { badRequest, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { eraseObjects, readRendition } from '#server/objects/keeper.ts'
@@ -16,8 +16,7 @@ import * as objectRows from '#server/objects/store.ts'
 import { findUploaded } from '#server/objects/uploaded.ts'
 import type { HouseDocument, HousePhoto } from '#shared/house.ts'
 import { type PhotoTexts, toPhotoTexts } from '#shared/photo-texts.ts'
-import { toAdminPhoto } from './photo.ts'
-import { type ServedFile, servedFile } from './renditions.ts'
+import { type ServedFile, servedFile, toAdminPhoto } from './photo.ts'
 import {
   addPhotoRow,
   blankPhoto,
@@ -81,22 +80,14 @@ async function pick(db: Db, id: string): Promise<PhotoRow> {
  */
 export async function add(
   ctx: PhotoContext,
-  {
-    imageUrl,
-    isOutsideGallery = false,
-    ...texts
-  }: Texts & {
-    imageUrl: string
-    isOutsideGallery?: boolean
-  },
+  { imageUrl, isOutsideGallery = false, ...texts }: Texts & { imageUrl: string; isOutsideGallery?: boolean },
   host: Host,
 ): Promise<HousePhoto> {
   const id = await findUploaded(ctx, imageUrl, { host })
-  const row = await changeHouseOf(ctx, { host, action: 'house.photo_added' }, async (tx) => {
+  const row = await changeAround(ctx, { host, action: 'house.photo_added' }, async (tx, house) => {
     const now = isoInstant(ctx.clock.now())
     const object = await objectRows.find(tx, id)
     if (!object || !(await objectRows.claim(tx, id, 'house', now))) throw badRequest('upload.photoUsed')
-    const house = await getHouse(tx)
     if ((await listAll(tx, house.document)).length >= maxPhotos)
       throw badRequest('house.tooManyPhotos', maxPhotos)
     await addPhotoRow(tx, {
@@ -106,12 +97,8 @@ export async function add(
       height: object.height,
       nextAttemptAt: now,
     })
-    if (Object.keys(texts).length > 0)
-      await saveHouse(ctx, tx, {
-        row: house,
-        wanted: await withTexts(tx, house.document, { id, texts }),
-        host,
-      })
+    const wanted = await withTexts(tx, house.document, { id, texts })
+    if (Object.keys(texts).length > 0) await saveHouse(ctx, tx, { row: house, wanted, host })
     return pick(tx, id)
   })
   ctx.wake()
@@ -126,20 +113,20 @@ async function withTexts(tx: Tx, document: HouseDocument, { id, texts }: { id: s
 }
 
 export async function change(ctx: HouseContext, id: string, texts: Texts, host: Host): Promise<HousePhoto> {
-  await changeNow(ctx, host, (document, tx) => withTexts(tx, document, { id, texts }))
+  await changeNow(ctx, host, ({ document }, tx) => withTexts(tx, document, { id, texts }))
   return toAdminPhoto(await pick(ctx.database.db, id))
 }
 
 /** Removes a photo. It can be restored for a day. Throws 404. */
-export const remove = (ctx: ChangeContext, id: string, host: Host): Promise<void> =>
-  changeHouseOf(ctx, { host, action: 'house.photo_removed' }, async (tx) => {
+export const remove = (ctx: HouseContext, id: string, host: Host): Promise<void> =>
+  changeAround(ctx, { host, action: 'house.photo_removed' }, async (tx) => {
     await pick(tx, id)
     await changePhotoRow(tx, id, { removedAt: isoInstant(ctx.clock.now()) })
   })
 
 /** Restores a removed photo to its position. Idempotent. Throws 404, also after a day. */
-export const restoreRemoved = (ctx: ChangeContext, id: string, host: Host): Promise<HousePhoto> =>
-  changeHouseOf(ctx, { host, action: 'house.photo_brought_back' }, async (tx) => {
+export const restoreRemoved = (ctx: HouseContext, id: string, host: Host): Promise<HousePhoto> =>
+  changeAround(ctx, { host, action: 'house.photo_brought_back' }, async (tx) => {
     const row = await findPhoto(tx, id)
     if (!row || (row.removedAt !== null && row.removedAt <= restorableSince(ctx)))
       throw notFound('house.noPhoto')
@@ -149,7 +136,7 @@ export const restoreRemoved = (ctx: ChangeContext, id: string, host: Host): Prom
 
 /** Orders the gallery. Throws 400 unless `ids` contains each of its photos once. */
 export async function order(ctx: HouseContext, ids: readonly string[], host: Host): Promise<HousePhoto[]> {
-  await changeNow(ctx, host, async (document, tx) => {
+  await changeNow(ctx, host, async ({ document }, tx) => {
     const photos = await listAll(tx, document)
     const isInGallery = ({ orderIndex }: PhotoRow) => orderIndex !== null
     const others = photos.filter((photo) => !isInGallery(photo))

@@ -9,10 +9,10 @@ import { readRendition, storeRendition } from '#server/objects/keeper.ts'
 import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
 import type { HouseDocument } from '#shared/house.ts'
-import { pickHero } from './photo.ts'
-import { cropFilesOf, focusKey, renditionOf, type SizeFile, sizeFilesOf } from './renditions.ts'
+import { cropFilesOf, focusKey, pickHero, renditionOf, type SizeFile, sizeFilesOf } from './photo.ts'
 import { changePhotoRow, listAll, type StoredPhoto } from './rows.ts'
 
+type Focus = HouseDocument['heroFocus']
 type SizeContext = Deps<'database' | 'clock' | 'vault' | 'house' | 'files' | 'images' | 'log'>
 
 const leaseEnd = ({ clock }: SizeContext): string => isoInstant(clock.now() + leaseMs)
@@ -42,30 +42,27 @@ async function claim(ctx: SizeContext, { id }: StoredPhoto): Promise<boolean> {
   return (await rowsWritten(claiming)) > 0
 }
 
+/** Makes the missing sizes of a photo, and its crops around `focus`. Returns the columns that this changes. */
 async function makeDueFiles(
   ctx: SizeContext,
   row: StoredPhoto,
-  { isHero, focus }: { isHero: boolean; focus: HouseDocument['heroFocus'] },
+  focus: Focus | null,
 ): Promise<Partial<StoredPhoto>> {
   const object = await objectRows.find(ctx.database.db, row.id)
   const jpeg = object && (await readRendition(ctx, object, 'full'))
   if (!object || !jpeg) throw new Error('the bytes of the photo are missing')
   const photo = { object, jpeg }
   const placeholder = row.tone === null ? await makeFiles(ctx, photo, sizeFilesOf(row)) : {}
-  if (!isHero) return placeholder
+  if (focus === null) return placeholder
   await makeFiles(ctx, photo, cropFilesOf(row, focus))
   return { ...placeholder, tallKey: focusKey(focus) }
 }
 
-async function makeAll(
-  ctx: SizeContext,
-  row: StoredPhoto,
-  wanted: { isHero: boolean; focus: HouseDocument['heroFocus'] },
-): Promise<void> {
+async function makeAll(ctx: SizeContext, row: StoredPhoto, focus: Focus | null): Promise<void> {
   const { db } = ctx.database
   const done: Partial<StoredPhoto> = { leaseUntil: null, nextAttemptAt: null, attempts: 0, problem: null }
   try {
-    Object.assign(done, await makeDueFiles(ctx, row, wanted))
+    Object.assign(done, await makeDueFiles(ctx, row, focus))
   } catch (error) {
     ctx.log.warn({ err: error, photoId: row.id }, 'the sizes of a photo could not be made; will be retried')
     const attempts = row.attempts + 1
@@ -92,10 +89,10 @@ export async function makeDueSizes(ctx: SizeContext): Promise<number> {
   let count = 0
   for (const row of rows) {
     if (row.sampleFile !== null) continue
-    const isHero = row.id === hero?.id && row.tallKey !== focusKey(focus)
+    const cropAround = row.id === hero?.id && row.tallKey !== focusKey(focus) ? focus : null
     const isBackingOff = row.nextAttemptAt !== null && row.nextAttemptAt > now
-    if (isBackingOff || (row.tone !== null && !isHero) || !(await claim(ctx, row))) continue
-    await makeAll(ctx, row, { isHero, focus })
+    if (isBackingOff || (row.tone !== null && !cropAround) || !(await claim(ctx, row))) continue
+    await makeAll(ctx, row, cropAround)
     count += 1
   }
   return count

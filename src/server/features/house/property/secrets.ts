@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
+import type { HouseForGuest } from '#shared/contract/property/schemas.ts'
+import { emergencyServices } from '#shared/emergency.ts'
 import { type HouseSecrets, secretFieldNames } from '#shared/house.ts'
 
 type Row = Tables['property_info']
@@ -52,15 +55,37 @@ const toRow = (vault: Vault, id: string, secrets: Partial<HouseSecrets>): Partia
     }),
   )
 
-export async function findProperty(db: Db, vault: Vault): Promise<Property | null> {
+export async function readSecrets(db: Db, vault: Vault): Promise<Property> {
   const row = await db.selectFrom('property_info').selectAll().executeTakeFirst()
-  return row ? toProperty(row, vault) : null
+  if (!row) throw notFound('stay.noDetails')
+  return toProperty(row, vault)
 }
 
-export async function readSecrets(db: Db, vault: Vault): Promise<Property> {
-  const property = await findProperty(db, vault)
-  if (!property) throw notFound('stay.noDetails')
-  return property
+/** Returns what a revealed guest reads about the house. */
+export async function readForGuest({
+  database,
+  vault,
+  house,
+}: Deps<'database' | 'vault' | 'house'>): Promise<HouseForGuest> {
+  const secrets = await readSecrets(database.db, vault)
+  return {
+    id: secrets.id,
+    wifiName: secrets.wifiName,
+    wifiPassword: secrets.wifiPassword,
+    emergencyContact: secrets.emergencyContact,
+    checkInInstructions: secrets.checkInInstructions || null,
+    checkOutInstructions: secrets.checkOutInstructions || null,
+    address: secrets.address || null,
+    coordinates: secrets.coordinates,
+    directions: secrets.directions || null,
+    keypad: secrets.keypad || null,
+    shutOffs: secrets.shutOffs || null,
+    updatedAt: secrets.updatedAt,
+    amenities: house.amenities,
+    emergencyNumber: emergencyServices(house),
+    houseRules: house.houseRules,
+    houseRulesVersion: house.houseRulesVersion,
+  }
 }
 
 export async function addProperty(tx: Tx, vault: Vault, secrets: HouseSecrets, at: string): Promise<void> {
