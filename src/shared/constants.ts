@@ -78,10 +78,8 @@ export const feedRead = { everyMs: 15 * 60 * 1000, maxBytes: 5 * 1024 * 1024, wi
 export const availabilityLimit = { days: 400, max: 60, windowMs: 60 * 1000 } as const
 /** Enquiries from all addresses: the number stored in a window; the first few get a mail each, the rest a digest. */
 export const enquiryCeiling = { stored: 60, mailedSingly: 10, windowMs: 60 * 60 * 1000 } as const
-export const enquiryPage = { usual: 100, most: 100 } as const
 export const messageLength = 2000
 export const messagePage = 50
-export const threadPage = { usual: 50, most: 100 } as const
 /** A guest's or visitor's messages in one thread. Hosts have no limit. */
 export const messageLimit = { max: 30, windowMs: 60 * 60 * 1000 }
 /** The limit of new threads for one address. An enquiry starts a thread. */

@@ -1,14 +1,26 @@
+import * as z from 'zod/mini'
 import { parseDay } from '#shared/dates.ts'
 import { badRequest } from './errors.ts'
 
-/** Serialises a page's last item: a day or an instant, and the values that break ties. */
-export const writeCursor = (when: string, ...which: (string | number)[]): string =>
-  Buffer.from([when, ...which].join(' ')).toString('base64url')
+/** A day or an instant that both databases can store. */
+export const cursorTime = z
+  .string()
+  .check(z.refine((text) => parseDay(text) !== null && !Number.isNaN(Date.parse(text))))
 
-/** Parses a cursor into one part for each group of `pattern`. Throws 400 if it doesn't match. */
-export function readCursor(cursor: string, pattern: RegExp): string[] {
-  const [, ...parts] = pattern.exec(Buffer.from(cursor, 'base64url').toString('utf8')) ?? []
-  const [when = ''] = parts
-  if (parseDay(when) === null || Number.isNaN(Date.parse(when))) throw badRequest('fields.unknownCursor')
-  return parts
+/** The position of a page's last item, of a list by instant. */
+export const instantCursor = z.object({ at: cursorTime, id: z.uuid() })
+
+export const writeCursor = (position: object): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url')
+
+/** Parses a cursor. Throws 400 if it isn't one of this list. */
+export function readCursor<Position extends z.ZodMiniType>(
+  cursor: string,
+  position: Position,
+): z.output<Position> {
+  try {
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch {
+    throw badRequest('fields.unknownCursor')
+  }
 }

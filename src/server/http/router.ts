@@ -40,8 +40,8 @@ interface Exchange {
 type Input<E extends Endpoint> = HandlerInput<E> &
   Caller<E['audience']> &
   Exchange & {
-    /** Sets the query of the list's next page, which includes a `cursor`. */
-    setNextPage(query: Record<string, string>): void
+    /** Sets the cursor of the list's next page, which keeps the rest of the query. */
+    setNextPage(cursor: string): void
   }
 
 type Handler<E extends Endpoint> = (
@@ -124,8 +124,8 @@ const readersOf = (
   async readAsHost(endpoint, { host, query }, exchange) {
     if (endpoint.requiresReauth) requireReauth(ctx, host, endpoint.requiresReauth)
     let nextCursor: string | null = null
-    const setNextPage = ({ cursor }: Record<string, string>) => {
-      nextCursor = cursor ?? null
+    const setNextPage = (cursor: string) => {
+      nextCursor = cursor
     }
     const input = { query: parsePart(endpoint.query, query ?? {}), host, setNextPage, ...exchange }
     const result = await handlers.get(endpoint)?.(input as never)
@@ -173,8 +173,10 @@ export function createRouter(ctx: GuardDeps) {
       }
       const counted = rateLimitKey(endpoint, caller, request)
       if (counted !== null) await countGuestCall(ctx, endpoint, counted)
-      const setNextPage = (next: Record<string, string>) =>
-        reply.header('link', `<${fillPath(endpoint.path, params)}?${new URLSearchParams(next)}>; rel="next"`)
+      const setNextPage = (cursor: string) => {
+        const next = new URLSearchParams({ ...(query as Record<string, string>), cursor })
+        reply.header('link', `<${fillPath(endpoint.path, params)}?${next}>; rel="next"`)
+      }
       reply.code(status)
       const result = await handler({ params, query, body, request, reply, setNextPage, ...caller } as never)
       if (reply.sent) return reply

@@ -85,6 +85,12 @@ const wrongCursor = problem('unknownCursor')
 export const cursorField = (most: number) =>
   z.optional(z.string(wrongCursor).check(z.maxLength(most, wrongCursor), z.regex(/^[\w-]*$/, wrongCursor)))
 
+/** The number of items that a page may have. */
+export const pageSizeField = (most: number) => {
+  const message = problem('pageSize', most)
+  return z.pipe(z.coerce.number(message), integerField(message, 1, most))
+}
+
 export const timeField = (message: string) =>
   z.string(message).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, message))
 

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Deps } from '#server/context.ts'
-import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { instantCursor, readCursor, writeCursor } from '#server/http/cursor.ts'
 import type { AuditEntry } from '#shared/contract/audit/schemas.ts'
-
-const cursorPattern =
-  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
 /** Returns one page of the log, newest first; `earlier` is the cursor of the next older one. Throws 400 for a malformed cursor. */
 export async function listAudit(
@@ -22,7 +19,7 @@ export async function listAudit(
     .limit(size + 1)
   if (stayId !== undefined) query = query.where('stay_id', '=', stayId)
   if (before !== undefined) {
-    const [at = '', id = ''] = readCursor(before, cursorPattern)
+    const { at, id } = readCursor(before, instantCursor)
     query = query.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'audit_log.id'), '<', tuple(at, id)))
   }
   const found = await query.execute()
@@ -34,5 +31,5 @@ export async function listAudit(
     }),
   )
   const last = entries.at(-1)
-  return { entries, earlier: last && found.length > size ? writeCursor(last.at, last.id) : null }
+  return { entries, earlier: last && found.length > size ? writeCursor({ at: last.at, id: last.id }) : null }
 }

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { cursorTime, readCursor, writeCursor } from '#server/http/cursor.ts'
 import { rememberGuest } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
 import * as arrivals from '#shared/contract/arrival/schemas.ts'
@@ -22,18 +23,7 @@ import { toAdminStay, toGuestStay } from './view.ts'
 const defaultPageSize = 50
 
 /** The last stay of a page. `isPast` is set in the order of `today` once all upcoming stays were listed. */
-interface StayCursor {
-  checkInDate: string
-  id: string
-  isPast: boolean
-}
-
-const cursorPattern = /^(\d{4}-\d\d-\d\d) ([0-9a-f-]{36})( past)?$/
-
-function parseCursor(cursor: string): StayCursor {
-  const [checkInDate = '', id = '', part] = readCursor(cursor, cursorPattern)
-  return { checkInDate, id, isPast: part !== undefined }
-}
+const stayCursor = z.object({ checkInDate: cursorTime, id: z.uuid(), isPast: z.boolean() })
 
 type StuckMails = (stays: readonly StayDetails[]) => Promise<Map<string, contract.ListedStay['stuckMail']>>
 
@@ -58,29 +48,22 @@ function readRoutes(
     async ({ params }) => (await listed([await stays.get(ctx, params.id)]))[0] as contract.ListedStay,
   )
   route(contract.listStays, async ({ query, setNextPage }) => {
-    const { q, status, deposit, part, order, limit, cursor } = query
-    const filter = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(deposit ? { deposit } : {}) }
+    const { part, order, limit = defaultPageSize, cursor, ...filter } = query
     if (Object.values(query).every((value) => value === undefined)) {
       return listed(await stays.list(ctx, {}))
     }
-    const size = limit ?? defaultPageSize
-    const after = cursor ? parseCursor(cursor) : undefined
-    const options = { ...filter, limit: size + 1, ...(after ? { after } : {}) }
+    const after = cursor ? readCursor(cursor, stayCursor) : undefined
+    const options = { ...filter, limit: limit + 1, after }
     const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
     const found =
       order === 'today' || part
         ? await stays.listForToday(ctx, options, { today, isPast: after?.isPast ?? part === 'past', part })
         : (await stays.list(ctx, options)).map((stay) => ({ stay, isPast: false }))
-    const page = found.slice(0, size)
+    const page = found.slice(0, limit)
     const last = page.at(-1)
-    if (last && found.length > size) {
-      setNextPage({
-        ...filter,
-        ...(part ? { part } : {}),
-        ...(order ? { order } : {}),
-        limit: String(size),
-        cursor: writeCursor(last.stay.checkInDate, last.stay.id, ...(last.isPast ? ['past'] : [])),
-      })
+    if (last && found.length > limit) {
+      const { stay, isPast } = last
+      setNextPage(writeCursor({ checkInDate: stay.checkInDate, id: stay.id, isPast }))
     }
     return listed(page.map(({ stay }) => stay))
   })

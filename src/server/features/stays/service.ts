@@ -58,9 +58,10 @@ export async function listForToday(
 ): Promise<{ stay: StayDetails; isPast: boolean }[]> {
   const since = addDays(today, -depositQuestionDays)
   const page = async (of: 'ahead' | 'past', size: number, from: typeof after) =>
-    (await list(ctx, { ...filter, part: { of, since }, limit: size, ...(from ? { after: from } : {}) })).map(
-      (stay) => ({ stay, isPast: of === 'past' }),
-    )
+    (await list(ctx, { ...filter, part: { of, since }, limit: size, after: from })).map((stay) => ({
+      stay,
+      isPast: of === 'past',
+    }))
   const ahead = isPast ? [] : await page('ahead', limit, after)
   if (ahead.length === limit || part === 'ahead') return ahead
   return [...ahead, ...(await page('past', limit - ahead.length, isPast ? after : undefined))]

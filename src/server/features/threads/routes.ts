@@ -1,29 +1,19 @@
 import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
 import type { AppContext } from '#server/context.ts'
 import { toAdminStay } from '#server/features/stays/view.ts'
-import { readCursor, writeCursor } from '#server/http/cursor.ts'
+import { cursorTime, instantCursor, readCursor, writeCursor } from '#server/http/cursor.ts'
 import { languageOfRequest } from '#server/http/language.ts'
 import type { Route } from '#server/http/router.ts'
-import { answeredByHeader, newThreadLimit, threadPage } from '#shared/constants.ts'
+import { answeredByHeader, newThreadLimit } from '#shared/constants.ts'
 import * as contract from '#shared/contract/threads/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import * as enquiries from './enquiries/enquiries.ts'
 import * as messages from './messages/messages.ts'
 import { toGuestMessageView, toMessageView } from './view.ts'
 
-const enquiryPattern = /^(\S+) ([0-9a-f-]{36})( answered)?$/
-const threadPattern = /^(\S+) ([0-9a-f-]{36})$/
-const messagePattern = /^(\S+) (\d{1,9})$/
-
-function parseEnquiryCursor(cursor: string): enquiries.EnquiryCursor {
-  const [receivedAt = '', id = '', part] = readCursor(cursor, enquiryPattern)
-  return { receivedAt, id, isAnswered: part !== undefined }
-}
-
-function parseThreadCursor(cursor: string) {
-  const [at = '', id = ''] = readCursor(cursor, threadPattern)
-  return { at, id }
-}
+const enquiryCursor = z.object({ receivedAt: cursorTime, id: z.uuid(), isAnswered: z.boolean() })
+const messageCursor = z.object({ position: z.int32() })
 
 /** A header, because the bodies contain only the enquiry's or the messages' own fields. */
 function sayHowAnswered({ mailer }: Pick<AppContext, 'mailer'>, reply: FastifyReply): void {
@@ -44,12 +34,9 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
     }
   })
   route(contract.listEnquiries, async ({ query: { limit, cursor }, setNextPage }) => {
-    const after = cursor ? parseEnquiryCursor(cursor) : null
+    const after = cursor ? readCursor(cursor, enquiryCursor) : null
     const { page, next } = await enquiries.listEnquiries(ctx, { limit, after })
-    if (next) {
-      const nextCursor = writeCursor(next.receivedAt, next.id, ...(next.isAnswered ? ['answered'] : []))
-      setNextPage({ ...(limit === undefined ? {} : { limit: String(limit) }), cursor: nextCursor })
-    }
+    if (next) setNextPage(writeCursor(next))
     return page
   })
   route(contract.acceptEnquiry, async ({ params, body, host }) => {
@@ -61,16 +48,18 @@ const enquiryRoutes = (route: Route, ctx: AppContext): void => {
   )
 }
 
-type SetNextPage = (query: Record<string, string>) => void
-
 export function threadRoutes(route: Route, ctx: AppContext): void {
   enquiryRoutes(route, ctx)
 
   const forGuest = (message: messages.Sent['message']) => toGuestMessageView(ctx, message)
-  const pageOf = async (threadId: string, cursor: string | undefined, setNextPage: SetNextPage) => {
-    const before = cursor ? Number(readCursor(cursor, messagePattern)[1]) : undefined
+  const pageOf = async (
+    threadId: string,
+    cursor: string | undefined,
+    setNextPage: (cursor: string) => void,
+  ) => {
+    const before = cursor ? readCursor(cursor, messageCursor).position : undefined
     const { page, earlier } = await messages.readPage(ctx, threadId, before)
-    if (earlier) setNextPage({ cursor: writeCursor(earlier.sentAt, earlier.position) })
+    if (earlier) setNextPage(writeCursor({ position: earlier.position }))
     return page
   }
 
@@ -101,15 +90,10 @@ export function threadRoutes(route: Route, ctx: AppContext): void {
   })
 
   route(contract.listThreads, async ({ query, setNextPage }) => {
-    const { limit = threadPage.usual, waiting, cursor } = query
-    const after = cursor ? parseThreadCursor(cursor) : null
+    const { limit, waiting, cursor } = query
+    const after = cursor ? readCursor(cursor, instantCursor) : null
     const { page, next } = await messages.list(ctx, { isWaiting: waiting === '1', limit, after })
-    if (next)
-      setNextPage({
-        ...(waiting === undefined ? {} : { waiting }),
-        ...(query.limit === undefined ? {} : { limit: String(limit) }),
-        cursor: writeCursor(next.at, next.id),
-      })
+    if (next) setNextPage(writeCursor(next))
     return page
   })
   route(contract.getThread, async ({ params }) => {

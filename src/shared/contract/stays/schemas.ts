@@ -8,8 +8,8 @@ import {
   emailField,
   idSchema,
   instantSchema,
-  integerField,
   nullableInstantSchema,
+  pageSizeField,
   typedText,
 } from '#shared/contract/fields.ts'
 import { personName } from '#shared/contract/person-name.ts'
@@ -135,8 +135,6 @@ export type ListedStay = z.infer<typeof listedStaySchema>
 const unknownStatus = problem('unknownStatus')
 /** `ahead`: live stays that end soon or are in the future; `past`: all others. */
 export const stayParts = ['ahead', 'past'] as const
-const maxPageSize = 200
-const pageSize = problem('pageSize', maxPageSize)
 
 export const listStays = describe(calls.listStays, {
   summary:
@@ -148,7 +146,7 @@ export const listStays = describe(calls.listStays, {
     part: z.optional(z.enum(stayParts, problem('listPart'))),
     /** Orders by relevance today: guests who have just left, then the next arrivals, then past stays, latest first. */
     order: z.optional(z.enum(['today'], problem('listOrder'))),
-    limit: z.optional(z.pipe(z.coerce.number(pageSize), integerField(pageSize, 1, maxPageSize))),
+    limit: z.optional(pageSizeField(200)),
     cursor: cursorField(200),
   }),
   returns: z.array(listedStaySchema),

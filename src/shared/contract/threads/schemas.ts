@@ -1,12 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  enquiryPage,
-  maxStayNights,
-  messageLength,
-  messageLimit,
-  messagePage,
-  threadPage,
-} from '#shared/constants.ts'
+import { maxStayNights, messageLength, messageLimit, messagePage } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
 import {
   cursorField,
@@ -14,8 +7,8 @@ import {
   emailField,
   idSchema,
   instantSchema,
-  integerField,
   nullableInstantSchema,
+  pageSizeField,
   tokenParamsSchema,
   typedLines,
   typedText,
@@ -91,12 +84,10 @@ export const enquirySchema = z.object({
 })
 export type Enquiry = z.infer<typeof enquirySchema>
 
-const pageSize = problem('pageSize', enquiryPage.most)
-
 export const listEnquiries = describe(calls.listEnquiries, {
   summary: 'A page of enquiries: unanswered ones first, then the newest (next page in Link)',
   query: z.object({
-    limit: z.optional(z.pipe(z.coerce.number(pageSize), integerField(pageSize, 1, enquiryPage.most))),
+    limit: z._default(pageSizeField(100), 100),
     cursor: cursorField(200),
   }),
   returns: z.array(enquirySchema),
@@ -209,16 +200,12 @@ export const threadSchema = z.object({
 })
 export type Thread = z.infer<typeof threadSchema>
 
-const threadPageSize = problem('pageSize', threadPage.most)
-
 export const listThreads = describe(calls.listThreads, {
   summary:
     'A page of conversations, the latest first; with waiting=1 only those that wait for the host (next page in Link)',
   query: z.object({
     waiting: z.optional(z.enum(['0', '1'], problem('waitingFlag'))),
-    limit: z.optional(
-      z.pipe(z.coerce.number(threadPageSize), integerField(threadPageSize, 1, threadPage.most)),
-    ),
+    limit: z._default(pageSizeField(100), 50),
     cursor: cursorField(200),
   }),
   returns: z.array(threadSchema),

@@ -8,11 +8,6 @@ import type { StayStatus } from '#shared/stay/status.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { type StayRow, selectStays, tokenHmac, toStay } from './columns.ts'
 
-interface StayCursor {
-  checkInDate: string
-  id: string
-}
-
 /** `ahead`: live stays that end on `since` or later; `past`: all others. */
 export interface ListPart {
   of: 'ahead' | 'past'
@@ -21,13 +16,13 @@ export interface ListPart {
 
 /** `q` matches names and e-mail addresses; `deposit` selects those that need attention. */
 export interface StayFilter {
-  q?: string
-  status?: StayStatus
-  deposit?: 'attention'
+  q?: string | undefined
+  status?: StayStatus | undefined
+  deposit?: 'attention' | undefined
   /** `ahead` is sorted by check-in, everything else newest check-in first. */
   part?: ListPart
   limit?: number
-  after?: StayCursor
+  after?: { checkInDate: string; id: string } | undefined
 }
 
 /** Stays have a maximum length, so the index on check-in can start that long before `since`. */

@@ -12,15 +12,13 @@ import { toEnquiryView } from '#server/features/threads/view.ts'
 import { conflict, invalidField, notFound, tooMany } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { newToken } from '#server/vault/tokens.ts'
-import { enquiryCeiling, enquiryPage } from '#shared/constants.ts'
+import { enquiryCeiling } from '#shared/constants.ts'
 import { problem } from '#shared/contract/problems.ts'
 import type { NewStayInput } from '#shared/contract/stay-forms.ts'
 import type { Enquiry, EnquiryStatus } from '#shared/contract/threads/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { Language } from '#shared/languages.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-
-export type { EnquiryCursor } from '#server/features/threads/rows/enquiries.ts'
 
 const secretBytes = 24
 
@@ -90,7 +88,7 @@ export async function takeUnnotified({ clock }: Deps<'clock'>, tx: Tx): Promise<
 /** Returns a page of enquiries, unanswered ones first, then newest first. `next` is the cursor of the next page. */
 export async function listEnquiries(
   ctx: Deps<'database' | 'vault'>,
-  { limit = enquiryPage.usual, after }: { limit?: number | undefined; after: rows.EnquiryCursor | null },
+  { limit, after }: { limit: number; after: rows.EnquiryCursor | null },
 ): Promise<{ page: Enquiry[]; next: rows.EnquiryCursor | null }> {
   const found = await rows.listEnquiryRows(ctx, ctx.database.db, { limit: limit + 1, after })
   const page = found.slice(0, limit)
