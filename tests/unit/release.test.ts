@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-
-const { nextVersion, changesOf } = await import(`${import.meta.dirname}/../../scripts/release.mjs`)
+import { changesOf, nextVersion } from '../../scripts/release.mjs'
 
 it.each([
   ['patch', '1.2.4'],

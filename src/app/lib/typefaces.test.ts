@@ -21,7 +21,7 @@ describe('the typefaces', () => {
     const isExtended = new Set(pointsOf(latin).filter(isLetter))
     const sent = new Set<number>()
     for (const { source, ranges: cut } of parts) {
-      const file = family[source]
+      const file = family[source as 'latin' | 'extended']
       if (!file) continue
       for (const point of await charactersOf(file, cut)) if (isExtended.has(point)) sent.add(point)
     }
