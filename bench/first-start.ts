@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { absolute, median, type Row } from './row.ts'
+import { freePort } from '#tests/support/postgres.ts'
+import { absolute, atMost, compared, median, type Row } from './row.ts'
 
 const root = join(import.meta.dirname, '..')
 const builtRounds = 5
@@ -15,14 +15,6 @@ const machinePath = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter)
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 function seconds(command: string, args: string[], cwd: string): number {
   const before = performance.now()
@@ -68,25 +60,14 @@ export async function measureFirstStart(): Promise<Row[]> {
     const build = seconds('npm', ['run', 'build'], clone)
     const built: number[] = []
     for (let round = 0; round < builtRounds; round += 1) built.push(await start(clone))
+    const besidePackages = (figure: string, value: number, judge: Parameters<typeof compared>[4]) =>
+      compared(figure, 's', { value, baseline: packages }, 'packages alone', judge)
     return [
-      {
-        figure: 'fresh clone to the first page, packages included',
-        value: first,
-        unit: 's',
-        baseline: { what: 'packages alone', value: packages },
-        ratio: first / packages,
+      besidePackages('fresh clone to the first page, packages included', first, (ratio) => ({
         bar: '<= 45 s or <= 1.4 x',
-        isMet: first <= 45 || first / packages <= 1.4,
-      },
-      {
-        figure: '  the build alone',
-        value: build,
-        unit: 's',
-        baseline: { what: 'packages alone', value: packages },
-        ratio: build / packages,
-        bar: '<= 0.3 x',
-        isMet: build / packages <= 0.3,
-      },
+        isMet: first <= 45 || ratio <= 1.4,
+      })),
+      besidePackages('  the build alone', build, (ratio) => atMost(ratio, 0.3, 'x')),
       absolute('  packages there', there, 's', 6),
       absolute('  built', median(built), 's', 0.7),
     ]

@@ -1,6 +1,6 @@
 import { createDatabase, findPostgres, startPostgres } from '#tests/support/postgres.ts'
 import { type Compared, compare, type LoadPlan } from './load.ts'
-import type { Row } from './row.ts'
+import { atLeast, compared, type Row } from './row.ts'
 import { startServer } from './servers.ts'
 import { type Bench, evenly, type FilledSite, guests } from './site.ts'
 import { fillExpress } from './stays.ts'
@@ -8,15 +8,7 @@ import { fillExpress } from './stays.ts'
 const pathsOf = (tokens: readonly string[]) => tokens.map((token) => `/api/guest-stays/${token}`)
 const withCommas = (count: number) => count.toLocaleString('en-NZ')
 
-const toRow = (figure: string, baseline: string, result: Compared, least: number): Row => ({
-  figure,
-  value: result.value,
-  unit: 'req/s',
-  baseline: { what: baseline, value: result.baseline },
-  ratio: result.ratio,
-  bar: `>= ${least} x`,
-  isMet: result.ratio >= least,
-})
+const figureOf = (count: number) => `guest's stay, ${withCommas(count)} stays`
 
 async function compareWithBareRoute(site: FilledSite, bench: Bench, plan: LoadPlan): Promise<Compared> {
   const server = await site.start()
@@ -39,17 +31,13 @@ async function compareWithFewerStays(bench: Bench, plan: LoadPlan, many: number,
     ...server,
     paths: pathsOf(evenly(tokens, links)),
   })
-  const { value, baseline, ratio } = await compare(target(large, sites[0]), target(small, sites[1]), plan)
+  const result = await compare(target(large, sites[0]), target(small, sites[1]), plan)
   await Promise.all([large.stop(), small.stop()])
-  return {
-    figure: `guest's stay, ${withCommas(many)} stays`,
-    value,
-    unit: 'req/s',
-    baseline: { what: `${withCommas(few)} stays`, value: baseline },
-    ratio,
+  const what = `${withCommas(few)} stays`
+  return compared(figureOf(many), 'req/s', result, what, (ratio) => ({
     bar: '0.9 to 1.1 x',
     isMet: ratio >= 0.9 && ratio <= 1.1,
-  }
+  }))
 }
 
 async function compareWithExpress(bench: Bench, count: number, plan: LoadPlan): Promise<Row[]> {
@@ -71,8 +59,9 @@ async function compareWithExpress(bench: Bench, count: number, plan: LoadPlan): 
       const subject = { ...server, paths: pathsOf(evenly(site.tokens, guests)) }
       const result = await compare(subject, baseline, plan)
       await server.stop()
-      const figure = `guest's stay, ${withCommas(count)} stays, ${engine}`
-      rows.push(toRow(figure, 'Express 5 + pg', result, engine === 'SQLite' ? 1.5 : 1))
+      const figure = `${figureOf(count)}, ${engine}`
+      const least = engine === 'SQLite' ? 1.5 : 1
+      rows.push(compared(figure, 'req/s', result, 'Express 5 + pg', (ratio) => atLeast(ratio, least)))
     }
     await express.stop()
     return rows
@@ -90,11 +79,12 @@ export async function measureGuestRead(
   plan: LoadPlan,
   counts: readonly number[],
 ): Promise<Row[]> {
-  const bare = 'bare Fastify route'
   const rows: Row[] = []
   for (const count of counts) {
     const result = await compareWithBareRoute(await bench.site(count), bench, plan)
-    rows.push(toRow(`guest's stay, ${withCommas(count)} stays`, bare, result, 0.25))
+    rows.push(
+      compared(figureOf(count), 'req/s', result, 'bare Fastify route', (ratio) => atLeast(ratio, 0.25)),
+    )
   }
   const [least, ...more] = counts
   if (least === undefined) return rows

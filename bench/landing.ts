@@ -1,5 +1,5 @@
 import { compare, type LoadPlan } from './load.ts'
-import type { Row } from './row.ts'
+import { atLeast, compared, type Row } from './row.ts'
 import { startServer } from './servers.ts'
 import type { Bench } from './site.ts'
 
@@ -18,15 +18,5 @@ export async function measureLanding(bench: Bench, plan: LoadPlan): Promise<Row[
     plan,
   )
   await Promise.all([server.stop(), bare.stop()])
-  return [
-    {
-      figure: 'landing page HTML',
-      value: result.value,
-      unit: 'req/s',
-      baseline: { what: 'bare node:http', value: result.baseline },
-      ratio: result.ratio,
-      bar: '>= 0.7 x',
-      isMet: result.ratio >= 0.7,
-    },
-  ]
+  return [compared('landing page HTML', 'req/s', result, 'bare node:http', (ratio) => atLeast(ratio, 0.7))]
 }

@@ -1,9 +1,7 @@
-import { login } from '#shared/contract/auth/schemas.ts'
-import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
-import { createClient } from '#tests/support/client.ts'
+import { chromiumArgs } from '#tests/support/chromium.ts'
 import { median, type Row } from './row.ts'
 import { startServer } from './servers.ts'
-import { type Bench, benchHost, newStay } from './site.ts'
+import { type Bench, cookieOf, newStay, signIn } from './site.ts'
 import { launch, lighthouse } from './tools/lighthouse.ts'
 
 const rounds = 3
@@ -36,24 +34,18 @@ type Figures = Record<string, number>
  * with a list of 50. Takes the median of three runs, because the blocking time includes other load on the machine; a
  * bare page in the same run shows how much.
  */
-export async function measureLighthouse(bench: Bench): Promise<Row[]> {
-  const chromePath = findChromium()
-  if (chromePath === null) {
-    console.log('Chromium is not installed: Lighthouse scores are not measured')
-    return []
-  }
+export async function measureLighthouse(bench: Bench, chromePath: string): Promise<Row[]> {
   const site = await bench.site(50)
   const server = await site.start()
   const bare = await startServer('bench/baselines/bare-http.ts', {
     BODY_FILE: bench.body('bare.html', bareHtml),
   })
-  const chrome = await startChrome(chromePath)
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArgs] })
   try {
     const baseline = await medians({ url: bare.origin }, chrome.port)
-    const host = createClient(server.origin)
-    await host.call(login, { body: benchHost })
+    const host = await signIn(server.origin)
     const { accessToken } = await newStay(host)
-    const cookie = [...host.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = cookieOf(host)
     const pages: Page[] = [
       { name: 'landing', url: `${server.origin}/`, hasBars: true },
       { name: 'guest', url: `${server.origin}/guest/${accessToken}`, isPrivate: true, hasBars: true },
@@ -67,9 +59,6 @@ export async function measureLighthouse(bench: Bench): Promise<Row[]> {
     await Promise.all([server.stop(), bare.stop()])
   }
 }
-
-const startChrome = (chromePath: string) =>
-  launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumArgs] })
 
 async function medians(page: Visit, port: number): Promise<Figures> {
   const runs: Figures[] = []

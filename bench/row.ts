@@ -10,19 +10,38 @@ export interface Row {
   isMet: boolean
 }
 
-/** Returns a row without a baseline, compared with a maximum or its own bar; `null` is only reported. */
-export function absolute(
+type Judged = Pick<Row, 'bar' | 'isMet'>
+
+/** Compares a value with a maximum. */
+export const atMost = (value: number, most: number, unit: string): Judged => ({
+  bar: `<= ${most} ${unit}`,
+  isMet: value <= most,
+})
+
+/** Compares a ratio with a minimum. */
+export const atLeast = (ratio: number, least: number): Judged => ({
+  bar: `>= ${least} x`,
+  isMet: ratio >= least,
+})
+
+/** Returns a row without a baseline, compared with a maximum. */
+export const absolute = (figure: string, value: number, unit: string, most: number): Row => ({
+  figure,
+  value,
+  unit,
+  baseline: null,
+  ratio: null,
+  ...atMost(value, most, unit),
+})
+
+/** Returns a row beside its baseline, which `what` names. */
+export const compared = (
   figure: string,
-  value: number,
   unit: string,
-  bar: number | { bar: string; isMet: boolean } | null,
-): Row {
-  const judged =
-    typeof bar === 'number'
-      ? { bar: `<= ${bar} ${unit}`, isMet: value <= bar }
-      : (bar ?? { bar: 'told', isMet: true })
-  return { figure, value, unit, baseline: null, ratio: null, ...judged }
-}
+  { value, baseline, ratio = value / baseline }: { value: number; baseline: number; ratio?: number },
+  what: string,
+  judge: (ratio: number) => Judged,
+): Row => ({ figure, value, unit, baseline: { what, value: baseline }, ratio, ...judge(ratio) })
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

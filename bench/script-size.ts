@@ -1,9 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { build } from 'vite'
-import { login } from '#shared/contract/auth/schemas.ts'
 import { changeStatus } from '#shared/contract/stays/schemas.ts'
-import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
+import { chromiumArgs } from '#tests/support/chromium.ts'
 import { type Client, createClient } from '#tests/support/client.ts'
 import {
   acceptNotice,
@@ -13,8 +12,8 @@ import {
   openLink,
   uploadDocumentPhoto,
 } from '#tests/support/journey.ts'
-import type { Row } from './row.ts'
-import { type Bench, benchHost, newStay } from './site.ts'
+import { atMost, compared, type Row } from './row.ts'
+import { type Bench, benchHost, newStay, signIn } from './site.ts'
 
 interface Visitor {
   open: (path: string) => Promise<Page>
@@ -65,27 +64,16 @@ function scriptSizes(context: BrowserContext): Map<string, Promise<number>> {
  * Measures the Brotli bytes of script that a browser fetches in one language, beside React and its DOM renderer
  * alone. The guest takes every step. The host signs in and opens the list, a stay, its deposit and its menu.
  */
-export async function measureScriptSize(bench: Bench): Promise<Row[]> {
-  const executablePath = findChromium()
-  if (executablePath === null) {
-    console.log('Chromium is not installed: script sizes are not measured')
-    return []
-  }
+export async function measureScriptSize(bench: Bench, executablePath: string): Promise<Row[]> {
   const server = await (await bench.site(20)).start()
   const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
   const react = (await reactAlone()) / 1000
-  const row = (figure: string, value: number, most: number): Row => ({
-    figure: `${figure}, brotli`,
-    value,
-    unit: 'kB',
-    baseline: { what: 'React alone', value: react },
-    ratio: value / react,
-    bar: `<= ${most} kB`,
-    isMet: value <= most,
-  })
+  const row = (figure: string, value: number, most: number) =>
+    compared(`${figure}, brotli`, 'kB', { value, baseline: react }, 'React alone', () =>
+      atMost(value, most, 'kB'),
+    )
   try {
-    const host = createClient(server.origin)
-    await host.call(login, { body: benchHost })
+    const host = await signIn(server.origin)
     return [
       ...(await visit(browser, server.origin, async ({ open, kilobytes }) => {
         await open('/')

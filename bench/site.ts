@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#server/config.ts'
+import { login } from '#shared/contract/auth/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
-import type { Client } from '#tests/support/client.ts'
+import { type Client, createClient } from '#tests/support/client.ts'
 import { type RunningServer, startServer } from './servers.ts'
 import { fillProduct } from './stays.ts'
 
@@ -17,6 +18,16 @@ export function evenly(values: readonly string[], count: number): readonly strin
   const step = Math.max(1, Math.floor(values.length / count))
   return values.filter((_, index) => index % step === 0).slice(0, count)
 }
+
+/** Returns a client that is signed in as the site's host. */
+export async function signIn(origin: string): Promise<Client> {
+  const host = createClient(origin)
+  await host.call(login, { body: benchHost })
+  return host
+}
+
+export const cookieOf = ({ cookies }: Client): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
 
 export const newStay = (host: Client) => {
   const today = new Date().toISOString().slice(0, 10)
