@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DepositTable } from '#server/db/schema/deposits.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { createStay } from '#shared/contract/stays/schemas.ts'
 import type { StayStatus } from '#shared/stay/status.ts'
@@ -66,7 +66,7 @@ export async function setDeparted(
 export async function showDeposit(
   { app: { database, ctx } }: Pick<TestApp, 'app'>,
   stayId: string,
-  shown: Partial<Selectable<DepositTable>>,
+  shown: Partial<Selectable<Tables['deposits']>>,
 ): Promise<void> {
   const at = new Date(ctx.clock.now()).toISOString()
   const none = { state: 'none', provider: 'simulated', created_at: at, updated_at: at } as const

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { AuditAction } from '#i18n/en/record.ts'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
-import type { AuditTable } from '#server/db/schema.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { type Db, databaseOf, onCommit, type Tx } from './client.ts'
 
 /** The author of a change: a host by id, the stay's guest, or the server. */
@@ -19,7 +19,7 @@ export const logAuditRows = (db: Db, log: Logger): void => void logs.set(db, log
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Logs ids and codes only; other values of the detail are left out. */
-function logRow(db: Db, row: AuditTable, detail: AuditDetail): void {
+function logRow(db: Db, row: Tables['audit_log'], detail: AuditDetail): void {
   const ids = Object.entries(detail).filter(([, value]) => idPattern.test(String(value)))
   const { id, at, actor, action, stay_id: stay } = row
   const log = () =>

@@ -9,222 +9,183 @@ import type { MailKind } from '#shared/contract/operations/schemas.ts'
 import type { MailStatus } from '#shared/mail/status.ts'
 
 /** Rows as stored: ids are UUIDs, instants ISO 8601 text, `*_sealed` columns hold the vault's ciphertext. */
-
-export interface UserTable {
-  id: string
-  email: string
-  name: string
-  password_hash: string
-  /** When the password was turned off; from then on only passkeys sign this host in. */
-  password_off_at: string | null
-  created_at: string
-}
-
-export interface SessionTable {
-  token_hash: string
-  user_id: string
-  created_at: string
-  last_seen_at: string
-  expires_at: string
-  /** When the host last gave a password or passkey. */
-  authenticated_at: string
-  /** The /24 or /48 of the sign-in. */
-  network: string
-  browser: string | null
-  system: string | null
-}
-
-interface SessionPasskeyTable {
-  token_hash: string
-  passkey_id: string
-}
-
-interface KnownPlaceTable {
-  user_id: string
-  /** Keyed fingerprint of the address. */
-  address_hmac: string
-  device: string
-  last_at: string
-}
-
-export interface PasskeyTable {
-  id: string
-  user_id: string
-  /** base64url */
-  public_key: string
-  sign_count: number
-  /** JSON array of strings. */
-  transports: string
-  rp_id: string
-  name: string
-  created_at: string
-  last_used_at: string | null
-}
-
-interface PasskeyChallengeTable {
-  challenge_hash: string
-  purpose: 'register' | 'sign_in'
-  user_id: string | null
-  expires_at: string
-}
-
-export interface AccountLinkTable {
-  token_hash: string
-  id: string
-  kind: 'reset' | 'invitation' | 'email'
-  /** The account whose password it resets; `null` for an invitation. */
-  user_id: string | null
-  invited_by: string | null
-  email: string
-  created_at: string
-  expires_at: string
-}
-
-interface ResetRequestTable {
-  id: string
-  email: string
-}
-
-interface PropertyInfoTable {
-  id: string
-  wifi_name: string
-  wifi_password_sealed: string | null
-  emergency_contact: string
-  check_in_instructions: string | null
-  check_out_instructions: string | null
-  address_sealed: string | null
-  /** Sealed JSON `{ lat, lng }`. */
-  coordinates_sealed: string | null
-  directions_sealed: string | null
-  keypad_sealed: string | null
-  shut_offs_sealed: string | null
-  fixed_door_code_sealed: string | null
-  updated_at: string
-}
-
-export interface AuditTable {
-  id: string
-  at: string
-  actor: string
-  action: string
-  stay_id: string | null
-  detail: string | null
-}
-
-export interface StoredObjectTable {
-  id: string
-  purpose: 'upload' | 'id' | 'selfie' | 'guide' | 'house' | 'claim'
-  stay_id: string | null
-  /** The object's own data key, wrapped by the vault; `null` once erased. */
-  data_key: string | null
-  width: number
-  height: number
-  stored_at: string
-  claimed_at: string | null
-  /** Fingerprint of the secret of the browser that sent it. */
-  device_hash: string | null
-  erased_at: string | null
-  purged_at: string | null
-}
-
-export interface UploadSlotTable {
-  id: string
-  stay_id: string | null
-  host_id: string | null
-  /** The issued upload address, without its query. */
-  address: string
-  device_hash: string | null
-  /** Identifies the guest link that the address was issued for. */
-  access_token_hmac: string | null
-  object_id: string | null
-  created_at: string
-  expires_at: string
-}
-
 export interface Tables
   extends DepositTables,
     HouseTables,
     SiteTables,
     StayTables,
     ThreadTables,
-    CalendarTables,
-    WeekTables {
-  users: UserTable
-  sessions: SessionTable
-  session_passkeys: SessionPasskeyTable
-  known_places: KnownPlaceTable
-  passkeys: PasskeyTable
-  passkey_challenges: PasskeyChallengeTable
-  account_links: AccountLinkTable
-  reset_requests: ResetRequestTable
-  property_info: PropertyInfoTable
-  guest_guide_entries: GuideEntryTable
-  audit_log: AuditTable
-  outbox_mails: OutboxMailTable
-  stored_objects: StoredObjectTable
-  upload_slots: UploadSlotTable
-}
-
-interface GuideEntryTable {
-  id: string
-  title: string
-  content: string
-  section: Generated<string>
-  image_paths: Generated<string>
-  order_index: number
-  created_at: string
-  updated_at: string
-}
-
-interface ClaimPhotoTable {
-  object_id: string
-  stay_id: string
-  position: number
-  erase_at: string
-}
-
-interface EmailSettingsTable {
-  name: string
-  /** Replaced with every save. */
-  id: string
-  smtp_url_sealed: string
-  sender: string
-}
-
-interface TurnoverLinkTable {
-  id: string
-  /** The cleaner’s name, for hosts. */
-  name: string
-  notes: string
-  token_hash: string
-  created_at: string
-  expires_at: string
-}
-
-interface WeekTables {
-  claim_photos: ClaimPhotoTable
-  turnover_links: TurnoverLinkTable
-  email_settings: EmailSettingsTable
+    CalendarTables {
+  users: {
+    id: string
+    email: string
+    name: string
+    password_hash: string
+    /** When the password was turned off; from then on only passkeys sign this host in. */
+    password_off_at: string | null
+    created_at: string
+  }
+  sessions: {
+    token_hash: string
+    user_id: string
+    created_at: string
+    last_seen_at: string
+    expires_at: string
+    /** When the host last gave a password or passkey. */
+    authenticated_at: string
+    /** The /24 or /48 of the sign-in. */
+    network: string
+    browser: string | null
+    system: string | null
+  }
+  session_passkeys: {
+    token_hash: string
+    passkey_id: string
+  }
+  known_places: {
+    user_id: string
+    /** Keyed fingerprint of the address. */
+    address_hmac: string
+    device: string
+    last_at: string
+  }
+  passkeys: {
+    id: string
+    user_id: string
+    /** base64url */
+    public_key: string
+    sign_count: number
+    /** JSON array of strings. */
+    transports: string
+    rp_id: string
+    name: string
+    created_at: string
+    last_used_at: string | null
+  }
+  passkey_challenges: {
+    challenge_hash: string
+    purpose: 'register' | 'sign_in'
+    user_id: string | null
+    expires_at: string
+  }
+  account_links: {
+    token_hash: string
+    id: string
+    kind: 'reset' | 'invitation' | 'email'
+    /** The account whose password it resets; `null` for an invitation. */
+    user_id: string | null
+    invited_by: string | null
+    email: string
+    created_at: string
+    expires_at: string
+  }
+  reset_requests: {
+    id: string
+    email: string
+  }
+  property_info: {
+    id: string
+    wifi_name: string
+    wifi_password_sealed: string | null
+    emergency_contact: string
+    check_in_instructions: string | null
+    check_out_instructions: string | null
+    address_sealed: string | null
+    /** Sealed JSON `{ lat, lng }`. */
+    coordinates_sealed: string | null
+    directions_sealed: string | null
+    keypad_sealed: string | null
+    shut_offs_sealed: string | null
+    fixed_door_code_sealed: string | null
+    updated_at: string
+  }
+  guest_guide_entries: {
+    id: string
+    title: string
+    content: string
+    section: Generated<string>
+    image_paths: Generated<string>
+    order_index: number
+    created_at: string
+    updated_at: string
+  }
+  audit_log: {
+    id: string
+    at: string
+    actor: string
+    action: string
+    stay_id: string | null
+    detail: string | null
+  }
+  outbox_mails: {
+    id: string
+    kind: MailKind
+    stay_id: string | null
+    /** A unique key that prevents a second mail for the same occasion. */
+    once_key: string | null
+    /** `null`: the address that the host entered for the stay. */
+    recipient_sealed: string | null
+    /** JSON: the facts of the mail's occasion. */
+    params_sealed: string | null
+    status: MailStatus
+    status_at: string
+    created_at: string
+    /** The instant of the next attempt; `null` unless the mail is queued or sending. */
+    next_attempt_at: string | null
+    lease_until: string | null
+    attempts: number
+    /** JSON: a code and the server's reply. */
+    last_error: string | null
+  }
+  stored_objects: {
+    id: string
+    purpose: 'upload' | 'id' | 'selfie' | 'guide' | 'house' | 'claim'
+    stay_id: string | null
+    /** The object's own data key, wrapped by the vault; `null` once erased. */
+    data_key: string | null
+    width: number
+    height: number
+    stored_at: string
+    claimed_at: string | null
+    /** Fingerprint of the secret of the browser that sent it. */
+    device_hash: string | null
+    erased_at: string | null
+    purged_at: string | null
+  }
+  upload_slots: {
+    id: string
+    stay_id: string | null
+    host_id: string | null
+    /** The issued upload address, without its query. */
+    address: string
+    device_hash: string | null
+    /** Identifies the guest link that the address was issued for. */
+    access_token_hmac: string | null
+    object_id: string | null
+    created_at: string
+    expires_at: string
+  }
+  claim_photos: {
+    object_id: string
+    stay_id: string
+    position: number
+    erase_at: string
+  }
+  turnover_links: {
+    id: string
+    /** The cleaner’s name, for hosts. */
+    name: string
+    notes: string
+    token_hash: string
+    created_at: string
+    expires_at: string
+  }
+  email_settings: {
+    name: string
+    /** Replaced with every save. */
+    id: string
+    smtp_url_sealed: string
+    sender: string
+  }
   setup_steps: { name: string }
-}
-
-export interface OutboxMailTable {
-  id: string
-  kind: MailKind
-  stay_id: string | null
-  /** A unique key that prevents a second mail for the same occasion. */
-  once_key: string | null
-  /** `null`: the address that the host entered for the stay. */
-  recipient_sealed: string | null
-  /** JSON: the facts of the mail's occasion. */
-  params_sealed: string | null
-  status: MailStatus
-  status_at: string
-  created_at: string
-  /** The instant of the next attempt; `null` unless the mail is queued or sending. */
-  next_attempt_at: string | null
-  lease_until: string | null
-  attempts: number
-  /** JSON: a code and the server's reply. */
-  last_error: string | null
 }

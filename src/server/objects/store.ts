@@ -1,15 +1,15 @@
 import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { StoredObjectTable } from '#server/db/schema.ts'
+import type { Tables } from '#server/db/schema.ts'
 
-export type ObjectPurpose = StoredObjectTable['purpose']
+export type ObjectPurpose = Tables['stored_objects']['purpose']
 
-export type StoredObject = Omit<RowOf<StoredObjectTable>, 'purgedAt'>
+export type StoredObject = Omit<RowOf<Tables['stored_objects']>, 'purgedAt'>
 
 export async function add(
   db: Db,
   object: Pick<
-    RowOf<StoredObjectTable>,
+    RowOf<Tables['stored_objects']>,
     'id' | 'stayId' | 'deviceHash' | 'dataKey' | 'width' | 'height' | 'storedAt'
   >,
 ): Promise<void> {

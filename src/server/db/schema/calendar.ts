@@ -4,51 +4,45 @@ import type { StaySource } from '#shared/stay/sources.ts'
 
 /** Rows of the calendar. Days are `YYYY-MM-DD`, and the last one is the day of leaving. */
 
-export interface CalendarFeedTable {
-  id: string
-  name: string
-  source: StaySource
-  url_sealed: string
-  etag: string | null
-  last_modified: string | null
-  next_read_at: string
-  lease_until: string | null
-  /** Consecutive failed reads. */
-  attempts: Generated<number>
-  /** Consecutive reads without any event, while nights of this calendar are taken here. */
-  empty_reads: Generated<number>
-  problem: FeedProblem | null
-  last_read_at: string | null
-  last_ok_at: string | null
-  /** When the host was notified that no read has succeeded for a day. */
-  stale_notified_at: string | null
-  created_at: string
-}
-
-export interface CalendarBlockTable {
-  id: string
-  /** The calendar that the block came from; `null` for the host's own. */
-  feed_id: string | null
-  uid: string | null
-  kind: 'own' | 'booked' | 'unavailable'
-  from_day: string
-  to_day: string
-  note: string | null
-  /** When the block disappeared from its calendar; its nights stay taken until the host frees them. */
-  vanished_at: string | null
-  moved_at: string | null
-  stay_id: string | null
-  created_at: string
-}
-
-interface CalendarSettingsTable {
-  name: 'house'
-  id: string
-  secret_sealed: string
-}
-
 export interface CalendarTables {
-  calendar_feeds: CalendarFeedTable
-  calendar_blocks: CalendarBlockTable
-  calendar_settings: CalendarSettingsTable
+  calendar_feeds: {
+    id: string
+    name: string
+    source: StaySource
+    url_sealed: string
+    etag: string | null
+    last_modified: string | null
+    next_read_at: string
+    lease_until: string | null
+    /** Consecutive failed reads. */
+    attempts: Generated<number>
+    /** Consecutive reads without any event, while nights of this calendar are taken here. */
+    empty_reads: Generated<number>
+    problem: FeedProblem | null
+    last_read_at: string | null
+    last_ok_at: string | null
+    /** When the host was notified that no read has succeeded for a day. */
+    stale_notified_at: string | null
+    created_at: string
+  }
+  calendar_blocks: {
+    id: string
+    /** The calendar that the block came from; `null` for the host's own. */
+    feed_id: string | null
+    uid: string | null
+    kind: 'own' | 'booked' | 'unavailable'
+    from_day: string
+    to_day: string
+    note: string | null
+    /** When the block disappeared from its calendar; its nights stay taken until the host frees them. */
+    vanished_at: string | null
+    moved_at: string | null
+    stay_id: string | null
+    created_at: string
+  }
+  calendar_settings: {
+    name: 'house'
+    id: string
+    secret_sealed: string
+  }
 }

@@ -1,51 +1,45 @@
 import type { Generated } from 'kysely'
 
-export interface HouseTable {
-  id: number
-  /** JSON: a `HouseDocument`. */
-  document: string
-  version: number
-  rules_version: number
-  revision: number
-  /** When a host hid the visitors' calendar of free dates; `null` while it is shown. */
-  dates_hidden_at: string | null
-  updated_at: string
-}
-
-export interface HouseVersionTable {
-  version: number
-  document: string
-  /** JSON list of the changed fields' names. */
-  changed: string
-  saved_at: string
-  /** The host's id. It stays when the account is removed. */
-  saved_by: string | null
-}
-
-export interface PhotoTable {
-  id: string
-  /** `single` photos are only used elsewhere, such as the map. Texts and order are in the house's document. */
-  placement: 'gallery' | 'single'
-  sample_file: string | null
-  width: number
-  height: number
-  /** Its average colour, as `#rrggbb`; `null` until its sizes are made. */
-  tone: string | null
-  /** A few pixels of the photo as a data URL, made together with its sizes. */
-  blur: string | null
-  /** The focus of its tall crop and share photo; `null` until they are made. */
-  tall_key: string | null
-  problem: string | null
-  attempts: Generated<number>
-  next_attempt_at: string | null
-  lease_until: string | null
-  created_at: string
-  updated_at: string
-  removed_at: string | null
-}
-
 export interface HouseTables {
-  house: HouseTable
-  house_versions: HouseVersionTable
-  photos: PhotoTable
+  house: {
+    id: number
+    /** JSON: a `HouseDocument`. */
+    document: string
+    version: number
+    rules_version: number
+    revision: number
+    /** When a host hid the visitors' calendar of free dates; `null` while it is shown. */
+    dates_hidden_at: string | null
+    updated_at: string
+  }
+  house_versions: {
+    version: number
+    document: string
+    /** JSON list of the changed fields' names. */
+    changed: string
+    saved_at: string
+    /** The host's id. It stays when the account is removed. */
+    saved_by: string | null
+  }
+  photos: {
+    id: string
+    /** `single` photos are only used elsewhere, such as the map. Texts and order are in the house's document. */
+    placement: 'gallery' | 'single'
+    sample_file: string | null
+    width: number
+    height: number
+    /** Its average colour, as `#rrggbb`; `null` until its sizes are made. */
+    tone: string | null
+    /** A few pixels of the photo as a data URL, made together with its sizes. */
+    blur: string | null
+    /** The focus of its tall crop and share photo; `null` until they are made. */
+    tall_key: string | null
+    problem: string | null
+    attempts: Generated<number>
+    next_attempt_at: string | null
+    lease_until: string | null
+    created_at: string
+    updated_at: string
+    removed_at: string | null
+  }
 }

@@ -74,25 +74,23 @@ export type StayTable = {
   documents_waived_at: string | null
 }
 
-export interface StayDocumentsTable {
-  stay_id: string
-  documents_version: Generated<number>
-  id_document_id: string | null
-  id_document_erased_at: string | null
-  selfie_id: string | null
-  selfie_erased_at: string | null
-  id_sighted_at: string | null
-  id_sighted_by: string | null
-  id_sighted_in_person_at: string | null
-  sent_back_type: 'id' | 'selfie' | null
-  sent_back_reason: string | null
-  documents_erase_at: string | null
-  documents_kept_until: string | null
-  documents_kept_reason: string | null
-  privacy_accepted_version: string | null
-}
-
 export interface StayTables {
   guest_stays: StayTable
-  stay_documents: StayDocumentsTable
+  stay_documents: {
+    stay_id: string
+    documents_version: Generated<number>
+    id_document_id: string | null
+    id_document_erased_at: string | null
+    selfie_id: string | null
+    selfie_erased_at: string | null
+    id_sighted_at: string | null
+    id_sighted_by: string | null
+    id_sighted_in_person_at: string | null
+    sent_back_type: 'id' | 'selfie' | null
+    sent_back_reason: string | null
+    documents_erase_at: string | null
+    documents_kept_until: string | null
+    documents_kept_reason: string | null
+    privacy_accepted_version: string | null
+  }
 }

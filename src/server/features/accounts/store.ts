@@ -3,10 +3,10 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { AccountLinkTable, PasskeyTable, SessionTable, UserTable } from '#server/db/schema.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { hashToken, newToken } from '#server/vault/tokens.ts'
 
-export type HostAccount = RowOf<UserTable>
+export type HostAccount = RowOf<Tables['users']>
 
 export const findAccountByEmail = (db: Db, email: string): Promise<HostAccount | null> =>
   oneRow(db.selectFrom('users').selectAll().where('email', '=', email))
@@ -39,7 +39,7 @@ export async function deleteAccount(db: Db, id: string): Promise<void> {
 }
 
 /** A link that works once. Only its hash is stored. */
-export type AccountLink = Omit<RowOf<AccountLinkTable>, 'tokenHash' | 'createdAt'>
+export type AccountLink = Omit<RowOf<Tables['account_links']>, 'tokenHash' | 'createdAt'>
 
 const linkColumns = ['id', 'kind', 'user_id', 'invited_by', 'email', 'expires_at'] as const
 
@@ -126,9 +126,9 @@ export async function removeEmailLinkOf(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('account_links').where('user_id', '=', userId).where('kind', '=', 'email').execute()
 }
 
-export type Passkey = Omit<RowOf<PasskeyTable>, 'transports'> & { transports: string[] }
+export type Passkey = Omit<RowOf<Tables['passkeys']>, 'transports'> & { transports: string[] }
 
-const toPasskey = (row: RowOf<PasskeyTable>): Passkey => ({
+const toPasskey = (row: RowOf<Tables['passkeys']>): Passkey => ({
   ...row,
   transports: JSON.parse(row.transports) as string[],
 })
@@ -169,7 +169,7 @@ export async function deletePasskey(db: Db, id: string): Promise<void> {
 }
 
 /** A signed-in browser. The hash of its cookie is also its id. */
-export type Session = RowOf<SessionTable>
+export type Session = RowOf<Tables['sessions']>
 
 export async function addSession(db: Db, session: Session): Promise<void> {
   await db.insertInto('sessions').values(toColumns(session)).execute()

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely'
 import type { Db } from '#server/db/client.ts'
 import { oneRow } from '#server/db/columns.ts'
-import type { StayDocumentsTable } from '#server/db/schema/stays.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { DocumentType } from '#shared/contract/documents/schemas.ts'
 
-type Changes = Omit<Updateable<StayDocumentsTable>, 'stay_id'>
+type Changes = Omit<Updateable<Tables['stay_documents']>, 'stay_id'>
 
 /** Returns the columns that make an object the stay's photo; `null`: the stay has none. */
 export const photoColumns = (documentType: DocumentType, objectId: string | null): Changes =>

@@ -1,10 +1,10 @@
 import { attentionText } from '#i18n/en/deposit-host.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf } from '#server/db/columns.ts'
-import type { PeriodicWorkTable } from '#server/db/schema/site.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
 
-export type WorkRow = RowOf<PeriodicWorkTable>
+export type WorkRow = RowOf<Tables['periodic_work']>
 
 export interface OverdueCounts {
   mails: number

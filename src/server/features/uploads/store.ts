@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/client.ts'
 import { oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { UploadSlotTable } from '#server/db/schema.ts'
+import type { Tables } from '#server/db/schema.ts'
 
 /** One address for one upload. With `stayId` and `hostId`, a host uploads on the guest's page. */
-export type UploadSlot = RowOf<UploadSlotTable>
+export type UploadSlot = RowOf<Tables['upload_slots']>
 
 export async function add(db: Db, slot: Omit<UploadSlot, 'objectId'>): Promise<void> {
   await db.insertInto('upload_slots').values(toColumns(slot)).execute()

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { CalendarBlockTable } from '#server/db/schema/calendar.ts'
+import type { Tables } from '#server/db/schema.ts'
 
 /** `to` is the day of departure. */
 export interface Nights {
@@ -8,7 +8,7 @@ export interface Nights {
   to: string
 }
 
-export type Block = Nights & Omit<RowOf<CalendarBlockTable>, 'fromDay' | 'toDay'>
+export type Block = Nights & Omit<RowOf<Tables['calendar_blocks']>, 'fromDay' | 'toDay'>
 
 const blocks = (db: Db) =>
   db.selectFrom('calendar_blocks').selectAll().select(['from_day as from', 'to_day as to'])

@@ -3,17 +3,17 @@ import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import { isUnleased, isWaitOver } from '#server/db/leases.ts'
-import type { CalendarFeedTable } from '#server/db/schema/calendar.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { leaseMs } from '#server/due/backoff.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import type { FeedVersion } from './fetch.ts'
 
-export type Feed = Omit<RowOf<CalendarFeedTable>, 'urlSealed' | 'leaseUntil'> & { url: string }
+export type Feed = Omit<RowOf<Tables['calendar_feeds']>, 'urlSealed' | 'leaseUntil'> & { url: string }
 
 const cellOf = (row: string) => ({ table: 'calendar_feeds', row, column: 'url_sealed' })
 
-const toFeed = ({ urlSealed, ...row }: RowOf<CalendarFeedTable>, vault: Vault): Feed => ({
+const toFeed = ({ urlSealed, ...row }: RowOf<Tables['calendar_feeds']>, vault: Vault): Feed => ({
   ...row,
   url: vault.openText(cellOf(row.id), urlSealed),
 })

@@ -1,7 +1,7 @@
 import { isoInstant, isWaitOver } from '#server/adapters/clock/port.ts'
 import type { ProviderIntent } from '#server/adapters/payments/port.ts'
 import type { RowOf } from '#server/db/columns.ts'
-import type { DepositIntentTable, DepositOperationTable, DepositTable } from '#server/db/schema/deposits.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { backOffMs, maxBackOffMs } from '#server/due/backoff.ts'
 import { cardRefusalLimit } from '#shared/constants.ts'
 import type { DepositAttention, DepositNote } from '#shared/deposit/notes.ts'
@@ -27,7 +27,7 @@ import { checkInAt, releaseAt, type StayTimes } from '#shared/stay/times.ts'
 /** Instants are ISO 8601, amounts whole cents. */
 
 export type DepositRow = StayDeposit &
-  Omit<RowOf<DepositTable>, keyof StayDeposit | 'version' | 'createdAt' | 'updatedAt'>
+  Omit<RowOf<Tables['deposits']>, keyof StayDeposit | 'version' | 'createdAt' | 'updatedAt'>
 
 export interface DepositStay extends StayTimes {
   id: string
@@ -46,7 +46,7 @@ export interface DepositEvent {
 }
 
 /** An intent of ours with the provider: an open form, a hold or a saved card. */
-export type IntentRow = RowOf<DepositIntentTable>
+export type IntentRow = RowOf<Tables['deposit_intents']>
 
 export type OperationRequest =
   | { operation: 'customer' }
@@ -64,7 +64,7 @@ export type OperationRequest =
 
 export type CallResult = ProviderIntent | string | null
 
-export type Operation = Omit<RowOf<DepositOperationTable>, 'request'> & { request: OperationRequest }
+export type Operation = Omit<RowOf<Tables['deposit_operations']>, 'request'> & { request: OperationRequest }
 
 export const maxRetryMs = maxBackOffMs
 

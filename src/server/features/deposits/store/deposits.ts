@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#server/db/audit.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import { isWaitOver } from '#server/db/leases.ts'
-import type { DepositTable } from '#server/db/schema/deposits.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { leaseMs } from '#server/due/backoff.ts'
 import { photosOf } from '#server/features/deposits/claim/photos.ts'
 import {
@@ -83,7 +83,7 @@ const stayColumns = [
   'deposit_currency',
 ] as const
 
-const toDeposit = (row: RowOf<DepositTable>): DepositRow => ({
+const toDeposit = (row: RowOf<Tables['deposits']>): DepositRow => ({
   ...row,
   depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
 })

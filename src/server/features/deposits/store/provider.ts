@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { DepositOperationTable, PaymentMessageTable } from '#server/db/schema/deposits.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { IntentRow, Operation, OperationRequest } from '#server/features/deposits/rules/aggregate.ts'
 
-const parsed = <Row extends Pick<RowOf<DepositOperationTable>, 'request'>>(row: Row) => ({
+const parsed = <Row extends Pick<RowOf<Tables['deposit_operations']>, 'request'>>(row: Row) => ({
   ...row,
   request: JSON.parse(row.request) as OperationRequest,
 })
@@ -133,7 +133,7 @@ export const liveIntents = (db: Db, provider: IntentRow['provider']): Promise<In
       .orderBy('created_at'),
   )
 
-export async function recordMessage(db: Db, message: RowOf<PaymentMessageTable>): Promise<boolean> {
+export async function recordMessage(db: Db, message: RowOf<Tables['payment_messages']>): Promise<boolean> {
   const adding = db.insertInto('payment_messages').values(toColumns(message))
   return (await rowsWritten(adding.onConflict((conflict) => conflict.column('id').doNothing()))) > 0
 }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/client.ts'
 import { oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { HouseTable, HouseVersionTable } from '#server/db/schema/house.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { blankHouse, type HouseDocument } from '#shared/house.ts'
 
-export type HouseRow = Omit<RowOf<HouseTable>, 'id' | 'document'> & { document: HouseDocument }
+export type HouseRow = Omit<RowOf<Tables['house']>, 'id' | 'document'> & { document: HouseDocument }
 
 const maxVersions = 50
 
@@ -48,7 +48,7 @@ export async function setDatesHidden(db: Db, hiddenAt: string | null): Promise<v
 /** Adds a version, and deletes all but the last 50. */
 export async function addVersion(
   db: Db,
-  saved: Omit<RowOf<HouseVersionTable>, 'document' | 'changed'> & {
+  saved: Omit<RowOf<Tables['house_versions']>, 'document' | 'changed'> & {
     document: HouseDocument
     changed: string[]
   },

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/client.ts'
 import { allRows, oneRow, type RowOf, toColumns } from '#server/db/columns.ts'
-import type { PhotoTable } from '#server/db/schema/house.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { HouseDocument } from '#shared/house.ts'
 import { arrangePhotos, type PhotoTexts } from '#shared/photo-texts.ts'
 
-export type StoredPhoto = RowOf<PhotoTable>
+export type StoredPhoto = RowOf<Tables['photos']>
 /** A photo with the texts and the position that the house's document gives it. */
 export type PhotoRow = StoredPhoto & PhotoTexts & { orderIndex: number | null }
 

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { OutboxMailTable } from '#server/db/schema.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 
-type MailRow = RowOf<OutboxMailTable>
+type MailRow = RowOf<Tables['outbox_mails']>
 type Sealed = 'recipientSealed' | 'paramsSealed'
 
 export interface StoredMail extends Omit<MailRow, Sealed | 'lastError'> {
@@ -47,7 +47,7 @@ function toMail({ recipientSealed, paramsSealed, lastError, ...row }: MailRow, v
 /** Executes a query or a write with `returning`, and decrypts its mails. */
 export const mailsOf = async (
   vault: Vault,
-  query: { execute(): Promise<OutboxMailTable[]> },
+  query: { execute(): Promise<Tables['outbox_mails'][]> },
 ): Promise<StoredMail[]> => (await allRows(query)).map((row) => toMail(row, vault))
 
 /** Inserts a mail. Returns `false` if one with its `onceKey` exists. */

@@ -3,14 +3,13 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { toCamel, toColumns } from '#server/db/columns.ts'
-import type { DepositTable } from '#server/db/schema/deposits.ts'
 import {
   type SealedStayField,
-  type StayDocumentsTable,
   type StayTable,
   sealedStayFields,
   stayColumns,
 } from '#server/db/schema/stays.ts'
+import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { parseAttention } from '#shared/deposit/notes.ts'
@@ -33,7 +32,7 @@ const documentColumns = [
   'documents_kept_until',
   'documents_kept_reason',
   'privacy_accepted_version',
-] as const satisfies readonly (keyof StayDocumentsTable)[]
+] as const satisfies readonly (keyof Tables['stay_documents'])[]
 
 const depositColumns = [
   'deposit_mode',
@@ -42,7 +41,7 @@ const depositColumns = [
   'deposit_attention',
   'card_brand',
   'card_last4',
-] as const satisfies readonly (keyof DepositTable)[]
+] as const satisfies readonly (keyof Tables['deposits'])[]
 
 const named = (column: string) => `${column} as ${toCamel(column.replace(/^guest_stays\./, ''))}`
 

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
-import type { EnquiryTable } from '#server/db/schema/threads.ts'
+import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { openContent } from './messages.ts'
 
@@ -12,7 +12,7 @@ interface EnquiryContent {
   guests: number
 }
 
-type EnquiryRow = RowOf<EnquiryTable>
+type EnquiryRow = RowOf<Tables['enquiries']>
 
 /** Days are `YYYY-MM-DD`. */
 export interface StoredEnquiry

@@ -3,7 +3,6 @@ import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, type RowOf, toColumns } from '#server/db/columns.ts'
 import { isWaitOver } from '#server/db/leases.ts'
-import type { MessageTable } from '#server/db/schema/threads.ts'
 import type { Tables } from '#server/db/schema.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import { messageMailDelayMs } from '#shared/constants.ts'
@@ -14,7 +13,7 @@ interface MessageContent {
   text: string
 }
 
-type MessageRow = RowOf<MessageTable>
+type MessageRow = RowOf<Tables['messages']>
 export type StoredMessage = Omit<MessageRow, 'contentSealed'> & MessageContent
 
 const cellOf = (row: string) => ({ table: 'messages', row, column: 'content_sealed' })
