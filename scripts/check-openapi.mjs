@@ -2,11 +2,10 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { apiDocument } from '../src/server/http/api/api-document.ts'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-openapi-'))
 try {
   const file = join(folder, 'openapi.json')

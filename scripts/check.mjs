@@ -1,42 +1,28 @@
-// npm run check: format, lint, types, structure, the API document, dead code. `--fast` skips dead code, `--fix`
-// formats. Its tools are packages of `scripts/check/`. The bench's types are checked only if its own packages are
-// installed.
+// npm run check: format, lint, types, structure, wording, the API document, dead code. `--fix` formats. Its tools are
+// packages of `scripts/check/`. The bench's types are checked only if its own packages are installed.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const isFast = process.argv.includes('--fast')
+const root = join(import.meta.dirname, '..')
 const tool = (name) => join(root, 'scripts/check/node_modules/.bin', name)
 const hasBench = existsSync(join(root, 'bench/tools/node_modules/.package-lock.json'))
+const fix = process.argv.includes('--fix') ? ['--write'] : []
+const projects = ['src/shared', 'src/i18n', 'src/server', 'src/app', 'src/app/guest-worker', '.']
+if (hasBench) projects.push('bench')
 
 const steps = [
-  [
-    'format and lint',
-    tool('biome'),
-    ['check', '--error-on-warnings', ...(process.argv.includes('--fix') ? ['--write'] : []), '.'],
-  ],
-  ...[
-    'src/shared',
-    'src/i18n',
-    'src/server',
-    'src/app',
-    'src/app/guest-worker',
-    '.',
-    ...(hasBench ? ['bench'] : []),
-  ]
-    .filter((project) => existsSync(join(root, project, 'tsconfig.json')))
-    .map((project) => [
-      `types of ${project}`,
-      join(root, 'scripts/check/node_modules/typescript-native/bin/tsc'),
-      // Two steps run at a time: more threads would take twice the processor time.
-      ['-p', project, '--singleThreaded'],
-    ]),
+  ['format and lint', tool('biome'), ['check', '--error-on-warnings', ...fix, '.']],
+  ...projects.map((project) => [
+    `types of ${project}`,
+    join(root, 'scripts/check/node_modules/typescript-native/bin/tsc'),
+    // Two steps run at a time: more threads would take twice the processor time.
+    ['-p', project, '--singleThreaded'],
+  ]),
   ['structure', tool('depcruise'), ['--config', 'scripts/check/structure.cjs', 'src', 'content']],
   ['words', process.execPath, [join(root, 'scripts/check-words.mjs')]],
   ['API document', process.execPath, [join(root, 'scripts/check-openapi.mjs')]],
-  ...(isFast ? [] : [['dead code', tool('knip'), []]]),
+  ['dead code', tool('knip'), []],
 ]
 
 const runStep = ([, command, args]) =>

@@ -2,8 +2,7 @@
 // doesn't have, and `npm ci` then rejects the lock file everywhere. Run it after `npm i`;
 // tests/unit/lock-file.test.ts fails if it is needed. A package's platform is read from its name.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, relative } from 'node:path'
 
 interface LockEntry {
   version: string
@@ -21,7 +20,7 @@ interface Missing {
   version: string
 }
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(import.meta.dirname, '..')
 
 export const lockFiles = ['', 'bench/tools', 'scripts/check', 'scripts/node', 'tests/tools'].map((folder) =>
   join(root, folder, 'package-lock.json'),

@@ -26,7 +26,6 @@ interface DemoStay {
   inDays: number
   nights: number
   until: Milestone
-  card?: string
   status?: 'approved' | 'rejected'
   sentBack?: string
 }
@@ -97,13 +96,8 @@ const guide = [
   },
 ]
 
-async function makeStay(
-  admin: Client,
-  { origin, timeZone }: { origin: string; timeZone: string },
-  plan: DemoStay,
-  seed: number,
-): Promise<AdminStay> {
-  const checkInDate = addDays(dayAt(Date.now(), timeZone), plan.inDays)
+async function makeStay(admin: Client, origin: string, today: string, plan: DemoStay, seed: number) {
+  const checkInDate = addDays(today, plan.inDays)
   const stay = await admin.call(createStay, {
     body: {
       guestName: plan.guestName,
@@ -112,13 +106,11 @@ async function makeStay(
       checkOutDate: addDays(checkInDate, plan.nights),
     },
   })
-  const card = plan.card ? { card: plan.card } : {}
-  await checkIn(createClient(origin), stay, plan.until, { seed, ...card })
+  await checkIn(createClient(origin), stay, plan.until, { seed })
   const params = { id: stay.id }
   if (plan.status) await admin.call(changeStatus, { params, body: { status: plan.status } })
-  if (plan.sentBack) {
+  if (plan.sentBack)
     await admin.call(sendDocumentBack, { params, body: { documentType: 'id', reason: plan.sentBack } })
-  }
   return stay
 }
 
@@ -127,9 +119,9 @@ async function fill(origin: string): Promise<{ stay: AdminStay; what: string }[]
   await admin.call(login, { body: host })
   const { timeZone } = await admin.call(getHouse)
   const made: { stay: AdminStay; what: string }[] = []
-  for (const [seed, plan] of stays.entries()) {
-    made.push({ stay: await makeStay(admin, { origin, timeZone }, plan, seed), what: plan.what })
-  }
+  const today = dayAt(Date.now(), timeZone)
+  for (const [seed, plan] of stays.entries())
+    made.push({ stay: await makeStay(admin, origin, today, plan, seed), what: plan.what })
   for (const [index, entry] of guide.entries()) {
     const imageUrl = index === 0 ? await upload(admin, await somePhoto('id', 9)) : null
     const image = imageUrl ? await admin.call(setGuideImage, { body: { imageUrl } }) : {}

@@ -4,9 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, realpathSync, renameSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(import.meta.dirname, '..')
 const cache = join(root, 'node_modules/.cache/image')
 const release = 'bookworm'
 
@@ -98,7 +97,7 @@ export function buildImage(tag) {
   return run(builder, 'image', 'inspect', '--format', '{{.Id}}', tag)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   const id = buildImage(process.argv[2] ?? 'latchkey')
   console.log(
     id ??

@@ -1,11 +1,11 @@
 // npm run readme-picture: starts the demo, takes screenshots of the landing page, the host's and a guest's phone, and
 // composes `docs/pictures/latchkey.webp`. Needs a built `dist`.
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { chromiumArgs, findChromium } from '#tests/support/chromium.ts'
-import { freePort } from '#tests/support/postgres.ts'
+import { type Site, startSite, temporaryFolder } from '#tests/support/site.ts'
 
 const target = join(import.meta.dirname, '../docs/pictures/latchkey.webp')
 const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 }
@@ -16,22 +16,13 @@ const phone: BrowserContextOptions = {
   hasTouch: true,
 }
 
-/** Starts the demo and resolves with its output: addresses, the host's password and the guests' links. */
-async function startDemo(port: number): Promise<{ links: string; stop(): void }> {
-  const env = { ...process.env, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` }
-  const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const links = await new Promise<string>((resolve, reject) => {
-    let printed = ''
-    demo.stdout.on('data', (chunk) => {
-      printed += chunk
-      if (printed.includes('No card is charged')) resolve(printed)
-    })
-    demo.on('exit', (code) => reject(new Error(`the demo ended with exit code ${code}`)))
-  })
-  return { links, stop: () => demo.kill('SIGINT') }
+/** Waits until the demo has printed addresses, the host's password and the guests' links. Returns its output. */
+async function linksOf(demo: Site): Promise<string> {
+  while (!demo.output().includes('No card is charged')) {
+    if (demo.process.exitCode !== null) throw new Error(`The demo ended:\n${demo.output()}`)
+    await delay(100)
+  }
+  return demo.output()
 }
 
 async function photograph(
@@ -74,11 +65,12 @@ const composition = (landing: string, host: string, guest: string) => `
 
 const executablePath = findChromium()
 if (executablePath === null) throw new Error('Chromium is not installed (set CHROME_PATH to use another one)')
-const port = await freePort()
-const origin = `http://localhost:${port}`
-const { links, stop } = await startDemo(port)
+const { path, remove } = temporaryFolder()
+const demo = await startSite(path, { TMPDIR: path }, { file: 'scripts/demo.ts' })
+const origin = demo.settings.PUBLIC_URL ?? ''
 const browser = await chromium.launch({ executablePath, args: [...chromiumArgs] })
 try {
+  const links = await linksOf(demo)
   const [guestLink = origin] = /\S+\/guest\/\S+(?=\s+\(approved)/.exec(links) ?? []
   const landing = await photograph(browser, desktop, async (page) => void (await page.goto(origin)))
   const host = await photograph(browser, phone, (page) => signIn(page, origin, links))
@@ -94,5 +86,6 @@ try {
   console.log(`docs/pictures/latchkey.webp, ${Math.round(size / 1000)} kB`)
 } finally {
   await browser.close()
-  stop()
+  await demo.end('SIGINT')
+  remove()
 }

@@ -2,11 +2,10 @@
 // image's digest in one commit with a tag. Pushes nothing.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { buildImage } from './image.mjs'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(import.meta.dirname, '..')
 const usage = 'npm run release -- patch | minor | major | 1.2.3 [--dry-run]'
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
@@ -74,7 +73,7 @@ function release(bump, isDry) {
   console.log(`${version} is committed and tagged. ${image}`)
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (import.meta.main) {
   const args = process.argv.slice(2)
   try {
     release(

@@ -6,8 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { findChromium, findHeadlessShell } from '../tests/support/chromium.ts'
 import { findFirefox, findOpenSsl, findWebKit } from '../tests/support/engines/programs.ts'
 import { findPostgres } from '../tests/support/postgres.ts'
@@ -16,7 +15,7 @@ import { missingBuildah } from './image.mjs'
 
 const findBuildah = () => (missingBuildah() === null ? 'buildah' : null)
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const root = join(import.meta.dirname, '..')
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const isCi = process.env.CI === 'true' || process.env.CI === '1'
 const isFull = process.argv.includes('--full')
@@ -83,13 +82,16 @@ function installWithApt(packages) {
   return apt('install', '-y', '--no-install-recommends', ...packages)
 }
 
-/** Finds a program or tries to install it, and prints the result. Returns whether it is available. */
-function provide(name, find, packages) {
+/** Finds a program or tries to install it, and prints it. Returns whether it is available. */
+function provideIfPossible(name, find, packages) {
   const found = find() ?? (installWithApt(packages) ? find() : null)
-  if (found) {
-    console.log(`${name}: ${found}`)
-    return true
-  }
+  if (found) console.log(`${name}: ${found}`)
+  return found !== null
+}
+
+/** Provides a program without which tests are skipped. Returns whether it is available. */
+function provide(name, find, packages) {
+  if (provideIfPossible(name, find, packages)) return true
   console.error(
     `\n*** ${name} is not on this machine and could not be installed. Its tests are SKIPPED. ***\n`,
   )
@@ -98,12 +100,6 @@ function provide(name, find, packages) {
 }
 
 const asArgs = (projects) => projects.flatMap((project) => ['--project', project])
-
-/** Finds a program that only makes the tests faster; another one replaces it. */
-function provideFaster(name, find, packages) {
-  const found = find() ?? (installWithApt(packages) ? find() : null)
-  if (found) console.log(`${name}: ${found}`)
-}
 
 async function countTests(project) {
   const args = ['list', '--json', ...asArgs([project])]
@@ -143,8 +139,9 @@ async function runAll() {
   heading('Tools')
   const hasPostgres = provide('PostgreSQL', findPostgres, ['postgresql'])
   const hasChromium = provide('Chromium', findChromium, ['chromium'])
+  // It only makes the tests faster.
   if (hasChromium && !process.env.CHROME_PATH)
-    provideFaster('Chromium without its windows', findHeadlessShell, ['chromium-headless-shell'])
+    provideIfPossible('Chromium without its windows', findHeadlessShell, ['chromium-headless-shell'])
   // The whole suite on PostgreSQL includes the smoke test.
   const needs = {
     e2e: hasChromium,

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entryOf } from './entries.mjs'
 
-const readManifest = (clientDir) => JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
+export const readManifest = (clientDir) =>
+  JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
 
 function withImports(manifest, chunk, seen = new Set()) {
   if (seen.has(chunk)) return []

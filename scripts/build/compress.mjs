@@ -12,7 +12,7 @@ const ownAddress = '__PUBLIC_URL__'
 export async function compressBelow(folder, quality) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.test(entry.name))
-    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file)

@@ -1,8 +1,7 @@
 // The guest page's service worker: the files it caches on a phone, and its bundle.
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { filesOfPage, textFiles } from './client-files.mjs'
+import { filesOfPage, readManifest, textFiles } from './client-files.mjs'
+import { entryOf } from './entries.mjs'
 import { root } from './paths.mjs'
 
 /** Chunks that only work online (sending photos), so they are not cached. */
@@ -11,7 +10,7 @@ const onlineOnly = /\/(documents|photo)\//
 const otherLanguages = /^src\/i18n\/(?!en\/)/
 
 function laterChunks(clientDir) {
-  const manifest = JSON.parse(readFileSync(join(clientDir, '.vite/manifest.json'), 'utf8'))
+  const manifest = readManifest(clientDir)
   const files = new Set()
   const seen = new Set()
   const visit = (name) => {
@@ -21,7 +20,7 @@ function laterChunks(clientDir) {
     files.add(`/${chunk.file}`)
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(next)
   }
-  visit('src/app/entry-guest.tsx')
+  visit(entryOf('guest'))
   return [...files]
 }
 

@@ -1,10 +1,9 @@
 // Runs the tests of one promise and evaluates the run. A test that didn't run counts as broken.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const root = join(import.meta.dirname, '../..')
 
 /** Runs a program, and kills it with its children after `limitMs`. Returns its exit code and output. */
 export const run = (command, args, { env = process.env, limitMs }) =>
