@@ -2,43 +2,13 @@ import Check from 'lucide-react/icons/check'
 import { useConfirmClock } from '#app/api/host-operations.ts'
 import { NoBreak } from '#app/components/ui/no-break.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
-import { cx } from '#app/lib/class-names.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { listClasses } from '#app/screens/admin/page/section.tsx'
 import { siteItems } from '#i18n/en/site-alerts.ts'
 import { statusContent } from '#i18n/en/status.ts'
 import { statusRemedies } from '#i18n/en/status-help.ts'
 import type { StatusItem } from '#shared/contract/operations/schemas.ts'
-
-function LastTime({ since, className = '' }: { since: string; className?: string }) {
-  const { atHouse } = useHouseTime()
-  return <p className={cx(className, 'text-ink-soft text-sm')}>{statusContent.last(atHouse(since))}</p>
-}
-
-function FindingTitle({ item: { name, title } }: { item: StatusItem }) {
-  return (
-    <>
-      <span className="block font-normal text-ink-soft text-sm">{statusContent.groups[name]}</span>
-      <NoBreak>{title}</NoBreak>
-    </>
-  )
-}
-
-function Remedies({ name }: { name: StatusItem['name'] }) {
-  return (
-    <p className="flex flex-wrap gap-x-6">
-      {statusRemedies[name].map(({ href, label }) => (
-        <a
-          key={href}
-          href={href}
-          className="inline-flex min-h-11 items-center font-semibold text-link underline"
-        >
-          {label}
-        </a>
-      ))}
-    </p>
-  )
-}
 
 export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]; checkedAt: string }) {
   const problems = items.filter(({ state }) => state !== 'good')
@@ -51,12 +21,7 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
           <ul className="space-y-3">
             {problems.map((item) => (
               <li key={item.name}>
-                <Notice tone={item.state} title={<FindingTitle item={item} />}>
-                  <NoBreak>{item.detail}</NoBreak>
-                  {item.since && <LastTime since={item.since} className="mt-1" />}
-                  <Remedies name={item.name} />
-                  {item.name === 'clock' && <ConfirmClock now={checkedAt} />}
-                </Notice>
+                <Problem item={item} checkedAt={checkedAt} />
               </li>
             ))}
           </ul>
@@ -65,25 +30,25 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
       {fine.length > 0 && (
         <section className="mt-8">
           <h2 className="sr-only">{statusContent.fine}</h2>
-          <ul className="divide-y divide-line border-line border-y">
-            {fine.map((item) => (
-              <li key={item.name} className="flex gap-3 py-3">
+          <ul className={listClasses}>
+            {fine.map(({ name, title, detail, since }) => (
+              <li key={name} className="flex gap-3 py-3">
                 <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-bush-600" />
                 <div className="min-w-0 flex-1 sm:flex sm:items-baseline sm:justify-between sm:gap-6">
                   <div>
                     <h3 className="font-sans font-semibold text-base tracking-normal">
-                      {statusContent.groups[item.name]}
+                      {statusContent.groups[name]}
                     </h3>
                     <p>
-                      <NoBreak>{item.title}</NoBreak>
+                      <NoBreak>{title}</NoBreak>
                     </p>
-                    {item.detail && (
+                    {detail && (
                       <p className="text-ink-soft text-sm">
-                        <NoBreak>{item.detail}</NoBreak>
+                        <NoBreak>{detail}</NoBreak>
                       </p>
                     )}
                   </div>
-                  {item.since && <LastTime since={item.since} className="shrink-0" />}
+                  {since && <LastTime since={since} className="shrink-0" />}
                 </div>
               </li>
             ))}
@@ -94,17 +59,47 @@ export function StatusItems({ items, checkedAt }: { items: readonly StatusItem[]
   )
 }
 
-function ConfirmClock({ now }: { now: string }) {
-  return (
-    <p className="mt-3">
-      <ActionButton
-        variant="secondary"
-        mutation={useConfirmClock()}
-        input={{ body: { now } }}
-        feedback={{ success: siteItems.clockConfirmed, failure: siteItems.clockFailed }}
-      >
-        {siteItems.clockRight}
-      </ActionButton>
-    </p>
+function Problem({ item, checkedAt }: { item: StatusItem; checkedAt: string }) {
+  const { name, state, title, detail, since } = item
+  const confirmClock = useConfirmClock()
+  const heading = (
+    <>
+      <span className="block font-normal text-ink-soft text-sm">{statusContent.groups[name]}</span>
+      <NoBreak>{title}</NoBreak>
+    </>
   )
+  return (
+    <Notice tone={state} title={heading}>
+      <NoBreak>{detail}</NoBreak>
+      {since && <LastTime since={since} className="mt-1" />}
+      <p className="flex flex-wrap gap-x-6">
+        {statusRemedies[name].map(({ href, label }) => (
+          <a
+            key={href}
+            href={href}
+            className="inline-flex min-h-11 items-center font-semibold text-link underline"
+          >
+            {label}
+          </a>
+        ))}
+      </p>
+      {name === 'clock' && (
+        <p className="mt-3">
+          <ActionButton
+            variant="secondary"
+            mutation={confirmClock}
+            input={{ body: { now: checkedAt } }}
+            feedback={{ success: siteItems.clockConfirmed, failure: siteItems.clockFailed }}
+          >
+            {siteItems.clockRight}
+          </ActionButton>
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+function LastTime({ since, className }: { since: string; className: string }) {
+  const { atHouse } = useHouseTime()
+  return <p className={`${className} text-ink-soft text-sm`}>{statusContent.last(atHouse(since))}</p>
 }
