@@ -1,19 +1,25 @@
 import { useState } from 'react'
-import { useAddBlock, useRemoveBlock } from '#app/api/calendar.ts'
+import { useLocation } from 'wouter'
+import * as z from 'zod/mini'
+import { useAddBlock, useMakeStayOfBlock, useRemoveBlock } from '#app/api/calendar.ts'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
-import { DateField, TextField } from '#app/components/ui/text-field.tsx'
+import { DateField, EmailField, TextField } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
+import { showStayCreated } from '#app/screens/admin/stay/guest-link.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
-import { calendarContent as texts } from '#i18n/en/calendar.ts'
+import { calendarContent, calendarContent as texts } from '#i18n/en/calendar.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
-import { blockBodySchema, type CalendarBlock } from '#shared/contract/calendar/schemas.ts'
+import {
+  blockBodySchema,
+  type CalendarBlock,
+  stayOfBlockBodySchema,
+} from '#shared/contract/calendar/schemas.ts'
 import { addDays, formatDay } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import { AddGuestDialog } from './add-guest-dialog.tsx'
 import type { CalendarItem } from './calendar-items.ts'
 
 const createStayDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
@@ -101,5 +107,56 @@ export function ItemDialog({ item, onClose }: { item: CalendarItem; onClose: () 
         )}
       </div>
     </Dialog>
+  )
+}
+
+const loadStayTexts = calendarContent.stay
+
+// Omits an empty address.
+const { guestEmail } = stayOfBlockBodySchema.shape
+const formSchema = z.extend(stayOfBlockBodySchema, {
+  guestEmail: z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => text || undefined),
+    ),
+    guestEmail,
+  ),
+})
+
+export function AddGuestDialog({
+  block,
+  onClose,
+}: {
+  block: Pick<CalendarBlock, 'id' | 'from' | 'to' | 'name'>
+  onClose: () => void
+}) {
+  const make = useMakeStayOfBlock()
+  const [, navigate] = useLocation()
+  const { field, dialog } = useHostForm({
+    schema: formSchema,
+    defaultValues: { guestName: '', guestEmail: '', from: block.from, to: block.to },
+    send: (body) => make.mutateAsync({ params: { id: block.id }, body }),
+    failure: failures.createStay,
+    onDone(stay) {
+      showStayCreated(stay, false)
+      navigate(`/admin/stays/${stay.id}`)
+    },
+    onClose,
+  })
+  return (
+    <FormDialog
+      {...loadStayTexts}
+      text={loadStayTexts.text(formatStayDates(block.from, block.to), block.name ?? '')}
+      {...dialog}
+    >
+      <TextField label={loadStayTexts.guestName} autoComplete="off" {...field('guestName')} />
+      <EmailField
+        label={loadStayTexts.guestEmail}
+        hint={loadStayTexts.emailHint}
+        isOptional
+        {...field('guestEmail')}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,17 @@
-import { useId } from 'react'
-import { useGuideEntries } from '#app/api/host-guide.ts'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useId, useRef, useState } from 'react'
+import { storeGuideImage, useGuideEntries } from '#app/api/host-guide.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { showToast } from '#app/lib/toasts.ts'
 import type { FormField } from '#app/lib/use-form.ts'
 import { guideContent } from '#i18n/en/admin.ts'
 import { guideEditor } from '#i18n/en/stay-host.ts'
-import { GuideImageField } from './guide-image-field.tsx'
+import { successes } from '#i18n/en/toasts.ts'
 
 export function GuideEntryFields({
   field,
@@ -45,5 +52,126 @@ export function GuideEntryFields({
       </datalist>
       <GuideImageField imagePaths={imagePaths} onChange={onImagesChange} onBusyChange={onBusyChange} />
     </>
+  )
+}
+
+const mostPhotos = 8
+
+// Lazy, because the uploader is large and rarely opened.
+const imageUploader = lazy(
+  () => import('./uploader/image-uploader.tsx'),
+  'ImageUploader',
+  <Skeleton className="h-32 w-full" />,
+)
+
+function GuideImageField({
+  imagePaths,
+  onChange,
+  onBusyChange,
+}: {
+  imagePaths: readonly string[]
+  onChange: (imagePaths: string[]) => void
+  onBusyChange: (isBusy: boolean) => void
+}) {
+  const [uploadingFor, setUploadingFor] = useState<'first' | 'more' | null>(null)
+  const open = useRef<HTMLButtonElement>(null)
+  const handleClose = () => {
+    setUploadingFor(null)
+    requestAnimationFrame(() => open.current?.focus())
+  }
+  const handleUploaded = async (uploadUrl: string) => {
+    const path = await storeGuideImage(uploadUrl)
+    onChange(uploadingFor === 'more' ? [...imagePaths, path] : [path, ...imagePaths.slice(1)])
+    showToast(successes.imageUploaded)
+    handleClose()
+  }
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">
+        {imagePaths.length > 1 ? guideEditor.photos : guideContent.image}
+        <span className="ml-2 font-normal text-ink-soft text-sm">optional</span>
+      </legend>
+      {uploadingFor === null && (
+        <Photos
+          paths={imagePaths}
+          onChange={(paths) => {
+            onChange(paths)
+            open.current?.focus()
+          }}
+        />
+      )}
+      {uploadingFor !== null ? (
+        <Lazy
+          part={imageUploader}
+          with={{
+            claim: handleUploaded,
+            onCancel: handleClose,
+            onBusyChange,
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button ref={open} variant="secondary" onClick={() => setUploadingFor('first')}>
+            <ImagePlus aria-hidden="true" className="size-4" />
+            {imagePaths.length > 0 ? guideContent.changeImage : guideContent.addImage}
+          </Button>
+          {imagePaths.length > 0 && imagePaths.length < mostPhotos && (
+            <Button variant="secondary" onClick={() => setUploadingFor('more')}>
+              <ImagePlus aria-hidden="true" className="size-4" />
+              {guideEditor.addPhoto}
+            </Button>
+          )}
+          {imagePaths.length === 1 && (
+            <Button variant="dangerQuiet" onClick={() => onChange([])}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              {guideContent.removeImage}
+            </Button>
+          )}
+        </div>
+      )}
+      {imagePaths.length >= mostPhotos && (
+        <p className="mt-2 text-ink-soft text-sm">{guideEditor.mostPhotos}</p>
+      )}
+    </fieldset>
+  )
+}
+
+/** Lists the images; with several, each can be removed or moved forward. */
+function Photos({ paths, onChange }: { paths: readonly string[]; onChange: (paths: string[]) => void }) {
+  if (paths.length === 0) return null
+  return (
+    <ul className="mb-3 flex flex-wrap gap-3">
+      {paths.map((path, at) => (
+        <li key={path}>
+          <img
+            src={path}
+            alt={at === 0 ? guideContent.imagePreview : guideEditor.photoOf(at + 1)}
+            className={`max-w-full rounded-control ${paths.length === 1 ? 'max-h-[200px]' : 'size-32 object-cover'}`}
+          />
+          {paths.length > 1 && (
+            <div className="flex justify-end">
+              {at > 0 && (
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={guideEditor.earlier(at + 1)}
+                  onClick={() => onChange(paths.toSpliced(at, 1).toSpliced(at - 1, 0, path))}
+                >
+                  <ArrowLeft aria-hidden="true" className="size-4.5" />
+                </Button>
+              )}
+              <Button
+                variant="dangerQuiet"
+                size="icon"
+                aria-label={guideEditor.removePhoto(at + 1)}
+                onClick={() => onChange(paths.toSpliced(at, 1))}
+              >
+                <Trash2 aria-hidden="true" className="size-4.5" />
+              </Button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -3,11 +3,10 @@ import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import type { HouseField } from '#app/screens/admin/house/draft/draft.ts'
-import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { coordinateContent, doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
 import { doorCodeModes } from '#shared/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
+import type { HouseDraft, HouseField } from './use-house-draft.ts'
 
 const longFields = new Set<HouseField>([
   'photoNote',

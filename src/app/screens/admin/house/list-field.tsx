@@ -7,10 +7,10 @@ import { Button } from '#app/components/ui/button.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import { randomId } from '#app/lib/random-id.ts'
-import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
 import { PhotoChoice } from '#app/screens/admin/house/photos/photo-choice.tsx'
 import { cardIcons, choiceContent, listContent } from '#i18n/en/house.ts'
 import { featureIcons, type HouseFeature } from '#shared/feature-card.ts'
+import type { HouseDraft } from './use-house-draft.ts'
 
 type Name = 'sections' | 'rooms' | 'distances' | 'features'
 type Value = string | number | null

@@ -41,7 +41,7 @@ export function AccountPage() {
 const profileTexts = accountsContent.profile
 
 /** Name and e-mail address. A new address takes effect once its link is confirmed. */
-export function ProfileSection({ account }: { account: HostAccount }) {
+function ProfileSection({ account }: { account: HostAccount }) {
   const change = useChangeAccount()
   const { name, email, pendingEmail, hasMail } = account
   const { field, dialog } = useHostForm({
@@ -83,7 +83,7 @@ export function ProfileSection({ account }: { account: HostAccount }) {
 
 const sessionTexts = accountsContent.sessions
 
-export function SessionsSection() {
+function SessionsSection() {
   const endOthers = useEndOtherSessions()
   return (
     <Section title={sessionTexts.title}>

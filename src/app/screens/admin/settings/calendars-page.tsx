@@ -47,7 +47,7 @@ export function CalendarsPage() {
 }
 
 const feedTexts = calendarContent.feeds
-export function FeedsSection() {
+function FeedsSection() {
   return (
     <Section title={feedTexts.title} intro={feedTexts.intro}>
       <Loaded read={useFeeds()} failed={calendarContent.loadFailed} placeholder={<SectionLoading />}>
@@ -158,7 +158,7 @@ const exportTexts = calendarContent.exports
 const sites = ['airbnb', 'bookingcom', 'vrbo'] as const
 
 /** Export URLs for booking sites. Each omits the events imported from the same site. */
-export function ExportSection({ calendar }: { calendar: HouseCalendar }) {
+function ExportSection({ calendar }: { calendar: HouseCalendar }) {
   const replace = useReplaceExport()
   const { exportUrl, exportUrls } = calendar
   return (
@@ -198,7 +198,7 @@ const AddressItem = ({ name, address }: { name: string; address: string }) => (
   />
 )
 
-export function VisitorsSection({ calendar }: { calendar: HouseCalendar }) {
+function VisitorsSection({ calendar }: { calendar: HouseCalendar }) {
   const change = useHostAction(useChangeCalendar(), { failure: failures.changeCalendar })
   const isShown = change.input?.body.isShown ?? calendar.isShown
   return (

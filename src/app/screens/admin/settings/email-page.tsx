@@ -48,7 +48,7 @@ const toBody = (typed: Typed, house: string) => ({
 })
 
 /** Sender and mail server. The stored server is never shown, only replaced. */
-export function EmailForm({ settings }: { settings: EmailSettings }) {
+function EmailForm({ settings }: { settings: EmailSettings }) {
   const { name } = useHouse()
   const change = useChangeEmailSettings()
   const isStored = settings.source === 'browser'
@@ -117,7 +117,7 @@ export function EmailForm({ settings }: { settings: EmailSettings }) {
 }
 
 /** Sends a test mail with the typed or the stored settings. */
-export function TestButton({ input }: { input: () => CallInput<typeof testEmailSettings> }) {
+function TestButton({ input }: { input: () => CallInput<typeof testEmailSettings> }) {
   const test = useHostAction(useTestEmailSettings(), {
     success: ({ to }) => texts.tested(to),
     failure: texts.testFailed,

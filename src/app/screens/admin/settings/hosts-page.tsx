@@ -137,7 +137,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
 const removalTexts = accountsContent.hosts.afterRemoval
 
 /** Offers to replace links that a removed host may still know. */
-export function AfterRemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
+function AfterRemovalDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const replace = useReplaceExport()
   const links = useTurnoverLinks()
   const turnOff = useRemoveTurnoverLink()

@@ -14,8 +14,7 @@ import { EmailPage } from './email-page.tsx'
 import { HelpPage } from './help-page.tsx'
 import { HostsPage } from './hosts-page.tsx'
 import { PrivacyPage } from './privacy-page.tsx'
-import { StatusItems } from './status-items.tsx'
-import { StatusPage } from './status-page.tsx'
+import { StatusItems, StatusPage } from './status-page.tsx'
 
 const SettingsPage = () => (
   <ul className={listClasses}>

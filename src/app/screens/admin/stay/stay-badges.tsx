@@ -1,9 +1,11 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import { dayText, type Now } from '#app/components/deposit/deposit-texts.ts'
 import { Badge, type Tone } from '#app/components/ui/badge.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { depositBadge, paymentBadge } from '#app/screens/admin/stay/deposit/deposit-badge.ts'
-import { cardName } from '#i18n/en/stay-badges.ts'
+import { badges } from '#i18n/en/deposit-host.ts'
+import { cardName, paymentLabel } from '#i18n/en/stay-badges.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
+import type { DepositStatus } from '#shared/stay/deposit.ts'
 
 export const statusTones: Record<string, Tone> = { approved: 'good', rejected: 'bad', pending: 'neutral' }
 
@@ -33,4 +35,47 @@ export function DepositAttention({ stay }: { stay: AdminStay }) {
       {stay.depositAttention}
     </p>
   )
+}
+
+type Look = { label: string; tone: Tone }
+
+/** Returns the kind and status of the deposit, or `null` if the stay has no deposit. */
+export function depositBadge(
+  { depositStatus, depositHoldOn }: Pick<AdminStay, 'depositStatus' | 'depositHoldOn'>,
+  context: Pick<Now, 'now' | 'timeZone' | 'format'>,
+): Look | null {
+  const label = badges.cardSaved(depositHoldOn && dayText(depositHoldOn, context))
+  return depositStatus === 'card_saved' ? { label, tone: 'good' } : looks[depositStatus]
+}
+
+const looks: Readonly<Record<Exclude<DepositStatus, 'card_saved'>, Look | null>> = {
+  none: null,
+  held: { label: badges.held, tone: 'good' },
+  action_required: { label: badges.actionRequired, tone: 'attention' },
+  // The timeline shows if a hold was active or only a card was saved.
+  released: { label: badges.released, tone: 'neutral' },
+  claimed: { label: badges.claimed, tone: 'neutral' },
+  expired: { label: badges.expired, tone: 'bad' },
+  failed: { label: badges.failed, tone: 'bad' },
+}
+
+const paymentTones: Readonly<Record<string, Tone>> = { authorized: 'good', failed: 'bad', pending: 'neutral' }
+
+/**
+ * Returns the payment badge of a stay. The payment status of an approved stay stays authorized, so a deposit problem
+ * replaces the badge.
+ */
+export function paymentBadge(
+  stay: Pick<
+    AdminStay,
+    'requires' | 'paymentStatus' | 'depositStatus' | 'depositHoldOn' | 'depositAttention'
+  >,
+  context: Pick<Now, 'now' | 'timeZone' | 'format'>,
+): Look {
+  const label = paymentLabel(stay.paymentStatus, stay.requires.deposit)
+  const tone = stay.requires.deposit ? (paymentTones[stay.paymentStatus] ?? 'neutral') : 'neutral'
+  if (tone !== 'good') return { label, tone }
+  const deposit = depositBadge(stay, context)
+  if (deposit?.tone === 'bad' || deposit?.tone === 'attention') return deposit
+  return { label, tone: stay.depositAttention === null ? (deposit?.tone ?? tone) : 'attention' }
 }

@@ -1,31 +1,25 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { DepositQuestion } from '#app/screens/admin/stay/deposit/deposit-question.tsx'
-import {
-  DocumentHistory,
-  StayDocuments,
-  useDocumentHistory,
-} from '#app/screens/admin/stay/documents/stay-documents.tsx'
-import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
-import { StayDialogButton } from '#app/screens/admin/stay/menu/stay-dialog-button.tsx'
-import { StayMenu } from '#app/screens/admin/stay/menu/stay-menu.tsx'
 import { menuContent } from '#i18n/en/admin.ts'
 import { cardContent as texts } from '#i18n/en/host-week.ts'
 import type { AdminStay, ListedStay } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { countOf, formatPhone } from '#shared/formatting.ts'
-import { CardSection } from './card-section.tsx'
+import { DepositQuestion } from './deposit/deposit-question.tsx'
+import { DocumentHistory, StayDocuments, useDocumentHistory } from './documents/stay-documents.tsx'
+import { storedPhotos } from './documents/stay-photos.ts'
 import { DoorCode } from './door-code.tsx'
 import { GuestLink } from './guest-link.tsx'
 import { DepositAttention, useDepositText } from './stay-badges.tsx'
 import { StayDecision } from './stay-decision.tsx'
-import { StayAddress, StayMail } from './stay-mail.tsx'
-import { StaySentence } from './stay-sentence.tsx'
-import { StayArrival, StayTerms } from './stay-terms.tsx'
+import { StayAddress, StayArrival, StayMail, StaySentence, StayTerms } from './stay-facts.tsx'
+import { StayDialogButton, StayMenu } from './stay-menu.tsx'
 
 const sections = {
   deposit: lazy(() => import('./deposit/deposit-section.tsx'), 'DepositSection'),
@@ -168,6 +162,44 @@ function Contact({ stay }: { stay: ListedStay }) {
         )}
       </p>
       <StayAddress stay={stay} />
+    </>
+  )
+}
+
+/** A collapsible section of a stay's card. Its content renders, and fetches, once it is open. */
+function CardSection({
+  title,
+  guestName,
+  summary,
+  children,
+}: {
+  title: string
+  guestName: string
+  summary?: ReactNode
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-3 border-line border-t text-left font-semibold hover:text-clay-700"
+      >
+        <span className="sr-only">{guestName}’s </span>
+        <span className="whitespace-nowrap">{title}</span>
+        <span className="ml-auto min-w-0 py-1.5 text-right font-normal text-ink-soft text-sm">{summary}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-4 shrink-0 text-ink-soft', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div id={id} hidden={!isOpen} className="max-w-2xl pt-1 pb-4 lg:col-span-2">
+        {isOpen && children}
+      </div>
     </>
   )
 }

@@ -6,13 +6,25 @@ import { Button } from '#app/components/ui/button.tsx'
 import { ConfirmDialog } from '#app/components/ui/confirm-dialog.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
 import { decisionContent, stayContent } from '#i18n/en/admin.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
-import { rejectionText } from './decision-texts.ts'
 
 type Decision = 'approved' | 'rejected'
+
+const activeStatuses: readonly AdminStay['depositStatus'][] = ['card_saved', 'held', 'action_required']
+
+/** Returns the consequences of a rejection: erased photos and a released hold. */
+const rejectionText = (stay: AdminStay): string =>
+  [
+    decisionContent.rejectText(stay.guestName),
+    storedPhotos(stay).length > 0 && decisionContent.rejectPhotos,
+    activeStatuses.includes(stay.depositStatus) && decisionContent.rejectDeposit,
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /**
  * Approve and Reject. The request names the displayed photos, so nobody approves an unseen one. Rejecting, or

@@ -12,7 +12,7 @@ import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { formatStayDates } from '#shared/formatting.ts'
 import { adminStage } from '#shared/stay/stage.ts'
 import { PaymentBadge, statusTones } from './stay-badges.tsx'
-import { groupOf } from './stay-groups.ts'
+import { groupOf } from './stay-order.ts'
 
 /** Small enough for both badges and the stage on one line of a phone. */
 const small = 'px-1.5 py-0 text-xs'

@@ -1,13 +1,20 @@
-import { useStayMails } from '#app/api/host-operations.ts'
+import { useId, useState } from 'react'
+import { useRetryMail, useStayMails } from '#app/api/host-operations.ts'
 import { readStayData } from '#app/api/host-stays.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { SkeletonBars } from '#app/components/ui/skeleton.tsx'
+import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
+import { copyWithToast } from '#app/screens/admin/actions/copy-with-toast.ts'
 import { ExportButton } from '#app/screens/admin/actions/export-button.tsx'
 import { ActivityList } from '#app/screens/admin/page/activity-list.tsx'
+import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
-import { mailList } from '#i18n/en/mail-list.ts'
+import { mailProblemText } from '#i18n/en/host-mails.ts'
+import { mailKinds, mailList, mailStates, mailList as texts } from '#i18n/en/mail-list.ts'
 import { exportContent } from '#i18n/en/retention.ts'
+import type { OutboxMail } from '#shared/contract/operations/schemas.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { MailItem } from './mails/mail-item.tsx'
 
 export function MailsSection({ stay }: { stay: AdminStay }) {
   const loading = <SkeletonBars label={mailList.loading} bars={['h-10 w-full']} />
@@ -40,3 +47,89 @@ export const HistorySection = ({ stay }: { stay: AdminStay }) => (
     </div>
   </>
 )
+
+export function MailItem({ mail }: { mail: OutboxMail }) {
+  const { atHouse } = useHouseTime()
+  const { label, tone } = mailStates[mail.state]
+  const isErased = mail.to === null && ['failed', 'kept', 'unsure'].includes(mail.state)
+  const subject = mail.subject ?? mailKinds[mail.kind]
+  const written = atHouse(mail.sentAt ?? mail.createdAt)
+  return (
+    <li className="py-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1.5">
+        <p className="min-w-0 font-semibold">{subject}</p>
+        <Badge tone={isErased ? 'neutral' : tone}>{label}</Badge>
+      </div>
+      <p className="mt-0.5 break-words text-ink-soft text-sm">
+        {mail.to ? `${texts.to(mail.to)} · ${written}` : written}
+      </p>
+      {mail.problem && mail.state !== 'withdrawn' && (
+        <p className="mt-1 text-rata-600 text-sm">
+          {mailProblemText(mail.problem)}{' '}
+          {mail.nextAttemptAt && texts.nextAttempt(atHouse(mail.nextAttemptAt))}
+        </p>
+      )}
+      {mail.state === 'no_address' && <p className="mt-1 text-ink-soft text-sm">{texts.noAddress}</p>}
+      {isErased && <p className="mt-1 text-ink-soft text-sm">{texts.gone}</p>}
+      <MailActions mail={mail} subject={subject} />
+    </li>
+  )
+}
+
+function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  // A first delivery in progress needs no action.
+  const canResend = mail.canResend && (mail.state !== 'waiting' || mail.problem !== null)
+  if (mail.text === null && !canResend) return null
+  return (
+    <>
+      <div className="mt-2 -ml-4 flex flex-wrap">
+        {mail.text !== null && (
+          <Button
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? texts.close : texts.read}
+            <span className="sr-only">: {subject}</span>
+          </Button>
+        )}
+        {canResend && <RetryButton mail={mail} subject={subject} />}
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && mail.text !== null && <MailText text={mail.text} subject={subject} />}
+      </div>
+    </>
+  )
+}
+
+function RetryButton({ mail, subject }: { mail: OutboxMail; subject: string }) {
+  const wasSent = mail.state === 'sent' || mail.state === 'unsure'
+  return (
+    <ActionButton
+      variant="quiet"
+      pendingLabel={texts.retrying}
+      mutation={useRetryMail()}
+      input={{ params: { id: mail.id } }}
+      feedback={{ success: texts.retried, failure: texts.retryFailed }}
+    >
+      {wasSent ? texts.sendAgain : texts.retry}
+      <span className="sr-only">: {subject}</span>
+    </ActionButton>
+  )
+}
+
+function MailText({ text, subject }: { text: string; subject: string }) {
+  const handleCopy = () => copyWithToast(text, texts.copied, texts.copyFailed)
+  return (
+    <div className="mt-1 rounded-control bg-paper-deep px-4 py-3.5">
+      <p className="whitespace-pre-line break-words">{text}</p>
+      <Button variant="secondary" className="mt-4" onClick={handleCopy}>
+        {texts.copy}
+        <span className="sr-only">: {subject}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,10 +1,13 @@
-import type { RefObject } from 'react'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { controlClasses } from '#app/components/ui/field.tsx'
+import { cx } from '#app/lib/class-names.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
-import { inOrderOfToday } from '#app/screens/admin/stay/stay-groups.ts'
+import { inOrderOfToday } from '#app/screens/admin/stay/stay-order.ts'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
-import { StayFilter, type StayFilterName } from './stay-filter.tsx'
 import { StayItem } from './stay-item.tsx'
 import {
   LoadMoreStays,
@@ -13,7 +16,6 @@ import {
   type StayPages,
   StaysEmpty,
 } from './stay-list-states.tsx'
-import { StaySearch } from './stay-search.tsx'
 
 const firstRows = 12
 
@@ -78,5 +80,97 @@ export function AllStays({
         <LoadMoreStays pages={pages} />
       </div>
     </section>
+  )
+}
+
+export const stayFilters = {
+  all: {},
+  pending: { status: 'pending' },
+  approved: { status: 'approved' },
+  ahead: { part: 'ahead' },
+  past: { part: 'past' },
+  attention: { deposit: 'attention' },
+} as const
+export type StayFilterName = keyof typeof stayFilters
+
+const names = Object.keys(stayFilters) as StayFilterName[]
+
+const StayFilter = ({
+  filter,
+  onFilter,
+}: {
+  filter: StayFilterName
+  onFilter: (filter: StayFilterName) => void
+}) => (
+  <select
+    name="filter"
+    aria-label={stayContent.filter}
+    value={filter}
+    onChange={(event) => onFilter(event.target.value as StayFilterName)}
+    className={cx(controlClasses, 'min-h-11 max-sm:w-28 max-sm:px-2 sm:w-56')}
+  >
+    {names.map((name) => (
+      <option key={name} value={name}>
+        {stayContent.filters[name]}
+      </option>
+    ))}
+  </select>
+)
+
+const pauseMs = 300
+
+function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  // Handles a reset from outside ("Show all stays" in the empty list).
+  const [previousQuery, setLastQ] = useState(q)
+  if (q !== previousQuery) {
+    setLastQ(q)
+    if (q !== text.trim()) setText(q)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.target.value
+    setText(typed)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => onSearch(typed.trim()), pauseMs)
+  }
+  const handleClear = () => {
+    clearTimeout(timer.current)
+    setText('')
+    onSearch('')
+    input.current?.focus()
+  }
+
+  return (
+    <div className="relative min-w-0 flex-1 sm:w-72 sm:flex-none">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+      <input
+        ref={input}
+        name="q"
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={200}
+        aria-label={stayContent.search}
+        placeholder={stayContent.searchPlaceholder}
+        value={text}
+        onChange={handleChange}
+        className={cx(controlClasses, 'pl-10', text !== '' && 'pr-11')}
+      />
+      {text !== '' && (
+        <button
+          type="button"
+          aria-label={stayContent.clearSearch}
+          onClick={handleClear}
+          className="absolute top-0 right-0 grid size-11 place-items-center text-ink-soft hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,19 +1,29 @@
-import { useEffect, useRef } from 'react'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
 import { useStay, useStayPages } from '#app/api/host-stays.ts'
-import { buttonClasses } from '#app/components/ui/button.tsx'
+import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
 import { StayLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
-import { inOrderOfArrival } from '#app/screens/admin/stay/pending-order.ts'
+import { SendBackDialog } from '#app/screens/admin/stay/dialogs/document-dialogs.tsx'
+import { StayDocuments } from '#app/screens/admin/stay/documents/stay-documents.tsx'
+import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
+import { DepositAttention } from '#app/screens/admin/stay/stay-badges.tsx'
+import { StayDecision } from '#app/screens/admin/stay/stay-decision.tsx'
+import { StaySentence } from '#app/screens/admin/stay/stay-facts.tsx'
+import { inOrderOfArrival } from '#app/screens/admin/stay/stay-order.ts'
 import { stayContent } from '#i18n/en/admin.ts'
 import { hostPages } from '#i18n/en/host-pages.ts'
 import { reviewContent as texts } from '#i18n/en/host-week.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
+import { nightsBetween } from '#shared/dates.ts'
+import { countOf, formatStayDates } from '#shared/formatting.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
-import { ReviewSheet } from './review-sheet.tsx'
 
 /** Returns the decidable stays, next arrival first. */
 const queueOf = (pending: readonly ListedStay[], today: string): ListedStay[] =>
@@ -69,4 +79,95 @@ function Decided({ next }: { next: ListedStay | null }) {
       </p>
     </Page>
   )
+}
+
+/**
+ * Booked name, ID and selfie side by side, with actions within thumb reach. Ctrl+Enter approves; the right arrow
+ * opens the next guest.
+ */
+export function ReviewSheet({
+  stay,
+  next,
+  place,
+  count,
+}: {
+  stay: ListedStay
+  next: ListedStay | null
+  /** Zero-based queue index; -1 if the stay can't be decided yet. */
+  place: number
+  count: number
+}) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [, navigate] = useLocation()
+  const decision = useRef<HTMLDivElement>(null)
+  const openNext = () => navigate(next ? `/admin/review/${next.id}` : '/admin')
+  useReviewKeys({
+    onApprove: () => decision.current?.querySelector('button')?.click(),
+    onNext: () => next && navigate(`/admin/review/${next.id}`),
+  })
+  const nights = nightsBetween(stay.checkInDate.slice(0, 10), stay.checkOutDate.slice(0, 10))
+  return (
+    <Page title={stay.guestName}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="figures font-semibold text-lg">
+          <span className="mr-2 whitespace-nowrap">
+            {formatStayDates(stay.checkInDate, stay.checkOutDate)}
+          </span>
+          <span className="whitespace-nowrap font-normal text-ink-soft">{countOf(nights, 'night')}</span>
+        </p>
+        {place >= 0 && <p className="figures text-ink-soft text-sm">{texts.waiting(place + 1, count)}</p>}
+      </div>
+      {stay.requires.documents ? (
+        <StayDocuments stay={stay} look="sheet" className="mt-4" />
+      ) : (
+        <p className="mt-4 text-ink-soft">{texts.noPhotos}</p>
+      )}
+      <div className="mt-4">
+        <StaySentence stay={stay} />
+        <DepositAttention stay={stay} />
+      </div>
+      <div className="sticky bottom-(--admin-bar) -mx-4 mt-5 border-line border-t bg-paper px-4 py-3 sm:mx-0 sm:px-0">
+        <div ref={decision}>
+          <StayDecision stay={stay} onDecided={openNext} />
+        </div>
+        <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+          {storedPhotos(stay).length > 0 && (
+            <Button variant="quiet" className="-ml-4" onClick={() => setIsAsking(true)}>
+              <RotateCcw aria-hidden="true" className="size-4" />
+              {texts.askAgain}
+            </Button>
+          )}
+          {next && (
+            <Link
+              href={`/admin/review/${next.id}`}
+              className={`${buttonClasses('quiet')} -mr-4 ml-auto min-w-0`}
+            >
+              <span className="truncate">{texts.next(next.guestName)}</span>
+              <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+            </Link>
+          )}
+        </div>
+        <p className="text-ink-soft text-sm max-lg:hidden">{texts.keys}</p>
+      </div>
+      {isAsking && <SendBackDialog stay={stay} onClose={() => setIsAsking(false)} />}
+    </Page>
+  )
+}
+
+/** Binds shortcuts that aren't letters, so that dictation or an accidental key press decides nothing. */
+function useReviewKeys({ onApprove, onNext }: { onApprove: () => void; onNext: () => void }) {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select')
+    const isInDialog = document.querySelector('dialog[open]') !== null
+    if (isTyping || isInDialog || event.repeat) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onApprove()
+    } else if (event.key === 'ArrowRight' && !event.altKey && !event.ctrlKey && !event.metaKey) onNext()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => handleKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
 }

@@ -3,7 +3,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { LoadMore } from '#app/screens/admin/page/load-more.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
-import type { StayFilterName } from './stay-filter.tsx'
+import type { StayFilterName } from './all-stays.tsx'
 
 export const rowsClasses =
   '-mx-4 divide-y divide-line border-line border-y bg-card sm:mx-0 sm:rounded-card sm:border'

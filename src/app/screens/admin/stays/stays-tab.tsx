@@ -8,9 +8,8 @@ import { Today } from '#app/screens/admin/today/today.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
-import { AllStays } from './all-stays.tsx'
+import { AllStays, type StayFilterName, stayFilters } from './all-stays.tsx'
 import { PendingStays } from './pending-stays.tsx'
-import { type StayFilterName, stayFilters } from './stay-filter.tsx'
 import { StaysLoading } from './stay-list-states.tsx'
 
 const createStayDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')

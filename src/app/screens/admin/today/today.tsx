@@ -21,7 +21,7 @@ import type { TodayKind, TodayLine } from '#shared/stay/today.ts'
 const collapsedCount = 6
 
 const addGuestDialog = lazy(
-  () => import('#app/screens/admin/calendar/add-guest-dialog.tsx'),
+  () => import('#app/screens/admin/calendar/calendar-dialogs.tsx'),
   'AddGuestDialog',
 )
 

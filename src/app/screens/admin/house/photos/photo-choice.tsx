@@ -1,5 +1,5 @@
 import { SelectField } from '#app/components/ui/select-field.tsx'
-import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
 import { choiceContent, photoContent } from '#i18n/en/house.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 

@@ -6,7 +6,7 @@ import { TextField } from '#app/components/ui/text-field.tsx'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { sendPhoto } from '#app/screens/admin/actions/use-uploads.ts'
-import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
 import { houseFailures, singlePhotoContent } from '#i18n/en/house.ts'
 import { useDraftPhotos } from './use-draft-photos.ts'
 

@@ -1,5 +1,5 @@
 import { usePhotos } from '#app/api/host-house.ts'
-import type { HouseDraft } from '#app/screens/admin/house/draft/use-house-draft.ts'
+import type { HouseDraft } from '#app/screens/admin/house/use-house-draft.ts'
 import { arrangePhotos, type PhotoTexts, toPhotoTexts } from '#shared/photo-texts.ts'
 
 /** The photos in the draft's order and with its texts. */

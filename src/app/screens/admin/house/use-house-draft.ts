@@ -1,22 +1,42 @@
 import { useRef, useState } from 'react'
 import { useChangeHouse } from '#app/api/host-house.ts'
+import { hostProblemText } from '#app/lib/host-forms.ts'
 import { callEndpoint, fieldsOf, hasStatus } from '#app/lib/http.ts'
 import { useLeaveWarning } from '#app/lib/leave-warning.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
 import { houseFailures } from '#i18n/en/house.ts'
+import { houseProblems } from '#i18n/en/house-problems.ts'
 import type { AdminHouse } from '#shared/contract/house/schemas.ts'
 import { previewHouseTimes } from '#shared/contract/stay-life/calls.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
-import {
-  clockOf,
-  type Draft,
-  type HouseField,
-  isEmpty,
-  type Problems,
-  problemsOf,
-  without,
-  withoutClock,
-} from './draft.ts'
+import { type HouseChanges, houseChangesSchema } from '#shared/house.ts'
+
+export type HouseField = keyof HouseChanges
+/** Unsaved fields of the house. */
+export type Draft = Readonly<Record<string, unknown>>
+/** Error messages by field; a nested field's key is its path. */
+export type Problems = Readonly<Record<string, string>>
+
+const isEmpty = (record: object): boolean => Object.keys(record).length === 0
+
+export const without = <Value>(
+  record: Readonly<Record<string, Value>>,
+  isDropped: (name: string, value: Value) => boolean,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([name, value]) => !isDropped(name, value)))
+
+export function problemsOf(fields: Draft): Problems {
+  const issues = houseChangesSchema.safeParse(fields).error?.issues ?? []
+  return Object.fromEntries(
+    issues.map(({ path, message }) => [path.join('.'), hostProblemText(message, houseProblems)]),
+  )
+}
+
+/** Fields that also move open stays. */
+const clockFields = ['checkInTime', 'checkOutTime', 'timeZone']
+const withoutClock = (fields: Draft) => without(fields, (name) => clockFields.includes(name))
+const clockOf = (fields: Draft) =>
+  without(fields, (name) => !clockFields.includes(name)) as Record<string, string>
 
 /** `conflict`: another host saved in between, so this host chooses the version to keep. */
 type SaveState = 'idle' | 'saving' | 'saved' | 'conflict'

@@ -3,14 +3,14 @@ import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type ReactNode, useState } from 'react'
-import { Lazy } from '#app/components/ui/lazy.tsx'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Menu } from '#app/components/ui/menu.tsx'
 import type { MenuItem } from '#app/components/ui/menu-button.tsx'
 import { menuContent } from '#i18n/en/admin.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import type { Action } from './menu-dialogs.tsx'
-import { menuDialogs } from './stay-dialog-button.tsx'
+import type { Action } from './dialogs/menu-dialogs.tsx'
 
 const icon = (Icon: typeof Link2): ReactNode => <Icon aria-hidden="true" className="size-4" />
 
@@ -65,3 +65,17 @@ export function StayMenu({ stay }: { stay: AdminStay }) {
     </>
   )
 }
+
+/** Lazy, because a card renders without its dialogs. */
+const menuDialogs = lazy(() => import('./stay-dialogs.ts'), 'MenuDialogs')
+
+export const StayDialogButton = ({
+  stay,
+  open,
+  ...button
+}: Omit<ComponentProps<typeof DialogButton>, 'dialog'> & { stay: AdminStay; open: Action }) => (
+  <DialogButton
+    {...button}
+    dialog={(onClose) => <Lazy part={menuDialogs} with={{ stay, open, onClose }} />}
+  />
+)

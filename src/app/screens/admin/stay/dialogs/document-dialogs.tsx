@@ -1,20 +1,47 @@
-import { useKeepDocuments } from '#app/api/host-stays.ts'
+import { useKeepDocuments, useSendDocumentBack } from '#app/api/host-stays.ts'
+import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, TextArea } from '#app/components/ui/text-field.tsx'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
+import { storedPhotos } from '#app/screens/admin/stay/documents/stay-photos.ts'
 import { content, menuContent } from '#i18n/en/admin.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
-import { keepDocumentsBodySchema } from '#shared/contract/stay-forms.ts'
+import { keepDocumentsBodySchema, sendDocumentBackBodySchema } from '#shared/contract/stay-forms.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { maxKeepMs } from '#shared/stay/erase-policy.ts'
 
-const texts = menuContent.keep
+/** Returns a guest to the previous step, with the photo to replace and a reason for the guest. */
+export function SendBackDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const texts = menuContent.sendBack
+  const photos = storedPhotos(stay)
+  const sendBack = useSendDocumentBack()
+  const { field, dialog } = useHostForm({
+    schema: sendDocumentBackBodySchema,
+    defaultValues: { documentType: photos[0]?.type ?? 'id', reason: '' },
+    send: (body) => sendBack.mutateAsync({ params: { id: stay.id }, body }),
+    success: successes.documentSentBack,
+    failure: failures.updateDocuments,
+    onClose,
+  })
+  return (
+    <FormDialog {...texts} text={texts.text(stay.guestName)} {...dialog}>
+      <ChoiceField
+        legend={texts.which}
+        choices={photos.map(({ type, name }) => ({ value: type, label: name }))}
+        {...field('documentType')}
+      />
+      <TextArea label={texts.reason} hint={texts.reasonHint} {...field('reason')} />
+    </FormDialog>
+  )
+}
+
 const maxKeepDays = maxKeepMs / (24 * 60 * 60 * 1000)
 
 export function KeepDocumentsDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const { todayAtHouse } = useHouseTime()
+  const texts = menuContent.keep
   const keep = useKeepDocuments()
   const { field, dialog } = useHostForm({
     schema: keepDocumentsBodySchema,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
-import { inOrderOfArrival, isPast } from './pending-order.ts'
+import { groupOf, inOrderOfArrival, isPast } from './stay-order.ts'
 
 const path = '/objects/documents/x'
 const stay = (id: string, from: string, to: string, isReady = false) =>
@@ -39,4 +39,31 @@ test('a stay is past from the day after its check-out', () => {
   const { checkOutDate } = stay('x', '2026-11-20', '2026-11-22')
   expect(isPast({ checkOutDate }, '2026-11-22')).toBe(false)
   expect(isPast({ checkOutDate }, '2026-11-23')).toBe(true)
+})
+
+const day = '2026-11-22'
+const near = (from: string, to: string, more: object = {}) => ({
+  checkInDate: `2026-${from}T00:00:00.000Z`,
+  checkOutDate: `2026-${to}T00:00:00.000Z`,
+  status: 'approved',
+  cancelledAt: null,
+  depositStatus: 'held' as const,
+  departedAt: null,
+  ...more,
+})
+
+test.each([
+  ['comes today', near('11-22', '11-25'), 'arriving'],
+  ['comes the day after tomorrow', near('11-24', '11-25'), 'arriving'],
+  ['comes later', near('11-25', '11-26'), 'coming'],
+  ['is in the house', near('11-20', '11-23'), 'inside'],
+  ['leaves today', near('11-20', '11-22'), 'leaving'],
+  ['left early', near('11-20', '11-24', { departedAt: '2026-11-22T00:00:00.000Z' }), 'leaving'],
+  ['left yesterday, the deposit still held', near('11-18', '11-21'), 'leaving'],
+  ['left yesterday, the deposit released', near('11-18', '11-21', { depositStatus: 'released' }), 'past'],
+  ['left three days ago', near('11-16', '11-19'), 'past'],
+  ['is cancelled', near('11-22', '11-25', { cancelledAt: '2026-11-01T00:00:00.000Z' }), 'past'],
+  ['was rejected', near('11-22', '11-25', { status: 'rejected' }), 'past'],
+] as const)('a stay that %s is in its group', (_what, one, group) => {
+  expect(groupOf(one, day)).toBe(group)
 })

@@ -1,22 +1,26 @@
 import { useLocation } from 'wouter'
 import { useSendsMail } from '#app/api/auth.ts'
-import { useCreateStay } from '#app/api/host-stays.ts'
+import { useCreateStay, useEditStay } from '#app/api/host-stays.ts'
 import { useAcceptEnquiry } from '#app/api/host-threads.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { fieldsOf } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
-import { useForm } from '#app/lib/use-form.ts'
+import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
+import { runWithFeedback } from '#app/screens/admin/actions/use-host-action.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { showStayCreated } from '#app/screens/admin/stay/guest-link.tsx'
-import { isPast } from '#app/screens/admin/stay/pending-order.ts'
+import { isPast } from '#app/screens/admin/stay/stay-order.ts'
 import { createContent, stayContent } from '#i18n/en/admin.ts'
-import { failures } from '#i18n/en/toasts.ts'
+import { editContent, termsContent } from '#i18n/en/stay-life.ts'
+import { failures, successes } from '#i18n/en/toasts.ts'
 import { createStayBodySchema } from '#shared/contract/stay-forms.ts'
+import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { parseDay } from '#shared/dates.ts'
+import { AffectedDates } from './affected-dates.tsx'
 import { OverlapNotice, PastNotice, useOverlapCheck } from './overlaps.tsx'
 import { StayFields } from './stay-fields.tsx'
-import { bodyOf, newStay, type StayValues } from './stay-values.ts'
+import { amountOf, bodyOf, changesOf, newStay, type StayValues, valuesOf } from './stay-values.ts'
 
 export function CreateStayDialog({
   known = {},
@@ -79,6 +83,59 @@ export function CreateStayDialog({
           <>
             <OverlapNotice overlaps={overlaps.found} />
             <PastNotice isShown={isOver} />
+          </>
+        }
+      />
+    </FormDialog>
+  )
+}
+
+/**
+ * Edits a stay. Shows everything that moves before saving. Sends only changed fields, so another host's edits are
+ * kept.
+ */
+export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
+  const edit = useEditStay()
+  const form = useForm({
+    defaultValues: valuesOf(stay),
+    check: (typed): FieldErrors => (amountOf(typed) === null ? { amount: termsContent.amountProblem } : {}),
+    send: async (typed, show) => {
+      const body = changesOf(stay, typed)
+      if (Object.keys(body).length === 0) return onClose()
+      if (isMoved && !(await overlaps.isAccepted())) return
+      await runWithFeedback(
+        () => edit.mutateAsync({ params: { id: stay.id }, body: { ...body, version: stay.version } }),
+        {
+          success: successes.stayUpdated,
+          failure: failures.editStay,
+          onDone: onClose,
+          onFailed: (error) => show(fieldsOf(error)),
+        },
+      )
+    },
+  })
+  const { values } = form
+  const changes = changesOf(stay, values)
+  const isMoved = changes.checkInDate !== undefined || changes.checkOutDate !== undefined
+  const nights = isMoved ? ([values.checkInDate, values.checkOutDate] as const) : (['', ''] as const)
+  const overlaps = useOverlapCheck(...nights, stay.id)
+
+  return (
+    <FormDialog
+      {...editContent}
+      text={editContent.text(stay.guestName)}
+      confirm={overlaps.found.length > 0 ? editContent.confirmAnyway : editContent.confirm}
+      isPending={form.isPending}
+      form={form.form}
+      onClose={onClose}
+    >
+      <StayFields
+        form={form}
+        stay={stay}
+        warnings={
+          <>
+            <OverlapNotice overlaps={overlaps.found} />
+            <AffectedDates stayId={stay.id} changes={changes} />
           </>
         }
       />
