@@ -1,13 +1,96 @@
-import type { Listener } from '#server/context.ts'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps, Listener } from '#server/context.ts'
+import { type Actor, recordAudit } from '#server/db/audit.ts'
+import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
+import * as stays from '#server/features/stays/service.ts'
 import { conflict } from '#server/http/errors.ts'
-import { eraseIn } from './messages/erase.ts'
-import { hasWritten } from './rows/messages.ts'
+import { threadLifetime } from '#shared/constants.ts'
+import type { StayDetails } from '#shared/stay/stay.ts'
+import { hasDoorCode } from '#shared/thread/door-code.ts'
+import { findEnquiry, type StoredEnquiry } from './rows/enquiries.ts'
+import { claimUnmailed, hasWritten, listMailsDue, listUnreadIn, type MessageRange } from './rows/messages.ts'
+import { deleteThread, listOver, lockThread } from './rows/threads.ts'
 
 export { takeUnnotified } from './enquiries/enquiries.ts'
-export { type MessageMail, readMail, writePendingMails } from './mails/mails.ts'
-export { eraseIn, eraseOver } from './messages/erase.ts'
 export { countWaiting, findWaiting, listAll } from './messages/messages.ts'
 export type { MessageRange } from './rows/messages.ts'
+
+export interface MessageMail {
+  stay: StayDetails | null
+  enquiry: StoredEnquiry | null
+  name: string
+  count: number
+  /** Their texts, without those that contain the door code. */
+  texts: readonly string[]
+}
+
+/** Reads the current content of a mail about messages. Returns `null` once the thread is erased. */
+export async function readMail(ctx: Deps<'vault'>, db: Db, range: MessageRange): Promise<MessageMail | null> {
+  const stay = await stays.findStayOfThread(ctx, db, range.threadId)
+  const enquiry = await findEnquiry(ctx, db, range.threadId)
+  if (!stay && !enquiry) return null
+  const messages = await listUnreadIn(ctx, db, range)
+  const texts = messages.map(({ text }) => text)
+  return {
+    stay,
+    enquiry,
+    name: stay ? (stay.preferredName ?? stay.guestName) : (enquiry?.name ?? ''),
+    count: messages.length,
+    texts: texts.filter((text) => !(stay && hasDoorCode(text, stay.doorCode))),
+  }
+}
+
+/**
+ * Takes the messages of each side whose mail is due, with those that arrived since, and calls `write` in the same
+ * transaction. Returns the number of calls.
+ */
+export async function writePendingMails(
+  ctx: Deps<'database' | 'vault' | 'clock'>,
+  write: (tx: Tx, range: MessageRange, mail: MessageMail) => Promise<void>,
+): Promise<number> {
+  const { db } = ctx.database
+  let count = 0
+  for (const due of await listMailsDue(db, ctx.clock.now()))
+    count += await inTransaction(db, async (tx) => {
+      await lockThread(tx, due.threadId)
+      const range = await claimUnmailed(tx, due)
+      const mail = range && (await readMail(ctx, tx, range))
+      if (!mail) return 0
+      await write(tx, range, mail)
+      return 1
+    })
+  return count
+}
+
+/** Erases a thread with its messages and its enquiry. The audit row lets a restored backup repeat it. */
+export async function eraseIn(
+  { clock }: Deps<'clock'>,
+  tx: Tx,
+  { threadId, stayId, actor }: { threadId: string; stayId?: string; actor: Actor },
+): Promise<void> {
+  if (!(await deleteThread(tx, threadId))) return
+  await recordAudit(tx, clock, {
+    actor,
+    action: 'thread.erased',
+    ...(stayId === undefined ? {} : { stayId }),
+    detail: { thread: threadId },
+  })
+}
+
+export async function eraseOver(ctx: Deps<'database' | 'clock'>): Promise<void> {
+  const { database, clock } = ctx
+  const before = (ms: number) => isoInstant(clock.now() - ms)
+  const instants = { last: before(threadLifetime.sinceLastMs), first: before(threadLifetime.sinceFirstMs) }
+  const over = await listOver(database.db, instants)
+  for (const { id } of over)
+    await inTransaction(database.db, async (tx) => {
+      // Meanwhile a host may have accepted the enquiry.
+      await lockThread(tx, id)
+      if ((await listOver(tx, instants, id)).length > 0)
+        await eraseIn(ctx, tx, { threadId: id, actor: 'system' })
+    })
+  if (over.length > 0) await database.scrub('threads')
+}
 
 export const onContactErased: Listener<'stay.contactErased'> = (ctx, tx, { stayId, threadId }) =>
   eraseIn(ctx, tx, { threadId, stayId, actor: 'system' })

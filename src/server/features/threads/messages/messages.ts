@@ -5,13 +5,7 @@ import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { findBySecret, findEnquiry, type StoredEnquiry } from '#server/features/threads/rows/enquiries.ts'
-import {
-  addMessage,
-  findByClientId,
-  listMessages,
-  markRead,
-  type StoredMessage,
-} from '#server/features/threads/rows/messages.ts'
+import * as messages from '#server/features/threads/rows/messages.ts'
 import * as rows from '#server/features/threads/rows/threads.ts'
 import { toThreadView } from '#server/features/threads/view.ts'
 import { conflict, forbidden, notFound, unknownToken } from '#server/http/errors.ts'
@@ -37,7 +31,7 @@ export interface NewMessage {
 }
 
 export interface Sent {
-  message: StoredMessage
+  message: messages.StoredMessage
   isNew: boolean
 }
 
@@ -56,10 +50,10 @@ export async function append(
   const now = ctx.clock.now()
   const at = isoInstant(now)
   await rows.startThread(tx, written.threadId, at)
-  const known = await findByClientId(ctx, tx, written)
+  const known = await messages.findByClientId(ctx, tx, written)
   if (known) return { message: known, isNew: false }
   const isAnswer = written.sender === 'host'
-  const message: StoredMessage = {
+  const message: messages.StoredMessage = {
     ...written,
     id: randomUUID(),
     position: await rows.advance(tx, written.threadId, { at, isAnswer }),
@@ -67,7 +61,7 @@ export async function append(
     readAt: null,
     mailDueAt: isNotified ? null : isoInstant(now + messageMailDelayMs),
   }
-  await addMessage(ctx, tx, message)
+  await messages.addMessage(ctx, tx, message)
   return { message, isNew: true }
 }
 
@@ -79,9 +73,9 @@ export async function sendAsGuest(
   address: string,
 ): Promise<Sent> {
   const { database, clock } = ctx
-  const isStart = !(await rows.hasThread(database.db, known.threadId))
-  if (isStart) await ctx.limiter.hitAddress('enquiry', address, newThreadLimit, 'http.tooOften')
-  const sent = await inTransaction(database.db, async (tx) => {
+  if (!(await rows.hasThread(database.db, known.threadId)))
+    await ctx.limiter.hitAddress('enquiry', address, newThreadLimit, 'http.tooOften')
+  return inTransaction(database.db, async (tx) => {
     const stay = await lockByLink(ctx, tx, known)
     if (!canWrite('guest', stayThreadState(stay, clock.now()))) throw forbidden('messages.closed')
     const name = stay.preferredName ?? stay.guestName
@@ -90,10 +84,6 @@ export async function sendAsGuest(
       await recordAudit(tx, clock, { actor: 'guest', action: 'thread.written', stayId: stay.id })
     return appended
   })
-  // A concurrent message started the thread.
-  if (isStart && !(sent.isNew && sent.message.position === 1))
-    await ctx.limiter.refundAddress('enquiry', address)
-  return sent
 }
 
 /**
@@ -133,10 +123,8 @@ interface Subject {
 }
 
 async function findSubject(ctx: Deps<'vault'>, db: Db, threadId: string): Promise<Subject> {
-  const [stay, enquiry] = [
-    await stays.findStayOfThread(ctx, db, threadId),
-    await findEnquiry(ctx, db, threadId),
-  ]
+  const stay = await stays.findStayOfThread(ctx, db, threadId)
+  const enquiry = await findEnquiry(ctx, db, threadId)
   if (!stay && !enquiry) throw notFound('threads.unknown')
   return { stay, enquiry }
 }
@@ -169,15 +157,21 @@ export async function readPage(
   ctx: Deps<'database' | 'vault'>,
   threadId: string,
   before: number | undefined,
-): Promise<{ page: StoredMessage[]; earlier: StoredMessage | null }> {
-  const found = await listMessages(ctx, ctx.database.db, threadId, { before, limit: messagePage + 1 })
+): Promise<{ page: messages.StoredMessage[]; earlier: messages.StoredMessage | undefined }> {
+  const found = await messages.listMessages(ctx, ctx.database.db, threadId, {
+    before,
+    limit: messagePage + 1,
+  })
   const page = found.slice(0, messagePage).reverse()
-  return { page, earlier: found.length > messagePage ? (page[0] ?? null) : null }
+  return { page, earlier: found.length > messagePage ? page[0] : undefined }
 }
 
 /** Returns every message of a thread, oldest first. */
-export const listAll = async (ctx: Deps<'database' | 'vault'>, threadId: string): Promise<StoredMessage[]> =>
-  (await listMessages(ctx, ctx.database.db, threadId)).reverse()
+export const listAll = async (
+  ctx: Deps<'database' | 'vault'>,
+  threadId: string,
+): Promise<messages.StoredMessage[]> =>
+  (await messages.listMessages(ctx, ctx.database.db, threadId)).reverse()
 
 export const assertThread = async (ctx: Deps<'database' | 'vault'>, id: string): Promise<void> =>
   void (await findSubject(ctx, ctx.database.db, id))
@@ -187,7 +181,7 @@ export const read = (
   { threadId, isHost, upTo }: { threadId: string; isHost: boolean; upTo: string | undefined },
   db: Db = database.db,
 ): Promise<void> =>
-  markRead(db, { threadId, isFromHost: !isHost, upTo: upTo ?? null, at: isoInstant(clock.now()) })
+  messages.markRead(db, { threadId, isFromHost: !isHost, upTo: upTo ?? null, at: isoInstant(clock.now()) })
 
 /** Ends the wait for an answer, unless another message has arrived since the last one that the host saw. */
 export const close = ({ database }: Deps<'database'>, threadId: string, upTo: string): Promise<void> =>
@@ -205,13 +199,14 @@ const nowOf = ({ clock, house }: Deps<'clock' | 'house'>) => ({
   today: dayAt(clock.now(), house.timeZone),
 })
 
+type ThreadCursor = NonNullable<rows.ThreadFilter['after']>
 type Listing = Deps<'database' | 'vault' | 'clock' | 'house'>
 
 /** Returns a page of threads, the latest first. */
 export async function list(
   ctx: Listing,
-  { isWaiting, limit, after }: { isWaiting: boolean; limit: number; after: rows.ThreadCursor | null },
-): Promise<{ page: Thread[]; next: rows.ThreadCursor | null }> {
+  { isWaiting, limit, after }: { isWaiting: boolean; limit: number; after: ThreadCursor | null },
+): Promise<{ page: Thread[]; next: ThreadCursor | null }> {
   const filter = isWaiting ? { waitingAt: nowOf(ctx) } : {}
   const found = await rows.listThreadRows(ctx.database.db, { ...filter, limit: limit + 1, after })
   const page = found.slice(0, limit)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/client.ts'
-import { allRows, rowsWritten } from '#server/db/columns.ts'
+import { allRows, countRows, rowsWritten } from '#server/db/columns.ts'
 
 /** Starts a thread unless it exists, and locks it until the transaction ends. */
 export async function startThread(tx: Tx, id: string, at: string): Promise<void> {
@@ -67,32 +67,26 @@ export const hasThread = async (db: Db, id: string): Promise<boolean> =>
 export const deleteThread = async (tx: Tx, id: string): Promise<boolean> =>
   (await rowsWritten(tx.deleteFrom('threads').where('id', '=', id))) > 0
 
-interface Before {
-  last: string
-  first: string
-}
-
-const selectOver = (db: Db, { last, first }: Before) =>
+/** Returns threads (or one) without a stay whose last or first message is not after these instants. */
+export const listOver = (db: Db, { last, first }: { last: string; first: string }, id?: string) =>
   db
     .selectFrom('threads')
     .leftJoin('guest_stays', 'guest_stays.thread_id', 'threads.id')
     .select('threads.id')
     .where('guest_stays.id', 'is', null)
     .where((e) => e.or([e('last_at', '<=', last), e('started_at', '<=', first)]))
-
-/** Returns threads without a stay whose last or first message is not after these instants. */
-export const listOver = (db: Db, before: Before) => selectOver(db, before).limit(500).execute()
-
-export const isOver = async (db: Db, id: string, before: Before): Promise<boolean> =>
-  (await selectOver(db, before).where('threads.id', '=', id).executeTakeFirst()) !== undefined
-
-export interface ThreadCursor {
-  at: string
-  id: string
-}
+    .$if(id !== undefined, (query) => query.where('threads.id', '=', id as string))
+    .limit(500)
+    .execute()
 
 const unread = sql<number>`(select count(*) from messages where messages.thread_id = threads.id
   and read_at is null and sender <> 'host')`
+
+const selectThreads = (db: Db) =>
+  db
+    .selectFrom('threads')
+    .leftJoin('guest_stays', 'guest_stays.thread_id', 'threads.id')
+    .leftJoin('enquiries', 'enquiries.id', 'threads.id')
 
 /** Selects threads whose guest can read an answer, or whose visitor asked about future dates. */
 const isAnswerable = ({ now, today }: { now: string; today: string }) =>
@@ -105,15 +99,12 @@ export interface ThreadFilter {
   /** Only threads that wait for a host at this instant. */
   waitingAt?: { now: string; today: string }
   limit?: number
-  after?: ThreadCursor | null
+  after?: { at: string; id: string } | null
 }
 
 /** Returns threads, the latest first, with their last message still encrypted. */
 export async function listThreadRows(db: Db, { id, waitingAt, limit, after }: ThreadFilter) {
-  let query = db
-    .selectFrom('threads')
-    .leftJoin('guest_stays', 'guest_stays.thread_id', 'threads.id')
-    .leftJoin('enquiries', 'enquiries.id', 'threads.id')
+  let query = selectThreads(db)
     .innerJoin('messages', (join) =>
       join
         .onRef('messages.thread_id', '=', 'threads.id')
@@ -151,13 +142,5 @@ export async function listThreadRows(db: Db, { id, waitingAt, limit, after }: Th
 
 export type ThreadRow = Awaited<ReturnType<typeof listThreadRows>>[number]
 
-export async function countWaitingThreads(db: Db, at: { now: string; today: string }): Promise<number> {
-  const { count } = await db
-    .selectFrom('threads')
-    .leftJoin('guest_stays', 'guest_stays.thread_id', 'threads.id')
-    .leftJoin('enquiries', 'enquiries.id', 'threads.id')
-    .select((e) => e.fn.countAll<number>().as('count'))
-    .where(isAnswerable(at))
-    .executeTakeFirstOrThrow()
-  return count
-}
+export const countWaitingThreads = (db: Db, at: { now: string; today: string }): Promise<number> =>
+  countRows(selectThreads(db).where(isAnswerable(at)))
