@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Clock, isoInstant } from '#server/adapters/clock/port.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
+import { rowsWritten } from '#server/db/columns.ts'
 import { isExpired } from '#shared/deposit/card.ts'
 import { PaymentFailure, type PaymentPort, type ProviderIntent } from './port.ts'
 import {
@@ -127,19 +128,24 @@ async function callOnce<Result>(
   ...[key, request, work]: [key: string, request: object, work: Work<Result>]
 ): Promise<Result> {
   const answer = await inTransaction(db, async (tx) => {
-    const store = simulatorStore(tx)
     const print = createHash('sha256').update(JSON.stringify(request)).digest('hex')
-    if (!(await store.claimKey(key, print, isoInstant(clock.now())))) {
-      const call = await store.findCall(key)
-      if (call?.request !== print)
+    // Another call with this key waits until this transaction ends.
+    const claiming = tx
+      .insertInto('simulated_calls')
+      .values({ key, request: print, answer: null, created_at: isoInstant(clock.now()) })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+    if ((await rowsWritten(claiming)) === 0) {
+      const calls = tx.selectFrom('simulated_calls').selectAll().where('key', '=', key)
+      const call = await calls.executeTakeFirstOrThrow()
+      if (call.request !== print)
         throw new PaymentFailure('key_conflict', 'This key was used with another request')
       if (!call.answer) throw new PaymentFailure('unknown_outcome', 'A call with this key is in progress')
       return call.answer
     }
-    const result = await work(store, clock.now())
+    const result = await work(simulatorStore(tx), clock.now())
     const isFailure = result instanceof PaymentFailure
     const answer = JSON.stringify(isFailure ? { failure: stored(result) } : { result })
-    await store.saveAnswer(key, answer)
+    await tx.updateTable('simulated_calls').set({ answer }).where('key', '=', key).execute()
     return answer
   })
   const { failure, result } = JSON.parse(answer)

@@ -40,48 +40,47 @@ function captureBeforeOf(charge: string | Stripe.Charge | null): string | null {
   return seconds ? toIso(seconds) : null
 }
 
-export function fromPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent {
-  const error = intent.last_payment_error
+function commonOf(
+  intent: Stripe.PaymentIntent | Stripe.SetupIntent,
+  error: { code?: string; decline_code?: string } | null,
+) {
   return {
     id: intent.id,
-    kind: 'hold',
     status: toStatus(intent.status),
-    amountCents: intent.amount,
-    capturableCents: intent.amount_capturable,
-    capturedCents: intent.amount_received,
-    currency: intent.currency.toUpperCase(),
-    captureMethod: intent.capture_method === 'manual' ? 'manual' : 'automatic',
     customerId: idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),
     card: cardOf(intent.payment_method),
-    metadata: intent.metadata,
     clientSecret: intent.client_secret,
-    captureBefore: captureBeforeOf(intent.latest_charge),
     cancelled: cancelledOf(intent),
     declineCode: error?.decline_code ?? error?.code ?? null,
     createdAt: toIso(intent.created),
   }
 }
 
-export function fromSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
-  const error = intent.last_setup_error
+export function fromPaymentIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   return {
-    id: intent.id,
+    ...commonOf(intent, intent.last_payment_error),
+    kind: 'hold',
+    amountCents: intent.amount,
+    capturableCents: intent.amount_capturable,
+    capturedCents: intent.amount_received,
+    currency: intent.currency.toUpperCase(),
+    captureMethod: intent.capture_method === 'manual' ? 'manual' : 'automatic',
+    metadata: intent.metadata,
+    captureBefore: captureBeforeOf(intent.latest_charge),
+  }
+}
+
+export function fromSetupIntent(intent: Stripe.SetupIntent): ProviderIntent {
+  return {
+    ...commonOf(intent, intent.last_setup_error),
     kind: 'setup',
-    status: toStatus(intent.status),
     amountCents: 0,
     capturableCents: 0,
     capturedCents: 0,
     currency: null,
     captureMethod: null,
-    customerId: idOf(intent.customer),
-    paymentMethodId: idOf(intent.payment_method),
-    card: cardOf(intent.payment_method),
     metadata: intent.metadata ?? {},
-    clientSecret: intent.client_secret,
     captureBefore: null,
-    cancelled: cancelledOf(intent),
-    declineCode: error?.decline_code ?? error?.code ?? null,
-    createdAt: toIso(intent.created),
   }
 }
