@@ -32,16 +32,14 @@ export const listDocuments = (db: Db, stayId: string): Promise<StoredObject[]> =
       .orderBy('claimed_at'),
   )
 
-export async function listUploadsOf(db: Db, stayId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stored_objects')
-    .select('id')
-    .where('stay_id', '=', stayId)
-    .where('purpose', '=', 'upload')
-    .where('erased_at', 'is', null)
-    .execute()
-  return rows.map((row) => row.id)
-}
+/** A query for the ids of objects that aren't erased. */
+const living = (db: Db) => db.selectFrom('stored_objects').select('id').where('erased_at', 'is', null)
+
+const idsOf = async (query: { execute(): Promise<{ id: string }[]> }): Promise<string[]> =>
+  (await query.execute()).map(({ id }) => id)
+
+export const listUploadsOf = (db: Db, stayId: string): Promise<string[]> =>
+  idsOf(living(db).where('stay_id', '=', stayId).where('purpose', '=', 'upload'))
 
 export async function claim(db: Db, id: string, purpose: ObjectPurpose, at: string): Promise<boolean> {
   const claiming = db
@@ -60,16 +58,8 @@ export async function erase(db: Db, ids: readonly string[], at: string): Promise
 }
 
 /** Lists the objects of a purpose that were stored by `before` and aren't erased. */
-export async function listStored(db: Db, purpose: ObjectPurpose, before: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('stored_objects')
-    .select('id')
-    .where('purpose', '=', purpose)
-    .where('erased_at', 'is', null)
-    .where('stored_at', '<=', before)
-    .execute()
-  return rows.map((row) => row.id)
-}
+export const listStored = (db: Db, purpose: ObjectPurpose, before: string): Promise<string[]> =>
+  idsOf(living(db).where('purpose', '=', purpose).where('stored_at', '<=', before))
 
 export const listErased = (db: Db): Promise<Pick<StoredObject, 'id' | 'purpose'>[]> =>
   db
@@ -84,13 +74,5 @@ export async function markPurged(db: Db, id: string, at: string): Promise<void> 
   await db.updateTable('stored_objects').set({ purged_at: at }).where('id', '=', id).execute()
 }
 
-export async function listExisting(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const rows = await db
-    .selectFrom('stored_objects')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .where('erased_at', 'is', null)
-    .execute()
-  return new Set(rows.map((row) => row.id))
-}
+export const listExisting = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(ids.length === 0 ? [] : await idsOf(living(db).where('id', 'in', [...ids])))
