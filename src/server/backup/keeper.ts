@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { pathExists } from '#server/folder-probe.ts'
+import { OperatorError } from '#server/operator-error.ts'
 import { type BackupSummary, writeBackup } from './backup.ts'
 import { collectErasures, writeErasures } from './erasures.ts'
-import { assertSameFolder, markFolder } from './folder-mark.ts'
 
 type Backups = Deps<'config' | 'database' | 'vault' | 'files' | 'clock'>
 
@@ -34,6 +34,25 @@ export async function backUp(ctx: Backups, path: string): Promise<BackupSummary>
     .execute()
   await writeErasures(dirname(whole), await collectErasures(database.db))
   return summary
+}
+
+const folderMark = '.latchkey-backups'
+
+/** Throws if backups were made in the folder but it has neither a mark nor a backup. */
+export async function assertSameFolder({ database }: Deps<'database'>, folder: string): Promise<void> {
+  if (await pathExists(join(folder, folderMark))) return
+  const known = await database.db
+    .selectFrom('backups')
+    .select('file_name')
+    .where('folder', '=', folder)
+    .orderBy('made_at', 'desc')
+    .limit(50)
+    .execute()
+  const present = await Promise.all(known.map(({ file_name }) => pathExists(join(folder, file_name))))
+  if (known.length === 0 || present.includes(true)) return
+  throw new OperatorError(
+    `${folder} is not the folder that the backups were made in. Is its disk mounted? If it was emptied on purpose, put an empty file named ${folderMark} into it`,
+  )
 }
 
 /** Deletes our backups except the newest `keep`. Other files in the folder are never deleted. */
@@ -88,7 +107,7 @@ export const backupTask = defineTask({
     const { folder, keep } = ctx.config.backup
     await assertSameFolder(ctx, folder)
     const { bytes } = await backUp(ctx, join(folder, fileNameAt(isoInstant(ctx.clock.now()))))
-    await markFolder(folder)
+    await writeFile(join(folder, folderMark), '', { mode: 0o600 })
     await removeOld(folder, keep)
     return { bytes }
   },
