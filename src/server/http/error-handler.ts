@@ -59,10 +59,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const failure = toAppError(error)
   if (failure.status >= 500) {
     const level = failure.code === 'internal' || isDiskFailure(failure.cause) ? 'error' : 'warn'
-    request.log[level]({ err: failure.cause ?? failure, route: request.routeOptions.url }, 'request failed')
+    const { id: reqId, routeOptions } = request
+    request.log[level]({ reqId, err: failure.cause ?? failure, route: routeOptions.url }, 'request failed')
   }
-  if (failure.retryAfterSeconds !== undefined) reply.header('retry-after', failure.retryAfterSeconds)
-  if (failure.allowed !== undefined) reply.header('allow', failure.allowed.join(', '))
+  const { retryAfterSeconds, allowed } = failure.details
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  if (allowed !== undefined) reply.header('allow', allowed.join(', '))
   return reply
     .code(failure.status)
     .header('cache-control', 'no-store')

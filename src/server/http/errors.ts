@@ -10,36 +10,31 @@ import type { ReauthMinutes } from '#shared/contract/endpoint.ts'
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#shared/contract/errors.ts'
 import type { Language } from '#shared/languages.ts'
 
+interface ErrorDetails {
+  fields?: Record<string, ErrorMessage>
+  retryAfterSeconds?: number
+  /** For `fresh_sign_in`: the maximal age in minutes of the last password or passkey. */
+  withinMinutes?: ReauthMinutes
+  /** For a wrong method: the methods that the address accepts. */
+  allowed?: readonly string[]
+}
+
 /** An error with a code of the contract and the key of its text, which is translated when it is sent. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly word: ErrorMessage
-  readonly fields: Record<string, ErrorMessage> | undefined
-  readonly retryAfterSeconds: number | undefined
-  /** For `fresh_sign_in`: the maximal age in minutes of the last password or passkey. */
-  readonly withinMinutes: ReauthMinutes | undefined
-  /** For a wrong method: the methods that the address accepts. */
-  readonly allowed: readonly string[] | undefined
+  readonly details: ErrorDetails
 
   constructor(
     code: ErrorCode,
     word: ErrorMessage,
-    extra: {
-      fields?: Record<string, ErrorMessage>
-      retryAfterSeconds?: number
-      withinMinutes?: ReauthMinutes
-      allowed?: readonly string[]
-      cause?: unknown
-    } = {},
+    { cause, ...details }: ErrorDetails & { cause?: unknown } = {},
   ) {
-    super(translateErrors([word], 'en')[0], { cause: extra.cause })
+    super(translateErrors([word], 'en')[0], { cause })
     this.name = 'AppError'
     this.code = code
     this.word = word
-    this.fields = extra.fields
-    this.retryAfterSeconds = extra.retryAfterSeconds
-    this.withinMinutes = extra.withinMinutes
-    this.allowed = extra.allowed
+    this.details = details
   }
 
   get status(): number {
@@ -48,17 +43,16 @@ export class AppError extends Error {
 
   /** Returns the response body: a message fit for a toast, and one message per field. */
   bodyIn(language: Language): ErrorBody {
-    const wrong = Object.entries(this.fields ?? {})
-    const [message = '', ...fieldTexts] = translateErrors(
-      [this.word, ...wrong.map(([, word]) => word)],
-      language,
-    )
-    const fields = Object.fromEntries(wrong.map(([path], index) => [path, fieldTexts[index] ?? '']))
+    const { fields, withinMinutes } = this.details
+    const paths = Object.keys(fields ?? {})
+    const words = [this.word, ...Object.values(fields ?? {})]
+    const [message = '', ...texts] = translateErrors(words, language)
+    const byField = Object.fromEntries(paths.map((path, index) => [path, texts[index] ?? '']))
     return {
       message,
       code: this.code,
-      ...(this.fields ? { fields } : {}),
-      ...(this.withinMinutes ? { withinMinutes: this.withinMinutes } : {}),
+      ...(fields && { fields: byField }),
+      ...(withinMinutes && { withinMinutes }),
     }
   }
 }

@@ -9,7 +9,6 @@ import { reasonOf } from '#server/db/failures.ts'
 import { endInOrder } from '#server/http/limits/closing.ts'
 import { limitPerAddress, logDropped } from '#server/http/limits/connections.ts'
 import type { Metrics } from '#server/http/records/metrics.ts'
-import { lazyChild } from '#server/http/records/request-log.ts'
 import { recordRequests, requestNames } from '#server/http/records/request-record.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { maxJsonBytes } from '#shared/constants.ts'
@@ -68,7 +67,8 @@ export function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: isBehindProxy ? (_address: string, hop: number) => hop === 0 : false,
     genReqId: requestNames(),
-    childLoggerFactory: lazyChild,
+    // A pino child for each request is expensive, and most reads never log. Log lines name `reqId` themselves.
+    childLoggerFactory: (logger) => logger,
     rewriteUrl: ({ url = '/' }) => readableUrl(originForm(url)),
     bodyLimit: maxJsonBytes,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },

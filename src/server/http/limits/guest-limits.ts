@@ -30,9 +30,10 @@ export async function countGuestCall(
     try {
       await limiter.hit(what, stay, limit, tooOften)
     } catch (error) {
-      if (error instanceof AppError && error.retryAfterSeconds !== undefined && error.code === 'tooMany') {
+      const retryAfterSeconds = error instanceof AppError ? error.details.retryAfterSeconds : undefined
+      if (retryAfterSeconds !== undefined) {
         if (limitedUntil.size >= maxRemembered) limitedUntil.clear()
-        limitedUntil.set(name, clock.now() + error.retryAfterSeconds * 1000)
+        limitedUntil.set(name, clock.now() + retryAfterSeconds * 1000)
       }
       throw error
     }

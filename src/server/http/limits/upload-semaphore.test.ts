@@ -57,7 +57,10 @@ describe('the upload semaphore', () => {
   it('throws 503 with Retry-After once too many uploads are in flight', async () => {
     const { acquire } = small()
     for (let count = 0; count < 4; count += 1) void acquire(`guest ${count}`, 6)
-    await expect(acquire('one more', 1)).rejects.toMatchObject({ code: 'unavailable', retryAfterSeconds: 10 })
+    await expect(acquire('one more', 1)).rejects.toMatchObject({
+      code: 'unavailable',
+      details: { retryAfterSeconds: 10 },
+    })
   })
 
   it('throws 429 for a sender with too many uploads in flight', async () => {

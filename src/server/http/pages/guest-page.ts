@@ -62,7 +62,7 @@ export function guestRoute(app: FastifyInstance, parts: GuestPageParts): void {
       token === null
         ? null
         : await fill(token, { request, reply }).catch((error: unknown) => {
-            request.log.error({ err: error }, 'the guest page could not be rendered')
+            request.log.error({ reqId: request.id, err: error }, 'the guest page could not be rendered')
             return null
           })
     if (filled === null) return send(plain, 200, request, reply)

@@ -30,7 +30,7 @@ export function hostRoutes(
       if (!readCookie(request, sessionName)) return send(page, 200, request, reply)
       const written = () =>
         embeddedReads(reads, path === listsPath, { request, reply }).catch((error: unknown) => {
-          request.log.error({ err: error }, 'the data of a host’s page could not be read')
+          request.log.error({ reqId: request.id, err: error }, 'the data of a host’s page could not be read')
           return ''
         })
       return sendWithEmbeddedReads(page, written, request, reply)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AppError } from '#server/http/errors.ts'
 import { type House, placeholderHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
 import { createSitePages, type SitePages } from './site-pages.ts'
@@ -58,7 +59,7 @@ const change = (name: string) => {
 const secondsUntilRetry = () =>
   pages.page('landing', 'en').then(
     () => null,
-    (error: { status: number; retryAfterSeconds: number }) => [error.status, error.retryAfterSeconds],
+    ({ status, details }: AppError) => [status, details.retryAfterSeconds],
   )
 
 describe('the pages of a house', () => {

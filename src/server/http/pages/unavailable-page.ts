@@ -18,6 +18,6 @@ export const createPageErrorHandler =
     const body = `<h1>${escaped(house.name)}</h1>\n<p>${escaped(message)}</p>${phone}`
     return reply
       .code(error.status)
-      .headers({ ...plainPageHeaders(publicUrl), 'retry-after': error.retryAfterSeconds ?? 5 })
+      .headers({ ...plainPageHeaders(publicUrl), 'retry-after': error.details.retryAfterSeconds ?? 5 })
       .send(plainPage({ lang: languageTags[language], title: house.name, style: '', body }))
   }

@@ -29,7 +29,8 @@ export function recordRequests(app: FastifyInstance, metrics: Metrics | null): v
       const route = routeOf(request)
       const ms = reply.elapsedTime
       metrics?.request(request.method, route, reply.statusCode, ms)
-      const line = { method: request.method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 }
+      const { id: reqId, method } = request
+      const line = { reqId, method, route, status: reply.statusCode, ms: Math.round(ms * 10) / 10 }
       if (!isRead) request.log.info(line, 'answered')
       else if (logsReads) request.log.debug(line, 'answered')
     }
