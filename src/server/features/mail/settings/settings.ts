@@ -1,19 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { testMail } from '#i18n/en/account-mails.ts'
 import { chooseMailer } from '#server/adapters/mail/choose.ts'
-import { isReservedAddress, MailError, type Mailer } from '#server/adapters/mail/port.ts'
-import { type AddressPolicy, resolveHost } from '#server/adapters/network/open-addresses.ts'
+import { isReservedAddress, MailError } from '#server/adapters/mail/port.ts'
+import { resolveHost } from '#server/adapters/network/open-addresses.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
+import { oneRow } from '#server/db/columns.ts'
 import { startPolling } from '#server/due/polling.ts'
 import { toSendNow } from '#server/features/mail/outbox/compose.ts'
 import { badRequest, conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
+import type { Vault } from '#server/vault/vault.ts'
 import type { EmailSettings } from '#shared/contract/email/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
-import * as rows from './rows.ts'
 
 type SettingsContext = Deps<'database' | 'vault' | 'config' | 'mailer'>
+
+interface Settings {
+  smtpUrl: string
+  from: string
+}
 
 interface SettingsChange {
   smtpUrl?: string | null | undefined
@@ -24,29 +31,37 @@ const testLimit = { max: 20, windowMs: 60 * 60 * 1000 }
 
 const isFromEnvironment = ({ config }: Deps<'config'>): boolean => config.mail.smtpUrl !== null
 
-const addressPolicyOf = ({ config }: Deps<'config'>): AddressPolicy => ({
-  resolve: resolveHost,
-  mayBePrivate: config.allowsPrivateFeeds,
-})
+const mailerFor = ({ config }: Deps<'config'>, settings: Settings) =>
+  chooseMailer(settings, { resolve: resolveHost, mayBePrivate: config.allowsPrivateFeeds })
 
-async function storedMailer(ctx: Deps<'database' | 'vault' | 'config'>): Promise<Mailer | null> {
-  const stored = await rows.findSettings(ctx.database.db, ctx.vault)
-  return stored && chooseMailer(stored, addressPolicyOf(ctx))
+const cellOf = (row: string) => ({ table: 'email_settings', row, column: 'smtp_url_sealed' })
+
+/** Returns the stored settings, with an id that changes with every save. */
+async function findSettings(db: Db, vault: Vault): Promise<(Settings & { id: string }) | null> {
+  const row = await oneRow(db.selectFrom('email_settings').selectAll())
+  const smtpUrl = row && vault.openText(cellOf(row.id), row.smtpUrlSealed)
+  return row && smtpUrl ? { id: row.id, smtpUrl, from: row.sender } : null
+}
+
+async function writeSettings(db: Db, vault: Vault, { smtpUrl, from }: Settings): Promise<void> {
+  const id = randomUUID()
+  const values = { id, smtp_url_sealed: vault.sealText(cellOf(id), smtpUrl), sender: from }
+  await db
+    .insertInto('email_settings')
+    .values({ name: 'house', ...values })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(values))
+    .execute()
 }
 
 export async function readSettings(ctx: SettingsContext): Promise<EmailSettings> {
   if (isFromEnvironment(ctx)) return { from: ctx.config.mail.from ?? '', source: 'environment' }
-  const stored = await rows.findSettings(ctx.database.db, ctx.vault)
+  const stored = await findSettings(ctx.database.db, ctx.vault)
   return stored ? { from: stored.from, source: 'browser' } : { from: '', source: 'none' }
 }
 
 /** Merges submitted settings into the stored ones. Throws 400 if one is missing. */
-async function complete(
-  { vault }: Deps<'vault'>,
-  db: Db,
-  wanted: SettingsChange,
-): Promise<rows.StoredSettings> {
-  const stored = await rows.findSettings(db, vault)
+async function complete({ vault }: Deps<'vault'>, db: Db, wanted: SettingsChange): Promise<Settings> {
+  const stored = await findSettings(db, vault)
   const smtpUrl = wanted.smtpUrl ?? stored?.smtpUrl
   if (smtpUrl === undefined) throw invalidField('smtpUrl', problem('mailServer'))
   const from = wanted.from ?? stored?.from
@@ -64,15 +79,16 @@ export async function changeSettings(
   host: Host,
 ): Promise<EmailSettings> {
   if (isFromEnvironment(ctx)) throw conflict('mail.environmentWins')
-  await inTransaction(ctx.database.db, async (tx) => {
+  const stored = await inTransaction(ctx.database.db, async (tx) => {
     await ctx.database.lock(tx, 'email_settings')
     const next = wanted.smtpUrl === null ? null : await complete(ctx, tx, wanted)
-    if (next) await rows.writeSettings(tx, ctx.vault, next)
-    else await rows.removeSettings(tx)
+    if (next) await writeSettings(tx, ctx.vault, next)
+    else await tx.deleteFrom('email_settings').execute()
     const action = next ? 'mail.settings_changed' : 'mail.settings_removed'
     await recordAudit(tx, ctx.clock, { actor: host, action })
+    return next
   })
-  ctx.mailer = await storedMailer(ctx)
+  ctx.mailer = stored && (await mailerFor(ctx, stored))
   ctx.wake()
   return readSettings(ctx)
 }
@@ -83,7 +99,7 @@ const addressOf = (sender: string): string => /<([^>]*)>/.exec(sender)?.[1] ?? s
 export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Host): Promise<{ to: string }> {
   await ctx.limiter.hit('mail-test', host.id, testLimit, 'accounts.tooManyEmailRequests')
   const settings = isFromEnvironment(ctx) ? null : await complete(ctx, ctx.database.db, wanted)
-  const mailer = settings ? await chooseMailer(settings, addressPolicyOf(ctx)) : ctx.mailer
+  const mailer = settings ? await mailerFor(ctx, settings) : ctx.mailer
   // A new host account may still have a placeholder address.
   const to = isReservedAddress(host.email)
     ? addressOf(settings?.from ?? ctx.config.mail.from ?? '')
@@ -101,13 +117,13 @@ export async function sendTest(ctx: AppContext, wanted: SettingsChange, host: Ho
 /** Applies the stored settings, also those that another process stores later. Returns a function that stops it. */
 export async function watchSettings(ctx: AppContext): Promise<() => Promise<void>> {
   if (isFromEnvironment(ctx)) return async () => undefined
-  let known: { version: string | null; mailer: AppContext['mailer'] } | null = null
+  let known: { id: string | undefined; mailer: AppContext['mailer'] } | null = null
   const renew = async () => {
-    const version = await rows.findSettingsVersion(ctx.database.db)
-    // A mailer that `changeSettings` applied has a version that isn't known here.
-    if (known?.version === version && known.mailer === ctx.mailer) return
-    ctx.mailer = await storedMailer(ctx)
-    known = { version, mailer: ctx.mailer }
+    const stored = await findSettings(ctx.database.db, ctx.vault)
+    // A mailer that `changeSettings` applied has an id that isn't known here.
+    if (known && known.id === stored?.id && known.mailer === ctx.mailer) return
+    ctx.mailer = stored && (await mailerFor(ctx, stored))
+    known = { id: stored?.id, mailer: ctx.mailer }
   }
   await renew()
   return startPolling(ctx, { what: 'the mail settings', poll: renew })
