@@ -11,11 +11,7 @@ import * as uploads from './features/uploads/service.ts'
 const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } = {
   'stay.created': [mail.onCreated],
   'stay.edited': [deposits.onEdited, photos.onEdited, mail.onEdited],
-  'stay.cancelled': [
-    deposits.onCancelled,
-    photos.onCancelled,
-    mail.mailsGuest('guest_cancelled', (stay) => stay.cancelledAt),
-  ],
+  'stay.cancelled': [deposits.onCancelled, photos.onCancelled, mail.onCancelled],
   'stay.reinstated': [deposits.onReinstated, photos.onReinstated],
   'stay.deleted': [deposits.onDeleted, uploads.onDeleted, mail.onDeleted, threads.onDeleted],
   'house.changed': [
@@ -29,7 +25,7 @@ const insideTransaction: { [Name in keyof Events]?: readonly Listener<Name>[] } 
   'stay.contactErased': [deposits.onContactErased, photos.onContactErased, threads.onContactErased],
   'stay.addressConfirmed': [mail.onAddressConfirmed],
   'guest.progressed': [mail.onProgressed],
-  'documents.sentBack': [mail.mailsGuest('guest_photo_again', (stay) => stay.updatedAt)],
+  'documents.sentBack': [mail.onSentBack],
   'account.mail': [mail.onAccountMail],
   'deposit.moved': [onDepositMoved, mail.onDepositMoved],
   'deposit.needsGuest': [mail.onDepositNeedsGuest],

@@ -1,10 +1,7 @@
 import type { AppContext } from '#server/context.ts'
 import { defineTask } from '#server/due/task.ts'
 import { recordOrphans, type Sending, sendNext } from './outbox/deliver.ts'
-import { writeDaily } from './writing/daily.ts'
-import { writeEnquiryDigest } from './writing/digest.ts'
-import { writeMessageMails } from './writing/messages.ts'
-import { writeScheduled } from './writing/scheduled.ts'
+import { writeDaily, writeEnquiryDigest, writeMessageMails, writeScheduled } from './writing/scheduled.ts'
 
 /** Mails per tick. The next tick finds mails written meanwhile. */
 const batchSize = 20

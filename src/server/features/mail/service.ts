@@ -1,27 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
-import { type Db, inTransaction, onCommit, type Tx } from '#server/db/client.ts'
+import { inTransaction, onCommit, type Tx } from '#server/db/client.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
-import type { MailKind, OutboxMail } from '#shared/contract/operations/schemas.ts'
+import type { OutboxMail } from '#shared/contract/operations/schemas.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { pruneMails, recordSentByHand, requeue } from './outbox/attempts.ts'
-import { type Composing, contentOf, findFacts, toSendNow } from './outbox/compose.ts'
-import { isStillTrue, lateAfterMs, type Sending } from './outbox/deliver.ts'
-import { listStuck } from './outbox/needs-attention.ts'
-import { addMail, findByKey, findMail, listMails, type StoredMail } from './outbox/rows.ts'
-import { mailRules } from './rules/kinds.ts'
-import { textOf } from './templates/text.ts'
+import { type Composing, isStillTrue, toSendNow } from './outbox/compose.ts'
+import { lateAfterMs, type Sending } from './outbox/deliver.ts'
+import { findByKey, findMail, listMails, listStuck, type StoredMail } from './outbox/rows.ts'
 import { toOutboxMail } from './view.ts'
-import { kindsWithLink } from './writing/listeners.ts'
-import { firstStatus, write } from './writing/write.ts'
+import { write } from './writing/write.ts'
 
-export { countNeedingAttention } from './outbox/needs-attention.ts'
+export { countNeedingAttention } from './outbox/rows.ts'
 export * from './writing/listeners.ts'
 
 const retentionMs = 30 * 24 * 60 * 60 * 1000
@@ -31,16 +26,11 @@ const doubleClickMs = 60 * 1000
 const nowOf = ({ clock }: Deps<'clock'>) => isoInstant(clock.now())
 type Reading = Composing & Deps<'database' | 'vault' | 'mailer'>
 
-const canRepeat = (kind: MailKind): boolean =>
-  kind in mailRules && mailRules[kind as StayMailKind].canRepeat === true
-
 function addressFor(stay: Stay, wanted: string | undefined): string {
   if (stay.contactErasedAt !== null) throw conflict('mail.contactErased')
   const to = wanted ?? stay.bookingEmail
   if (to === null) throw conflict('mail.addressUnconfirmed')
-  if (to !== stay.bookingEmail && to !== stay.guestEmail) {
-    throw conflict('mail.addressChanged')
-  }
+  if (to !== stay.bookingEmail && to !== stay.guestEmail) throw conflict('mail.addressChanged')
   return to
 }
 
@@ -65,12 +55,12 @@ export const sendLink = (
     const minute = Math.floor(ctx.clock.now() / doubleClickMs)
     const keys = [minute, minute - 1].map((at) => `${stay.id}:guest_link:${link}-${at}`)
     const isSent = await findByKey(tx, ctx.vault, keys)
-    if (isSent) return viewOf(ctx, tx, isSent)
+    if (isSent) return toOutboxMail(ctx, tx, isSent)
     const occasion = `${link}-${minute}`
     const id = await write(ctx, tx, { kind: 'guest_link', stay, params: {}, occasion })
     if (id === null) throw conflict('mail.linkOver')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'stay.link_sent', stayId })
-    return viewOf(ctx, tx, await get(ctx, tx, id))
+    return toOutboxMail(ctx, tx, await get(ctx, tx, id))
   })
 
 async function get(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredMail> {
@@ -79,29 +69,13 @@ async function get(ctx: Deps<'vault'>, tx: Tx, id: string): Promise<StoredMail> 
   return mail
 }
 
-async function viewOf(ctx: Reading, db: Db, mail: StoredMail): Promise<OutboxMail> {
-  const stay = mail.stayId === null ? null : await stays.findStay(ctx, db, mail.stayId)
-  const isCurrent = isStillTrue(ctx, mail, stay)
-  const isOpen = mail.isWhole && !['sent', 'cancelled', 'no_address'].includes(mail.status)
-  const facts = isOpen && isCurrent ? await findFacts(ctx, db, mail) : null
-  const content = facts && contentOf(ctx, mail, { stay, facts })
-  const canResend = ctx.mailer !== null && isCurrent && (isOpen || canRepeat(mail.kind))
-  return toOutboxMail(mail, {
-    to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),
-    content: content && { subject: content.subject, text: textOf(content) },
-    isCurrent,
-    isLate: ctx.clock.now() - Date.parse(mail.createdAt) >= lateAfterMs,
-    canResend,
-  })
-}
-
 /** Returns the newest mails of all or of one stay, newest first. Throws 404 for an unknown stay. */
 export async function list(ctx: Reading, stayId?: string): Promise<OutboxMail[]> {
   const { db } = ctx.database
   if (stayId !== undefined) await stays.get(ctx, stayId)
   const views: OutboxMail[] = []
   for (const mail of await listMails(db, ctx.vault, { stayId, limit: listLength }))
-    views.push(await viewOf(ctx, db, mail))
+    views.push(await toOutboxMail(ctx, db, mail))
   return views
 }
 
@@ -114,44 +88,33 @@ export const retry = (ctx: Sending, id: string): Promise<OutboxMail> =>
     const mail = await get(ctx, tx, id)
     if (!ctx.mailer) throw conflict('mail.noServer')
     if (mail.status === 'no_address') throw conflict('mail.addressUnconfirmed')
-    const view = await viewOf(ctx, tx, mail)
+    const view = await toOutboxMail(ctx, tx, mail)
     if (!view.canResend) throw conflict('mail.outdated')
-    if (mail.isWhole && (await requeue(tx, id, 'queue', nowOf(ctx)))) {
+    if (mail.params !== null && (await requeue(tx, id, 'queue', nowOf(ctx)))) {
       onCommit(tx, ctx.wake)
-      return viewOf(ctx, tx, await get(ctx, tx, id))
+      return toOutboxMail(ctx, tx, await get(ctx, tx, id))
     }
     if (mail.status !== 'sent') throw conflict('mail.inFlight')
-    return viewOf(ctx, tx, await get(ctx, tx, await writeAgain(ctx, tx, mail)))
+    return toOutboxMail(ctx, tx, await writeAgain(ctx, tx, mail))
   })
 
-async function writeAgain(ctx: Sending, tx: Tx, { kind, stayId }: StoredMail): Promise<string> {
-  const id = randomUUID()
-  const minute = Math.floor(ctx.clock.now() / doubleClickMs)
-  const isNew = await addMail(tx, ctx.vault, {
-    id,
-    kind,
-    stayId,
-    onceKey: `${stayId}:${kind}:again-${minute}`,
-    to: null,
-    params: {},
-    createdAt: nowOf(ctx),
-    status: firstStatus(ctx),
-  })
-  if (!isNew) throw conflict('mail.justSent')
-  onCommit(tx, ctx.wake)
-  return id
+async function writeAgain(ctx: Sending, tx: Tx, { kind, stayId }: StoredMail): Promise<StoredMail> {
+  const stay = stayId === null ? null : await stays.findStay(ctx, tx, stayId)
+  const occasion = `again-${Math.floor(ctx.clock.now() / doubleClickMs)}`
+  const id =
+    stay && (await write(ctx, tx, { kind: kind as StayMailKind, stay, params: {} as never, occasion }))
+  if (id === null) throw conflict('mail.justSent')
+  return get(ctx, tx, id)
 }
 
 /** Records that a host sent a mail by hand. Throws 404; 409 if it was sent or its text was erased. */
 export const markSent = (ctx: Reading, id: string, host: Host): Promise<OutboxMail> =>
   inTransaction(ctx.database.db, async (tx) => {
     const mail = await get(ctx, tx, id)
-    if (!(await recordSentByHand(tx, id, nowOf(ctx)))) {
-      throw conflict('mail.sentOrGone')
-    }
+    if (!(await recordSentByHand(tx, id, nowOf(ctx)))) throw conflict('mail.sentOrGone')
     const stayId = mail.stayId === null ? {} : { stayId: mail.stayId }
     await recordAudit(tx, ctx.clock, { actor: host, action: 'mail.sent_by_hand', ...stayId })
-    return viewOf(ctx, tx, await get(ctx, tx, id))
+    return toOutboxMail(ctx, tx, await get(ctx, tx, id))
   })
 
 /** Returns, for each stay, the newest mail to its guest that needs the host, while its text is still true. */
@@ -162,7 +125,7 @@ export async function findStuck(
   const known = new Map(among.map((stay) => [stay.id, stay]))
   const stuck = new Map<string, ListedStay['stuckMail']>()
   const lateBefore = isoInstant(ctx.clock.now() - lateAfterMs)
-  const mails = await listStuck(ctx.database.db, ctx.vault, { kinds: kindsWithLink, lateBefore })
+  const mails = await listStuck(ctx.database.db, ctx.vault, lateBefore)
   for (const mail of mails) {
     const stay = known.get(mail.stayId ?? '')
     if (!stay || stuck.has(stay.id) || !isStillTrue(ctx, mail, stay)) continue

@@ -1,15 +1,15 @@
+import type { Deps } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import * as stays from '#server/features/stays/service.ts'
 import type { MailKind, MailState, OutboxMail } from '#shared/contract/operations/schemas.ts'
+import type { StayMailKind } from '#shared/mail-kinds.ts'
+import { type Composing, contentOf, isStillTrue } from './outbox/compose.ts'
+import { lateAfterMs } from './outbox/deliver.ts'
 import type { StoredMail } from './outbox/rows.ts'
+import { mailRules } from './rules/kinds.ts'
+import { textOf } from './templates/content.ts'
 
-interface ViewFacts {
-  to: string | null
-  content: { subject: string; text: string } | null
-  isCurrent: boolean
-  isLate: boolean
-  canResend: boolean
-}
-
-function stateOf({ status, attempts }: StoredMail, { isCurrent, isLate }: ViewFacts): MailState {
+function stateOf({ status, attempts }: StoredMail, isCurrent: boolean, isLate: boolean): MailState {
   if (status === 'cancelled') return 'withdrawn'
   if (status === 'sent' || status === 'unsure') return status
   if (status === 'sending') return 'waiting'
@@ -21,18 +21,33 @@ function stateOf({ status, attempts }: StoredMail, { isCurrent, isLate }: ViewFa
 /** Only its recipient may read a mail that opens an account. */
 const opensAccount = new Set<MailKind>(['host_reset', 'host_email', 'host_invitation'])
 
-export const toOutboxMail = (mail: StoredMail, facts: ViewFacts): OutboxMail => ({
-  id: mail.id,
-  kind: mail.kind,
-  stayId: mail.stayId,
-  state: stateOf(mail, facts),
-  to: facts.to,
-  subject: facts.content?.subject ?? null,
-  text: opensAccount.has(mail.kind) ? null : (facts.content?.text ?? null),
-  attempts: mail.attempts,
-  problem: mail.status === 'sent' ? null : mail.problem,
-  canResend: facts.canResend,
-  createdAt: mail.createdAt,
-  nextAttemptAt: mail.nextAttemptAt,
-  sentAt: mail.status === 'sent' ? mail.statusAt : null,
-})
+const canRepeat = (kind: MailKind): boolean =>
+  kind in mailRules && mailRules[kind as StayMailKind].canRepeat === true
+
+/** Returns a mail as hosts read it, with its current text. */
+export async function toOutboxMail(
+  ctx: Composing & Deps<'vault' | 'mailer'>,
+  db: Db,
+  mail: StoredMail,
+): Promise<OutboxMail> {
+  const stay = mail.stayId === null ? null : await stays.findStay(ctx, db, mail.stayId)
+  const isCurrent = isStillTrue(ctx, mail, stay)
+  const isLate = ctx.clock.now() - Date.parse(mail.createdAt) >= lateAfterMs
+  const isOpen = mail.params !== null && !['sent', 'cancelled', 'no_address'].includes(mail.status)
+  const content = isOpen ? await contentOf(ctx, db, mail, stay) : null
+  return {
+    id: mail.id,
+    kind: mail.kind,
+    stayId: mail.stayId,
+    state: stateOf(mail, isCurrent, isLate),
+    to: mail.to ?? (isOpen ? (stay?.bookingEmail ?? null) : null),
+    subject: content?.subject ?? null,
+    text: content && !opensAccount.has(mail.kind) ? textOf(content) : null,
+    attempts: mail.attempts,
+    problem: mail.status === 'sent' ? null : mail.problem,
+    canResend: ctx.mailer !== null && isCurrent && (isOpen || canRepeat(mail.kind)),
+    createdAt: mail.createdAt,
+    nextAttemptAt: mail.nextAttemptAt,
+    sentAt: mail.status === 'sent' ? mail.statusAt : null,
+  }
+}

@@ -3,13 +3,12 @@ import { type Mail, MailError } from '#server/adapters/mail/port.ts'
 import type { Deps } from '#server/context.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
 import { backOffMs } from '#server/due/backoff.ts'
-import { canSend, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
+import type { StayMailParams } from '#server/features/mail/rules/kinds.ts'
 import { write } from '#server/features/mail/writing/write.ts'
 import * as stays from '#server/features/stays/service.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
-import type { StayDetails } from '#shared/stay/stay.ts'
 import * as attempts from './attempts.ts'
-import { contentOf, findFacts, toSend } from './compose.ts'
+import { contentOf, toSend } from './compose.ts'
 import type { StoredMail } from './rows.ts'
 
 export type Sending = Deps<'database' | 'vault' | 'clock' | 'mailer' | 'house' | 'config' | 'wake'>
@@ -42,28 +41,13 @@ async function prepare(ctx: Sending, claim: attempts.Claim): Promise<Mail | null
   const { mail } = claim
   const { db } = ctx.database
   const stay = mail.stayId === null ? null : await stays.find(ctx, mail.stayId)
-  const facts = isStillTrue(ctx, mail, stay) ? await findFacts(ctx, db, mail) : null
-  const isWanted = facts !== null && !facts.isSettled
+  const content = await contentOf(ctx, db, mail, stay)
   const to = mail.to ?? stay?.bookingEmail ?? null
-  const content = facts && contentOf(ctx, mail, { stay, facts })
-  if (content && to !== null) return toSend(ctx, { mail, to, stay, content })
-  if (isWanted && to === null) await attempts.awaitAddress(db, claim, nowOf(ctx))
+  if (content && to !== null) return toSend(ctx, { mail, to, stay }, content)
+  if (content) await attempts.awaitAddress(db, claim, nowOf(ctx))
   else await attempts.cancel(db, mail.id, nowOf(ctx))
   return null
 }
-
-/** Returns whether the text of a mail is still true. `stay` is the mail's stay; `null` if it was deleted. */
-export const isStillTrue = (
-  { clock, house }: Deps<'clock' | 'house'>,
-  { stayId, kind, params }: StoredMail,
-  stay: StayDetails | null,
-): boolean =>
-  stayId === null ||
-  (stay !== null &&
-    canSend(kind as StayMailKind, stay, (params ?? {}) as never, {
-      now: clock.now(),
-      timeZone: house.timeZone,
-    }))
 
 async function send(ctx: Sending, claim: attempts.Claim, mail: Mail): Promise<void> {
   const { db } = ctx.database
@@ -114,12 +98,8 @@ async function notifyHosts(
   const stay = await stays.findStay(ctx, tx, mail.stayId)
   if (!stay) return
   const params = { mailId: mail.id, kind: mail.kind as StayMailKind, state }
-  await write(ctx, tx, {
-    kind: 'host_mail_undelivered',
-    stay,
-    params,
-    occasion: `${mail.id}-${state}`,
-  })
+  const occasion = `${mail.id}-${state}`
+  await write(ctx, tx, { kind: 'host_mail_undelivered', stay, params, occasion })
 }
 
 /** Records the mails whose process died before the server responded, and notifies the hosts. */

@@ -1,11 +1,15 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Deps } from '#server/context.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { allRows, countRows, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
 import type { Tables } from '#server/db/schema.ts'
+import { kindsWithLink } from '#server/features/mail/rules/kinds.ts'
 import type { Vault } from '#server/vault/vault.ts'
 import type { MailProblem } from '#shared/contract/operations/schemas.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 
 type MailRow = RowOf<Tables['outbox_mails']>
+type Mails = ExpressionBuilder<Tables, 'outbox_mails'>
 type Sealed = 'recipientSealed' | 'paramsSealed'
 
 export interface StoredMail extends Omit<MailRow, Sealed | 'lastError'> {
@@ -13,7 +17,6 @@ export interface StoredMail extends Omit<MailRow, Sealed | 'lastError'> {
   to: string | null
   /** The facts of its occasion. Erased once the mail was sent. */
   params: unknown
-  isWhole: boolean
   problem: MailProblem | null
 }
 
@@ -39,7 +42,6 @@ function toMail({ recipientSealed, paramsSealed, lastError, ...row }: MailRow, v
     ...row,
     to: vault.openText(cellOf(row.id, 'recipient_sealed'), recipientSealed),
     params: params === null ? null : JSON.parse(params),
-    isWhole: params !== null,
     problem: lastError === null ? null : JSON.parse(lastError),
   }
 }
@@ -97,28 +99,58 @@ export async function listMails(
 }
 
 /** Selects the mails that are not sent or cancelled, and still have a text or wait for an address. */
-export const unsent = (db: Db) =>
+const unsent = (db: Db) =>
   db
     .selectFrom('outbox_mails')
     .where('status', 'not in', ['sent', 'cancelled'])
     .where((e) => e.or([e('params_sealed', 'is not', null), e('status', '=', 'no_address')]))
 
-/** Returns the mails of a stay that were not handed to a server, of these kinds, newest first. */
-export const listUnsent = (
-  db: Db,
-  vault: Vault,
-  { stayId, kinds }: { stayId: string; kinds: readonly StayMailKind[] },
-): Promise<StoredMail[]> =>
+/** Lists unsent mails with the guest's link, newest first. */
+const listUnsentWithLink = (db: Db, vault: Vault, wanted: (e: Mails) => Expression<SqlBool>) =>
   mailsOf(
     vault,
     unsent(db)
       .selectAll()
-      .where('stay_id', '=', stayId)
-      .where('kind', 'in', [...kinds])
-      .where('status', 'in', ['kept', 'no_address', 'queued', 'failed'])
+      .where('kind', 'in', kindsWithLink)
+      .where(wanted)
       .orderBy('created_at', 'desc')
       .orderBy('id'),
   )
+
+/** Returns the mails with the link of a stay that were not handed to a server, newest first. */
+export const listUnsent = (db: Db, vault: Vault, stayId: string): Promise<StoredMail[]> =>
+  listUnsentWithLink(db, vault, (e) =>
+    e.and([e('stay_id', '=', stayId), e('status', 'in', ['kept', 'no_address', 'queued', 'failed'])]),
+  )
+
+const inFlight = ['queued', 'sending'] as const
+
+/** Returns mails with a link that need the host, or that the server has refused since `lateBefore`; newest first. */
+export const listStuck = (db: Db, vault: Vault, lateBefore: string): Promise<StoredMail[]> =>
+  listUnsentWithLink(db, vault, (e) =>
+    e.or([
+      e('status', 'in', ['kept', 'no_address', 'unsure', 'failed']),
+      e.and([e('status', 'in', inFlight), e('attempts', '>', 0), e('created_at', '<', lateBefore)]),
+    ]),
+  )
+
+/**
+ * Counts the mails that have failed, are late, are kept without a mail server, or wait for an address. `unnotified`: failed ones
+ * without a mail to the hosts about them.
+ */
+export async function countNeedingAttention({ database: { db } }: Deps<'database'>) {
+  const failed = () => unsent(db).where('status', 'in', ['unsure', 'failed'])
+  const isAboutNoGuest = failed().where((e) =>
+    e.or([e('stay_id', 'is', null), e('kind', 'not like', 'guest_%' as never)]),
+  )
+  return {
+    failed: await countRows(failed()),
+    unnotified: await countRows(isAboutNoGuest),
+    delayed: await countRows(unsent(db).where('status', 'in', inFlight).where('attempts', '>', 0)),
+    kept: await countRows(unsent(db).where('status', '=', 'kept')),
+    awaiting: await countRows(unsent(db).where('status', '=', 'no_address')),
+  }
+}
 
 export const countSince = (
   db: Db,

@@ -75,8 +75,8 @@ it('any sequence of events makes only transitions of the table, and a sent mail 
         expect(isAllowed(name, from), `${name} from ${from}`).toBe(true)
       }
       if (sequence.includes('accept')) expect(status).toBe('sent')
-      const { isWhole, nextAttemptAt } = await read()
-      expect(isWhole).toBe(status !== 'sent' && status !== 'cancelled')
+      const { params, nextAttemptAt } = await read()
+      expect(params !== null).toBe(status !== 'sent' && status !== 'cancelled')
       expect(nextAttemptAt !== null).toBe(status === 'queued' || status === 'sending')
     }),
     { numRuns: 60 },

@@ -1,18 +1,15 @@
 import type { MessageRange } from '#server/features/threads/service.ts'
 import { addDays, dayAt, instantAt } from '#shared/dates.ts'
-import type { StayMailKind } from '#shared/mail-kinds.ts'
+import { type StayMailKind, stayMailKinds } from '#shared/mail-kinds.ts'
 import { missingParts, waitsFor } from '#shared/stay/stage.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
 import { canWrite, stayThreadState } from '#shared/thread/states.ts'
 
-export interface StayMailParams {
+/** The facts that mails contain beside their stay. */
+interface SpecialParams {
   guest_link: { answer?: string }
   guest_reminder: { daysLeft: 7 | 3 | 1; checkInDate: string }
-  guest_approved: Record<never, never>
-  guest_rejected: Record<never, never>
-  guest_photo_again: Record<never, never>
-  guest_deposit_tap: Record<never, never>
   guest_before_arrival: { checkInDate: string }
   guest_claimed: {
     amountCents: number
@@ -23,14 +20,12 @@ export interface StayMailParams {
   }
   guest_released: { amountCents: number; currency: string }
   guest_dates_changed: { from: { checkInDate: string; checkOutDate: string } }
-  guest_cancelled: Record<never, never>
-  guest_contact_changed: Record<never, never>
   guest_message: MessageRange
-  host_approval_waiting: Record<never, never>
-  host_deposit_trouble: Record<never, never>
   host_guest_left: { when: 'left' | 'checkout' | '24' | '40' }
   host_mail_undelivered: { mailId: string; kind: StayMailKind; state: 'late' | 'failed' | 'unsure' }
 }
+export type StayMailParams = SpecialParams &
+  Record<Exclude<StayMailKind, keyof SpecialParams>, Record<never, never>>
 
 /** The phase of a stay for its mail. The last four are final. */
 type Phase = 'pending' | 'approved' | 'over' | 'rejected' | 'cancelled' | 'erased'
@@ -146,6 +141,9 @@ export const mailRules: { readonly [Kind in StayMailKind]: KindRule<Kind> } = {
     phases: ['pending', 'approved', 'over', 'rejected', 'cancelled'],
   },
 }
+
+/** Mails with the guest's link are sent only to the address that the host entered. */
+export const kindsWithLink = stayMailKinds.filter((kind) => mailRules[kind].to === 'guest')
 
 /** Returns whether a mail can be sent now: its stay is in one of its phases, and its text is true. */
 export function canSend<Kind extends StayMailKind>(

@@ -8,8 +8,7 @@ import type { Language } from '#shared/languages.ts'
 import type { StayMailKind } from '#shared/mail-kinds.ts'
 import { missingParts } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import type { MailContent } from './content.ts'
-import { hiddenCountOf, quoteOf } from './messages.ts'
+import { hiddenCountOf, type MailContent, quoteOf } from './content.ts'
 
 export type GuestKind = Extract<StayMailKind, `guest_${string}`>
 

@@ -9,9 +9,8 @@ import { formatStayDates } from '#shared/formatting.ts'
 import type { HouseMailKind, StayMailKind } from '#shared/mail-kinds.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import type { MailContent } from './content.ts'
+import { hiddenCountOf, type MailContent, quoteOf } from './content.ts'
 import type { Wording } from './guest.ts'
-import { hiddenCountOf, quoteOf } from './messages.ts'
 
 export type HostKind = Exclude<StayMailKind, `guest_${string}`>
 export type HouseKind = Exclude<HouseMailKind, `visitor_${string}`>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sampleMails } from '#tests/support/sample-mails.ts'
+import { textOf } from './content.ts'
 import { htmlOf } from './html.ts'
-import { textOf } from './text.ts'
 
 const name = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@elsewhere.nz\u202e'
 const text = `</td></table><script>alert(1)</script> <a href="https://evil.example">here</a>\n${'long '.repeat(2000)}`

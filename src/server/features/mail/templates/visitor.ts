@@ -1,12 +1,11 @@
 import { formatIn } from '#i18n/format.ts'
 import { mailTextsIn } from '#i18n/mails.ts'
 import type { MessageMail } from '#server/features/threads/service.ts'
-import type { MailContent } from './content.ts'
+import type { HouseMailKind } from '#shared/mail-kinds.ts'
+import { type MailContent, quoteOf } from './content.ts'
 import type { Wording } from './guest.ts'
-import { quoteOf } from './messages.ts'
 
-export const visitorKinds = ['visitor_declined', 'visitor_message'] as const
-export type VisitorKind = (typeof visitorKinds)[number]
+export type VisitorKind = Extract<HouseMailKind, `visitor_${string}`>
 
 /**
  * Returns the content of a mail to a visitor, in the language that they asked in. It quotes nothing that they typed and

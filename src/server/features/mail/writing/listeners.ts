@@ -2,13 +2,11 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Listener } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
 import { cancel, requeue } from '#server/features/mail/outbox/attempts.ts'
+import { isStillTrue } from '#server/features/mail/outbox/compose.ts'
 import { countSince, listUnsent } from '#server/features/mail/outbox/rows.ts'
-import { canSend, mailRules, type StayMailParams } from '#server/features/mail/rules/kinds.ts'
-import type { GuestKind } from '#server/features/mail/templates/guest.ts'
 import * as stays from '#server/features/stays/service.ts'
 import type { MessageRange } from '#server/features/threads/service.ts'
 import { dayAt } from '#shared/dates.ts'
-import { type StayMailKind, stayMailKinds } from '#shared/mail-kinds.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
 import { hasDoorCode } from '#shared/thread/door-code.ts'
@@ -16,18 +14,6 @@ import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
 
 /** Limits the notices to old addresses. Without a limit, a guest's link could be used to send mail to any address. */
 const contactNotices = { max: 5, windowMs: 24 * 60 * 60 * 1000 }
-
-/** Mails with the guest's link are sent only to the address that the host entered. */
-export const kindsWithLink = stayMailKinds.filter((kind) => mailRules[kind].to === 'guest')
-
-type PlainKind = {
-  [Kind in GuestKind]: Record<never, never> extends StayMailParams[Kind] ? Kind : never
-}[GuestKind]
-
-export const mailsGuest =
-  (kind: PlainKind, occasion: (stay: StayDetails) => string | null) =>
-  (ctx: MailDeps, tx: Tx, { stay }: { stay: StayDetails }): Promise<unknown> =>
-    write(ctx, tx, { kind, stay, params: {}, occasion: occasion(stay) })
 
 export const onCreated: Listener<'stay.created'> = async (ctx, tx, { stay, sendLink }) => {
   if (sendLink) await write(ctx, tx, { kind: 'guest_link', stay, params: {}, occasion: 'created' })
@@ -43,6 +29,12 @@ export const onEdited: Listener<'stay.edited'> = async (ctx, tx, { before, after
     occasion: after.updatedAt,
   })
 }
+
+export const onCancelled: Listener<'stay.cancelled'> = (ctx, tx, { stay }) =>
+  write(ctx, tx, { kind: 'guest_cancelled', stay, params: {}, occasion: stay.cancelledAt })
+
+export const onSentBack: Listener<'documents.sentBack'> = (ctx, tx, { stay }) =>
+  write(ctx, tx, { kind: 'guest_photo_again', stay, params: {}, occasion: stay.updatedAt })
 
 export const onDecided: Listener<'stay.decided'> = async (ctx, tx, { stay, move }) => {
   if (move.to === 'pending' || move.isWithdrawal) return
@@ -87,10 +79,8 @@ export const onDepositMoved: Listener<'deposit.moved'> = async (
   const occasion = isoInstant(ctx.clock.now())
   for (const { to, amountCents } of moves) {
     if (to === 'claimed') {
-      const params = {
-        ...{ amountCents, heldCents: stay.depositCents, currency },
-        ...{ reason: claimReason, photos: claimPhotos },
-      }
+      const about = { reason: claimReason, photos: claimPhotos }
+      const params = { amountCents, heldCents: stay.depositCents, currency, ...about }
       await write(ctx, tx, { kind: 'guest_claimed', stay, params, occasion })
     } else if (to === 'released') {
       await write(ctx, tx, { kind: 'guest_released', stay, params: { amountCents, currency }, occasion })
@@ -112,16 +102,12 @@ export const onGuestLeft: Listener<'guest.left'> = (ctx, tx, { stay }) =>
 export const onAddressConfirmed: Listener<'stay.addressConfirmed'> = async (ctx, tx, { stay }) => {
   if (stay.bookingEmail === null) return
   const at = isoInstant(ctx.clock.now())
-  const moment = { now: ctx.clock.now(), timeZone: ctx.house.timeZone }
   const seen = new Set<string>()
-  for (const { id, kind, params } of await listUnsent(tx, ctx.vault, {
-    stayId: stay.id,
-    kinds: kindsWithLink,
-  })) {
-    const isStillTrue = canSend(kind as StayMailKind, stay, (params ?? {}) as never, moment)
+  for (const mail of await listUnsent(tx, ctx.vault, stay.id)) {
+    const { id, kind } = mail
     // Each mail about messages reports different messages.
     const isOlder = kind !== 'guest_message' && seen.has(kind)
-    if (isOlder || !isStillTrue) await cancel(tx, id, at)
+    if (isOlder || !isStillTrue(ctx, mail, stay)) await cancel(tx, id, at)
     else await requeue(tx, id, ctx.mailer ? 'queue' : 'keep', at)
     seen.add(kind)
   }

@@ -1,12 +1,22 @@
-import type { Deps } from '#server/context.ts'
+import { randomUUID } from 'node:crypto'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { AppContext, Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
+import * as calendar from '#server/features/calendar/service.ts'
+import { addMail, countNeedingAttention, findByKey } from '#server/features/mail/outbox/rows.ts'
+import { morningOf, phaseOf } from '#server/features/mail/rules/kinds.ts'
 import { dueMails, scheduledDays } from '#server/features/mail/rules/schedule.ts'
+import type { HouseMailParams } from '#server/features/mail/templates/host.ts'
 import * as stays from '#server/features/stays/service.ts'
+import * as threads from '#server/features/threads/service.ts'
 import { addDays, dayAt } from '#shared/dates.ts'
-import { type MailDeps, write } from './write.ts'
+import { waitsFor } from '#shared/stay/stage.ts'
+import { type MailDeps, write, writeTo, writeToHosts } from './write.ts'
+
+type WritingDeps = MailDeps & Deps<'database'>
 
 /** Writes the due mails of stays near their dates, each once. Returns their number. */
-export async function writeScheduled(ctx: MailDeps & Deps<'database'>): Promise<number> {
+export async function writeScheduled(ctx: WritingDeps): Promise<number> {
   if (!ctx.mailer) return 0
   const now = ctx.clock.now()
   const { timeZone } = ctx.house
@@ -26,11 +36,76 @@ export async function writeScheduled(ctx: MailDeps & Deps<'database'>): Promise<
 
 /** Checks again in the transaction, since a host or guest may have changed the stay. */
 const writeDue = (
-  ctx: MailDeps & Deps<'database'>,
+  ctx: WritingDeps,
   stayId: string,
   mail: ReturnType<typeof dueMails>[number],
 ): Promise<string | null> =>
   inTransaction(ctx.database.db, async (tx) => {
     const stay = await stays.findStay(ctx, tx, stayId)
     return stay ? write(ctx, tx, { ...mail, stay } as Parameters<typeof write>[2]) : null
+  })
+
+/** No summary is sent later in the day. */
+const morningMs = 3 * 60 * 60 * 1000
+
+/**
+ * Writes the hosts one summary each morning if something needs them. Marks the day even without a summary, because
+ * later news is mailed separately. Returns the number of summaries.
+ */
+export async function writeDaily(ctx: AppContext): Promise<number> {
+  const { database, vault, clock, house } = ctx
+  const now = clock.now()
+  const today = dayAt(now, house.timeZone)
+  const morning = morningOf(today, house.timeZone)
+  if (!ctx.mailer || now < morning || now >= morning + morningMs) return 0
+  const at = isoInstant(now)
+  const onceKey = `daily:${today}`
+  if (await findByKey(database.db, vault, [onceKey])) return 0
+  const params = await countForDailyMail(ctx)
+  return inTransaction(database.db, async (tx) => {
+    const mail = { kind: 'host_daily', stayId: null, onceKey } as const
+    const mark = { id: randomUUID(), to: null, params: {}, createdAt: at, status: 'cancelled' } as const
+    if (!(await addMail(tx, vault, { ...mail, ...mark }))) return 0
+    if (Object.values(params).every((count) => count === 0)) return 0
+    return (await writeToHosts(ctx, tx, { ...mail, params })) ? 1 : 0
+  })
+}
+
+async function countForDailyMail(ctx: AppContext): Promise<HouseMailParams['host_daily']> {
+  const now = ctx.clock.now()
+  const isOpen = (stay: Parameters<typeof phaseOf>[0]) =>
+    ['pending', 'approved', 'over'].includes(phaseOf(stay, now, ctx.house.timeZone))
+  const pending = await stays.list(ctx, { status: 'pending' })
+  const needingAttention = await stays.list(ctx, { deposit: 'attention' })
+  const mails = await countNeedingAttention(ctx)
+  return {
+    approvals: pending.filter(
+      (stay) => waitsFor(stay) === 'host' && phaseOf(stay, now, ctx.house.timeZone) === 'pending',
+    ).length,
+    deposits: needingAttention.filter(isOpen).length,
+    mails: mails.failed,
+    addresses: mails.awaiting,
+    messages: await threads.countWaiting(ctx),
+    ...(await calendar.countWaiting(ctx)),
+  }
+}
+
+/** Writes the hosts one digest of the last hour's enquiries that weren't mailed singly. Returns the number of mails. */
+export const writeEnquiryDigest = (ctx: WritingDeps): Promise<number> =>
+  inTransaction(ctx.database.db, async (tx) => {
+    const count = await threads.takeUnnotified(ctx, tx)
+    if (count === 0) return 0
+    const mail = { kind: 'host_enquiries', stayId: null, params: { count }, onceKey: null } as const
+    return (await writeToHosts(ctx, tx, mail)) ? 1 : 0
+  })
+
+/** Writes one mail for the messages of each side that arrived within five minutes. Returns the number of mails. */
+export const writeMessageMails = (ctx: WritingDeps): Promise<number> =>
+  threads.writePendingMails(ctx, async (tx, params, { stay, enquiry }) => {
+    const occasion = String(params.upTo)
+    const onceKey = `messages:${params.threadId}:${occasion}`
+    if (!params.isFromHost)
+      await writeToHosts(ctx, tx, { kind: 'host_message', stayId: null, params, onceKey })
+    else if (stay) await write(ctx, tx, { kind: 'guest_message', stay, params, occasion })
+    else if (enquiry) await writeTo(ctx, tx, { kind: 'visitor_message', to: enquiry.email, params, onceKey })
   })
