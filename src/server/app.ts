@@ -29,7 +29,7 @@ import { findLiveByToken } from './features/stays/rows/stays.ts'
 import * as stays from './features/stays/service.ts'
 import { cookieRules } from './http/cookies.ts'
 import type { Callers } from './http/guards.ts'
-import { createSitePages } from './http/pages/site-pages.ts'
+import { SitePages } from './http/pages/site-pages.ts'
 import { buildHttp } from './routes.ts'
 import { tasks } from './tasks.ts'
 import { removeSecretFile } from './vault/secret-file.ts'
@@ -94,7 +94,7 @@ export async function createApp({
     uploadSemaphore: createUploadSemaphore(uploadsInFlight),
     house,
     siteFolder,
-    pages: createSitePages({ folder: siteFolder, config, house, log }),
+    pages: new SitePages({ folder: siteFolder, config, house, log }),
     mailer: await chooseMailer(config.mail),
     payments,
     simulator,

@@ -125,7 +125,7 @@ function operatorRoutes(api: FastifyInstance, { ctx, metrics }: Parts): void {
     checks: [
       { name: 'database', check: database.ping },
       { name: 'files', check: files.check },
-      { name: 'pages', check: pages.check },
+      { name: 'pages', check: () => pages.check() },
     ],
     title: house.name,
     publicUrl: config.publicUrl,

@@ -10,7 +10,7 @@ import { type House, placeholderHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
 import { recordRoutes } from './known-routes.ts'
 import { servePages } from './pages.ts'
-import { createSitePages } from './site-pages.ts'
+import { SitePages } from './site-pages.ts'
 
 const script = 'console.log("hello")\n'.repeat(50)
 let folder = ''
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const guestReads = { findStay: () => Promise.reject(unknownToken()), read: async () => undefined }
   const hostReads = { findHost: async () => null, read: () => Promise.reject(new Error('nobody is here')) }
   const publicUrl = 'https://house.example'
-  const pages = createSitePages({ folder, config: { publicUrl, isProduction: false }, house, log: app.log })
+  const pages = new SitePages({ folder, config: { publicUrl, isProduction: false }, house, log: app.log })
   const methodsAt = recordRoutes(app)
   const sessionName = 'session'
   servePages(app, { folder, pages, house, publicUrl, sessionName, methodsAt, guestReads, hostReads })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AppError } from '#server/http/errors.ts'
 import { type House, placeholderHouse } from '#shared/house.ts'
 import { writeRenderer } from '#tests/support/plain-site.ts'
-import { createSitePages, type SitePages } from './site-pages.ts'
+import { SitePages } from './site-pages.ts'
 
 const log = Fastify().log
 const config = { publicUrl: 'https://house.example', isProduction: false }
@@ -39,7 +39,7 @@ beforeEach(() => {
   writeFileSync(join(folder, 'render/render.js'), renderer)
   Object.assign(control, { rendered: [], gate: Promise.resolve(), isBroken: false, brokenPage: '' })
   house = { ...placeholderHouse, name: 'Rātā House', revision: 1 }
-  pages = createSitePages({ folder, config, house, log })
+  pages = new SitePages({ folder, config, house, log })
   // Fakes only the delay before a retry: files, threads and immediates are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
 })
