@@ -2,8 +2,8 @@ import type { AfterCommitListener, AppContext, Events, Listener } from './contex
 import * as deposits from './features/deposits/stay/listeners.ts'
 import * as photos from './features/documents/erasure/erase.ts'
 import * as mail from './features/mail/service.ts'
-import { onHouseChanged } from './features/stays/life/house.ts'
-import { onDepositMoved } from './features/stays/life/payment.ts'
+import { onHouseChanged } from './features/stays/life/moves.ts'
+import { onDepositMoved } from './features/stays/service.ts'
 import * as threads from './features/threads/service.ts'
 import * as uploads from './features/uploads/service.ts'
 

@@ -48,8 +48,8 @@ export const sendLink = (
   inTransaction(ctx.database.db, async (tx) => {
     const found = await stays.lockStay(ctx, tx, stayId)
     const to = addressFor(found, wanted.guestEmail)
-    const stay =
-      to === found.bookingEmail ? found : await stays.editIn(ctx, tx, stayId, { guestEmail: to }, host)
+    const isSame = to === found.bookingEmail
+    const stay = isSame ? found : (await stays.editIn(ctx, tx, stayId, { guestEmail: to }, host)).after
     // Identifies this link and this address without containing either.
     const link = ctx.vault.hmac('mail-link', `${to} ${stay.accessTokenHmac}`)
     const minute = Math.floor(ctx.clock.now() / doubleClickMs)

@@ -1,10 +1,58 @@
+import { pastGuest } from '#i18n/en/stay-badges.ts'
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
+import { recordAudit } from '#server/db/audit.ts'
+import { inTransaction } from '#server/db/client.ts'
+import { toCamel } from '#server/db/columns.ts'
+import { sealedStayFields } from '#server/db/schema/stays.ts'
 import { defineTask } from '#server/due/task.ts'
-import { erasePastGuests } from './life/erase.ts'
+import { addMonths, dayAt } from '#shared/dates.ts'
+import { changeStay, type StayFields } from './rows/columns.ts'
+import { listPast } from './rows/stays.ts'
+import { nothingSubmitted } from './service.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+/** All sealed fields except link and door code, so a new field is erased by default. */
+const nothingSealed: StayFields = Object.fromEntries(
+  sealedStayFields
+    .filter((name) => name !== 'access_token' && name !== 'door_code')
+    .map((name) => [toCamel(name), null]),
+)
+
+/**
+ * Erases the guests of stays that ended the configured number of months ago, once link, photos and deposit are over. Dates and
+ * history stay. Returns the number of guests, or `null` if there were none.
+ */
+async function erasePastGuests(
+  ctx: Deps<'config' | 'database' | 'vault' | 'clock' | 'house' | 'emit'>,
+): Promise<{ erased: number } | null> {
+  const { config, database, clock, house } = ctx
+  const now = isoInstant(clock.now())
+  const lastDay = addMonths(dayAt(clock.now(), house.timeZone), -config.forgetGuestsAfterMonths)
+  const past = await listPast(database.db, { lastDay, now })
+  for (const { stayId, threadId } of past) {
+    await inTransaction(database.db, async (tx) => {
+      await changeStay(ctx, tx, stayId, {
+        ...nothingSubmitted,
+        ...nothingSealed,
+        guestName: pastGuest,
+        guestEmail: '',
+        bookingEmail: null,
+        departedAt: null,
+        depositWaitedAt: null,
+        contactErasedAt: now,
+      })
+      await ctx.emit(tx, 'stay.contactErased', { stayId, threadId })
+      await recordAudit(tx, clock, { actor: 'system', action: 'stay.contact_erased', stayId })
+    })
+  }
+  if (past.length === 0) return null
+  await database.scrub('guest_stays')
+  await database.scrub('threads')
+  return { erased: past.length }
+}
 
 export const eraseGuests = defineTask({
   name: 'erase-contacts',
-  everyMs: dayMs,
+  everyMs: 24 * 60 * 60 * 1000,
   run: erasePastGuests,
 })

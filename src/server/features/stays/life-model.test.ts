@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { runDue } from '#server/features/deposits/due.ts'
 import { receiveEvent } from '#server/features/deposits/provider/sync.ts'
-import { markDeparted } from '#shared/contract/arrival/schemas.ts'
 import {
   claimDeposit,
   completePayment,
@@ -12,7 +11,7 @@ import {
   releaseDeposit,
 } from '#shared/contract/deposits/schemas.ts'
 import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
-import { cancelStay, deleteStay, reinstateStay } from '#shared/contract/stay-life/schemas.ts'
+import { cancelStay, deleteStay, markDeparted, reinstateStay } from '#shared/contract/stay-life/schemas.ts'
 import {
   type AdminStay,
   changeStatus,

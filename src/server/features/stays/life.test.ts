@@ -3,8 +3,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { completePayment, createPaymentIntent, getGuestDeposit } from '#shared/contract/deposits/schemas.ts'
 import { requestUpload } from '#shared/contract/documents/schemas.ts'
 import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
-import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
-import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
+import { changeHouse, getAdminHouse, getPropertyInfo } from '#shared/contract/house/schemas.ts'
 import {
   cancelStay,
   deleteStay,

@@ -15,8 +15,7 @@ import { toCsv } from './export/csv.ts'
 import * as cancelling from './life/cancel.ts'
 import * as making from './life/create.ts'
 import * as editing from './life/edit.ts'
-import { previewHouse } from './life/house.ts'
-import { previewEdit } from './life/preview.ts'
+import { previewEdit, previewHouse } from './life/moves.ts'
 import * as stays from './service.ts'
 import { toAdminStay, toGuestStay } from './view.ts'
 
@@ -93,10 +92,9 @@ export function stayRoutes(
     const { stay, overlaps } = await making.create(ctx, body, host)
     return { ...toAdminStay(ctx, stay), overlaps, blocks: await blocksOverlapping(body) }
   })
-  route(contract.changeStatus, async ({ params, body, host }) => {
-    const reviewed = body.reviewed === undefined ? {} : { reviewed: body.reviewed }
-    return toAdminStay(ctx, await stays.changeStatus(ctx, params.id, { to: body.status, ...reviewed }, host))
-  })
+  route(contract.changeStatus, async ({ params, body, host }) =>
+    toAdminStay(ctx, await stays.changeStatus(ctx, params.id, body, host)),
+  )
   route(contract.editStay, async ({ params, query, body, host }) =>
     query.preview === '1'
       ? previewEdit(ctx, params.id, body)

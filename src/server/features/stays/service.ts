@@ -1,8 +1,8 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Deps } from '#server/context.ts'
+import type { Deps, Listener } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction, type Tx } from '#server/db/client.ts'
-import { conflict, forbidden, invalidField, notFound } from '#server/http/errors.ts'
+import { conflict, forbidden, invalidField } from '#server/http/errors.ts'
 import { type Host, lockForGuest } from '#server/http/guards.ts'
 import { readPhone } from '#server/phone/phone-number.ts'
 import { problem } from '#shared/contract/problems.ts'
@@ -14,8 +14,7 @@ import { canMoveStatus, type StayStatus } from '#shared/stay/status.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { checkOutAt } from '#shared/stay/times.ts'
 import { reopened } from './life/edit.ts'
-import { nothingSubmitted } from './life/erase.ts'
-import { changeStay, findStay, lockStay } from './rows/columns.ts'
+import { changeStay, findStay, getStay, lockStay, type StayFields } from './rows/columns.ts'
 import * as rows from './rows/stays.ts'
 
 interface Days {
@@ -38,11 +37,8 @@ export const find = (ctx: Reading, id: string): Promise<StayDetails | null> =>
 export const touch = (ctx: Deps<'vault' | 'clock'>, tx: Tx, id: string): Promise<StayDetails> =>
   changeStay(ctx, tx, id, {})
 
-export async function get(ctx: Reading, id: string): Promise<StayDetails> {
-  const stay = await find(ctx, id)
-  if (!stay) throw notFound('stay.notFound')
-  return stay
-}
+/** Throws 404 for an unknown stay. */
+export const get = (ctx: Reading, id: string): Promise<StayDetails> => getStay(ctx, ctx.database.db, id)
 
 export const list = ({ database, vault }: Reading, filter: rows.StayFilter): Promise<StayDetails[]> =>
   rows.listStays(database.db, vault, filter)
@@ -144,7 +140,7 @@ export const chooseLanguage = (ctx: StayContext, known: Stay, language: Language
 export async function changeStatus(
   ctx: StayContext,
   id: string,
-  { to, reviewed }: { to: StayStatus; reviewed?: number },
+  { status: to, reviewed }: { status: StayStatus; reviewed?: number | undefined },
   host: Host,
 ): Promise<StayDetails> {
   const { database, clock, emit, emitAfterCommit } = ctx
@@ -156,19 +152,38 @@ export async function changeStatus(
     if (reviewed !== undefined && reviewed !== documentsVersion) throw conflict('stays.documentsChanged')
     const decided = { status: to, decidedAt: isoInstant(clock.now()) }
     const stay = await changeStay(ctx, tx, id, to === 'pending' ? reopened : decided)
-    await recordAudit(tx, clock, {
-      actor: host,
-      action: 'stay.status_moved',
-      stayId: id,
-      detail: { from, to },
-    })
-    const move = { from, to, by: host.name }
+    const detail = { from, to }
+    await recordAudit(tx, clock, { actor: host, action: 'stay.status_moved', stayId: id, detail })
+    const move = { ...detail, by: host.name }
     await emit(tx, 'stay.decided', { stay, move })
     return { stay, move }
   })
   if (moved) await emitAfterCommit('stay.decided', moved)
   return get(ctx, id)
 }
+
+/** Updates the payment status after a deposit's transition, and notifies listeners of the guest's progress. */
+export const onDepositMoved: Listener<'deposit.moved'> = async (ctx, tx, moved) => {
+  const { stayId, paymentStatus, isRefused } = moved
+  const before = await findStay(ctx, tx, stayId)
+  if (!before) return
+  const isMoved = before.paymentStatus !== paymentStatus
+  const after = isMoved ? await changeStay(ctx, tx, stayId, { paymentStatus }) : before
+  if (isMoved) await ctx.emit(tx, 'guest.progressed', { before, after })
+  if (isRefused) await ctx.emit(tx, 'deposit.needsGuest', { stay: after })
+}
+
+export const nothingSubmitted = {
+  guestPhone: null,
+  preferredName: null,
+  language: null,
+  guests: null,
+  vehicles: null,
+  arrivalTime: null,
+  arrivalSavedAt: null,
+  houseRulesVersion: null,
+  houseRulesAcceptedAt: null,
+} satisfies StayFields
 
 /**
  * Ends the check-in and erases what the guest submitted, in one transaction with `write`. A pending stay is rejected, which

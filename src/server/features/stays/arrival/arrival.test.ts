@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/arrival/schemas.ts'
 import { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import { changeHouse, getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
+import { acceptHouseRules, markDeparted, saveArrival } from '#shared/contract/stay-life/schemas.ts'
 import { getGuestStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay, buildStay } from '#tests/support/builders.ts'

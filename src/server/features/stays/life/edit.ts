@@ -2,7 +2,7 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction, type Tx } from '#server/db/client.ts'
-import { changeStay, findStay, lockStay } from '#server/features/stays/rows/columns.ts'
+import { changeStay, getStay, lockStay } from '#server/features/stays/rows/columns.ts'
 import { conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { depositCents as usualDepositCents } from '#shared/constants.ts'
@@ -131,24 +131,15 @@ export const withTerms = (stay: StayDetails, terms: StayTerms, timeZone: string)
  * outdated `version`.
  */
 export async function edit(ctx: Editing, id: string, changes: StayChanges, host: Host): Promise<StayDetails> {
-  const { before, after } = await inTransaction(ctx.database.db, (tx) =>
-    editLocked(ctx, tx, id, changes, host),
-  )
+  const { database } = ctx
+  const { before, after } = await inTransaction(database.db, (tx) => editIn(ctx, tx, id, changes, host))
   if (after === before) return after
   await ctx.emitAfterCommit('stay.edited', { before, after })
-  return (await findStay(ctx, ctx.database.db, id)) ?? after
+  return getStay(ctx, database.db, id)
 }
 
 /** Edits a stay inside the caller's transaction. The ticker does the work of `emitAfterCommit`. */
-export const editIn = async (
-  ctx: Omit<Editing, 'database' | 'emitAfterCommit'>,
-  tx: Tx,
-  id: string,
-  changes: StayChanges,
-  host: Host,
-): Promise<StayDetails> => (await editLocked(ctx, tx, id, changes, host)).after
-
-async function editLocked(
+export async function editIn(
   ctx: Omit<Editing, 'database' | 'emitAfterCommit'>,
   tx: Tx,
   id: string,
@@ -175,7 +166,7 @@ async function editLocked(
   if (after.bookingEmail !== before.bookingEmail) await emit(tx, 'stay.addressConfirmed', { stay: after })
   await emit(tx, 'stay.edited', { before, after })
   // Reads again, since listeners change the day of the hold and when photos are erased.
-  return { before, after: (await findStay(ctx, tx, id)) ?? after }
+  return { before, after: await getStay(ctx, tx, id) }
 }
 
 /** Returns the names of changed terms for the audit row, never their values. */

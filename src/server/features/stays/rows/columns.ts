@@ -135,21 +135,19 @@ function toRow(vault: Vault, id: string, fields: StayFields): Updateable<StayTab
   }
 }
 
-export async function findStay({ vault }: Deps<'vault'>, db: Db, id: string): Promise<StayDetails | null> {
-  const row = await selectStays(db).where('guest_stays.id', '=', id).executeTakeFirst()
+async function findBy({ vault }: Deps<'vault'>, db: Db, column: 'guest_stays.id' | 'thread_id', id: string) {
+  const row = await selectStays(db).where(column, '=', id).executeTakeFirst()
   return row ? toStay(row, vault) : null
 }
 
-export async function findStayOfThread(
-  { vault }: Deps<'vault'>,
-  db: Db,
-  threadId: string,
-): Promise<StayDetails | null> {
-  const row = await selectStays(db).where('thread_id', '=', threadId).executeTakeFirst()
-  return row ? toStay(row, vault) : null
-}
+export const findStay = (ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails | null> =>
+  findBy(ctx, db, 'guest_stays.id', id)
 
-async function getStay(ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails> {
+export const findStayOfThread = (ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails | null> =>
+  findBy(ctx, db, 'thread_id', id)
+
+/** Throws 404 for an unknown stay. */
+export async function getStay(ctx: Deps<'vault'>, db: Db, id: string): Promise<StayDetails> {
   const stay = await findStay(ctx, db, id)
   if (!stay) throw notFound('stay.notFound')
   return stay

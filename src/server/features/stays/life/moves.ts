@@ -1,8 +1,16 @@
 import { isoInstant } from '#server/adapters/clock/port.ts'
-import type { Deps } from '#server/context.ts'
-import { findStay } from '#server/features/stays/rows/columns.ts'
-import { notFound } from '#server/http/errors.ts'
+import type { Deps, Listener } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { refresh } from '#server/features/house/service.ts'
+import {
+  changeStay,
+  findAndLockStay,
+  getStay,
+  selectStays,
+  toStay,
+} from '#server/features/stays/rows/columns.ts'
 import type { StayChanges } from '#shared/contract/stay-forms.ts'
+import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
 import type { StayPreview } from '#shared/contract/stays/schemas.ts'
 import { dayToWire } from '#shared/dates.ts'
 import { firstHoldDay } from '#shared/deposit/schedule.ts'
@@ -11,14 +19,15 @@ import { missingParts } from '#shared/stay/stage.ts'
 import type { Stay, StayDetails } from '#shared/stay/stay.ts'
 import { changedTerms, differing, withTerms } from './edit.ts'
 
+/** Everything that moves with an edit of a stay, or with the house’s times. */
+
 type Change = StayPreview['changes'][number]
 type Value = Change['to']
 type Context = Deps<'database' | 'vault' | 'clock' | 'house' | 'config'>
 
 /** Returns what an edit would change and move. Throws what the edit would throw. */
 export async function previewEdit(ctx: Context, id: string, changes: StayChanges): Promise<StayPreview> {
-  const before = await findStay(ctx, ctx.database.db, id)
-  if (!before) throw notFound('stay.notFound')
+  const before = await getStay(ctx, ctx.database.db, id)
   const terms = changedTerms(before, changes, ctx.house)
   const after = withTerms(before, terms, ctx.house.timeZone)
   const fields = differing(before, terms).flatMap((name): Change[] => {
@@ -35,7 +44,7 @@ const requirementChanges = (before: Stay, after: Stay): Change[] =>
     .filter((part) => before.requires[part] !== after.requires[part])
     .map((part) => ({ what: `requires.${part}`, from: before.requires[part], to: after.requires[part] }))
 
-export function movesBetween(
+function movesBetween(
   { clock, house, config }: Pick<Context, 'clock' | 'house' | 'config'>,
   before: StayDetails,
   after: StayDetails,
@@ -71,4 +80,68 @@ function valuesOf(
     calendar: life.calendar === null ? null : `${life.calendar.from}/${life.calendar.to}`,
     ...(stay.documentsEraseAt === null ? {} : { documentsEraseAt: at(life.erasure) }),
   }
+}
+
+interface HouseClock {
+  checkInTime: string
+  checkOutTime: string
+  timeZone: string
+}
+
+const clockOf = ({ checkInTime, checkOutTime, timeZone }: HouseClock): HouseClock => ({
+  checkInTime,
+  checkOutTime,
+  timeZone,
+})
+
+async function openStays({ vault, clock }: Deps<'vault' | 'clock'>, db: Db): Promise<StayDetails[]> {
+  const rows = await selectStays(db)
+    .where('link_expires_at', '>', isoInstant(clock.now()))
+    .orderBy('check_in_date')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => toStay(row, vault))
+}
+
+/** Changes only times that equal the house's former ones. */
+const timesBy = (stay: Stay, before: HouseClock, after: HouseClock) => ({
+  checkInTime: stay.checkInTime === before.checkInTime ? after.checkInTime : stay.checkInTime,
+  checkOutTime: stay.checkOutTime === before.checkOutTime ? after.checkOutTime : stay.checkOutTime,
+})
+
+/** Moves every open stay with the house's times or time zone. `ctx` has the house after the change. */
+export const onHouseChanged: Listener<'house.changed'> = async (ctx, tx, { before: old, after: next }) => {
+  if (JSON.stringify(clockOf(old)) === JSON.stringify(clockOf(next))) return
+  for (const { id } of await openStays(ctx, tx)) {
+    const before = await findAndLockStay(ctx, tx, id)
+    if (!before) continue
+    const times = timesBy(before, old, next)
+    const { linkExpiresAt } = withTerms(before, { ...before, ...times }, next.timeZone)
+    const after = await changeStay(ctx, tx, id, { ...times, linkExpiresAt, version: before.version + 1 })
+    await ctx.emit(tx, 'stay.edited', { before, after, isByHouse: true })
+  }
+}
+
+export async function previewHouse(
+  ctx: Context & Deps<'pages'>,
+  wanted: { [Name in keyof HouseClock]?: HouseClock[Name] | undefined },
+): Promise<HouseMove[]> {
+  // Another process may have just saved other times.
+  await refresh(ctx)
+  const old = clockOf(ctx.house)
+  const next = {
+    checkInTime: wanted.checkInTime ?? old.checkInTime,
+    checkOutTime: wanted.checkOutTime ?? old.checkOutTime,
+    timeZone: wanted.timeZone ?? old.timeZone,
+  }
+  const open = await openStays(ctx, ctx.database.db)
+  return open.flatMap((before) => {
+    const times = timesBy(before, old, next)
+    const after = withTerms(before, { ...before, ...times }, next.timeZone)
+    const fields = (['checkInTime', 'checkOutTime'] as const)
+      .filter((name) => before[name] !== after[name])
+      .map((name) => ({ what: name, from: before[name], to: after[name] }))
+    const changes = [...fields, ...movesBetween(ctx, before, after, next.timeZone)]
+    return changes.length === 0 ? [] : [{ id: before.id, guestName: before.guestName, changes }]
+  })
 }
