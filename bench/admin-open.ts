@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from 'playwright-core'
-import { login } from '#shared/contract/auth/schemas.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
 import { chromiumArgs } from '#tests/support/chromium.ts'
 import { atMost, compared, median, type Row } from './row.ts'
 import { type Bench, benchHost } from './site.ts'

@@ -1,4 +1,4 @@
-import type { getUser } from './contract/auth/schemas.ts'
+import type { getUser } from './contract/accounts/schemas.ts'
 import type { RequestOf, ResponseOf } from './contract/endpoint.ts'
 import type { ListedStay, listStays } from './contract/stays/schemas.ts'
 import type { getToday } from './contract/today/schemas.ts'

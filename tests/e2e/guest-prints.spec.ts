@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
-import { updatePropertyInfo } from '#shared/contract/property/schemas.ts'
+import { changeHouse, getAdminHouse, updatePropertyInfo } from '#shared/contract/house/schemas.ts'
 import { cancelStay } from '#shared/contract/stay-life/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { setDeparted, showDeposit } from '#tests/support/builders.ts'

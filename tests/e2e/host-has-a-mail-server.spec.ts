@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { getUser } from '#shared/contract/auth/schemas.ts'
+import { getUser } from '#shared/contract/accounts/schemas.ts'
 import { browserSite } from '#tests/support/browser-site.ts'
 import { createClient } from '#tests/support/client.ts'
 import { houseDay } from '#tests/support/house-day.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { login } from '#shared/contract/auth/schemas.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
 import { completePayment, createPaymentIntent, getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
 import { sightInPerson } from '#shared/contract/documents/schemas.ts'
 import { getSiteStatus } from '#shared/contract/operations/schemas.ts'

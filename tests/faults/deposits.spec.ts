@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { login } from '#shared/contract/auth/schemas.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
 import {
   claimDeposit,
   completePayment,

@@ -1,4 +1,4 @@
-import { login, logout } from '#shared/contract/auth/schemas.ts'
+import { login, logout } from '#shared/contract/accounts/schemas.ts'
 import { claimDeposit, getGuestDeposit, releaseDeposit } from '#shared/contract/deposits/schemas.ts'
 import { getPrivacy } from '#shared/contract/documents/schemas.ts'
 import { changeDoorCode, changeStatus, createStay, listStays } from '#shared/contract/stays/schemas.ts'

@@ -17,7 +17,7 @@ import { openSnapshot, type TableRow } from '#server/backup/snapshot.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createVault } from '#server/vault/vault.ts'
-import { login } from '#shared/contract/auth/schemas.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
 import { eraseDocuments, eraseMyData } from '#shared/contract/documents/schemas.ts'
 import {
   addFeature,

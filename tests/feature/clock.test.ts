@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts'
 import { findSiteState } from '#server/db/site-state.ts'
 import { confirmTime, isClockSuspect, startClockCheck, trustedClock } from '#server/due/clock-check.ts'
 import { timeSources } from '#server/due/time-sources.ts'
-import { getUser, login } from '#shared/contract/auth/schemas.ts'
+import { getUser, login } from '#shared/contract/accounts/schemas.ts'
 import {
   completePayment,
   createPaymentIntent,

@@ -2,12 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { guestCallLimit, myDataLimit, paymentSessionLimit } from '#shared/constants.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
 import {
-  acceptHouseRules,
-  getCalendarFile,
-  markDeparted,
-  saveArrival,
-} from '#shared/contract/arrival/schemas.ts'
-import {
   completePayment,
   confirmSimulatedPayment,
   createPaymentIntent,
@@ -23,7 +17,13 @@ import {
 } from '#shared/contract/documents/schemas.ts'
 import { type Endpoint, fillPath, limitsOf } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/schemas.ts'
-import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
+import { getPropertyInfo } from '#shared/contract/house/schemas.ts'
+import {
+  acceptHouseRules,
+  getCalendarFile,
+  markDeparted,
+  saveArrival,
+} from '#shared/contract/stay-life/schemas.ts'
 import { chooseLanguage, getGuestStay, saveContact } from '#shared/contract/stays/schemas.ts'
 import { listGuestMessages, readGuestMessages, sendGuestMessage } from '#shared/contract/threads/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'

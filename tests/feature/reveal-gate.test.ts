@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createGuideEntry, getGuestGuide } from '#shared/contract/guide/schemas.ts'
-import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/property/schemas.ts'
+import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/house/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { paymentStatuses } from '#shared/stay/payment.ts'
 import { stayStatuses } from '#shared/stay/status.ts'

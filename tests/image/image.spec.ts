@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { login } from '#shared/contract/auth/schemas.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
 import { listStays } from '#shared/contract/stays/schemas.ts'
 import { createClient } from '#tests/support/client.ts'
 import { engineSite } from '#tests/support/engines/engine-site.ts'

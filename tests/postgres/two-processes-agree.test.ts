@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getUser, login, logout } from '#shared/contract/auth/schemas.ts'
+import { getUser, login, logout } from '#shared/contract/accounts/schemas.ts'
 import { getAdminDeposit } from '#shared/contract/deposits/schemas.ts'
 import { requestUpload, sightInPerson } from '#shared/contract/documents/schemas.ts'
 import { listOutbox } from '#shared/contract/operations/schemas.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getUser, login } from '#shared/contract/auth/schemas.ts'
+import { getUser, login } from '#shared/contract/accounts/schemas.ts'
 import { changeHouse, getAdminHouse } from '#shared/contract/house/schemas.ts'
 import { sendGuestLink } from '#shared/contract/operations/schemas.ts'
 import { previewHouseTimes } from '#shared/contract/stay-life/schemas.ts'

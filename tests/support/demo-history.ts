@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts'
-import { login } from '#shared/contract/auth/schemas.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
 import { claimDeposit } from '#shared/contract/deposits/schemas.ts'
 import { type AdminStay, changeStatus, createStay, setKeypad } from '#shared/contract/stays/schemas.ts'
 import { addDays, dayAt } from '#shared/dates.ts'

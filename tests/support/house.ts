@@ -1,7 +1,12 @@
 import { ensureHouse } from '#server/features/house/service.ts'
 import type { RequestOf } from '#shared/contract/endpoint.ts'
-import type { AdminHouse } from '#shared/contract/house/schemas.ts'
-import { changeHouse, getAdminHouse, listPhotos, removePhoto } from '#shared/contract/house/schemas.ts'
+import {
+  type AdminHouse,
+  changeHouse,
+  getAdminHouse,
+  listPhotos,
+  removePhoto,
+} from '#shared/contract/house/schemas.ts'
 import type { TestApp } from './app-harness.ts'
 import type { Client } from './client.ts'
 

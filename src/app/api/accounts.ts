@@ -1,23 +1,22 @@
 import { makePasskey, showPasskey } from '#app/lib/passkeys.ts'
 import * as calls from '#shared/contract/accounts/calls.ts'
-import * as auth from '#shared/contract/auth/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 export const useAccount = () => useQueryOf(calls.getAccount, {})
-export const useSessions = () => useQueryOf(auth.listSessions, {})
+export const useSessions = () => useQueryOf(calls.listSessions, {})
 
 export const useChangeAccount = () =>
-  useMutationOf(calls.changeAccount, { invalidates: [calls.getAccount, auth.getUser] })
+  useMutationOf(calls.changeAccount, { invalidates: [calls.getAccount, calls.getUser] })
 export const useConfirmEmail = () => useMutationOf(calls.confirmEmail)
-export const useEndSession = () => useMutationOf(auth.endSession, { invalidates: [auth.listSessions] })
+export const useEndSession = () => useMutationOf(calls.endSession, { invalidates: [calls.listSessions] })
 export const useEndOtherSessions = () =>
-  useMutationOf(auth.endOtherSessions, { invalidates: [auth.listSessions] })
+  useMutationOf(calls.endOtherSessions, { invalidates: [calls.listSessions] })
 export const useChangePassword = () =>
-  useMutationOf(calls.changePassword, { invalidates: [calls.getAccount, auth.listSessions] })
+  useMutationOf(calls.changePassword, { invalidates: [calls.getAccount, calls.listSessions] })
 export const useSwitchPasswordOff = () =>
   useMutationOf(calls.switchPasswordOff, { invalidates: [calls.getAccount] })
 export const useRemovePasskey = () =>
-  useMutationOf(calls.removePasskey, { invalidates: [calls.getAccount, auth.listSessions] })
+  useMutationOf(calls.removePasskey, { invalidates: [calls.getAccount, calls.listSessions] })
 export const useRemovePasskeys = () => useMutationOf(calls.removePasskeys)
 export const useInviteHost = () => useMutationOf(calls.inviteHost, { invalidates: [calls.getAccount] })
 export const useWithdrawInvitation = () =>
@@ -29,7 +28,7 @@ export const useResetPassword = () => useMutationOf(calls.resetPassword)
 export const useAcceptInvitation = () => useMutationOf(calls.acceptInvitation)
 
 const useConfirmSignIn = () =>
-  useMutationOf(auth.confirmSignIn, { invalidates: [auth.getUser, auth.listSessions] })
+  useMutationOf(calls.confirmSignIn, { invalidates: [calls.getUser, calls.listSessions] })
 
 /** Creates a passkey in the browser and stores it. Throws `TranslatedError` if the browser creates none. */
 export function useAddPasskey() {
@@ -54,7 +53,7 @@ export function usePasskeySignIn() {
 /** Throws `TranslatedError` if the browser offers no passkey. */
 function usePasskeyConfirm() {
   const options = useMutationOf(calls.passkeySignInOptions)
-  const confirm = useMutationOf(calls.confirmByPasskey, { invalidates: [auth.getUser, auth.listSessions] })
+  const confirm = useMutationOf(calls.confirmByPasskey, { invalidates: [calls.getUser, calls.listSessions] })
   return async () => {
     const answer = await showPasskey(await options.mutateAsync({}))
     await confirm.mutateAsync({ body: { answer } })

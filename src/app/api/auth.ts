@@ -1,4 +1,4 @@
-import { getUser, login, logout } from '#shared/contract/auth/calls.ts'
+import { getUser, login, logout } from '#shared/contract/accounts/calls.ts'
 import { useMutationOf, useQueryOf } from './use-endpoint.ts'
 
 export const useUser = (isEnabled = true) => useQueryOf(getUser, {}, { isEnabled })

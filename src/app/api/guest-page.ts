@@ -5,7 +5,7 @@ import { getGuestDeposit } from '#shared/contract/deposits/calls.ts'
 import { getPrivacy } from '#shared/contract/documents/calls.ts'
 import type { Call } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/calls.ts'
-import { getPropertyInfo } from '#shared/contract/property/calls.ts'
+import { getPropertyInfo } from '#shared/contract/house/calls.ts'
 import { getGuestStay } from '#shared/contract/stays/calls.ts'
 import { queryKeyOf } from './use-endpoint.ts'
 

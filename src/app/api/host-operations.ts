@@ -1,7 +1,4 @@
-import { getAccount } from '#shared/contract/accounts/calls.ts'
-import { listAuditLog } from '#shared/contract/audit/calls.ts'
-import { getUser } from '#shared/contract/auth/calls.ts'
-import * as email from '#shared/contract/email/calls.ts'
+import { getAccount, getUser } from '#shared/contract/accounts/calls.ts'
 import * as calls from '#shared/contract/operations/calls.ts'
 import { getSetup, markSetupStep } from '#shared/contract/setup/calls.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
@@ -22,14 +19,14 @@ export const useConfirmClock = () => useMutationOf(calls.confirmClock, { invalid
 
 /** Returns a page of the audit log, optionally of one stay. A `null` `before` means the newest page. */
 export const useAuditLog = (before: string | null, stayId?: string) =>
-  useQueryOf(listAuditLog, {
+  useQueryOf(calls.listAuditLog, {
     query: { ...(before === null ? {} : { before }), ...(stayId ? { stayId } : {}) },
   })
 
-export const useEmailSettings = () => useQueryOf(email.getEmailSettings, {})
+export const useEmailSettings = () => useQueryOf(calls.getEmailSettings, {})
 export const useChangeEmailSettings = () =>
-  useMutationOf(email.changeEmailSettings, { invalidates: [email.getEmailSettings, getAccount, getUser] })
-export const useTestEmailSettings = () => useMutationOf(email.testEmailSettings)
+  useMutationOf(calls.changeEmailSettings, { invalidates: [calls.getEmailSettings, getAccount, getUser] })
+export const useTestEmailSettings = () => useMutationOf(calls.testEmailSettings)
 
 export const useSetup = () => useQueryOf(getSetup, {})
 export const useMarkSetupStep = () =>

@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { createQueryClient } from '#app/lib/query-client.ts'
-import { getUser } from '#shared/contract/auth/calls.ts'
+import { getUser } from '#shared/contract/accounts/calls.ts'
 import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/calls.ts'
 import { type FirstList, firstLists, type HostReads, type ListPage } from '#shared/host-page.ts'

@@ -3,7 +3,7 @@ import { createPaymentIntent, getGuestDeposit } from '#shared/contract/deposits/
 import { addDocument, getPrivacy, requestUpload } from '#shared/contract/documents/calls.ts'
 import { fillPath } from '#shared/contract/endpoint.ts'
 import { getGuestGuide } from '#shared/contract/guide/calls.ts'
-import { getPropertyInfo } from '#shared/contract/property/calls.ts'
+import { getPropertyInfo } from '#shared/contract/house/calls.ts'
 import { getGuestStay, listStays, saveContact } from '#shared/contract/stays/calls.ts'
 import { listGuestMessages } from '#shared/contract/threads/calls.ts'
 import { classifyRequest, guidePath, offlinePaths, propertyPath, stayPath, tokenOfPage } from './requests.ts'

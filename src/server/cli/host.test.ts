@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { getUser, login } from '#shared/contract/auth/schemas.ts'
+import { getUser, login } from '#shared/contract/accounts/schemas.ts'
 import { createClient } from '#tests/support/client.ts'
 import { type InProcessSite, runCommandInProcess, serveInProcess } from '#tests/support/in-process.ts'
 import { dropDatabase } from '#tests/support/postgres.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { login } from '#shared/contract/auth/schemas.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
 import { createStay, getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { listVisitorMessages } from '#shared/contract/threads/schemas.ts'
 import { createClient } from '#tests/support/client.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { login } from '#shared/contract/auth/schemas.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
 import { getSiteStatus } from '#shared/contract/operations/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { normalAddress } from './client-address.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { getUser, login } from '#shared/contract/auth/schemas.ts'
+import { getUser, login } from '#shared/contract/accounts/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'

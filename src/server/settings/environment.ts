@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isSender } from '#shared/contract/email/schemas.ts'
+import { isSender } from '#shared/contract/operations/schemas.ts'
 import { erasePolicies } from '#shared/stay/erase-policy.ts'
 
 export const defaultDataDir = './data'

@@ -1,16 +1,11 @@
 import * as accounts from './accounts/schemas.ts'
-import * as arrival from './arrival/schemas.ts'
-import * as audit from './audit/schemas.ts'
-import * as auth from './auth/schemas.ts'
 import * as calendar from './calendar/schemas.ts'
 import * as deposits from './deposits/schemas.ts'
 import * as documents from './documents/schemas.ts'
-import * as email from './email/schemas.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as guide from './guide/schemas.ts'
 import * as house from './house/schemas.ts'
 import * as operations from './operations/schemas.ts'
-import * as property from './property/schemas.ts'
 import * as setup from './setup/schemas.ts'
 import * as stayLife from './stay-life/schemas.ts'
 import * as stays from './stays/schemas.ts'
@@ -22,24 +17,19 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'audience' in value
 
 export const resources = {
-  auth,
   accounts,
   stays,
   stayLife,
   turnover,
-  arrival,
   documents,
   deposits,
   guide,
   house,
-  property,
   operations,
-  email,
   setup,
   calendar,
   threads,
   today,
-  audit,
 }
 
 export const namedEndpoints: readonly { name: string; resource: string; endpoint: Endpoint }[] =

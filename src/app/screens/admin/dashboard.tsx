@@ -3,7 +3,7 @@ import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { StaysTab } from '#app/screens/admin/stays/stays-tab.tsx'
 import { content } from '#i18n/en/admin.ts'
-import type { User } from '#shared/contract/auth/schemas.ts'
+import type { User } from '#shared/contract/accounts/schemas.ts'
 import { GuideLoading } from './page/loading-pages.tsx'
 import { Page } from './shell/page.tsx'
 

@@ -8,7 +8,9 @@ import {
   changeAccount,
   confirmEmail,
   getAccount,
+  getUser,
   inviteHost,
+  login,
   newPasskeyOptions,
   passkeySignInOptions,
   removeHost,
@@ -18,7 +20,6 @@ import {
   signInByPasskey,
   withdrawInvitation,
 } from '#shared/contract/accounts/schemas.ts'
-import { getUser, login } from '#shared/contract/auth/schemas.ts'
 import { listOutbox } from '#shared/contract/operations/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'

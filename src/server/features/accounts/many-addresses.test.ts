@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { login } from '#shared/contract/auth/schemas.ts'
+import { login } from '#shared/contract/accounts/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 
 const test = testApp({ settings: { TRUST_PROXY: '1' } })

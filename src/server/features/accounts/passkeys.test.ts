@@ -3,7 +3,11 @@ import {
   addPasskey,
   changePassword,
   confirmByPasskey,
+  confirmSignIn,
   getAccount,
+  getUser,
+  listSessions,
+  login,
   newPasskeyOptions,
   passkeySignInOptions,
   removePasskey,
@@ -11,7 +15,6 @@ import {
   signInByPasskey,
   switchPasswordOff,
 } from '#shared/contract/accounts/schemas.ts'
-import { confirmSignIn, getUser, listSessions, login } from '#shared/contract/auth/schemas.ts'
 import { getSiteStatus } from '#shared/contract/operations/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'

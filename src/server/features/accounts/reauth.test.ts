@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { confirmSignIn, getUser } from '#shared/contract/accounts/schemas.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
-import { confirmSignIn, getUser } from '#shared/contract/auth/schemas.ts'
 import { downloadMyData } from '#shared/contract/documents/schemas.ts'
 import { fillPath } from '#shared/contract/endpoint.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'

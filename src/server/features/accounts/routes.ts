@@ -5,7 +5,6 @@ import { readCookie, setCookie } from '#server/http/cookies.ts'
 import type { Route } from '#server/http/router.ts'
 import { reauthMinutes, sessionAbsoluteMs } from '#shared/constants.ts'
 import * as contract from '#shared/contract/accounts/schemas.ts'
-import * as auth from '#shared/contract/auth/schemas.ts'
 import * as account from './account/account.ts'
 import { acceptInvitation, inviteHost, removeHost, withdrawInvitation } from './invitations/invitations.ts'
 import * as passkeys from './passkeys/passkeys.ts'
@@ -43,9 +42,9 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     sendsMail: ctx.mailer !== null,
   })
 
-  route(auth.getUser, ({ host }) => userOf(host, host.authenticatedAt))
+  route(contract.getUser, ({ host }) => userOf(host, host.authenticatedAt))
 
-  route(auth.login, async ({ body, request, reply }) => {
+  route(contract.login, async ({ body, request, reply }) => {
     const { host, token } = await signInByPassword(ctx, body, callerOf(request))
     await begin(request, reply, token)
     return userOf(host)
@@ -77,7 +76,7 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     return userOf(host)
   })
 
-  route(auth.logout, async ({ request, reply }) => {
+  route(contract.logout, async ({ request, reply }) => {
     const token = readCookie(request, cookies.sessionName)
     if (token) await signOut(ctx, token)
     setCookie(reply, cookies, { name: cookies.sessionName, value: '', maxAgeSeconds: 0 })
@@ -86,13 +85,13 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     reply.header('clear-site-data', '"cache"')
   })
 
-  route(auth.confirmSignIn, async ({ body, host, request, reply }) => {
+  route(contract.confirmSignIn, async ({ body, host, request, reply }) => {
     const what = { password: body.password, address: request.ip }
     setSessionCookie(ctx, reply, await confirmByPassword(ctx, host, what))
     return userOf(host)
   })
 
-  route(auth.listSessions, async ({ host }) =>
+  route(contract.listSessions, async ({ host }) =>
     (await sessionsOf(ctx, host)).map(({ tokenHash: id, ...session }) => ({
       ...session,
       id,
@@ -100,8 +99,8 @@ export function signInRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'
     })),
   )
 
-  route(auth.endSession, ({ params, host }) => endSession(ctx, host, params.id))
-  route(auth.endOtherSessions, ({ host }) => endOtherSessions(ctx, host))
+  route(contract.endSession, ({ params, host }) => endSession(ctx, host, params.id))
+  route(contract.endOtherSessions, ({ host }) => endOtherSessions(ctx, host))
 }
 
 export function accountRoutes(route: Route, ctx: AccountsContext & Deps<'cookies'>): void {

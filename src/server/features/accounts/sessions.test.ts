@@ -4,23 +4,21 @@ import { lineOf } from '#i18n/en/record.ts'
 import {
   changeAccount,
   changePassword,
+  confirmSignIn,
+  endOtherSessions,
+  endSession,
+  getUser,
   inviteHost,
+  listSessions,
+  login,
   removeHost,
   removePasskeys,
   switchPasswordOff,
   withdrawInvitation,
 } from '#shared/contract/accounts/schemas.ts'
 import { allEndpoints } from '#shared/contract/all.ts'
-import { listAuditLog } from '#shared/contract/audit/schemas.ts'
-import {
-  confirmSignIn,
-  endOtherSessions,
-  endSession,
-  getUser,
-  listSessions,
-  login,
-} from '#shared/contract/auth/schemas.ts'
 import { type Endpoint, fillPath } from '#shared/contract/endpoint.ts'
+import { listAuditLog } from '#shared/contract/operations/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { networkOf } from './sessions/network.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { getUser, login, logout } from '#shared/contract/auth/schemas.ts'
+import { getUser, login, logout } from '#shared/contract/accounts/schemas.ts'
 import { testApp, testHost } from '#tests/support/app-harness.ts'
 import { addHost, ensureFirstHost, setPassword } from './service.ts'
 

@@ -3,6 +3,7 @@ import {
   changeHouse,
   getAdminHouse,
   getHouse,
+  getPropertyInfo,
   listFeatures,
   listHouseVersions,
   listPhotos,
@@ -10,7 +11,6 @@ import {
   removeSample,
   restoreHouseVersion,
 } from '#shared/contract/house/schemas.ts'
-import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
 import { blankHouse, secretFieldNames } from '#shared/house.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildStay } from '#tests/support/builders.ts'

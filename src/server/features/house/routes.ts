@@ -5,7 +5,6 @@ import { forbidden, notFound } from '#server/http/errors.ts'
 import { isKnown } from '#server/http/pages/ready-file.ts'
 import type { Route } from '#server/http/router.ts'
 import * as contract from '#shared/contract/house/schemas.ts'
-import * as property from '#shared/contract/property/schemas.ts'
 import type { HouseChanges } from '#shared/house.ts'
 import { isRevealed } from '#shared/stay/reveal.ts'
 import * as cards from './cards/cards.ts'
@@ -42,7 +41,7 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
   route(contract.orderFeatures, ({ body, host }) => cards.order(ctx, body.ids, host))
 
   // Hosts always read property info, guests through the reveal gate.
-  route(property.getPropertyInfo, async ({ requester }) => {
+  route(contract.getPropertyInfo, async ({ requester }) => {
     const isOpen = requester.stays.some((stay) => isRevealed(stay, ctx.clock.now(), ctx.house.timeZone))
     if (!requester.host && !isOpen) throw forbidden('stay.detailsNotYet')
     const info = await readForGuest(ctx)
@@ -50,7 +49,7 @@ export function houseRoutes(route: Route, ctx: AppContext): void {
       ? info
       : { ...info, emergencyContact: info.emergencyContact || ctx.house.emergencyNumber }
   })
-  route(property.updatePropertyInfo, async ({ body, host }) => {
+  route(contract.updatePropertyInfo, async ({ body, host }) => {
     const fields = Object.entries(body).filter(([, value]) => value !== undefined)
     // This call clears a field with `null`; the house's document uses an empty text.
     const wanted: HouseChanges = Object.fromEntries(fields.map(([name, value]) => [name, value ?? '']))

@@ -1,14 +1,13 @@
 import type { AppContext } from '#server/context.ts'
 import type { Route } from '#server/http/router.ts'
-import { changeEmailSettings, getEmailSettings, testEmailSettings } from '#shared/contract/email/schemas.ts'
 import * as contract from '#shared/contract/operations/schemas.ts'
 import * as mail from './service.ts'
 import * as settings from './settings/settings.ts'
 
 export function mailRoutes(route: Route, ctx: AppContext): void {
-  route(getEmailSettings, () => settings.readSettings(ctx))
-  route(changeEmailSettings, ({ body, host }) => settings.changeSettings(ctx, body, host))
-  route(testEmailSettings, ({ body, host }) => settings.sendTest(ctx, body, host))
+  route(contract.getEmailSettings, () => settings.readSettings(ctx))
+  route(contract.changeEmailSettings, ({ body, host }) => settings.changeSettings(ctx, body, host))
+  route(contract.testEmailSettings, ({ body, host }) => settings.sendTest(ctx, body, host))
   route(contract.listOutbox, () => mail.list(ctx))
 
   route(contract.listStayMails, ({ params }) => mail.list(ctx, params.id))

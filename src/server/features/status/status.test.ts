@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { workNames } from '#i18n/en/work.ts'
-import { getUser } from '#shared/contract/auth/schemas.ts'
+import { getUser } from '#shared/contract/accounts/schemas.ts'
 import { getSiteStatus, type StatusItem, sendGuestLink } from '#shared/contract/operations/schemas.ts'
 import { type TestApp, testApp } from '#tests/support/app-harness.ts'
 import { buildStay, showDeposit } from '#tests/support/builders.ts'

@@ -4,7 +4,6 @@ import { recordAudit } from '#server/db/audit.ts'
 import { cursorTime, readCursor, writeCursor } from '#server/http/cursor.ts'
 import { rememberGuest } from '#server/http/guards.ts'
 import type { Route } from '#server/http/router.ts'
-import * as arrivals from '#shared/contract/arrival/schemas.ts'
 import * as life from '#shared/contract/stay-life/schemas.ts'
 import * as contract from '#shared/contract/stays/schemas.ts'
 import { dayAt, dayToWire } from '#shared/dates.ts'
@@ -130,11 +129,11 @@ export function stayRoutes(
     return guestView(stay)
   })
   route(contract.saveContact, async ({ stay, body }) => guestView(await stays.saveContact(ctx, stay, body)))
-  route(arrivals.saveArrival, async ({ stay, body }) => guestView(await arrival.saveArrival(ctx, stay, body)))
-  route(arrivals.acceptHouseRules, async ({ stay, body }) =>
+  route(life.saveArrival, async ({ stay, body }) => guestView(await arrival.saveArrival(ctx, stay, body)))
+  route(life.acceptHouseRules, async ({ stay, body }) =>
     guestView(await arrival.acceptHouseRules(ctx, stay, body.version)),
   )
-  route(arrivals.getCalendarFile, async ({ stay, reply }) => {
+  route(life.getCalendarFile, async ({ stay, reply }) => {
     const file = await calendarFileOf(ctx, stay)
     reply
       .headers({
@@ -143,7 +142,7 @@ export function stayRoutes(
       })
       .send(file)
   })
-  route(arrivals.markDeparted, async ({ stay }) => guestView(await arrival.markDeparted(ctx, stay)))
+  route(life.markDeparted, async ({ stay }) => guestView(await arrival.markDeparted(ctx, stay)))
   route(contract.chooseLanguage, async ({ stay, body }) =>
     guestView(await stays.chooseLanguage(ctx, stay, body.language)),
   )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { getUser, logout } from '#shared/contract/auth/schemas.ts'
-import { getPropertyInfo } from '#shared/contract/property/schemas.ts'
+import { getUser, logout } from '#shared/contract/accounts/schemas.ts'
+import { getPropertyInfo } from '#shared/contract/house/schemas.ts'
 import { listedStaySchema, listStays } from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/schemas.ts'
 import { firstLists, type HostReads } from '#shared/host-page.ts'

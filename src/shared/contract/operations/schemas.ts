@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { reauthMinutes } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
-import { emailField, idSchema, instantSchema, nullableInstantSchema } from '#shared/contract/fields.ts'
+import {
+  cursorField,
+  emailField,
+  idSchema,
+  instantSchema,
+  nullableInstantSchema,
+  typedText,
+} from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { accountMailKinds, houseMailKinds, stayMailKinds } from '#shared/mail-kinds.ts'
 import * as calls from './calls.ts'
@@ -135,4 +142,70 @@ export const confirmClock = describe(calls.confirmClock, {
   requiresReauth: reauthMinutes.guestData,
   body: z.object({ now: z.iso.datetime(problem('nowInstant')) }),
   returns: siteStatusSchema,
+})
+
+const serverMessage = problem('mailServer')
+
+/** Returns whether a text is a sender: `House <stay@example.nz>`, or the address alone. */
+export const isSender = (text: string): boolean =>
+  /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(text)
+
+/** Allows nothing after the port: an option there could bypass the checked address. */
+const smtpUrlField = z.pipe(
+  typedText(1000, serverMessage).check(z.regex(/^smtps?:\/\/[^/?#\s]+$/, serverMessage)),
+  z.url({ protocol: /^smtps?$/, error: serverMessage }),
+)
+const senderMessage = problem('mailSender')
+const senderField = typedText(200, senderMessage).check(z.refine(isSender, senderMessage))
+
+export const emailSettingsSchema = z.object({
+  from: z.string(),
+  /** Environment variables override the settings of the browser. */
+  source: z.enum(['environment', 'browser', 'none']),
+})
+export type EmailSettings = z.infer<typeof emailSettingsSchema>
+
+export const getEmailSettings = describe(calls.getEmailSettings, {
+  summary: 'The sender of mails and where it is set; never the mail server’s address',
+  returns: emailSettingsSchema,
+})
+
+export const changeEmailSettings = describe(calls.changeEmailSettings, {
+  requiresReauth: reauthMinutes.account,
+  summary: 'Change mail server and sender; `null` removes the server; 409 if the environment sets them',
+  body: z.object({ smtpUrl: z.optional(z.nullable(smtpUrlField)), from: z.optional(senderField) }),
+  returns: emailSettingsSchema,
+})
+
+export const testEmailSettings = describe(calls.testEmailSettings, {
+  requiresReauth: reauthMinutes.account,
+  summary:
+    'Send a test mail to the host with these or the current settings; 400 with the reason if it was refused',
+  body: z.object({ smtpUrl: z.optional(smtpUrlField), from: z.optional(senderField) }),
+  returns: z.object({ to: z.string() }),
+})
+
+/** One audit row. `action` is a code, `detail` has names of fields and states; neither holds personal data. */
+export const auditEntrySchema = z.object({
+  id: idSchema,
+  at: instantSchema,
+  actor: z.enum(['host', 'guest', 'system']),
+  hostName: z.nullable(z.string()),
+  action: z.string(),
+  stayId: z.nullable(idSchema),
+  guestName: z.nullable(z.string()),
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+})
+export type AuditEntry = z.infer<typeof auditEntrySchema>
+
+export const listAuditLog = describe(calls.listAuditLog, {
+  summary: 'The audit log, newest first, in pages of 100; `before` is the cursor',
+  query: z.object({
+    before: cursorField(120),
+    stayId: z.optional(idSchema),
+  }),
+  returns: z.object({
+    entries: z.array(auditEntrySchema),
+    earlier: z.nullable(z.string()),
+  }),
 })

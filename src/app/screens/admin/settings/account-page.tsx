@@ -19,8 +19,7 @@ import { Item, listClasses, Section } from '#app/screens/admin/page/section.tsx'
 import { accountsContent } from '#i18n/en/accounts.ts'
 import { content } from '#i18n/en/admin.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
-import { accountBodySchema, type HostAccount } from '#shared/contract/accounts/schemas.ts'
-import type { HostSession } from '#shared/contract/auth/schemas.ts'
+import { accountBodySchema, type HostAccount, type HostSession } from '#shared/contract/accounts/schemas.ts'
 import { PasskeysSection, PasswordSection } from './sign-in-sections.tsx'
 
 export function AccountPage() {

@@ -11,8 +11,8 @@ import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { content } from '#i18n/en/admin.ts'
 import { emailSettings as texts } from '#i18n/en/email-settings.ts'
 import type { CallInput } from '#shared/contract/call-types.ts'
-import type { testEmailSettings } from '#shared/contract/email/calls.ts'
-import type { EmailSettings } from '#shared/contract/email/schemas.ts'
+import type { testEmailSettings } from '#shared/contract/operations/calls.ts'
+import type { EmailSettings } from '#shared/contract/operations/schemas.ts'
 import { addressOf, senderOf, smtpUrlOf } from './smtp-url.ts'
 
 export function EmailPage() {

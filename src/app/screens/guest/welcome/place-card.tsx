@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import { Button, buttonClasses } from '#app/components/ui/button.tsx'
 import { useTranslations } from '#app/lib/translations.ts'
 import { useVisibleStay } from '#app/screens/guest/visible-stay.ts'
-import type { HouseForGuest } from '#shared/contract/property/schemas.ts'
+import type { HouseForGuest } from '#shared/contract/house/schemas.ts'
 import { hostLanguage } from '#shared/languages.ts'
 import { CopyButton } from './copy-button.tsx'
 

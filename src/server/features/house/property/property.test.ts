@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sampleDocument } from '#server/features/house/sample/sample.ts'
-import { getAdminHouse, getHouse } from '#shared/contract/house/schemas.ts'
-import { getPropertyInfo, updatePropertyInfo } from '#shared/contract/property/schemas.ts'
+import {
+  getAdminHouse,
+  getHouse,
+  getPropertyInfo,
+  updatePropertyInfo,
+} from '#shared/contract/house/schemas.ts'
 import { getGuestStay } from '#shared/contract/stays/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { buildApprovedStay } from '#tests/support/builders.ts'

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { Tables } from '#server/db/schema.ts'
 import { notFound } from '#server/http/errors.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { HouseForGuest } from '#shared/contract/property/schemas.ts'
+import type { HouseForGuest } from '#shared/contract/house/schemas.ts'
 import { emergencyServices } from '#shared/emergency.ts'
 import { type HouseSecrets, secretFieldNames } from '#shared/house.ts'
 

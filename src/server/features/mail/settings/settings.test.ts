@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { changeAccount, getAccount, inviteHost } from '#shared/contract/accounts/schemas.ts'
-import { changeEmailSettings, getEmailSettings, testEmailSettings } from '#shared/contract/email/schemas.ts'
+import {
+  changeEmailSettings,
+  getEmailSettings,
+  testEmailSettings,
+} from '#shared/contract/operations/schemas.ts'
 import { testApp } from '#tests/support/app-harness.ts'
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts'
 

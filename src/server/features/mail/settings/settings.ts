@@ -12,7 +12,7 @@ import { toSendNow } from '#server/features/mail/outbox/compose.ts'
 import { badRequest, conflict, invalidField } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { Vault } from '#server/vault/vault.ts'
-import type { EmailSettings } from '#shared/contract/email/schemas.ts'
+import type { EmailSettings } from '#shared/contract/operations/schemas.ts'
 import { problem } from '#shared/contract/problems.ts'
 
 type SettingsContext = Deps<'database' | 'vault' | 'config' | 'mailer'>

@@ -1,3 +1,0 @@
-import { call } from '#shared/contract/endpoint.ts'
-
-export const listAuditLog = call('GET /api/admin/audit', 'admin')
