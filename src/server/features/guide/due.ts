@@ -1,5 +1,5 @@
 import { defineTask } from '#server/due/task.ts'
-import { eraseUnusedImages } from './images/images.ts'
+import { eraseUnusedImages } from './service.ts'
 
 export const unusedImagesTask = defineTask({
   name: 'unused-guide-images',

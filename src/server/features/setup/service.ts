@@ -9,7 +9,6 @@ import type { HandlerResult } from '#shared/contract/endpoint.ts'
 import type { getSetup } from '#shared/contract/setup/schemas.ts'
 import { secretFieldNames } from '#shared/house.ts'
 import { type SetupStep, setupSteps } from '#shared/setup.ts'
-import { hasStoredMailServer, listMarked, mark, unmark } from './store.ts'
 
 type Setup = HandlerResult<typeof getSetup>
 
@@ -24,18 +23,19 @@ function stepOf(field: string): SetupStep {
 /** Returns the set-up steps, and the fields that still have sample content. */
 export async function read(ctx: AppContext, host: Pick<Host, 'name' | 'email'>): Promise<Setup> {
   const { db } = ctx.database
-  const [{ stillSample }, marked, hasMailServer] = await Promise.all([
+  // Read from the database: another process may have stored the mail server a moment ago.
+  const [{ stillSample }, marked, mailServer] = await Promise.all([
     house.readForHost(ctx),
-    listMarked(db),
-    hasStoredMailServer(db),
+    db.selectFrom('setup_steps').select('name').execute(),
+    db.selectFrom('email_settings').select('id').executeTakeFirst(),
   ])
   const isFound: Partial<Record<SetupStep, boolean>> = {
     you: host.name !== defaultHostName && !isReservedAddress(host.email),
-    email: hasMailServer || ctx.config.mail.smtpUrl !== null,
+    email: mailServer !== undefined || ctx.config.mail.smtpUrl !== null,
   }
   const steps = setupSteps.map((name) => {
     const left = stillSample.filter((field) => stepOf(field) === name)
-    const isMarked = marked.includes(name)
+    const isMarked = marked.some((step) => step.name === name)
     return { name, left, isMarked, isDone: isMarked || (isFound[name] ?? left.length === 0) }
   })
   return { steps, isOver: stillSample.length === 0 && steps.every(({ isDone }) => isDone) }
@@ -48,8 +48,13 @@ export async function markStep(
   host: Host,
 ): Promise<Setup> {
   await inTransaction(ctx.database.db, async (tx) => {
-    if (isDone) await mark(tx, step)
-    else await unmark(tx, step)
+    if (isDone)
+      await tx
+        .insertInto('setup_steps')
+        .values({ name: step })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+    else await tx.deleteFrom('setup_steps').where('name', '=', step).execute()
     const action = isDone ? 'setup.step_marked' : 'setup.step_unmarked'
     await recordAudit(tx, ctx.clock, { actor: host, action, detail: { step } })
   })

@@ -9,7 +9,6 @@ import type { PhotoSize } from '#server/objects/keeper.ts'
 import { reauthMinutes } from '#shared/constants.ts'
 import { requestUpload } from '#shared/contract/documents/schemas.ts'
 import * as uploads from './service.ts'
-import { type PhotoRequester, showClaimPhoto, showDocument, showGuideImage } from './showing/photos.ts'
 
 const slotParamsSchema = z.object({ id: z.uuid() })
 const slotQuerySchema = z.object({
@@ -37,11 +36,6 @@ export function uploadAddressRoute(route: Route, ctx: AppContext): void {
   })
 }
 
-function declaredBytes(request: FastifyRequest): number | null {
-  const header = request.headers['content-length']
-  return header === undefined ? null : Number(header)
-}
-
 /** Receives and serves photos in a separate Fastify scope, which parses no body of any content type. */
 export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
   app.removeAllContentTypeParsers()
@@ -58,14 +52,16 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
     },
     handler: async (request, reply) => {
       const { id } = request.params as z.infer<typeof slotParamsSchema>
-      await uploads.receive(ctx, id, { stream: request.raw, declaredBytes: declaredBytes(request) })
+      const length = request.headers['content-length']
+      const declaredBytes = length === undefined ? null : Number(length)
+      await uploads.receive(ctx, id, { stream: request.raw, declaredBytes })
       return reply.header('cache-control', 'no-store').send({})
     },
   })
 
   const show = (
     path: string,
-    read: (id: string, requester: PhotoRequester, size: PhotoSize) => Promise<Buffer>,
+    read: (id: string, requester: uploads.PhotoRequester, size: PhotoSize) => Promise<Buffer>,
   ) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const params = slotParamsSchema.safeParse(request.params)
@@ -79,8 +75,8 @@ export function objectRoutes(app: FastifyInstance, ctx: AppContext): void {
   show('/objects/documents/:id', (id, requester, size) => {
     // A host sees ID photos here and in `my-data` only.
     if (requester.viewer) requireReauth(ctx, requester.viewer, reauthMinutes.guestData)
-    return showDocument(ctx, id, requester, size)
+    return uploads.showDocument(ctx, id, requester, size)
   })
-  show('/objects/guide/:id', (id, requester) => showGuideImage(ctx, id, requester))
-  show('/objects/claims/:id', (id, requester) => showClaimPhoto(ctx, id, requester))
+  show('/objects/guide/:id', (id, requester) => uploads.showGuideImage(ctx, id, requester))
+  show('/objects/claims/:id', (id, requester) => uploads.showClaimPhoto(ctx, id, requester))
 }

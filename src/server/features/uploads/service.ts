@@ -4,10 +4,20 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import { PhotoRefused, ProcessorBusy } from '#server/adapters/images/port.ts'
 import type { Deps, Listener } from '#server/context.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { AppError, conflict, forbidden, unavailable, wrongType } from '#server/http/errors.ts'
+import {
+  AppError,
+  conflict,
+  erased,
+  forbidden,
+  notFound,
+  unavailable,
+  wrongType,
+} from '#server/http/errors.ts'
 import { lockForGuest, type Requester } from '#server/http/guards.ts'
-import { deleteBytes, eraseObjects, storePhoto } from '#server/objects/keeper.ts'
+import { deleteBytes, eraseObjects, type PhotoSize, readPhoto, storePhoto } from '#server/objects/keeper.ts'
+import type { StoredObject } from '#server/objects/store.ts'
 import * as objectRows from '#server/objects/store.ts'
+import { isSender, recordHostView } from '#server/objects/views.ts'
 import {
   lowestUploadRate,
   maxImageBytes,
@@ -15,6 +25,7 @@ import {
   uploadsInFlight,
   uploadUrlLifetimeMs,
 } from '#shared/constants.ts'
+import { isRevealed } from '#shared/stay/reveal.ts'
 import { photoTooLarge, readBody } from './receiving/body.ts'
 import type { UploadSlot } from './store.ts'
 import * as slots from './store.ts'
@@ -152,4 +163,70 @@ export const onDeleted: Listener<'stay.deleted'> = async (_ctx, tx, { stay }) =>
     .executeTakeFirst()
   if (sent) throw conflict('stays.hasSubmitted')
   await tx.deleteFrom('upload_slots').where('stay_id', '=', stay.id).execute()
+}
+
+export interface PhotoRequester extends Requester {
+  device: string | null
+}
+
+type Showing = Deps<'database' | 'vault' | 'files' | 'clock'>
+
+async function readBytes(ctx: Showing, object: StoredObject, size?: PhotoSize): Promise<Buffer> {
+  if (object.erasedAt !== null) throw erased('documents.erased')
+  const jpeg = await readPhoto(ctx, object, size)
+  if (!jpeg) throw new Error(`The bytes of object ${object.id} are missing from the file store`)
+  return jpeg
+}
+
+/**
+ * Returns an ID photo for a host, or for its guest on the browser that sent it. Throws the same 404 for "not there" and
+ * "not yours", and 410 if erased. If a host is signed in, the view is audited as theirs, even with a guest's link.
+ */
+export async function showDocument(
+  ctx: Showing,
+  id: string,
+  { viewer, stays, device }: PhotoRequester,
+  size: PhotoSize = 'full',
+): Promise<Buffer> {
+  const { db } = ctx.database
+  const object = await objectRows.find(db, id)
+  const isDocument = object?.purpose === 'id' || object?.purpose === 'selfie'
+  const isAllowed =
+    viewer !== null || (isSender(object, device) && stays.some((stay) => stay.id === object?.stayId))
+  if (!object || !isDocument || !isAllowed) throw notFound()
+  const jpeg = await readBytes(ctx, object, size)
+  if (viewer) await inTransaction(db, (tx) => recordHostView(tx, ctx.clock, { object, host: viewer, size }))
+  return jpeg
+}
+
+/** Returns a guide photo for a host or through the reveal gate. Throws 403 while the gate is closed, 404, 410. */
+export async function showGuideImage(
+  ctx: Showing & Deps<'house'>,
+  id: string,
+  { host, stays }: Requester,
+): Promise<Buffer> {
+  if (!host && !stays.some((stay) => isRevealed(stay, ctx.clock.now(), ctx.house.timeZone))) {
+    throw forbidden('stay.guideNotYet')
+  }
+  const object = await objectRows.find(ctx.database.db, id)
+  if (object?.purpose !== 'guide') throw notFound()
+  return readBytes(ctx, object)
+}
+
+/**
+ * Returns a photo of a claim for a host, or for the guest of its stay once the claim is charged. Throws the same 404 for
+ * "not there" and "not yours", and 410 if erased.
+ */
+export async function showClaimPhoto(ctx: Showing, id: string, { host, stays }: Requester): Promise<Buffer> {
+  const { db } = ctx.database
+  const claim = await db
+    .selectFrom('claim_photos')
+    .innerJoin('deposits', 'deposits.stay_id', 'claim_photos.stay_id')
+    .select(['claim_photos.stay_id as stayId', 'deposits.state as state'])
+    .where('object_id', '=', id)
+    .executeTakeFirst()
+  const isOwnClaim = claim?.state === 'claimed' && stays.some((stay) => stay.id === claim.stayId)
+  const object = claim && (host || isOwnClaim) ? await objectRows.find(db, id) : null
+  if (!object) throw notFound()
+  return readBytes(ctx, object)
 }
