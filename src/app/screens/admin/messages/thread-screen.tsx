@@ -14,7 +14,7 @@ import { Loaded, ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.
 import { PageLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { Page } from '#app/screens/admin/shell/page.tsx'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
-import { rowsClasses } from '#app/screens/admin/stays/stay-list-states.tsx'
+import { rowsClasses } from '#app/screens/admin/stays/stay-rows.tsx'
 import { hostPages } from '#i18n/en/host-pages.ts'
 import { threadsContent as texts } from '#i18n/en/host-threads.ts'
 import { thread as threadTexts } from '#i18n/en/threads.ts'

@@ -1,47 +1,52 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
 import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { inOrderOfToday } from '#app/screens/admin/stay/stay-order.ts'
 import { StayRow } from '#app/screens/admin/stay/stay-row.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
-import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { StayItem } from './stay-item.tsx'
-import {
-  LoadMoreStays,
-  offscreenRowClasses,
-  rowsClasses,
-  type StayPages,
-  StaysEmpty,
-} from './stay-list-states.tsx'
+import { LoadMoreStays, offscreenRowClasses, rowsClasses, type StayPages } from './stay-rows.tsx'
+
+export const stayFilters = {
+  all: {},
+  pending: { status: 'pending' },
+  approved: { status: 'approved' },
+  ahead: { part: 'ahead' },
+  past: { part: 'past' },
+  attention: { deposit: 'attention' },
+} as const
+type FilterName = keyof typeof stayFilters
+
+interface StaySearch {
+  q: string
+  filter: FilterName
+}
+export const noSearch: StaySearch = { q: '', filter: 'all' }
 
 const firstRows = 12
 
 /** All stays as rows in order of importance today, with search and filter. */
 export function AllStays({
-  stays,
   pages,
-  q,
-  filter,
+  search,
   onSearch,
-  onFilter,
   headingRef,
   listedAbove,
 }: {
-  stays: ListedStay[]
   pages: StayPages
-  q: string
-  filter: StayFilterName
-  onSearch: (q: string) => void
-  onFilter: (filter: StayFilterName) => void
+  search: StaySearch
+  /** Called with what has changed. */
+  onSearch: (change: Partial<StaySearch>) => void
   headingRef: RefObject<HTMLHeadingElement | null>
   /** Ids of stays with a card in a list above; here their rows link to the stay's page. */
   listedAbove: ReadonlySet<string>
 }) {
   const { todayAtHouse } = useHouseTime()
-  const inOrder = inOrderOfToday(stays, todayAtHouse())
+  const stays = inOrderOfToday(pages.data ?? [], todayAtHouse())
   return (
     <section aria-labelledby="all-guest-stays" className="mt-6" aria-busy={pages.isPlaceholderData}>
       {/* Sticky, so search and filter stay reachable while the list scrolls. */}
@@ -50,23 +55,28 @@ export function AllStays({
           {stayContent.all}
         </h2>
         <search className="flex gap-2 max-sm:sticky max-sm:top-0 max-sm:z-20 max-sm:bg-paper max-sm:py-2">
-          <StaySearch q={q} onSearch={onSearch} />
-          <StayFilter filter={filter} onFilter={onFilter} />
+          <SearchField q={search.q} onSearch={(q) => onSearch({ q })} />
+          <select
+            name="filter"
+            aria-label={stayContent.filter}
+            value={search.filter}
+            onChange={({ target }) => onSearch({ filter: target.value as FilterName })}
+            className={cx(controlClasses, 'min-h-11 max-sm:w-28 max-sm:px-2 sm:w-56')}
+          >
+            {Object.keys(stayFilters).map((name) => (
+              <option key={name} value={name}>
+                {stayContent.filters[name as FilterName]}
+              </option>
+            ))}
+          </select>
         </search>
       </div>
       <div className="mt-1">
         {stays.length === 0 ? (
-          <StaysEmpty
-            q={q}
-            filter={filter}
-            onShowAll={() => {
-              onSearch('')
-              onFilter('all')
-            }}
-          />
+          <NoStays search={search} onShowAll={() => onSearch(noSearch)} />
         ) : (
           <ul className={rowsClasses}>
-            {inOrder.map((stay, place) => (
+            {stays.map((stay, place) => (
               <li key={stay.id} className={place >= firstRows ? offscreenRowClasses : undefined}>
                 {listedAbove.has(stay.id) ? (
                   <StayRow stay={stay} href={`/admin/stays/${stay.id}`} />
@@ -83,43 +93,26 @@ export function AllStays({
   )
 }
 
-export const stayFilters = {
-  all: {},
-  pending: { status: 'pending' },
-  approved: { status: 'approved' },
-  ahead: { part: 'ahead' },
-  past: { part: 'past' },
-  attention: { deposit: 'attention' },
-} as const
-export type StayFilterName = keyof typeof stayFilters
-
-const names = Object.keys(stayFilters) as StayFilterName[]
-
-const StayFilter = ({
-  filter,
-  onFilter,
-}: {
-  filter: StayFilterName
-  onFilter: (filter: StayFilterName) => void
-}) => (
-  <select
-    name="filter"
-    aria-label={stayContent.filter}
-    value={filter}
-    onChange={(event) => onFilter(event.target.value as StayFilterName)}
-    className={cx(controlClasses, 'min-h-11 max-sm:w-28 max-sm:px-2 sm:w-56')}
-  >
-    {names.map((name) => (
-      <option key={name} value={name}>
-        {stayContent.filters[name]}
-      </option>
-    ))}
-  </select>
-)
+function NoStays({ search: { q, filter }, onShowAll }: { search: StaySearch; onShowAll: () => void }) {
+  const { empty, filters, nothingFiltered, nothingFound, showAll } = stayContent
+  const isFiltered = filter !== 'all'
+  return (
+    <div className="rounded-card border border-edge/60 border-dashed px-6 py-12 text-center">
+      <p role="status" className="text-ink-soft text-lg">
+        {isFiltered ? nothingFiltered(q, filters[filter]) : q ? nothingFound(q) : empty}
+      </p>
+      {(isFiltered || q) && (
+        <Button variant="secondary" className="mt-5" onClick={onShowAll}>
+          {showAll}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 const pauseMs = 300
 
-function StaySearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+function SearchField({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const [text, setText] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)

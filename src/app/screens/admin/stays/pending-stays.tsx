@@ -4,49 +4,44 @@ import { useIsWide } from '#app/lib/width.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { inOrderOfArrival } from '#app/screens/admin/stay/stay-order.ts'
 import { stayContent } from '#i18n/en/admin.ts'
-import type { ListedStay } from '#shared/contract/stays/schemas.ts'
 import { StayItem } from './stay-item.tsx'
-import { LoadMoreStays, offscreenRowClasses, rowsClasses, type StayPages } from './stay-list-states.tsx'
+import { LoadMoreStays, offscreenRowClasses, rowsClasses, type StayPages } from './stay-rows.tsx'
 
 /** Initial number of rows: the rest is not urgent, and the search below stays in reach. */
 const firstCount = 8
 
 export function PendingStays({
   createdId,
-  stays,
   pages,
   onEmptied,
 }: {
   /** Id of the new stay, whose row starts expanded. */
   createdId: string | null
-  stays: ListedStay[]
   pages: StayPages
   /** Called after the last decision, when this section and its focused element unmount. */
   onEmptied: () => void
 }) {
   const { todayAtHouse } = useHouseTime()
+  const stays = inOrderOfArrival(pages.data ?? [], todayAtHouse())
   const heading = useRef<HTMLHeadingElement>(null)
   const [isExpanded, setIsExpanded] = useState(stays.length <= firstCount)
   const isWide = useIsWide()
-  const inOrder = inOrderOfArrival(stays, todayAtHouse())
-  const visible = inOrder.filter(({ id }, place) => isExpanded || place < firstCount || id === createdId)
+  const visible = stays.filter(({ id }, place) => isExpanded || place < firstCount || id === createdId)
   const handleDecided = () => (stays.length > 1 ? heading.current?.focus() : onEmptied())
   return (
     <section aria-labelledby="pending-approvals" className="mt-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2
-          id="pending-approvals"
-          ref={heading}
-          tabIndex={-1}
-          className="flex items-baseline gap-2 whitespace-nowrap text-2xl max-sm:text-xl"
-        >
-          {stayContent.pending}
-          <span className="figures font-sans font-semibold text-clay-700 text-xl">
-            ({stays.length}
-            {pages.hasNextPage && '+'})
-          </span>
-        </h2>
-      </div>
+      <h2
+        id="pending-approvals"
+        ref={heading}
+        tabIndex={-1}
+        className="flex w-fit items-baseline gap-2 whitespace-nowrap text-2xl max-sm:text-xl"
+      >
+        {stayContent.pending}
+        <span className="figures font-sans font-semibold text-clay-700 text-xl">
+          ({stays.length}
+          {pages.hasNextPage && '+'})
+        </span>
+      </h2>
       <ul className={`${rowsClasses} mt-3`}>
         {visible.map((stay, place) => (
           <li key={stay.id} className={place >= firstCount ? offscreenRowClasses : undefined}>

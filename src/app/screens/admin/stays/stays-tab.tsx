@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { useStayPages } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
+import { Skeleton } from '#app/components/ui/skeleton.tsx'
 import { ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
 import { Today } from '#app/screens/admin/today/today.tsx'
 import { stayContent } from '#i18n/en/admin.ts'
 import { firstLists } from '#shared/host-page.ts'
 import { waitsFor } from '#shared/stay/stage.ts'
-import { AllStays, type StayFilterName, stayFilters } from './all-stays.tsx'
+import { AllStays, noSearch, stayFilters } from './all-stays.tsx'
 import { PendingStays } from './pending-stays.tsx'
-import { StaysLoading } from './stay-list-states.tsx'
 
 const createStayDialog = lazy(() => import('#app/screens/admin/stay/stay-dialogs.ts'), 'CreateStayDialog')
 
@@ -47,10 +47,9 @@ export function StaysTab() {
 
 /** Renders all lists together, because a late one would cause a layout shift. */
 function StayLists({ createdId }: { createdId: string | null }) {
-  const [q, setQ] = useState('')
-  const [filter, setFilter] = useState<StayFilterName>('all')
+  const [search, setSearch] = useState(noSearch)
   const pending = useStayPages(firstLists.pending)
-  const all = useStayPages({ q, ...stayFilters[filter], ...firstLists.all })
+  const all = useStayPages({ q: search.q, ...stayFilters[search.filter], ...firstLists.all })
   const allHeading = useRef<HTMLHeadingElement>(null)
   const lists = [pending, all]
   const failed = lists.filter((pages) => pages.isError && !pages.data)
@@ -70,26 +69,24 @@ function StayLists({ createdId }: { createdId: string | null }) {
       </div>
     )
   }
-  if (!pending.data || !all.data) return <StaysLoading />
+  if (!pending.data || !all.data)
+    return (
+      <div role="status" aria-busy="true" className="mt-6">
+        <p className="text-ink-soft">{stayContent.loading}</p>
+        <Skeleton className="mt-3 h-72 w-full" />
+      </div>
+    )
   return (
     <>
       {pending.data.length > 0 && (
-        <PendingStays
-          createdId={createdId}
-          stays={pending.data}
-          pages={pending}
-          onEmptied={() => allHeading.current?.focus()}
-        />
+        <PendingStays createdId={createdId} pages={pending} onEmptied={() => allHeading.current?.focus()} />
       )}
       <AllStays
-        listedAbove={new Set(pending.data.map(({ id }) => id))}
-        stays={all.data}
         pages={all}
-        q={q}
-        filter={filter}
-        onSearch={setQ}
-        onFilter={setFilter}
+        search={search}
+        onSearch={(change) => setSearch((now) => ({ ...now, ...change }))}
         headingRef={allHeading}
+        listedAbove={new Set(pending.data.map(({ id }) => id))}
       />
     </>
   )
