@@ -14,16 +14,16 @@ import { guideEditor } from '#i18n/en/stay-host.ts'
 import { successes } from '#i18n/en/toasts.ts'
 
 export function GuideEntryFields({
-  field,
+  form: { field, values, setValue },
   hasAutoFocus = false,
-  imagePaths,
-  onImagesChange,
   onBusyChange,
 }: {
-  field: (name: 'title' | 'content' | 'section') => FormField
+  form: {
+    field: (name: 'title' | 'content' | 'section') => FormField
+    values: { imagePaths: string[] }
+    setValue: (name: 'imagePaths', paths: string[]) => void
+  }
   hasAutoFocus?: boolean
-  imagePaths: readonly string[]
-  onImagesChange: (imagePaths: string[]) => void
   onBusyChange: (isBusy: boolean) => void
 }) {
   const entries = useGuideEntries()
@@ -50,7 +50,11 @@ export function GuideEntryFields({
           <option key={section} value={section} />
         ))}
       </datalist>
-      <GuideImageField imagePaths={imagePaths} onChange={onImagesChange} onBusyChange={onBusyChange} />
+      <GuideImageField
+        imagePaths={values.imagePaths}
+        onChange={(paths) => setValue('imagePaths', paths)}
+        onBusyChange={onBusyChange}
+      />
     </>
   )
 }
@@ -101,14 +105,7 @@ function GuideImageField({
         />
       )}
       {uploadingFor !== null ? (
-        <Lazy
-          part={imageUploader}
-          with={{
-            claim: handleUploaded,
-            onCancel: handleClose,
-            onBusyChange,
-          }}
-        />
+        <Lazy part={imageUploader} with={{ claim: handleUploaded, onCancel: handleClose, onBusyChange }} />
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button ref={open} variant="secondary" onClick={() => setUploadingFor('first')}>

@@ -147,7 +147,7 @@ function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => vo
   const [isUploading, setIsUploading] = useState(false)
   const update = useUpdateGuideEntry()
   const { title, content: text, section, imagePaths } = entry
-  const { field, dialog, values, setValue } = useHostForm({
+  const { dialog, ...fields } = useHostForm({
     schema: updateGuideEntryBodySchema,
     defaultValues: { title, content: text, section, imagePaths },
     send: (body) => update.mutateAsync({ params: { id: entry.id }, body }),
@@ -158,13 +158,7 @@ function GuideEntryForm({ entry, onDone }: { entry: GuideEntry; onDone: () => vo
   })
   return (
     <form {...dialog.form} className="space-y-5">
-      <GuideEntryFields
-        field={field}
-        hasAutoFocus
-        imagePaths={values.imagePaths}
-        onImagesChange={(imagePaths) => setValue('imagePaths', imagePaths)}
-        onBusyChange={setIsUploading}
-      />
+      <GuideEntryFields form={fields} hasAutoFocus onBusyChange={setIsUploading} />
       <div className="flex gap-2">
         <Button
           type="submit"

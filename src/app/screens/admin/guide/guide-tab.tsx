@@ -15,7 +15,7 @@ import { useHouse } from '#app/lib/house.ts'
 import { ConfirmAction } from '#app/screens/admin/actions/action-button.tsx'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
-import { ReadFailed, useHostRead } from '#app/screens/admin/page/loaded.tsx'
+import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { GuideLoading } from '#app/screens/admin/page/loading-pages.tsx'
 import { guideContent } from '#i18n/en/admin.ts'
 import { guideEditor } from '#i18n/en/stay-host.ts'
@@ -27,7 +27,6 @@ import { GuideEntryItem } from './guide-entry-item.tsx'
 export function GuideTab() {
   const house = useHouse()
   const entries = useGuideEntries()
-  useHostRead(entries.error, refusals.unauthorized)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="guest-guide">
@@ -47,18 +46,18 @@ export function GuideTab() {
         </DialogButton>
       </div>
       <div className="mt-6">
-        {entries.isPending ? (
-          <GuideLoading />
-        ) : !entries.data ? (
-          <ReadFailed title={guideContent.loadFailed} read={entries} />
-        ) : entries.data.length === 0 ? (
-          <div className="rounded-card border border-edge/60 border-dashed px-6 py-12 text-center">
-            <p className="text-lg">{guideContent.empty}</p>
-            <p className="mt-1 text-ink-soft">{guideContent.emptyHint}</p>
-          </div>
-        ) : (
-          <GuideList entries={entries.data} headingRef={heading} />
-        )}
+        <Loaded read={entries} failed={guideContent.loadFailed} placeholder={<GuideLoading />}>
+          {(known) =>
+            known.length === 0 ? (
+              <div className="rounded-card border border-edge/60 border-dashed px-6 py-12 text-center">
+                <p className="text-lg">{guideContent.empty}</p>
+                <p className="mt-1 text-ink-soft">{guideContent.emptyHint}</p>
+              </div>
+            ) : (
+              <GuideList entries={known} headingRef={heading} />
+            )
+          }
+        </Loaded>
       </div>
     </section>
   )
@@ -73,14 +72,9 @@ function GuideList({
 }) {
   const [deleting, setDeleting] = useState<GuideEntry | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const reorder = useHostAction(useReorderGuideEntry(), {
-    failure: failures.reorderEntry,
-    loggedOut: refusals.unauthorized,
-  })
-  const place = useHostAction(useUpdateGuideEntry(), {
-    failure: failures.reorderEntry,
-    loggedOut: refusals.unauthorized,
-  })
+  const feedback = { failure: failures.reorderEntry, loggedOut: refusals.unauthorized }
+  const reorder = useHostAction(useReorderGuideEntry(), feedback)
+  const place = useHostAction(useUpdateGuideEntry(), feedback)
   const remove = useDeleteGuideEntry()
 
   const handleMove = (entry: GuideEntry, place: number) => async (direction: 'up' | 'down') => {
@@ -142,7 +136,7 @@ function GuideList({
 function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void }) {
   const [isUploading, setIsUploading] = useState(false)
   const create = useCreateGuideEntry()
-  const { field, dialog, values, setValue } = useHostForm({
+  const { dialog, ...form } = useHostForm({
     schema: createGuideEntryBodySchema,
     defaultValues: { title: '', content: '', section: '', imagePaths: [] as string[], orderIndex: count },
     send: (body) => create.mutateAsync({ body }),
@@ -157,12 +151,7 @@ function AddEntryDialog({ count, onClose }: { count: number; onClose: () => void
       {...dialog}
       {...(isUploading ? { isPending: true, pending: guideContent.uploading } : {})}
     >
-      <GuideEntryFields
-        field={field}
-        imagePaths={values.imagePaths}
-        onImagesChange={(imagePaths) => setValue('imagePaths', imagePaths)}
-        onBusyChange={setIsUploading}
-      />
+      <GuideEntryFields form={form} onBusyChange={setIsUploading} />
     </FormDialog>
   )
 }

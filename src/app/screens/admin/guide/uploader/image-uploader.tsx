@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import ImageIcon from 'lucide-react/icons/image'
-import { type ChangeEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { Notice } from '#app/components/ui/notice.tsx'
 import { ProgressBar } from '#app/components/ui/progress-bar.tsx'
@@ -23,7 +23,8 @@ export function ImageUploader({
   const [isCameraOpen, setIsCameraOpen] = useState(false)
   const zone = useRef<HTMLDivElement>(null)
   const isBusy = percent !== null
-  const isDraggedOver = useDropAndPaste(take, zone)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  usePaste(take)
   // Takes over the focus, because the button that opened the uploader was unmounted.
   useEffect(() => zone.current?.focus(), [])
   useEffect(() => {
@@ -31,6 +32,16 @@ export function ImageUploader({
     return () => onBusyChange(false)
   }, [isBusy, onBusyChange])
 
+  const handleDragOver = (event: DragEvent) => {
+    event.preventDefault()
+    setIsDraggedOver(true)
+  }
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsDraggedOver(false)
+    const files = [...event.dataTransfer.files]
+    if (files.length > 0) take(files)
+  }
   const handlePhoto = (photo: Blob) => {
     setIsCameraOpen(false)
     take([photo])
@@ -42,6 +53,9 @@ export function ImageUploader({
       role="group"
       aria-label={content.label}
       tabIndex={-1}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setIsDraggedOver(false)}
+      onDrop={handleDrop}
       className={cx(
         'rounded-control border border-edge border-dashed bg-paper p-4 text-center transition-colors',
         isDraggedOver && 'border-bush-700 bg-moss-100',
@@ -77,38 +91,19 @@ export function ImageUploader({
   )
 }
 
-/** Accepts files dropped on the zone or pasted anywhere. Returns true while files are dragged over the zone. */
-function useDropAndPaste(take: (files: File[]) => void, zone: RefObject<HTMLElement | null>): boolean {
-  const [isOver, setIsOver] = useState(false)
-  const handleFiles = useEffectEvent((event: Event, files: FileList | undefined) => {
-    if (!files || files.length === 0) return
+/** Accepts files pasted anywhere on the page. */
+function usePaste(take: (files: File[]) => void): void {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
     event.preventDefault()
-    take([...files])
+    take(files)
   })
   useEffect(() => {
-    const place = zone.current
-    const over = (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(true)
-    }
-    const leave = () => setIsOver(false)
-    const drop = (event: DragEvent) => {
-      leave()
-      handleFiles(event, event.dataTransfer?.files)
-    }
-    const paste = (event: ClipboardEvent) => handleFiles(event, event.clipboardData?.files)
-    place?.addEventListener('dragover', over)
-    place?.addEventListener('dragleave', leave)
-    place?.addEventListener('drop', drop)
-    document.addEventListener('paste', paste)
-    return () => {
-      place?.removeEventListener('dragover', over)
-      place?.removeEventListener('dragleave', leave)
-      place?.removeEventListener('drop', drop)
-      document.removeEventListener('paste', paste)
-    }
-  }, [zone])
-  return isOver
+    const listen = (event: ClipboardEvent) => handlePaste(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
 }
 
 function SourceChoice({
