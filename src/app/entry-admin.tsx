@@ -1,7 +1,7 @@
 import './lib/zod-config.ts'
 import './styles/admin.css'
 import type { HostReads } from '#shared/host-page.ts'
-import { takeEmbeddedReads } from '#shared/page-reads.ts'
+import { takeEmbeddedReads } from '#shared/page-data.ts'
 import { hostQueryClient } from './api/host-page.ts'
 import { hostTexts } from './host-texts.ts'
 import { drawPage, hydratePage } from './page-frame.tsx'

@@ -1,5 +1,5 @@
 import './styles/guest.css'
-import { takeEmbeddedReads } from '#shared/page-reads.ts'
+import { takeEmbeddedReads } from '#shared/page-data.ts'
 import { type GuestReads, guestQueryClient } from './api/guest-page.ts'
 import { loadStayTexts } from './guest-texts.ts'
 import { hydratePage } from './page-frame.tsx'

@@ -7,7 +7,7 @@ import { createQueryClient } from '#app/lib/query-client.ts'
 import { RenderedAt, RenderedPath } from '#app/lib/rendered.ts'
 import { useCarriedToast } from '#app/lib/toasts.ts'
 import { type PageTexts, TextsProvider } from '#app/lib/translations.ts'
-import { type PageHouse, readPageHouse } from '#shared/page-house.ts'
+import { type PageHouse, readPageHouse } from '#shared/page-data.ts'
 
 /** Provides house, query cache, path, texts and toasts to every page but the landing page. */
 export function PageFrame({

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { PageHouse } from '#shared/page-house.ts'
+import type { PageHouse } from '#shared/page-data.ts'
 
 export const HouseContext = createContext<PageHouse | null>(null)
 

@@ -1,4 +1,4 @@
-import type { TodayLine } from '#shared/stay/today.ts'
+import type { TodayLine } from '#shared/contract/today/schemas.ts'
 
 interface TodayText {
   title: string

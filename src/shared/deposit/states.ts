@@ -71,6 +71,14 @@ const strayHolds = (state: DepositState): Row => ({
   hold_ended: { to: state },
 })
 
+/** The decisions that end an active hold. */
+const endsOfHold: Row = {
+  release_requested: { to: 'releasing' },
+  claim_asked: { to: 'claiming' },
+  all_voided: { to: 'released', event: 'released' },
+  captured: { to: 'claimed', event: 'claimed' },
+}
+
 /**
  * The state table: state x transition -> move. Transitions not in the table are rejected and change nothing. A
  * released, claimed or renewing deposit explicitly lists its late and repeated transitions.
@@ -94,10 +102,7 @@ const depositMoves: Readonly<Record<DepositState, Row>> = {
     hold_ended: { to: 'held' },
     hold_lapsed: { to: 'lapsed', event: 'expired' },
     hold_lost: { to: 'expired', event: 'expired' },
-    release_requested: { to: 'releasing' },
-    claim_asked: { to: 'claiming' },
-    all_voided: { to: 'released', event: 'released' },
-    captured: { to: 'claimed', event: 'claimed' },
+    ...endsOfHold,
   },
   renewing: {
     hold_authorized: { to: 'renewing' },
@@ -105,10 +110,7 @@ const depositMoves: Readonly<Record<DepositState, Row>> = {
     hold_ended: { to: 'held' },
     hold_lapsed: { to: 'lapsed', event: 'expired' },
     hold_lost: { to: 'expired', event: 'expired' },
-    release_requested: { to: 'releasing' },
-    claim_asked: { to: 'claiming' },
-    all_voided: { to: 'released', event: 'released' },
-    captured: { to: 'claimed', event: 'claimed' },
+    ...endsOfHold,
   },
   lapsed: {
     hold_authorized: { to: 'held', event: 'renewed' },
@@ -130,10 +132,7 @@ const depositMoves: Readonly<Record<DepositState, Row>> = {
     hold_ended: { to: 'renewal_failed' },
     hold_lapsed: { to: 'renewal_failed', event: 'expired' },
     hold_lost: { to: 'renewal_failed', event: 'expired' },
-    release_requested: { to: 'releasing' },
-    claim_asked: { to: 'claiming' },
-    all_voided: { to: 'released', event: 'released' },
-    captured: { to: 'claimed', event: 'claimed' },
+    ...endsOfHold,
     stay_over: { to: 'expired' },
   },
   failed: {

@@ -6,26 +6,6 @@ import { checkOutAt, type StayTimes } from './times.ts'
 /** A guest's messages about arrival and departure. They are not steps of the check-in. */
 export type ArrivalReport = 'arrival' | 'houseRules' | 'departed'
 
-interface Window {
-  opensAt(stay: StayTimes, timeZone: Zone): number
-  closesAt(stay: StayTimes, timeZone: Zone): number
-}
-
-const untilCheckOut: Window = {
-  opensAt: () => Number.NEGATIVE_INFINITY,
-  closesAt: checkOutAt,
-}
-
-/** The period in which each message can be sent, in ms since 1970; `closesAt` is exclusive. */
-const windows: Readonly<Record<ArrivalReport, Window>> = {
-  arrival: untilCheckOut,
-  houseRules: untilCheckOut,
-  departed: {
-    opensAt: (stay, timeZone) => instantAt(stay.checkOutDate, morningStart, timeZone),
-    closesAt: (stay, timeZone) => checkOutAt(stay, timeZone) + departedAfterCheckOutMs,
-  },
-}
-
 /** The guest's announcement. Times are `HH:MM` at the house. */
 interface Arrival {
   guests: number | null
@@ -52,8 +32,13 @@ export function arrivalConcerns(
   ]
 }
 
-/** Returns whether a guest may send this message at `now` (ms since 1970). */
+/**
+ * Returns whether a guest may send this message at `now` (ms since 1970): until check-out, or for a departure from the
+ * morning of the last day until 48 hours after check-out.
+ */
 export function canReport(report: ArrivalReport, stay: StayTimes, now: number, timeZone: Zone): boolean {
-  const { opensAt, closesAt } = windows[report]
-  return now >= opensAt(stay, timeZone) && now < closesAt(stay, timeZone)
+  const end = checkOutAt(stay, timeZone)
+  if (report !== 'departed') return now < end
+  const start = instantAt(stay.checkOutDate, morningStart, timeZone)
+  return now >= start && now < end + departedAfterCheckOutMs
 }

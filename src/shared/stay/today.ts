@@ -1,3 +1,4 @@
+import type { TodayLine } from '#shared/contract/today/schemas.ts'
 import { addDays, compareDays } from '#shared/dates.ts'
 
 /** A host's tasks for today, the most important first. */
@@ -44,19 +45,6 @@ export interface TodayFacts {
   depositProblems: number
   /** Each stay has a door code of its own. */
   hasOwnCodes: boolean
-}
-
-export interface TodayLine {
-  kind: TodayKind
-  count: number
-  name: string
-  stayId: string | null
-  threadId: string | null
-  blockId: string | null
-  day: string | null
-  to: string | null
-  reason: string | null
-  doorCode: string | null
 }
 
 const line = (kind: TodayKind, facts: Partial<TodayLine>): TodayLine => ({

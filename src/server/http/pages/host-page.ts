@@ -6,7 +6,7 @@ import { getUser } from '#shared/contract/accounts/schemas.ts'
 import { type ListedStay, listStays } from '#shared/contract/stays/schemas.ts'
 import { getToday } from '#shared/contract/today/schemas.ts'
 import { type FirstList, firstLists, type HostReads, type ListPage } from '#shared/host-page.ts'
-import { readsElement } from '#shared/page-reads.ts'
+import { readsElement } from '#shared/page-data.ts'
 import { pageNamed } from '#shared/pages.ts'
 import { type ReadyFile, send, sendWithEmbeddedReads } from './ready-file.ts'
 

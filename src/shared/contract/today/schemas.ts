@@ -18,6 +18,7 @@ const todayLineSchema = z.object({
   reason: z.nullable(z.string()),
   doorCode: z.nullable(z.string()),
 })
+export type TodayLine = z.infer<typeof todayLineSchema>
 
 export const getToday = describe(calls.getToday, {
   summary: 'What needs the host today, most important first',

@@ -14,9 +14,10 @@ import { ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { setupLine } from '#i18n/en/setup-line.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import { todayContent as texts, todayTexts } from '#i18n/en/today.ts'
+import type { TodayLine } from '#shared/contract/today/schemas.ts'
 import { addDays } from '#shared/dates.ts'
 import { formatStayDates } from '#shared/formatting.ts'
-import type { TodayKind, TodayLine } from '#shared/stay/today.ts'
+import type { TodayKind } from '#shared/stay/today.ts'
 
 const collapsedCount = 6
 
