@@ -46,9 +46,10 @@ export const doorCodeModes = ['per_stay', 'fixed'] as const
 
 const emailMessage = problem('houseEmail')
 const currencyMessage = problem('houseCurrency')
-const share = (what: string) => z.number(what).check(z.minimum(0, what), z.maximum(1, what))
+const numberField = (message: string, least: number, most: number) =>
+  z.number(message).check(z.minimum(least, message), z.maximum(most, message))
 const focusMessage = problem('houseFocus')
-const focusSchema = z.object({ x: share(focusMessage), y: share(focusMessage) }, focusMessage)
+const focusPart = numberField(focusMessage, 0, 1)
 
 const sectionSchema = z.object(
   {
@@ -127,7 +128,7 @@ const fields = {
   winter: typedLines(3000),
 
   heroPhotoId: z.nullable(idSchema),
-  heroFocus: focusSchema,
+  heroFocus: z.object({ x: focusPart, y: focusPart }, focusMessage),
   closingPhotoId: z.nullable(idSchema),
   mapPhotoId: z.nullable(idSchema),
   hostPhotoId: z.nullable(idSchema),
@@ -146,12 +147,8 @@ const secretFields = {
   coordinates: z.nullable(
     z.object(
       {
-        lat: z
-          .number(problem('latitude'))
-          .check(z.minimum(-90, problem('latitude')), z.maximum(90, problem('latitude'))),
-        lng: z
-          .number(problem('longitude'))
-          .check(z.minimum(-180, problem('longitude')), z.maximum(180, problem('longitude'))),
+        lat: numberField(problem('latitude'), -90, 90),
+        lng: numberField(problem('longitude'), -180, 180),
       },
       problem('coordinates'),
     ),

@@ -35,6 +35,10 @@ const typed = (clean: (text: string) => string, max: number, requiredMessage: st
   return requiredMessage ? base.check(z.minLength(1, requiredMessage)) : base
 }
 
+/** A text that nobody reads, such as a token or a password: kept as it is. */
+export const rawText = (max: number, message: string, tooLongMessage = message) =>
+  z.string(message).check(z.minLength(1, message), z.maxLength(max, tooLongMessage))
+
 /** A name or other short text: one line, trimmed, without invisible and control characters. */
 export const typedText = (max: number, requiredMessage?: string) => typed(toOneLine, max, requiredMessage)
 

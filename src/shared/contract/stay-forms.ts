@@ -11,6 +11,7 @@ import {
   emailField,
   integerField,
   maxInteger,
+  rawText,
   timeField,
   typedLines,
 } from './fields.ts'
@@ -126,9 +127,7 @@ export const claimBodySchema = z.object({
 })
 
 export const keepDocumentsBodySchema = z.object({
-  until: z
-    .string(problem('endDateRequired'))
-    .check(z.minLength(1, problem('endDateRequired')), z.maxLength(40)),
+  until: rawText(40, problem('endDateRequired')),
   reason: typedLines(500, problem('reasonRequired')),
 })
 

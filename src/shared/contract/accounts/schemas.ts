@@ -6,6 +6,7 @@ import {
   idSchema,
   instantSchema,
   nullableInstantSchema,
+  rawText,
   typedText,
 } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
@@ -24,9 +25,7 @@ export type User = z.infer<typeof userSchema>
 
 export const loginBodySchema = z.object({
   email: emailField(problem('validEmail')),
-  password: z
-    .string(problem('enterPassword'))
-    .check(z.minLength(1, problem('enterPassword')), z.maxLength(1000, problem('passwordTooLong', 1000))),
+  password: rawText(1000, problem('enterPassword'), problem('passwordTooLong', 1000)),
 })
 
 export const getUser = describe(calls.getUser, {
@@ -79,7 +78,7 @@ export const endOtherSessions = describe(calls.endOtherSessions, {
 })
 
 const noPasskey = problem('noPasskey')
-const encoded = z.string(noPasskey).check(z.minLength(1, noPasskey), z.maxLength(12_000, noPasskey))
+const encoded = rawText(12_000, noPasskey)
 const passkeyId = z
   .string(problem('unknownPasskey'))
   .check(z.regex(/^[\w-]{1,1400}$/, problem('unknownPasskey')))
@@ -100,12 +99,11 @@ export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>
 
 const passkeyOptionsSchema = z.looseObject({ challenge: z.string() })
 
-const newPasswordField = z
-  .string(problem('choosePassword'))
-  .check(
-    z.minLength(1, problem('choosePassword')),
-    z.maxLength(newPasswordMaxLength, problem('passwordTooLong', newPasswordMaxLength)),
-  )
+const newPasswordField = rawText(
+  newPasswordMaxLength,
+  problem('choosePassword'),
+  problem('passwordTooLong', newPasswordMaxLength),
+)
 const linkToken = z
   .string(problem('linkIncomplete'))
   .check(z.regex(/^[\w-]{20,64}$/, problem('linkIncomplete')))

@@ -4,7 +4,7 @@ import { describe } from '#shared/contract/describe.ts'
 import { dayField, emailField, idSchema, nullableInstantSchema, typedText } from '#shared/contract/fields.ts'
 import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
-import { adminStaySchema } from '#shared/contract/stays/schemas.ts'
+import { createdStaySchema } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { staySources } from '#shared/stay/sources.ts'
 import * as calls from './calls.ts'
@@ -183,7 +183,7 @@ export const makeStayOfBlock = describe(calls.makeStayOfBlock, {
   summary: 'Create a stay from an imported booking; 409 if it has one',
   status: 201,
   body: stayOfBlockBodySchema,
-  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
+  returns: createdStaySchema,
 })
 
 export const getAvailability = describe(calls.getAvailability, {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { guestCallLimit, paymentSessionLimit, reauthMinutes } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
-import { instantSchema, integerField } from '#shared/contract/fields.ts'
+import { instantSchema, integerField, rawText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { claimBodySchema } from '#shared/contract/stay-forms.ts'
 import { guestStaySchema } from '#shared/contract/stays/schemas.ts'
@@ -52,9 +52,7 @@ export const createPaymentIntent = describe(calls.createPaymentIntent, {
   summary: 'Create the deposit’s payment session, or return the open one',
   limits: [paymentSessionLimit],
   body: z.object({
-    guestStayToken: z
-      .string(problem('guestStayToken'))
-      .check(z.minLength(1, problem('guestStayToken')), z.maxLength(200)),
+    guestStayToken: rawText(200, problem('guestStayToken')),
   }),
   returns: z.object({
     clientSecret: z.string(),
@@ -79,9 +77,7 @@ export const createPaymentIntent = describe(calls.createPaymentIntent, {
 export const completePayment = describe(calls.completePayment, {
   summary: 'Report that the payment form is finished; the status is read from the provider',
   body: z.object({
-    paymentIntentId: z
-      .string(problem('paymentIntentRequired'))
-      .check(z.minLength(1, problem('paymentIntentRequired')), z.maxLength(200)),
+    paymentIntentId: rawText(200, problem('paymentIntentRequired')),
   }),
   returns: guestStaySchema,
 })

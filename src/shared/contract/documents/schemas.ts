@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { myDataLimit, reauthMinutes, uploadLimit } from '#shared/constants.ts'
 import { describe } from '#shared/contract/describe.ts'
-import { cursorField, instantSchema, nullableInstantSchema } from '#shared/contract/fields.ts'
+import { cursorField, instantSchema, nullableInstantSchema, rawText } from '#shared/contract/fields.ts'
 import { problem } from '#shared/contract/problems.ts'
 import {
   documentTypeSchema,
@@ -72,13 +72,9 @@ export const getPrivacy = describe(calls.getPrivacy, {
   }),
 })
 
-const unknownNotice = problem('noticeVersion')
-
 export const acceptPrivacy = describe(calls.acceptPrivacy, {
   summary: 'Accept a version of the privacy notice',
-  body: z.object({
-    version: z.string(unknownNotice).check(z.minLength(1, unknownNotice), z.maxLength(40, unknownNotice)),
-  }),
+  body: z.object({ version: rawText(40, problem('noticeVersion')) }),
   returns: guestStaySchema,
 })
 

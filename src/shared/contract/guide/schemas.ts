@@ -39,10 +39,8 @@ export const guideEntrySchema = z.object({
 })
 export type GuideEntry = z.infer<typeof guideEntrySchema>
 
-/** The path of a stored photo; empty or null removes it. */
-const imagePathSchema = z.nullable(
-  z.string(problem('unknownGuidePhoto')).check(z.maxLength(300, problem('unknownGuidePhoto'))),
-)
+const unknownPhoto = problem('unknownGuidePhoto')
+const imagePathSchema = z.string(unknownPhoto).check(z.maxLength(300, unknownPhoto))
 const orderIndexSchema = z
   .int(problem('orderIndexInteger'))
   .check(z.minimum(0, problem('orderIndexMin')), z.maximum(1_000_000))
@@ -51,14 +49,10 @@ export const createGuideEntryBodySchema = z.object({
   title: typedText(200, problem('titleRequired')),
   content: typedLines(10_000, problem('contentRequired')),
   section: z.optional(typedText(80)),
-  imagePath: z.optional(imagePathSchema),
+  /** The path of a stored photo; empty or null removes it. */
+  imagePath: z.optional(z.nullable(imagePathSchema)),
   imagePaths: z.optional(
-    z
-      .array(
-        z.string(problem('unknownGuidePhoto')).check(z.maxLength(300, problem('unknownGuidePhoto'))),
-        problem('imagePathsList'),
-      )
-      .check(z.maxLength(8, problem('atMostPhotos', 8))),
+    z.array(imagePathSchema, problem('imagePathsList')).check(z.maxLength(8, problem('atMostPhotos', 8))),
   ),
   orderIndex: z.optional(orderIndexSchema),
 })

@@ -38,9 +38,8 @@ export const adminHouseSchema = z.object({
 })
 export type AdminHouse = z.infer<typeof adminHouseSchema>
 
-const versionMessage = problem('houseVersion')
 export const changeHouseBodySchema = z.extend(houseChangesSchema, {
-  version: countField(versionMessage),
+  version: countField(problem('houseVersion')),
 })
 
 const houseVersionSchema = z.object({

@@ -41,12 +41,9 @@ export const previewHouseTimes = describe(calls.previewHouseTimes, {
   returns: z.array(houseMoveSchema),
 })
 
-const headCount = problem('headCount')
-const vehicleCount = problem('vehicleCount')
-
 export const saveArrivalBodySchema = z.object({
-  guests: integerField(headCount, 1, maxArriving.guests),
-  vehicles: z.optional(z.nullable(integerField(vehicleCount, 0, maxArriving.vehicles))),
+  guests: integerField(problem('headCount'), 1, maxArriving.guests),
+  vehicles: z.optional(z.nullable(integerField(problem('vehicleCount'), 0, maxArriving.vehicles))),
   arrivalTime: z.optional(z.nullable(timeField(problem('arrivalTime')))),
 })
 export type ArrivalDetails = z.infer<typeof saveArrivalBodySchema>
@@ -57,11 +54,9 @@ export const saveArrival = describe(calls.saveArrival, {
   returns: guestStaySchema,
 })
 
-const rulesVersion = problem('rulesVersion')
-
 export const acceptHouseRules = describe(calls.acceptHouseRules, {
   summary: 'Accept the current house rules; until check-out',
-  body: z.object({ version: countField(rulesVersion) }),
+  body: z.object({ version: countField(problem('rulesVersion')) }),
   returns: guestStaySchema,
 })
 

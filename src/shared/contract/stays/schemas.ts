@@ -106,8 +106,6 @@ export const adminStaySchema = z.extend(staySchema, {
 })
 export type AdminStay = z.infer<typeof adminStaySchema>
 
-const wrongVersion = problem('reviewed')
-
 const changedValue = z.nullable(z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
 /** The changes that an edit would make: its own fields, and those that depend on them. */
 export const stayPreviewSchema = z.object({
@@ -164,11 +162,17 @@ export const getStay = describe(calls.getStay, {
   returns: listedStaySchema,
 })
 
+/** A new stay with the ids of the stays and blocks that overlap it. */
+export const createdStaySchema = z.extend(adminStaySchema, {
+  overlaps: z.array(idSchema),
+  blocks: z.array(idSchema),
+})
+
 export const createStay = describe(calls.createStay, {
   summary: 'Create a stay with a door code and a link; returns the stays and blocks that overlap',
   status: 201,
   body: createStayBodySchema,
-  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
+  returns: createdStaySchema,
 })
 
 export const findOverlaps = describe(calls.findOverlaps, {
@@ -186,7 +190,7 @@ export const findOverlaps = describe(calls.findOverlaps, {
 export const changeStatusBodySchema = z.object({
   status: z.enum(stayStatuses, unknownStatus),
   /** The `documentsVersion` that the host reviewed; a conflict if the documents changed meanwhile. */
-  reviewed: z.optional(countField(wrongVersion)),
+  reviewed: z.optional(countField(problem('reviewed'))),
 })
 
 export const changeStatus = describe(calls.changeStatus, {

@@ -16,7 +16,7 @@ import {
 import { personName } from '#shared/contract/person-name.ts'
 import { problem } from '#shared/contract/problems.ts'
 import { createStayBodySchema } from '#shared/contract/stay-forms.ts'
-import { adminStaySchema } from '#shared/contract/stays/schemas.ts'
+import { createdStaySchema } from '#shared/contract/stays/schemas.ts'
 import { nightsBetween } from '#shared/dates.ts'
 import { senders } from '#shared/thread/states.ts'
 import * as calls from './calls.ts'
@@ -50,20 +50,6 @@ export const enquiryBodySchema = z
 
 export type EnquiryBody = z.infer<typeof enquiryBodySchema>
 
-export const ask = describe(calls.ask, {
-  summary: 'Ask the host about dates; 409 if one of their nights is taken',
-  status: 201,
-  body: enquiryBodySchema,
-  returns: z.object({
-    name: z.string(),
-    email: z.string(),
-    checkInDate: z.string(),
-    checkOutDate: z.string(),
-    guests: z.int(),
-    message: z.string(),
-  }),
-})
-
 export const enquirySchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -84,6 +70,20 @@ export const enquirySchema = z.object({
 })
 export type Enquiry = z.infer<typeof enquirySchema>
 
+export const ask = describe(calls.ask, {
+  summary: 'Ask the host about dates; 409 if one of their nights is taken',
+  status: 201,
+  body: enquiryBodySchema,
+  returns: z.pick(enquirySchema, {
+    name: true,
+    email: true,
+    checkInDate: true,
+    checkOutDate: true,
+    guests: true,
+    message: true,
+  }),
+})
+
 export const listEnquiries = describe(calls.listEnquiries, {
   summary: 'A page of enquiries: unanswered ones first, then the newest (next page in Link)',
   query: z.object({
@@ -100,7 +100,7 @@ export const acceptEnquiry = describe(calls.acceptEnquiry, {
   status: 201,
   /** With `stay`, the stay gets these terms instead of the visitor's, also for a declined enquiry. */
   body: z.optional(z.object({ message: answerSchema, stay: z.optional(createStayBodySchema) })),
-  returns: z.extend(adminStaySchema, { overlaps: z.array(idSchema), blocks: z.array(idSchema) }),
+  returns: createdStaySchema,
 })
 
 export const declineEnquiry = describe(calls.declineEnquiry, {
