@@ -9,8 +9,7 @@ import { buildStay } from '#tests/support/builders.ts'
 import type { Client } from '#tests/support/client.ts'
 import { testStart } from '#tests/support/fake-clock.ts'
 import { calendarText, type FeedServer, startFeedServer, type TestEvent } from '#tests/support/feed-server.ts'
-import { claimForStay, listBlocksOverlapping } from './blocks/rows.ts'
-import { changeFeedRow } from './feeds/rows.ts'
+import { changeFeedRow, claimForStay, listBlocksOverlapping } from './store.ts'
 
 const test = testApp({ settings: { CALENDAR_ALLOW_PRIVATE: '1' } })
 const quarterMs = 15 * 60_000

@@ -1,18 +1,19 @@
 import { resolveHost } from '#server/adapters/network/open-addresses.ts'
 import type { AppContext, Deps } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
 import { listLive } from '#server/features/stays/service.ts'
+import { notFound } from '#server/http/errors.ts'
+import { availabilityLimit } from '#shared/constants.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
-import { addDays, dayAt, dayToWire } from '#shared/dates.ts'
+import { addDays, compareDays, dayAt, dayToWire, firstDay } from '#shared/dates.ts'
 import { clashesAmong } from './blocks/clashes.ts'
-import { listBlocksOverlapping, type Nights, removePastBlocks } from './blocks/rows.ts'
-import { exportsOf } from './export/settings.ts'
+import { exportsOf } from './export/export.ts'
 import { fetchTime } from './feeds/fetch.ts'
-import { listFeedRows } from './feeds/rows.ts'
+import { listBlocksOverlapping, listFeedRows, type Nights, removePastBlocks } from './store.ts'
 import { toBlockView } from './view.ts'
 
-export { assertVisible, takenNights } from './availability/availability.ts'
 export { blocksOverlapping } from './blocks/blocks.ts'
-export { listBlocksOverlapping } from './blocks/rows.ts'
+export { listBlocksOverlapping } from './store.ts'
 
 const retentionDays = 31
 const aheadDays = 400
@@ -77,3 +78,47 @@ export const removeExpiredBlocks = ({
   house,
 }: Deps<'database' | 'clock' | 'house'>): Promise<void> =>
   removePastBlocks(database.db, addDays(dayAt(clock.now(), house.timeZone), -retentionDays))
+
+/** Returns the taken nights between two days: the nights of live stays and of blocks, merged. */
+export async function takenNights(db: Db, window: Nights): Promise<Nights[]> {
+  const stays = await listLive(db, { checkInDate: window.from, checkOutDate: window.to })
+  const blocks = await listBlocksOverlapping(db, window)
+  const all = [...stays.map((stay) => ({ from: stay.checkInDate, to: stay.checkOutDate })), ...blocks]
+  return unionOf(within(all, window))
+}
+
+export function assertVisible({ house }: Deps<'house'>): void {
+  if (!house.showsFreeDates) throw notFound('question.datesHidden')
+}
+
+/** Returns the taken nights for visitors, from tomorrow at the house, at most 400 days. Throws 404 if the host hides them. */
+export async function availability(
+  ctx: Deps<'database' | 'clock' | 'house'>,
+  wanted: { from?: string | undefined; to?: string | undefined },
+): Promise<Nights[]> {
+  assertVisible(ctx)
+  const tomorrow = addDays(dayAt(ctx.clock.now(), ctx.house.timeZone), 1)
+  const from = wanted.from !== undefined && wanted.from > tomorrow ? wanted.from : tomorrow
+  const last = addDays(from, availabilityLimit.days)
+  const to = wanted.to !== undefined && wanted.to < last ? wanted.to : last
+  return to > from ? takenNights(ctx.database.db, { from, to }) : []
+}
+
+function unionOf(nights: readonly Nights[]): Nights[] {
+  const union: Nights[] = []
+  for (const { from, to } of nights.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const last = union.at(-1)
+    if (last && from <= last.to) {
+      if (to > last.to) last.to = to
+    } else union.push({ from, to })
+  }
+  return union
+}
+
+const within = (nights: readonly Nights[], window: Nights): Nights[] =>
+  nights
+    .map(({ from, to }) => ({
+      from: compareDays(from, window.from) < 0 ? window.from : from,
+      to: firstDay(to, window.to),
+    }))
+    .filter(({ from, to }) => to > from)

@@ -1,6 +1,6 @@
 import type { CalendarBlock } from '#shared/contract/calendar/schemas.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
-import type { Block } from './blocks/rows.ts'
+import type { Block } from './store.ts'
 
 export function toBlockView(
   block: Block,

@@ -3,12 +3,11 @@ import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { AppContext, Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { type Db, inTransaction } from '#server/db/client.ts'
-import { listFeedSources } from '#server/features/calendar/feeds/rows.ts'
+import * as store from '#server/features/calendar/store.ts'
 import * as stays from '#server/features/stays/service.ts'
 import { conflict, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import type { StayDetails } from '#shared/stay/stay.ts'
-import * as rows from './rows.ts'
 
 type Blocks = Deps<'database' | 'clock'>
 
@@ -17,19 +16,19 @@ export async function blocksOverlapping(
   days: { checkInDate: string; checkOutDate: string },
   stayId: string | null = null,
 ): Promise<string[]> {
-  const overlapping = await rows.listBlocksOverlapping(db, { from: days.checkInDate, to: days.checkOutDate })
+  const overlapping = await store.listBlocksOverlapping(db, { from: days.checkInDate, to: days.checkOutDate })
   return overlapping.filter((block) => stayId === null || block.stayId !== stayId).map(({ id }) => id)
 }
 
 export const addBlock = (
   { database, clock }: Blocks,
-  { from, to, note }: rows.Nights & { note?: string | undefined },
+  { from, to, note }: store.Nights & { note?: string | undefined },
   host: Host,
-): Promise<rows.Block> =>
+): Promise<store.Block> =>
   inTransaction(database.db, async (tx) => {
     const createdAt = isoInstant(clock.now())
     const noFeed = { feedId: null, uid: null, vanishedAt: null, movedAt: null, stayId: null }
-    const block: rows.Block = {
+    const block: store.Block = {
       ...noFeed,
       id: randomUUID(),
       kind: 'own',
@@ -38,7 +37,7 @@ export const addBlock = (
       note: note === '' || note === undefined ? null : note,
       createdAt,
     }
-    await rows.addBlocks(tx, [block])
+    await store.addBlocks(tx, [block])
     const detail = { block: block.id }
     await recordAudit(tx, clock, { actor: host, action: 'calendar.block_added', detail })
     return block
@@ -47,8 +46,8 @@ export const addBlock = (
 /** Deletes the host's own block, or one that vanished from its calendar. Throws 404; 409 while its calendar has it. */
 export const removeBlock = ({ database, clock }: Blocks, id: string, host: Host): Promise<void> =>
   inTransaction(database.db, async (tx) => {
-    if (!(await rows.findBlock(tx, id))) throw notFound('calendar.blockGone')
-    if (!(await rows.removeFreeBlock(tx, id))) throw conflict('calendar.stillBooked')
+    if (!(await store.findBlock(tx, id))) throw notFound('calendar.blockGone')
+    if (!(await store.removeFreeBlock(tx, id))) throw conflict('calendar.stillBooked')
     const detail = { block: id }
     await recordAudit(tx, clock, { actor: host, action: 'calendar.block_freed', detail })
   })
@@ -63,7 +62,7 @@ export const makeStayOf = (
   host: Host,
 ): Promise<{ stay: StayDetails; overlaps: string[]; blocks: string[] }> =>
   inTransaction(ctx.database.db, async (tx) => {
-    const block = await rows.findBlock(tx, id)
+    const block = await store.findBlock(tx, id)
     if (!block) throw notFound('calendar.blockGone')
     if (block.stayId !== null) throw conflict('calendar.hasStay')
     if (block.vanishedAt !== null) throw conflict('calendar.hasVanished')
@@ -71,8 +70,8 @@ export const makeStayOf = (
     if (hasMoved) throw conflict('calendar.changedMeanwhile')
     const days = { checkInDate: block.from, checkOutDate: block.to }
     const { guestName, guestEmail = null } = wanted
-    const source = (await listFeedSources(tx)).get(block.feedId ?? '') ?? 'direct'
+    const source = (await store.listFeedSources(tx)).get(block.feedId ?? '') ?? 'direct'
     const made = await stays.createIn(ctx, tx, { ...days, guestName, guestEmail, source }, host)
-    if (!(await rows.claimForStay(tx, block, made.stay.id))) throw conflict('calendar.changedMeanwhile')
+    if (!(await store.claimForStay(tx, block, made.stay.id))) throw conflict('calendar.changedMeanwhile')
     return { ...made, blocks: await blocksOverlapping(tx, days, made.stay.id) }
   })

@@ -1,6 +1,6 @@
+import type { Block, Nights } from '#server/features/calendar/store.ts'
 import type { HouseCalendar } from '#shared/contract/calendar/schemas.ts'
 import { firstDay } from '#shared/dates.ts'
-import type { Block, Nights } from './rows.ts'
 
 interface Claim extends Nights {
   stayId: string | null

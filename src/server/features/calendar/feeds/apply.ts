@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import type { Deps } from '#server/context.ts'
 import type { Tx } from '#server/db/client.ts'
-import * as rows from '#server/features/calendar/blocks/rows.ts'
+import * as store from '#server/features/calendar/store.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { FeedContents, FeedEvent } from './parse.ts'
-import type { Feed } from './rows.ts'
 
 type Applying = Deps<'clock' | 'house' | 'emit'>
 
@@ -15,14 +14,20 @@ type Applying = Deps<'clock' | 'house' | 'emit'>
  */
 const minEmptyReads = 2
 
-const isSame = (block: rows.Block, event: FeedEvent): boolean =>
+const isSame = (block: store.Block, event: FeedEvent): boolean =>
   block.from === event.from && block.to === event.to && block.kind === event.kind && block.vanishedAt === null
 
 /** Inserts and updates the blocks of a calendar's events. The caller handles missing ones. */
-async function writeEvents(ctx: Applying, tx: Tx, feed: Feed, known: rows.Block[], events: FeedEvent[]) {
+async function writeEvents(
+  ctx: Applying,
+  tx: Tx,
+  feed: store.Feed,
+  known: store.Block[],
+  events: FeedEvent[],
+) {
   const now = isoInstant(ctx.clock.now())
   const byUid = new Map(known.map((block) => [block.uid, block]))
-  const added: rows.Block[] = []
+  const added: store.Block[] = []
   for (const { uid, kind, from, to } of events) {
     const block = byUid.get(uid)
     if (!block) {
@@ -32,10 +37,10 @@ async function writeEvents(ctx: Applying, tx: Tx, feed: Feed, known: rows.Block[
     } else if (!isSame(block, { uid, kind, from, to })) {
       const hasMoved = block.from !== from || block.to !== to
       const moved = hasMoved && kind === 'booked' ? { movedAt: now } : {}
-      await rows.changeBlock(tx, block.id, { kind, from, to, vanishedAt: null, ...moved })
+      await store.changeBlock(tx, block.id, { kind, from, to, vanishedAt: null, ...moved })
     }
   }
-  await rows.addBlocks(tx, added)
+  await store.addBlocks(tx, added)
 }
 
 /**
@@ -45,12 +50,12 @@ async function writeEvents(ctx: Applying, tx: Tx, feed: Feed, known: rows.Block[
 export async function applyContents(
   ctx: Applying,
   tx: Tx,
-  feed: Feed,
+  feed: store.Feed,
   { isEmpty, events }: FeedContents,
 ): Promise<number> {
   const now = isoInstant(ctx.clock.now())
   const today = dayAt(ctx.clock.now(), ctx.house.timeZone)
-  const known = await rows.listBlocksOf(tx, feed.id)
+  const known = await store.listBlocksOf(tx, feed.id)
   const taken = known.filter(({ to }) => to > today)
   const emptyReads = isEmpty && taken.length > 0 ? feed.emptyReads + 1 : 0
   if (emptyReads > 0 && emptyReads < minEmptyReads) return emptyReads
@@ -59,14 +64,14 @@ export async function applyContents(
   const uids = new Set(events.map(({ uid }) => uid))
   const missing = taken.filter(({ uid }) => uid === null || !uids.has(uid))
   // Closed nights aren't bookings, so they are removed without a notice.
-  await rows.removeBlocks(
+  await store.removeBlocks(
     tx,
     missing.filter(({ kind }) => kind === 'unavailable').map(({ id }) => id),
   )
   for (const block of missing) {
     // Some calendars leave out events that have begun.
     if (block.kind !== 'booked' || block.vanishedAt !== null || block.from <= today) continue
-    await rows.changeBlock(tx, block.id, { vanishedAt: now })
+    await store.changeBlock(tx, block.id, { vanishedAt: now })
     await ctx.emit(tx, 'block.vanished', {
       feedName: feed.name,
       blockId: block.id,

@@ -1,4 +1,3 @@
-import { AddressRefused } from '#server/adapters/network/open-addresses.ts'
 import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
 
 /** A calendar could not be read. The message never contains its address. */
@@ -10,6 +9,3 @@ export class FeedFailure extends Error {
     this.problem = problem
   }
 }
-
-export const asFeedFailure = (error: unknown): FeedFailure | null =>
-  error instanceof AddressRefused ? new FeedFailure(error.problem) : null

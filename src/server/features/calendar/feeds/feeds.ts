@@ -4,7 +4,7 @@ import { AddressRefused, checkedAddresses, resolveHost } from '#server/adapters/
 import type { Deps } from '#server/context.ts'
 import { recordAudit } from '#server/db/audit.ts'
 import { inTransaction } from '#server/db/client.ts'
-import { countBlocks } from '#server/features/calendar/blocks/rows.ts'
+import * as store from '#server/features/calendar/store.ts'
 import { invalidField, notFound } from '#server/http/errors.ts'
 import type { Host } from '#server/http/guards.ts'
 import { feedRead } from '#shared/constants.ts'
@@ -13,7 +13,6 @@ import { problem } from '#shared/contract/problems.ts'
 import { dayAt } from '#shared/dates.ts'
 import type { StaySource } from '#shared/stay/sources.ts'
 import { readFeedNow } from './read.ts'
-import { addFeedRow, changeFeedRow, findFeed, listFeedRows, removeFeedRow } from './rows.ts'
 
 type Feeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
 
@@ -36,8 +35,8 @@ async function assertOpen({ config }: Feeds, url: string): Promise<void> {
 
 export async function listFeeds(ctx: Feeds): Promise<CalendarFeed[]> {
   const { db } = ctx.database
-  const counts = await countBlocks(db, dayAt(ctx.clock.now(), ctx.house.timeZone))
-  const feeds = await listFeedRows(ctx, db)
+  const counts = await store.countBlocks(db, dayAt(ctx.clock.now(), ctx.house.timeZone))
+  const feeds = await store.listFeedRows(ctx, db)
   return feeds.map((feed) => ({ ...feed, blockCount: counts.get(feed.id) ?? 0 }))
 }
 
@@ -54,7 +53,7 @@ export async function addFeed(ctx: Feeds, wanted: FeedInput, host: Host): Promis
   const id = randomUUID()
   await inTransaction(ctx.database.db, async (tx) => {
     const createdAt = isoInstant(ctx.clock.now())
-    await addFeedRow(ctx, tx, { ...wanted, id, createdAt, nextReadAt: nextReadOf(ctx) })
+    await store.addFeedRow(ctx, tx, { ...wanted, id, createdAt, nextReadAt: nextReadOf(ctx) })
     await recordAudit(tx, ctx.clock, {
       actor: host,
       action: 'calendar.feed_added',
@@ -72,21 +71,21 @@ export async function changeFeed(
   changes: { [Name in keyof FeedInput]?: FeedInput[Name] | undefined },
   host: Host,
 ): Promise<CalendarFeed> {
-  const known = await findFeed(ctx, ctx.database.db, id)
+  const known = await store.findFeed(ctx, ctx.database.db, id)
   if (!known) throw notFound('calendar.feedGone')
   // The dialog sends all fields: a feed can be renamed while its host is unknown to DNS.
   if (changes.url !== undefined && changes.url !== known.url) await assertOpen(ctx, changes.url)
   const isOther = await inTransaction(ctx.database.db, async (tx) => {
     // Serialises two hosts who change different fields, so that neither change is lost.
     await ctx.database.lock(tx, 'calendar_feeds')
-    const before = await findFeed(ctx, tx, id)
+    const before = await store.findFeed(ctx, tx, id)
     if (!before) throw notFound('calendar.feedGone')
     const { name = before.name, url = before.url, source = before.source } = changes
     const fields = Object.entries({ name, url, source })
       .filter(([field, value]) => before[field as keyof FeedInput] !== value)
       .map(([field]) => field)
     if (fields.length === 0) return false
-    await changeFeedRow(ctx, tx, { id, name, url, source, nextReadAt: nextReadOf(ctx) })
+    await store.changeFeedRow(ctx, tx, { id, name, url, source, nextReadAt: nextReadOf(ctx) })
     await recordAudit(tx, ctx.clock, {
       actor: host,
       action: 'calendar.feed_changed',
@@ -100,7 +99,7 @@ export async function changeFeed(
 
 export const removeFeed = (ctx: Feeds, id: string, host: Host): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
-    if (!(await removeFeedRow(tx, id))) throw notFound('calendar.feedGone')
+    if (!(await store.removeFeedRow(tx, id))) throw notFound('calendar.feedGone')
     await recordAudit(tx, ctx.clock, { actor: host, action: 'calendar.feed_removed', detail: { feed: id } })
   })
 

@@ -1,12 +1,14 @@
+import { once } from 'node:events'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import {
   type AddressPolicy,
+  AddressRefused,
   type CheckedAddress,
   checkedAddresses,
 } from '#server/adapters/network/open-addresses.ts'
 import { feedRead } from '#shared/constants.ts'
-import { asFeedFailure, FeedFailure } from './failure.ts'
+import { FeedFailure } from './failure.ts'
 
 export interface FeedVersion {
   etag: string | null
@@ -112,28 +114,31 @@ export async function fetchTime(address: string, reach: Reach): Promise<number |
  * Fetches a calendar, or finds that our version is current. Checks every address, redirects included, and connects to exactly
  * that one. Throws `FeedFailure`.
  */
-export async function fetchFeed(address: string, known: FeedVersion, reach: Reach): Promise<Fetched> {
+export function fetchFeed(address: string, known: FeedVersion, reach: Reach): Promise<Fetched> {
   const signal = AbortSignal.timeout(reach.timeoutMs ?? feedRead.withinMs)
-  const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new FeedFailure('slow')), { once: true })
+  // A DNS query can't be aborted.
+  const late = once(signal, 'abort').then(() => {
+    throw new FeedFailure('slow')
   })
+  return Promise.race([readVersion(address, known, reach, signal), late])
+}
+
+async function readVersion(address: string, known: FeedVersion, reach: Reach, signal: AbortSignal) {
   let response: IncomingMessage | null = null
   try {
-    response = await Promise.race([follow(address, known, reach, signal), late])
-    if (response.statusCode === 304) return { isUnchanged: true }
+    response = await follow(address, known, reach, signal)
+    if (response.statusCode === 304) return { isUnchanged: true } as const
     if (response.statusCode !== 200) throw new FeedFailure('refused')
-    const text = await Promise.race([bodyOf(response), late])
+    const text = await bodyOf(response)
     const { etag, 'last-modified': lastModified } = response.headers
-    return { isUnchanged: false, text, etag: tagOf(etag), lastModified: tagOf(lastModified) }
+    return { isUnchanged: false, text, etag: tagOf(etag), lastModified: tagOf(lastModified) } as const
   } catch (error) {
     if (error instanceof FeedFailure) throw error
-    const refused = asFeedFailure(error)
-    if (refused) throw refused
+    if (error instanceof AddressRefused) throw new FeedFailure(error.problem)
     if (signal.aborted) throw new FeedFailure('slow')
     // No response at all, or one cut off.
     throw new FeedFailure(response === null ? 'unreachable' : 'broken')
   } finally {
     response?.destroy()
-    late.catch(() => undefined)
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { StaySource } from '#shared/stay/sources.ts'
 import { readCalendar } from './parse.ts'
-import { readCalendarInWorker } from './parse-in-worker.ts'
+import { readCalendarInWorker } from './read.ts'
 
 const fixture = (name: string) =>
   readFileSync(new URL(`../../../../../tests/fixtures/calendars/${name}.ics`, import.meta.url), 'utf8')

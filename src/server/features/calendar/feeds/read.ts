@@ -1,16 +1,17 @@
+import { Worker } from 'node:worker_threads'
 import { isoInstant } from '#server/adapters/clock/port.ts'
 import { resolveHost } from '#server/adapters/network/open-addresses.ts'
 import type { Deps } from '#server/context.ts'
 import { inTransaction } from '#server/db/client.ts'
 import { backOffMs } from '#server/due/backoff.ts'
+import * as store from '#server/features/calendar/store.ts'
 import { feedRead } from '#shared/constants.ts'
+import type { FeedProblem } from '#shared/contract/calendar/schemas.ts'
 import { dayAt } from '#shared/dates.ts'
 import { applyContents } from './apply.ts'
 import { FeedFailure } from './failure.ts'
 import { type Fetched, fetchFeed } from './fetch.ts'
-import type { FeedContents } from './parse.ts'
-import { readCalendarInWorker } from './parse-in-worker.ts'
-import { claimFeeds, type Feed, maxWaitMs, recordEmptyReads, recordFeedResult } from './rows.ts'
+import type { FeedContents, Reading } from './parse.ts'
 
 type ReadingFeeds = Deps<'database' | 'vault' | 'clock' | 'house' | 'config' | 'log' | 'emit'>
 
@@ -18,7 +19,36 @@ const staleMs = 24 * 60 * 60 * 1000
 
 type FeedRead = { version: Fetched; contents: FeedContents | null }
 
-async function fetchContents(ctx: ReadingFeeds, feed: Feed): Promise<FeedRead> {
+/**
+ * Parses a calendar in a worker thread, since 5 MB would block the event loop and some recurrences never end. Throws
+ * `FeedFailure`.
+ */
+export async function readCalendarInWorker(
+  text: string,
+  reading: Reading,
+  timeoutMs: number = feedRead.withinMs,
+): Promise<FeedContents> {
+  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
+    workerData: { text, reading },
+    resourceLimits: { maxOldGenerationSizeMb: 192 },
+  })
+  let timer: NodeJS.Timeout | undefined
+  try {
+    const answer = await new Promise<{ contents: FeedContents } | { problem: FeedProblem }>((resolve) => {
+      timer = setTimeout(() => resolve({ problem: 'broken' }), timeoutMs)
+      worker.once('message', resolve)
+      worker.once('error', () => resolve({ problem: 'broken' }))
+      worker.once('exit', () => resolve({ problem: 'broken' }))
+    })
+    if ('problem' in answer) throw new FeedFailure(answer.problem)
+    return answer.contents
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}
+
+async function fetchContents(ctx: ReadingFeeds, feed: store.Feed): Promise<FeedRead> {
   const reach = { resolve: resolveHost, mayBePrivate: ctx.config.allowsPrivateFeeds }
   // After an empty read, fetches in full, so that the contents are compared with the blocks again.
   const known = feed.emptyReads > 0 ? { etag: null, lastModified: null } : feed
@@ -32,7 +62,7 @@ async function fetchContents(ctx: ReadingFeeds, feed: Feed): Promise<FeedRead> {
 
 const storeRead = (
   ctx: ReadingFeeds,
-  { feed, lease }: { feed: Feed; lease: string },
+  { feed, lease }: { feed: store.Feed; lease: string },
   { version, contents }: FeedRead,
 ): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
@@ -46,15 +76,15 @@ const storeRead = (
       staleNotifiedAt: null,
     }
     // Lock first, so a concurrent removal waits.
-    if (!(await recordFeedResult(tx, { id: feed.id, lease }, end))) return
+    if (!(await store.recordFeedResult(tx, { id: feed.id, lease }, end))) return
     const emptyReads = contents ? await applyContents(ctx, tx, feed, contents) : 0
-    await recordEmptyReads(tx, feed.id, emptyReads)
+    await store.recordEmptyReads(tx, feed.id, emptyReads)
   })
 
 /** Records a failed read and when to retry. The blocks don't change. */
 const recordFailure = (
   ctx: ReadingFeeds,
-  { feed, lease }: { feed: Feed; lease: string },
+  { feed, lease }: { feed: store.Feed; lease: string },
   { problem }: FeedFailure,
 ): Promise<void> =>
   inTransaction(ctx.database.db, async (tx) => {
@@ -62,8 +92,8 @@ const recordFailure = (
     const since = feed.lastOkAt ?? feed.createdAt
     const isNewlyStale = feed.staleNotifiedAt === null && now - Date.parse(since) > staleMs
     const attempts = feed.attempts + 1
-    const waitMs = backOffMs(attempts, feedRead.everyMs, maxWaitMs)
-    const isOurs = await recordFeedResult(
+    const waitMs = backOffMs(attempts, feedRead.everyMs, store.maxWaitMs)
+    const isOurs = await store.recordFeedResult(
       tx,
       { id: feed.id, lease },
       {
@@ -78,7 +108,7 @@ const recordFailure = (
     ctx.log.info({ feed: feed.id, problem }, 'a calendar could not be read')
   })
 
-async function readOne(ctx: ReadingFeeds, claim: { feed: Feed; lease: string }): Promise<void> {
+async function readOne(ctx: ReadingFeeds, claim: { feed: store.Feed; lease: string }): Promise<void> {
   let read: FeedRead
   try {
     read = await fetchContents(ctx, claim.feed)
@@ -91,7 +121,7 @@ async function readOne(ctx: ReadingFeeds, claim: { feed: Feed; lease: string }):
 }
 
 export async function readDueFeeds(ctx: ReadingFeeds): Promise<number> {
-  const claims = await claimFeeds(ctx, ctx.database.db, 'due')
+  const claims = await store.claimFeeds(ctx, ctx.database.db, 'due')
   const ends = await Promise.allSettled(claims.map((claim) => readOne(ctx, claim)))
   const failed = ends.find((end) => end.status === 'rejected')
   if (failed) throw failed.reason
@@ -100,6 +130,6 @@ export async function readDueFeeds(ctx: ReadingFeeds): Promise<number> {
 
 /** Reads a calendar now, unless another process has leased it. Stores the problem, if any. */
 export async function readFeedNow(ctx: ReadingFeeds, id: string): Promise<void> {
-  const [claim] = await claimFeeds(ctx, ctx.database.db, { id })
+  const [claim] = await store.claimFeeds(ctx, ctx.database.db, { id })
   if (claim) await readOne(ctx, claim)
 }

@@ -1,0 +1,197 @@
+import { isoInstant } from '#server/adapters/clock/port.ts'
+import type { Deps } from '#server/context.ts'
+import type { Db } from '#server/db/client.ts'
+import { allRows, oneRow, type RowOf, rowsWritten, toColumns } from '#server/db/columns.ts'
+import { isUnleased, isWaitOver } from '#server/db/leases.ts'
+import type { Tables } from '#server/db/schema.ts'
+import { leaseMs } from '#server/due/backoff.ts'
+import type { Vault } from '#server/vault/vault.ts'
+import type { StaySource } from '#shared/stay/sources.ts'
+
+/** `to` is the day of departure. */
+export interface Nights {
+  from: string
+  to: string
+}
+
+export type Block = Nights & Omit<RowOf<Tables['calendar_blocks']>, 'fromDay' | 'toDay'>
+
+const blocks = (db: Db) =>
+  db.selectFrom('calendar_blocks').selectAll().select(['from_day as from', 'to_day as to'])
+
+/** SQLite limits the number of values in one statement. */
+const batchSize = 500
+
+export async function addBlocks(db: Db, added: readonly Block[]): Promise<void> {
+  for (let at = 0; at < added.length; at += batchSize) {
+    await db
+      .insertInto('calendar_blocks')
+      .values(
+        added
+          .slice(at, at + batchSize)
+          .map(({ from, to, ...block }) => toColumns({ ...block, fromDay: from, toDay: to })),
+      )
+      .execute()
+  }
+}
+
+export async function changeBlock(
+  db: Db,
+  id: string,
+  { from, to, ...changes }: Partial<Block>,
+): Promise<void> {
+  await db
+    .updateTable('calendar_blocks')
+    .set(toColumns({ ...changes, fromDay: from, toDay: to }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export const findBlock = (db: Db, id: string): Promise<Block | null> =>
+  oneRow(blocks(db).where('id', '=', id))
+
+export const listBlocksOf = (db: Db, feedId: string): Promise<Block[]> =>
+  allRows(blocks(db).where('feed_id', '=', feedId))
+
+export const listBlocksOverlapping = (db: Db, { from, to }: Nights): Promise<Block[]> =>
+  allRows(blocks(db).where('to_day', '>', from).where('from_day', '<', to).orderBy('from_day').orderBy('id'))
+
+export async function countBlocks(db: Db, today: string): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('calendar_blocks')
+    .select((e) => ['feed_id as feedId', e.fn.countAll<number>().as('count')])
+    .where('feed_id', 'is not', null)
+    .where('to_day', '>', today)
+    .groupBy('feed_id')
+    .execute()
+  return new Map(rows.map(({ feedId, count }) => [feedId ?? '', count]))
+}
+
+/** Deletes a block that is in no calendar. Returns `false` if its calendar still has it. */
+export async function removeFreeBlock(db: Db, id: string): Promise<boolean> {
+  const removing = db
+    .deleteFrom('calendar_blocks')
+    .where('id', '=', id)
+    .where((e) => e.or([e('feed_id', 'is', null), e('vanished_at', 'is not', null)]))
+  return (await rowsWritten(removing)) > 0
+}
+
+export async function removeBlocks(db: Db, ids: readonly string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += batchSize)
+    await db
+      .deleteFrom('calendar_blocks')
+      .where('id', 'in', ids.slice(at, at + batchSize))
+      .execute()
+}
+
+/**
+ * Links a block to the stay made from it. Returns `false` if the block already has a stay, has vanished, or has other
+ * nights now.
+ */
+export async function claimForStay(db: Db, { id, from, to }: Block, stayId: string): Promise<boolean> {
+  const claiming = db
+    .updateTable('calendar_blocks')
+    .set({ stay_id: stayId })
+    .where('id', '=', id)
+    .where('stay_id', 'is', null)
+    .where('vanished_at', 'is', null)
+    .where('from_day', '=', from)
+    .where('to_day', '=', to)
+  return (await rowsWritten(claiming)) > 0
+}
+
+export async function removePastBlocks(db: Db, day: string): Promise<void> {
+  await db.deleteFrom('calendar_blocks').where('to_day', '<', day).execute()
+}
+
+export type Feed = Omit<RowOf<Tables['calendar_feeds']>, 'urlSealed' | 'leaseUntil'> & { url: string }
+
+const cellOf = (row: string) => ({ table: 'calendar_feeds', row, column: 'url_sealed' })
+
+const toFeed = ({ urlSealed, ...row }: RowOf<Tables['calendar_feeds']>, vault: Vault): Feed => ({
+  ...row,
+  url: vault.openText(cellOf(row.id), urlSealed),
+})
+
+type FeedTerms = Pick<Feed, 'id' | 'name' | 'source' | 'url' | 'nextReadAt'>
+
+const toFeedColumns = <Terms extends FeedTerms>({ url, ...row }: Terms, { vault }: Deps<'vault'>) => ({
+  ...toColumns(row),
+  url_sealed: vault.sealText(cellOf(row.id), url),
+})
+
+/** The caller reads the new calendar at once; `nextReadAt` is the read after that. */
+export async function addFeedRow(
+  ctx: Deps<'vault'>,
+  db: Db,
+  feed: FeedTerms & Pick<Feed, 'createdAt'>,
+): Promise<void> {
+  await db.insertInto('calendar_feeds').values(toFeedColumns(feed, ctx)).execute()
+}
+
+/** Resets the version, since a new address is another calendar. */
+export async function changeFeedRow(ctx: Deps<'vault'>, db: Db, feed: FeedTerms): Promise<void> {
+  await db
+    .updateTable('calendar_feeds')
+    .set({ ...toFeedColumns(feed, ctx), etag: null, last_modified: null, attempts: 0, empty_reads: 0 })
+    .where('id', '=', feed.id)
+    .execute()
+}
+
+export async function findFeed({ vault }: Deps<'vault'>, db: Db, id: string): Promise<Feed | null> {
+  const row = await oneRow(db.selectFrom('calendar_feeds').selectAll().where('id', '=', id))
+  return row && toFeed(row, vault)
+}
+
+export async function listFeedRows({ vault }: Deps<'vault'>, db: Db): Promise<Feed[]> {
+  const rows = await allRows(db.selectFrom('calendar_feeds').selectAll().orderBy('created_at').orderBy('id'))
+  return rows.map((row) => toFeed(row, vault))
+}
+
+export const removeFeedRow = async (db: Db, id: string): Promise<boolean> =>
+  (await rowsWritten(db.deleteFrom('calendar_feeds').where('id', '=', id))) > 0
+
+export const maxWaitMs = 4 * 60 * 60 * 1000
+
+/** Leases the due calendars, or one that a host wants read now, unless another process has leased them. */
+export async function claimFeeds(
+  { vault, clock }: Deps<'vault' | 'clock'>,
+  db: Db,
+  which: 'due' | { id: string },
+): Promise<{ feed: Feed; lease: string }[]> {
+  const now = clock.now()
+  const lease = isoInstant(now + leaseMs)
+  const claiming = db
+    .updateTable('calendar_feeds')
+    .set({ lease_until: lease })
+    .where(isUnleased(now, leaseMs))
+    .where((e) => (which === 'due' ? isWaitOver('next_read_at', now, maxWaitMs) : e('id', '=', which.id)))
+    .returningAll()
+  return (await allRows(claiming)).map((row) => ({ feed: toFeed(row, vault), lease }))
+}
+
+/** Records the outcome of a read and ends the lease. Returns `false` if the lease was lost. */
+export async function recordFeedResult(
+  db: Db,
+  { id, lease }: { id: string; lease: string },
+  end: Pick<Feed, 'nextReadAt' | 'attempts' | 'lastReadAt'> & Partial<Feed>,
+): Promise<boolean> {
+  const settling = db
+    .updateTable('calendar_feeds')
+    .set({ ...toColumns(end), lease_until: null })
+    .where('id', '=', id)
+    .where('lease_until', '=', lease)
+  return (await rowsWritten(settling)) > 0
+}
+
+/** Stores the number of empty reads in a row. The host sees a problem from the second one. */
+export async function recordEmptyReads(db: Db, id: string, emptyReads: number): Promise<void> {
+  const problem = emptyReads > 1 ? 'empty' : null
+  const outcome = { empty_reads: emptyReads, problem } as const
+  await db.updateTable('calendar_feeds').set(outcome).where('id', '=', id).execute()
+}
+
+export async function listFeedSources(db: Db): Promise<Map<string, StaySource>> {
+  const rows = await db.selectFrom('calendar_feeds').select(['id', 'source']).execute()
+  return new Map(rows.map(({ id, source }) => [id, source]))
+}
