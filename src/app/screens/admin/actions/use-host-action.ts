@@ -1,7 +1,9 @@
 import type { Mutation } from '#app/api/use-endpoint.ts'
-import { reportHostFailure } from '#app/lib/report-error.ts'
+import { isWaiting } from '#app/lib/http.ts'
+import { errorText, reportHostFailure } from '#app/lib/report-error.ts'
 import { showToast, type ToastText } from '#app/lib/toasts.ts'
 import type { FailureText } from '#i18n/en/notices.ts'
+import { successes } from '#i18n/en/toasts.ts'
 
 export interface Feedback<Result> {
   /** Success toast; omitted if the screen itself shows the result. */
@@ -11,14 +13,12 @@ export interface Feedback<Result> {
   loggedOut?: ToastText
   onDone?: (result: Result) => void
   onFailed?: (error: unknown) => void
-  /** Returns a toast for an error that counts as success. */
-  acceptedErrorToast?: (error: unknown) => ToastText | null
 }
 
 /** Runs `work` and shows the outcome in a toast. Returns true on success; never throws. */
 export async function runWithFeedback<Result>(
   work: () => Promise<Result>,
-  { success, failure, loggedOut, onDone, onFailed, acceptedErrorToast }: Feedback<Result>,
+  { success, failure, loggedOut, onDone, onFailed }: Feedback<Result>,
 ): Promise<boolean> {
   try {
     const result = await work()
@@ -26,9 +26,9 @@ export async function runWithFeedback<Result>(
     onDone?.(result)
     return true
   } catch (error) {
-    const toast = acceptedErrorToast?.(error)
-    if (toast) {
-      showToast(toast)
+    // The decision is stored and waits for the bank, so a retry isn't needed.
+    if (isWaiting(error)) {
+      showToast({ ...successes.depositWaiting, description: errorText(error, '') })
       return true
     }
     reportHostFailure(error, failure, loggedOut)

@@ -11,7 +11,6 @@ import { failures, successes } from '#i18n/en/toasts.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
 import { claimFormSchema, parseDollars } from './claim-form.ts'
 import { ClaimPhotos } from './claim-photos.tsx'
-import { waitingToast } from './release-button.tsx'
 
 /**
  * Asks for the amount, the reason and photos of a claim, which the guest sees as submitted. The dialog closes only on
@@ -21,7 +20,6 @@ export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: M
   const claim = useHostAction(useClaimDeposit(), {
     success: successes.depositClaimed,
     failure: failures.claimDeposit,
-    acceptedErrorToast: waitingToast,
   })
   const shown = useUploads({
     send: sendPhoto,

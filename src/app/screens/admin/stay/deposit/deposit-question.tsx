@@ -7,15 +7,16 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatInstant } from '#shared/dates.ts'
 import { asksAboutDeposit } from '#shared/stay/departure.ts'
 import { releaseAt } from '#shared/stay/times.ts'
-import { ClaimButton } from './claim-button.tsx'
-import { ReleaseButton } from './release-button.tsx'
+import { ClaimButton, ReleaseButton } from './deposit-buttons.tsx'
 
 /** Asks for the deposit decision after check-out. Renders nothing once it is decided. */
 export function DepositQuestion({ stay, className }: { stay: AdminStay; className?: string }) {
   const house = useHouse()
+  const waitWithDeposit = useWaitWithDeposit()
   const days = { checkInDate: stay.checkInDate.slice(0, 10), checkOutDate: stay.checkOutDate.slice(0, 10) }
   const times = { ...days, checkInTime: stay.checkInTime, checkOutTime: stay.checkOutTime }
   if (!asksAboutDeposit({ ...stay, ...times }, Date.now(), house.timeZone)) return null
+  const held = { amountCents: stay.depositCents, currency: stay.depositCurrency }
   const until = formatInstant(releaseAt(times, house.timeZone), house.timeZone)
   return (
     <section aria-label={texts.label(stay.guestName)} className={className}>
@@ -23,29 +24,22 @@ export function DepositQuestion({ stay, className }: { stay: AdminStay; classNam
         {stay.departedAt === null && `${texts.over} `}
         {texts.question} <span className="text-ink-soft">{texts.automaticRelease(until)}</span>
       </p>
-      <Answers stay={stay} until={until} />
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <ReleaseButton stay={stay} held={held} />
+        <ActionButton
+          variant="secondary"
+          pendingLabel={texts.waiting}
+          mutation={waitWithDeposit}
+          input={{ params: { id: stay.id } }}
+          feedback={{
+            success: { ...successes.depositLeft, description: texts.automaticRelease(until) },
+            failure: failures.waitWithDeposit,
+          }}
+        >
+          {texts.wait}
+        </ActionButton>
+        <ClaimButton stayId={stay.id} held={held} />
+      </div>
     </section>
-  )
-}
-
-function Answers({ stay, until }: { stay: AdminStay; until: string }) {
-  const held = { amountCents: stay.depositCents, currency: stay.depositCurrency }
-  return (
-    <div className="mt-1.5 flex flex-wrap gap-2">
-      <ReleaseButton stay={stay} held={held} />
-      <ActionButton
-        variant="secondary"
-        pendingLabel={texts.waiting}
-        mutation={useWaitWithDeposit()}
-        input={{ params: { id: stay.id } }}
-        feedback={{
-          success: { ...successes.depositLeft, description: texts.automaticRelease(until) },
-          failure: failures.waitWithDeposit,
-        }}
-      >
-        {texts.wait}
-      </ActionButton>
-      <ClaimButton stayId={stay.id} held={held} />
-    </div>
   )
 }

@@ -1,15 +1,11 @@
 import { useReleaseDeposit } from '#app/api/host-stays.ts'
-import { isWaiting } from '#app/lib/http.ts'
-import { errorText } from '#app/lib/report-error.ts'
+import { DialogButton } from '#app/components/ui/dialog-button.tsx'
+import { Lazy, lazy } from '#app/components/ui/lazy.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { releaseDialog as texts } from '#i18n/en/deposit-host.ts'
+import { hostDeposit, releaseDialog as texts } from '#i18n/en/deposit-host.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
 import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { formatMoney, type Money } from '#shared/money.ts'
-
-/** Treats a stored action that waits for the bank as success, because no retry is needed. */
-export const waitingToast = (error: unknown) =>
-  isWaiting(error) ? { ...successes.depositWaiting, description: errorText(error, '') } : null
 
 export function ReleaseButton({
   stay,
@@ -29,13 +25,21 @@ export function ReleaseButton({
       }}
       mutation={useReleaseDeposit()}
       input={{ params: { id: stay.id } }}
-      feedback={{
-        success: successes.depositReleased,
-        failure: failures.releaseDeposit,
-        acceptedErrorToast: waitingToast,
-      }}
+      feedback={{ success: successes.depositReleased, failure: failures.releaseDeposit }}
     >
       {texts.release}
     </ActionButton>
   )
 }
+
+// A separate chunk, because few deposits are claimed.
+const claimDialog = lazy(() => import('./claim-dialog.tsx'), 'ClaimDialog')
+
+export const ClaimButton = ({ stayId, held }: { stayId: string; held: Money }) => (
+  <DialogButton
+    variant="dangerQuiet"
+    dialog={(onClose) => <Lazy part={claimDialog} with={{ stayId, held, onClose }} />}
+  >
+    {hostDeposit.claim}
+  </DialogButton>
+)
