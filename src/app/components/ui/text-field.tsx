@@ -12,16 +12,12 @@ export const TextField = ({ inputClassName, ...props }: TextFieldProps) => (
   </Field>
 )
 
+/** Turns off autofill and autocorrection. */
+export const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
+
 /** An e-mail input with the matching keyboard and without autocorrection. */
 export const EmailField = (props: TextFieldProps) => (
-  <TextField
-    type="email"
-    inputMode="email"
-    autoComplete="off"
-    autoCapitalize="none"
-    spellCheck={false}
-    {...props}
-  />
+  <TextField type="email" inputMode="email" {...verbatim} {...props} />
 )
 
 /** A native date picker. Its value is `YYYY-MM-DD`. */

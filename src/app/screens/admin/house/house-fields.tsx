@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { FieldError } from '#app/components/ui/field.tsx'
 import { SelectField } from '#app/components/ui/select-field.tsx'
-import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
+import { TextArea, TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { coordinateContent, doorCodeContent, fieldTexts } from '#i18n/en/house.ts'
 import { doorCodeModes } from '#shared/house.ts'
 import { languages as allLanguages } from '#shared/languages.ts'
@@ -92,9 +92,7 @@ export function HouseFields({ names, draft }: { names: readonly HouseField[]; dr
           id: `house-${name}`,
           error: draft.problems[name] ?? firstOf(draft.problems, name),
           className: isLong || wideFields.has(name) ? 'sm:col-span-2' : '',
-          ...(verbatimFields.has(name)
-            ? { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
-            : {}),
+          ...(verbatimFields.has(name) ? verbatim : {}),
           defaultValue: textOf(name, draft.values[name]),
           onBlur: draft.check,
         }

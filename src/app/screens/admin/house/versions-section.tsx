@@ -8,14 +8,12 @@ import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { ReadFailed } from '#app/screens/admin/page/loaded.tsx'
 import { Item, listClasses } from '#app/screens/admin/page/section.tsx'
-import { fieldTexts, houseFailures, sampleContent, versionContent } from '#i18n/en/house.ts'
+import { houseFailures, versionContent } from '#i18n/en/house.ts'
 import type { HouseVersion } from '#shared/contract/house/schemas.ts'
 import { previewHouseTimes } from '#shared/contract/stay-life/calls.ts'
 import type { HouseMove } from '#shared/contract/stay-life/schemas.ts'
+import { fieldLabel } from './make-it-yours.tsx'
 import { MovesNotice } from './moves-notice.tsx'
-
-const nameOf = (field: string): string =>
-  fieldTexts[field as keyof typeof fieldTexts]?.label ?? sampleContent.others[field] ?? field
 
 const questionId = 'house-restore'
 
@@ -58,7 +56,7 @@ function RestoreQuestion({
   moves: readonly HouseMove[]
   onAnswer: (isYes: boolean) => void
 }) {
-  const fields = differs.map(nameOf).join(', ')
+  const fields = differs.map(fieldLabel).join(', ')
   return (
     <div id={questionId} role="status" tabIndex={-1}>
       <Notice
@@ -85,7 +83,7 @@ function RestoreQuestion({
 const detailOf = ({ version, changed, savedBy }: HouseVersion): string =>
   changed.length === 0 && version === 1
     ? versionContent.first
-    : versionContent.by(savedBy, changed.map(nameOf).join(', '))
+    : versionContent.by(savedBy, changed.map(fieldLabel).join(', '))
 
 export function VersionsSection({ onRestored }: { onRestored: () => void }) {
   const { atHouse } = useHouseTime()

@@ -14,7 +14,7 @@ import { CheckField } from '#app/components/ui/check-field.tsx'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
 import { DialogButton } from '#app/components/ui/dialog-button.tsx'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
-import { TextField } from '#app/components/ui/text-field.tsx'
+import { TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
 import { copyWithToast } from '#app/screens/admin/actions/copy-with-toast.ts'
 import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
@@ -144,9 +144,7 @@ function FeedDialog({ feed, onClose }: { feed: CalendarFeed | null; onClose: () 
         hint={feedTexts.urlHint}
         type="url"
         inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         {...field('url')}
       />
       <ChoiceField legend={feedTexts.source} choices={choices} {...field('source')} />

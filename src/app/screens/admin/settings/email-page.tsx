@@ -1,6 +1,6 @@
 import { useChangeEmailSettings, useEmailSettings, useTestEmailSettings } from '#app/api/host-operations.ts'
 import { Button } from '#app/components/ui/button.tsx'
-import { EmailField, TextField } from '#app/components/ui/text-field.tsx'
+import { EmailField, TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
 import { fieldsOf } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
@@ -81,19 +81,11 @@ function EmailForm({ settings }: { settings: EmailSettings }) {
         label={texts.server}
         hint={isStored ? texts.serverKept : texts.serverHint}
         inputMode="url"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        {...verbatim}
         className="sm:col-span-2"
         {...field('server')}
       />
-      <TextField
-        label={texts.user}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('user')}
-      />
+      <TextField label={texts.user} {...verbatim} {...field('user')} />
       <TextField label={texts.password} type="password" autoComplete="off" {...field('password')} />
       <div className="flex flex-wrap gap-2 sm:col-span-2">
         <Button type="submit" isPending={isPending} pendingLabel={content.saving}>

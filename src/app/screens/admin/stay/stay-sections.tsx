@@ -79,13 +79,16 @@ export function MailItem({ mail }: { mail: OutboxMail }) {
 function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
+  const retry = useRetryMail()
+  const { text, state, problem } = mail
+  const named = <span className="sr-only">: {subject}</span>
   // A first delivery in progress needs no action.
-  const canResend = mail.canResend && (mail.state !== 'waiting' || mail.problem !== null)
-  if (mail.text === null && !canResend) return null
+  const canResend = mail.canResend && (state !== 'waiting' || problem !== null)
+  if (text === null && !canResend) return null
   return (
     <>
       <div className="mt-2 -ml-4 flex flex-wrap">
-        {mail.text !== null && (
+        {text !== null && (
           <Button
             variant="quiet"
             aria-expanded={isOpen}
@@ -93,43 +96,37 @@ function MailActions({ mail, subject }: { mail: OutboxMail; subject: string }) {
             onClick={() => setIsOpen(!isOpen)}
           >
             {isOpen ? texts.close : texts.read}
-            <span className="sr-only">: {subject}</span>
+            {named}
           </Button>
         )}
-        {canResend && <RetryButton mail={mail} subject={subject} />}
+        {canResend && (
+          <ActionButton
+            variant="quiet"
+            pendingLabel={texts.retrying}
+            mutation={retry}
+            input={{ params: { id: mail.id } }}
+            feedback={{ success: texts.retried, failure: texts.retryFailed }}
+          >
+            {state === 'sent' || state === 'unsure' ? texts.sendAgain : texts.retry}
+            {named}
+          </ActionButton>
+        )}
       </div>
       <div id={id} hidden={!isOpen}>
-        {isOpen && mail.text !== null && <MailText text={mail.text} subject={subject} />}
+        {isOpen && text !== null && (
+          <div className="mt-1 rounded-control bg-paper-deep px-4 py-3.5">
+            <p className="whitespace-pre-line break-words">{text}</p>
+            <Button
+              variant="secondary"
+              className="mt-4"
+              onClick={() => copyWithToast(text, texts.copied, texts.copyFailed)}
+            >
+              {texts.copy}
+              {named}
+            </Button>
+          </div>
+        )}
       </div>
     </>
-  )
-}
-
-function RetryButton({ mail, subject }: { mail: OutboxMail; subject: string }) {
-  const wasSent = mail.state === 'sent' || mail.state === 'unsure'
-  return (
-    <ActionButton
-      variant="quiet"
-      pendingLabel={texts.retrying}
-      mutation={useRetryMail()}
-      input={{ params: { id: mail.id } }}
-      feedback={{ success: texts.retried, failure: texts.retryFailed }}
-    >
-      {wasSent ? texts.sendAgain : texts.retry}
-      <span className="sr-only">: {subject}</span>
-    </ActionButton>
-  )
-}
-
-function MailText({ text, subject }: { text: string; subject: string }) {
-  const handleCopy = () => copyWithToast(text, texts.copied, texts.copyFailed)
-  return (
-    <div className="mt-1 rounded-control bg-paper-deep px-4 py-3.5">
-      <p className="whitespace-pre-line break-words">{text}</p>
-      <Button variant="secondary" className="mt-4" onClick={handleCopy}>
-        {texts.copy}
-        <span className="sr-only">: {subject}</span>
-      </Button>
-    </div>
   )
 }

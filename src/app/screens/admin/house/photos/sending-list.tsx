@@ -51,12 +51,19 @@ export function SendingList({ sending, sent, again, leaveOut }: Omit<ReturnType<
             {each.problem === null ? (
               <SendingItem {...each} />
             ) : (
-              <Failed
-                name={each.file.name}
-                problem={each.problem}
-                onAgain={() => again([each])}
-                onLeaveOut={() => leaveOut(each.id)}
-              />
+              <>
+                <p className="break-words font-medium text-rata-600">
+                  {photoContent.failed(each.file.name, each.problem)}
+                </p>
+                <div className="-ml-4 flex flex-wrap">
+                  <Button variant="quiet" className="max-w-full" onClick={() => again([each])}>
+                    <span className="truncate">{photoContent.tryAgain(each.file.name)}</span>
+                  </Button>
+                  <Button variant="quiet" className="max-w-full" onClick={() => leaveOut(each.id)}>
+                    <span className="truncate">{photoContent.leaveOut(each.file.name)}</span>
+                  </Button>
+                </div>
+              </>
             )}
           </li>
         ))}
@@ -73,32 +80,6 @@ function SendingItem({ file: { name }, percent }: Upload) {
         <span className="text-ink-soft">{percent === null ? photoContent.waiting : `${percent} %`}</span>
       </p>
       <ProgressBar label={photoContent.sending(name, percent ?? 0)} value={percent ?? 0} />
-    </>
-  )
-}
-
-function Failed({
-  name,
-  problem,
-  onAgain,
-  onLeaveOut,
-}: {
-  name: string
-  problem: string
-  onAgain: () => void
-  onLeaveOut: () => void
-}) {
-  return (
-    <>
-      <p className="break-words font-medium text-rata-600">{photoContent.failed(name, problem)}</p>
-      <div className="-ml-4 flex flex-wrap">
-        <Button variant="quiet" className="max-w-full" onClick={onAgain}>
-          <span className="truncate">{photoContent.tryAgain(name)}</span>
-        </Button>
-        <Button variant="quiet" className="max-w-full" onClick={onLeaveOut}>
-          <span className="truncate">{photoContent.leaveOut(name)}</span>
-        </Button>
-      </div>
     </>
   )
 }
