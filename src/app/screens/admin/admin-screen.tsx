@@ -39,7 +39,7 @@ function PageOfPath() {
   return (
     <AdminGate>
       {(user) => (
-        <Shell section={page?.section ?? 'stays'}>
+        <Shell current={page?.section ?? 'stays'}>
           {id && page && <Lazy key={folder} part={page.part} with={{ id }} />}
           {!id && page && (
             <Page key={path} {...page}>

@@ -25,7 +25,7 @@ const sections = [
 ] as const
 export type AdminSection = (typeof sections)[number]['name']
 
-export function Shell({ section, children }: { section: AdminSection; children: ReactNode }) {
+export function Shell({ current, children }: { current: AdminSection; children: ReactNode }) {
   const { name } = useHouse()
   const waiting: Partial<Record<AdminSection, number>> = useToday().data?.waiting ?? {}
   return (
@@ -36,13 +36,24 @@ export function Shell({ section, children }: { section: AdminSection; children: 
       >
         <p className="truncate px-3 pt-7 pb-5 font-serif text-timber-300 text-xl max-lg:hidden">{name}</p>
         <ul className="grid grid-cols-5 lg:block lg:space-y-1">
-          {sections.map((each) => (
-            <NavItem
-              key={each.name}
-              {...each}
-              count={waiting[each.name] ?? 0}
-              isCurrent={each.name === section}
-            />
+          {sections.map(({ name: section, href, Icon }) => (
+            <li key={section}>
+              <a
+                href={href}
+                aria-current={section === current ? 'page' : undefined}
+                className={cx(
+                  'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-semibold text-[0.6875rem] leading-4',
+                  'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base',
+                  section === current
+                    ? 'text-timber-300 lg:bg-bush-700 lg:text-card'
+                    : 'hover:text-card lg:hover:bg-bush-700/60',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5 shrink-0" />
+                {shellContent.sections[section]}
+                <WaitingCount count={waiting[section] ?? 0} />
+              </a>
+            </li>
           ))}
         </ul>
       </nav>
@@ -52,38 +63,13 @@ export function Shell({ section, children }: { section: AdminSection; children: 
   )
 }
 
-function NavItem({
-  name,
-  href,
-  Icon,
-  count,
-  isCurrent,
-}: (typeof sections)[number] & { count: number; isCurrent: boolean }) {
-  return (
-    <li>
-      <a
-        href={href}
-        aria-current={isCurrent ? 'page' : undefined}
-        className={cx(
-          'relative flex min-h-14 flex-col items-center justify-center gap-0.5 font-semibold text-[0.6875rem] leading-4',
-          'lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:rounded-control lg:px-3 lg:text-base',
-          isCurrent
-            ? 'text-timber-300 lg:bg-bush-700 lg:text-card'
-            : 'hover:text-card lg:hover:bg-bush-700/60',
-        )}
-      >
-        <Icon aria-hidden="true" className="size-5 shrink-0" />
-        {shellContent.sections[name]}
-        {count > 0 && (
-          <span className="figures absolute top-1 left-1/2 ml-1.5 min-w-5 rounded-full bg-clay-600 px-1 text-center text-card text-xs leading-5 lg:static lg:ml-auto">
-            {count}
-            <span className="sr-only"> {shellContent.waiting}</span>
-          </span>
-        )}
-      </a>
-    </li>
+const WaitingCount = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="figures absolute top-1 left-1/2 ml-1.5 min-w-5 rounded-full bg-clay-600 px-1 text-center text-card text-xs leading-5 lg:static lg:ml-auto">
+      {count}
+      <span className="sr-only"> {shellContent.waiting}</span>
+    </span>
   )
-}
 
 const exitLinkClasses =
   'inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold text-bush-700 hover:bg-paper-deep lg:px-3 lg:text-paper-deep lg:hover:bg-bush-700/60 lg:hover:text-card'

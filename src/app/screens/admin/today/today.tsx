@@ -88,18 +88,14 @@ function Line({ line }: { line: TodayLine }) {
   const { shortDay, todayAtHouse } = useHouseTime()
   const today = todayAtHouse()
   const { day, to } = line
-  const when =
-    day === today
-      ? texts.today
-      : day === addDays(today, 1)
-        ? texts.tomorrow
-        : day === null
-          ? ''
-          : day < today
-            ? texts.since(shortDay(day))
-            : shortDay(day)
+  const when = () => {
+    if (day === null) return ''
+    if (day === today) return texts.today
+    if (day === addDays(today, 1)) return texts.tomorrow
+    return day < today ? texts.since(shortDay(day)) : shortDay(day)
+  }
   const days = day !== null && to !== null ? formatStayDates(day, to) : ''
-  const { title, detail, action } = todayTexts[line.kind](line, when, days)
+  const { title, detail, action } = todayTexts[line.kind](line, when(), days)
   return (
     <li className="flex flex-wrap items-center gap-x-3 pr-1 pl-4 sm:flex-nowrap sm:pr-2 sm:pl-5">
       <span

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/components/ui/button.tsx'
 import { useCamera } from '#app/lib/photo/use-camera.ts'
 import { useObjectUrl } from '#app/lib/photo/use-object-url.ts'
@@ -20,15 +20,34 @@ export function CameraPanel({
         <p role="alert" className="py-4 font-medium text-rata-600">
           {notices.cameraDenied}
         </p>
-        <Choices main={{ label: content.choose, onClick: onChooseInstead, variant: 'secondary' }} />
+        <Choices>
+          <Button variant="secondary" onClick={onChooseInstead}>
+            {content.choose}
+          </Button>
+        </Choices>
       </div>
     )
   }
-  if (photo) return <Taken photo={photo} onUse={() => onPhoto(photo)} onRetake={() => setPhoto(null)} />
-  return <Live onPhoto={setPhoto} onLost={() => setIsLost(true)} />
+  if (!photo) return <Live onPhoto={setPhoto} onLost={() => setIsLost(true)} />
+  return (
+    <div>
+      <Taken photo={photo} />
+      <Choices>
+        <Button onClick={() => onPhoto(photo)}>{content.use}</Button>
+        <Button variant="secondary" onClick={() => setPhoto(null)}>
+          {content.retake}
+        </Button>
+      </Choices>
+    </div>
+  )
 }
 
 const photoBox = 'block max-h-[60dvh] w-full rounded-control bg-bush-900 object-contain'
+
+function Taken({ photo }: { photo: Blob }) {
+  const address = useObjectUrl(photo)
+  return address && <img src={address} alt="" className={photoBox} />
+}
 
 function Live({ onPhoto, onLost }: { onPhoto: (photo: Blob) => void; onLost: () => void }) {
   const { videoRef, isLive, takePhoto } = useCamera('environment', onLost)
@@ -39,45 +58,21 @@ function Live({ onPhoto, onLost }: { onPhoto: (photo: Blob) => void; onLost: () 
         {!isLive && content.startingCamera}
       </div>
       {isLive && (
-        <Choices main={{ label: content.shoot, onClick: () => takePhoto().then(onPhoto, onLost) }} />
+        <Choices>
+          <Button onClick={() => takePhoto().then(onPhoto, onLost)}>{content.shoot}</Button>
+        </Choices>
       )}
     </div>
   )
 }
 
-function Taken({ photo, onUse, onRetake }: { photo: Blob; onUse: () => void; onRetake: () => void }) {
-  const address = useObjectUrl(photo)
+/** Focuses its first button on mount, because the pressed button was unmounted. */
+function Choices({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('button')?.focus(), [])
   return (
-    <div>
-      {address && <img src={address} alt="" className={photoBox} />}
-      <Choices
-        main={{ label: content.use, onClick: onUse }}
-        other={{ label: content.retake, onClick: onRetake }}
-      />
-    </div>
-  )
-}
-
-interface Choice {
-  label: string
-  onClick: () => void
-  variant?: 'secondary'
-}
-
-/** Focuses the first choice on mount, because the pressed button was unmounted. */
-function Choices({ main, other }: { main: Choice; other?: Choice }) {
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
-  return (
-    <div className="mt-3 flex flex-wrap justify-center gap-2">
-      <Button ref={first} onClick={main.onClick} {...(main.variant ? { variant: main.variant } : {})}>
-        {main.label}
-      </Button>
-      {other && (
-        <Button variant="secondary" onClick={other.onClick}>
-          {other.label}
-        </Button>
-      )}
+    <div ref={box} className="mt-3 flex flex-wrap justify-center gap-2">
+      {children}
     </div>
   )
 }
