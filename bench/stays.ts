@@ -60,8 +60,6 @@ const depositOf = (stay: SomeStay) => ({
   provider: 'simulated' as const,
   deposit_mode: 'hold' as const,
   deposit_status: 'held' as const,
-  created_at: createdAt,
-  updated_at: createdAt,
 })
 
 const isSampled = (index: number, count: number) => index % Math.max(1, Math.floor(count / sampleSize)) === 0

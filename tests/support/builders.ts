@@ -64,12 +64,11 @@ export async function setDeparted(
 
 /** Sets the stay's deposit fields without creating a deposit. */
 export async function showDeposit(
-  { app: { database, ctx } }: Pick<TestApp, 'app'>,
+  { app: { database } }: Pick<TestApp, 'app'>,
   stayId: string,
   shown: Partial<Selectable<Tables['deposits']>>,
 ): Promise<void> {
-  const at = new Date(ctx.clock.now()).toISOString()
-  const none = { state: 'none', provider: 'simulated', created_at: at, updated_at: at } as const
+  const none = { state: 'none', provider: 'simulated' } as const
   await database.db
     .insertInto('deposits')
     .values({ ...none, ...shown, stay_id: stayId })

@@ -42,7 +42,6 @@ export interface ProviderIntent {
   cancelled: 'expired' | 'asked' | null
   /** The bank's latest decline code (`insufficient_funds`, `authentication_required` …). */
   declineCode: string | null
-  createdAt: string
 }
 
 interface NewIntent {

@@ -36,7 +36,6 @@ function newIntent(
   kind: ProviderIntent['kind'],
   request: { customerId: string; metadata: Readonly<Record<string, string>> },
   money: { amountCents: number; currency: string } | null,
-  at: string,
 ): SimulatedIntent {
   const id = newId(kind === 'hold' ? 'pi' : 'seti')
   return {
@@ -59,7 +58,6 @@ function newIntent(
       captureBefore: null,
       cancelled: null,
       declineCode: null,
-      createdAt: at,
     },
   }
 }
@@ -78,7 +76,7 @@ async function placeHold(
   const method = await store.findMethod(request.paymentMethodId)
   if (!method || method.customerId !== request.customerId)
     return new PaymentFailure('card_gone', 'The saved card is no longer there.', { declineCode: 'card_gone' })
-  const record = newIntent('hold', request, request, at)
+  const record = newIntent('hold', request, request)
   const code = offSessionRefusal(method, now)
   if (code === null) {
     const after = authorized(record, method, now, true)
@@ -132,7 +130,7 @@ async function callOnce<Result>(
     // Another call with this key waits until this transaction ends.
     const claiming = tx
       .insertInto('simulated_calls')
-      .values({ key, request: print, answer: null, created_at: isoInstant(clock.now()) })
+      .values({ key, request: print, answer: null })
       .onConflict((conflict) => conflict.column('key').doNothing())
     if ((await rowsWritten(claiming)) === 0) {
       const calls = tx.selectFrom('simulated_calls').selectAll().where('key', '=', key)
@@ -163,9 +161,8 @@ const stored = ({ kind, message, declineCode, intent }: PaymentFailure) => ({
 export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock }): SimulatedPayments {
   const once = <Result>(key: string, request: object, work: Work<Result>) =>
     callOnce({ db, clock }, key, request, work)
-  const create = (request: { key: string }, make: (at: string) => SimulatedIntent) =>
+  const create = (request: { key: string }, record: SimulatedIntent) =>
     once(request.key, request, async (store, now) => {
-      const record = make(isoInstant(now))
       await store.saveIntent(record, isoInstant(now))
       return record.intent
     })
@@ -175,8 +172,8 @@ export function createSimulatedPayments({ db, clock }: { db: Db; clock: Clock })
     provider: 'simulated',
     publishableKey: null,
     createCustomer: (request) => once(request.key, request, async () => newId('cus')),
-    createHold: (request) => create(request, (at) => newIntent('hold', request, request, at)),
-    createSetup: (request) => create(request, (at) => newIntent('setup', request, null, at)),
+    createHold: (request) => create(request, newIntent('hold', request, request)),
+    createSetup: (request) => create(request, newIntent('setup', request, null)),
     placeHold: (request) => once(request.key, request, (store, now) => placeHold(store, request, now)),
     retrieve: async (intentId) => current(await simulatorStore(db).findIntent(intentId)),
     capture: ({ key, intentId, amountCents }) =>

@@ -53,7 +53,6 @@ function commonOf(
     clientSecret: intent.client_secret,
     cancelled: cancelledOf(intent),
     declineCode: error?.decline_code ?? error?.code ?? null,
-    createdAt: toIso(intent.created),
   }
 }
 

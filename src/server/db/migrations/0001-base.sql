@@ -33,7 +33,6 @@ create table passkeys (
   created_at timestamptz not null,
   last_used_at timestamptz
 );
-create index passkeys_user on passkeys (user_id);
 
 -- Removing a passkey ends the sessions that it opened or confirmed.
 create table session_passkeys (
@@ -41,7 +40,6 @@ create table session_passkeys (
   passkey_id text not null references passkeys (id) on delete cascade,
   primary key (token_hash, passkey_id)
 );
-create index session_passkeys_passkey on session_passkeys (passkey_id);
 
 create table passkey_challenges (
   challenge_hash text primary key,
@@ -49,7 +47,6 @@ create table passkey_challenges (
   user_id uuid references users (id) on delete cascade,
   expires_at timestamptz not null
 );
-create index passkey_challenges_end on passkey_challenges (expires_at);
 
 -- Where a host has signed in from before: a keyed fingerprint of the address, never the address.
 create table known_places (
@@ -71,8 +68,6 @@ create table account_links (
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
-create index account_links_end on account_links (expires_at);
-create index account_links_invited_by on account_links (invited_by);
 
 -- Processed in the background, so that the response doesn't reveal who has an account.
 create table reset_requests (
@@ -114,10 +109,8 @@ create table photos (
   next_attempt_at timestamptz,
   lease_until timestamptz,
   created_at timestamptz not null,
-  updated_at timestamptz not null,
   removed_at timestamptz
 );
-create index photos_due on photos (next_attempt_at) where next_attempt_at is not null;
 
 create table property_info (
   id uuid primary key,
@@ -154,7 +147,6 @@ create table turnover_links (
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
-create index turnover_links_expiry on turnover_links (expires_at);
 
 -- Stays and the photos of their guests.
 
@@ -290,8 +282,6 @@ create table deposits (
   next_due_at timestamptz,
   retry_at timestamptz,
   failed_calls integer not null default 0,
-  created_at timestamptz not null,
-  updated_at timestamptz not null,
   check (state <> 'claiming' or claim_cents is not null)
 );
 create index deposits_due on deposits (next_due_at) where next_due_at is not null;
@@ -355,14 +345,10 @@ create table claim_photos (
   erase_at timestamptz not null
 );
 create index claim_photos_stay on claim_photos (stay_id, position);
-create index claim_photos_due on claim_photos (erase_at);
 
 -- Webhook events that were processed; ids deduplicate redeliveries.
 create table payment_messages (
   id text primary key,
-  type text not null,
-  intent_id text,
-  stay_id uuid,
   received_at timestamptz not null
 );
 
@@ -376,13 +362,11 @@ create table simulated_objects (
   updated_at timestamptz not null
 );
 create index simulated_objects_customer on simulated_objects (customer_id, operation);
-create index simulated_objects_created on simulated_objects (kind, created_at);
 
 create table simulated_calls (
   key text primary key,
   request text not null,
-  answer text,
-  created_at timestamptz not null
+  answer text
 );
 
 -- Calendar and conversations. A range's last day is the day of leaving.
@@ -428,7 +412,6 @@ create table calendar_blocks (
 );
 create unique index calendar_blocks_event on calendar_blocks (feed_id, uid);
 create index calendar_blocks_days on calendar_blocks (to_day, from_day);
-create index calendar_blocks_stay on calendar_blocks (stay_id) where stay_id is not null;
 
 -- Conversations with guests and visitors. A stay's is `guest_stays.thread_id`; its row begins with the first message.
 create table threads (
@@ -458,7 +441,6 @@ create table enquiries (
   check ((secret_sealed is null) = (secret_hmac is null)),
   check (status <> 'accepted' or secret_hmac is null)
 );
-create index enquiries_received on enquiries (received_at, id);
 
 -- client_id deduplicates retries of a sender. mail_due_at is null once the other side has been mailed or has read it.
 create table messages (
@@ -540,7 +522,6 @@ create table rate_limits (
   hits integer not null,
   resets_at timestamptz not null
 );
-create index rate_limits_reset on rate_limits (resets_at);
 
 -- Erasures are noted beside each of these, so that a restore repeats them.
 create table backups (
@@ -550,7 +531,6 @@ create table backups (
   file_name text not null,
   byte_count bigint not null
 );
-create index backups_made on backups (made_at);
 
 -- A restored site starts without these rows.
 create table site_state (

@@ -37,8 +37,6 @@ export interface DepositTables {
     deposit_attention: string | null
     card_brand: string | null
     card_last4: string | null
-    created_at: string
-    updated_at: string
   }
   deposit_intents: {
     id: string
@@ -87,9 +85,6 @@ export interface DepositTables {
   }
   payment_messages: {
     id: string
-    type: string
-    intent_id: string | null
-    stay_id: string | null
     received_at: string
   }
   simulated_objects: {
@@ -106,6 +101,5 @@ export interface DepositTables {
     key: string
     request: string
     answer: string | null
-    created_at: string
   }
 }

@@ -39,7 +39,6 @@ export interface HouseTables {
     next_attempt_at: string | null
     lease_until: string | null
     created_at: string
-    updated_at: string
     removed_at: string | null
   }
 }

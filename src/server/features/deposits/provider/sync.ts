@@ -55,13 +55,12 @@ export async function reread(
  */
 export async function receiveEvent(
   ctx: CallContext & Deps<'wake'>,
-  { id, type, intentId }: ProviderEvent,
+  { id, intentId }: ProviderEvent,
 ): Promise<void> {
   const { db } = ctx.database
   if (await rows.hasMessage(db, id)) return
   const row = intentId === null ? null : await rows.findIntent(db, intentId)
-  const receivedAt = isoInstant(ctx.clock.now())
-  const message = { id, type, intentId, stayId: row?.stayId ?? null, receivedAt }
+  const message = { id, receivedAt: isoInstant(ctx.clock.now()) }
   if (row) await reread(ctx, row, 'system', (tx) => rows.recordMessage(tx, message))
   else await rows.recordMessage(db, message)
   if (row) ctx.wake()

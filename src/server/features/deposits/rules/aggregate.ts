@@ -26,8 +26,7 @@ import { checkInAt, releaseAt, type StayTimes } from '#shared/stay/times.ts'
 
 /** Instants are ISO 8601, amounts whole cents. */
 
-export type DepositRow = StayDeposit &
-  Omit<RowOf<Tables['deposits']>, keyof StayDeposit | 'version' | 'createdAt' | 'updatedAt'>
+export type DepositRow = StayDeposit & Omit<RowOf<Tables['deposits']>, keyof StayDeposit | 'version'>
 
 export interface DepositStay extends StayTimes {
   id: string

@@ -43,7 +43,6 @@ const intentAtProvider = (change: Partial<ProviderIntent> = {}): ProviderIntent 
   captureBefore: '2026-12-08T00:00:00.000Z',
   cancelled: null,
   declineCode: null,
-  createdAt: '2026-12-01T00:00:00.000Z',
   ...change,
 })
 const deposit = (intent: IntentRow, state: DepositState = 'none'): DepositAggregate => ({

@@ -30,7 +30,7 @@ export async function lockDeposit(
   stayId: string,
 ): Promise<DepositAggregate> {
   const now = clock.now()
-  const deposit = await lockRow(tx, stayId, payments.provider, isoInstant(now))
+  const deposit = await lockRow(tx, stayId, payments.provider)
   // Reads after the lock, because an earlier read may be stale.
   const stay = deposit && (await findStayOf(tx, stayId))
   if (!stay) throw notFound('stay.notFound')
@@ -47,7 +47,7 @@ export async function saveDeposit(
 ): Promise<void> {
   updateDerivedFields(current)
   const { deposit, stay, moves } = current
-  if (isChanged(current, deposit)) await saveRow(tx, deposit, current.from, isoInstant(current.now))
+  if (isChanged(current, deposit)) await saveRow(tx, deposit, current.from)
   for (const intent of current.intents) if (isChanged(current, intent)) await saveIntent(tx, intent)
   await addEvents(tx, stay.id, current.events)
   for (const { transition, from, to, amountCents } of moves)
@@ -88,15 +88,10 @@ const toDeposit = (row: RowOf<Tables['deposits']>): DepositRow => ({
   depositAttention: row.depositAttention === null ? null : parseAttention(row.depositAttention),
 })
 
-async function lockRow(
-  tx: Tx,
-  stayId: string,
-  provider: DepositRow['provider'],
-  at: string,
-): Promise<DepositRow | null> {
+async function lockRow(tx: Tx, stayId: string, provider: DepositRow['provider']): Promise<DepositRow | null> {
   const locking = tx
     .insertInto('deposits')
-    .columns(['stay_id', 'state', 'provider', 'created_at', 'updated_at'])
+    .columns(['stay_id', 'state', 'provider'])
     .expression((expression) =>
       expression
         .selectFrom('guest_stays')
@@ -104,8 +99,6 @@ async function lockRow(
           ref('id').as('stay_id'),
           val<DepositState>('none').as('state'),
           val(provider).as('provider'),
-          val(at).as('created_at'),
-          val(at).as('updated_at'),
         ])
         .where('id', '=', stayId),
     )
@@ -124,11 +117,11 @@ export async function findDeposit(db: Db, stayId: string): Promise<DepositRow | 
 }
 
 /** Throws if the state is no longer `from`; the lock should prevent that. */
-async function saveRow(tx: Tx, row: DepositRow, from: DepositState, at: string): Promise<void> {
+async function saveRow(tx: Tx, row: DepositRow, from: DepositState): Promise<void> {
   const depositAttention = row.depositAttention && JSON.stringify(row.depositAttention)
   const saving = tx
     .updateTable('deposits')
-    .set(toColumns({ ...row, depositAttention, updatedAt: at }))
+    .set(toColumns({ ...row, depositAttention }))
     .where('stay_id', '=', row.stayId)
     .where('state', '=', from)
   if ((await rowsWritten(saving)) === 0) throw new Error(`deposit ${row.stayId} changed under its lock`)

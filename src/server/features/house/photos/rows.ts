@@ -22,7 +22,6 @@ export const blankPhoto = (id: string, at: string): StoredPhoto => ({
   nextAttemptAt: null,
   leaseUntil: null,
   createdAt: at,
-  updatedAt: at,
   removedAt: null,
 })
 
