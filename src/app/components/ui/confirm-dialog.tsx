@@ -28,7 +28,7 @@ export function ConfirmDialog({
   onConfirm: () => void
   onClose: () => void
   /** Receives the focus on close if the opener was unmounted. */
-  fallbackFocus?: RefObject<HTMLElement | null>
+  fallbackFocus?: RefObject<HTMLElement | null> | undefined
 }) {
   const { controls } = useTranslations('controls')
   const id = useId()

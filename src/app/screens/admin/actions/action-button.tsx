@@ -74,7 +74,7 @@ export function ConfirmAction<Result>({
       isPending={isPending}
       onConfirm={handleConfirm}
       onClose={onClose}
-      {...(fallbackFocus ? { fallbackFocus } : {})}
+      fallbackFocus={fallbackFocus}
     />
   )
 }

@@ -11,7 +11,7 @@ export interface Feedback<Result> {
   failure: FailureText
   /** Replaces the default toast for an expired session. */
   loggedOut?: ToastText
-  onDone?: (result: Result) => void
+  onDone?: ((result: Result) => void) | undefined
   onFailed?: (error: unknown) => void
 }
 

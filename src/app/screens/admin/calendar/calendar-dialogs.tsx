@@ -75,11 +75,7 @@ export function UnblockButton({ block, onDone }: { block: Pick<CalendarBlock, 'i
       pendingLabel={texts.unblocking}
       mutation={useRemoveBlock()}
       input={{ params: { id: block.id } }}
-      feedback={{
-        success: successes.datesUnblocked,
-        failure: failures.unblockDates,
-        ...(onDone ? { onDone } : {}),
-      }}
+      feedback={{ success: successes.datesUnblocked, failure: failures.unblockDates, onDone }}
     >
       {texts.unblock}
     </ActionButton>

@@ -22,6 +22,11 @@ const monthName = (month: string): string =>
     new Date(month),
   )
 
+const turns = [
+  { by: -1, label: texts.previous, Icon: ChevronLeft },
+  { by: 1, label: texts.next, Icon: ChevronRight },
+]
+
 export function MonthHead({
   month,
   thisMonth,
@@ -41,22 +46,17 @@ export function MonthHead({
           {texts.today}
         </Button>
       )}
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={texts.previous}
-        onClick={() => onMonth(addMonths(month, -1))}
-      >
-        <ChevronLeft aria-hidden="true" className="size-5" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={texts.next}
-        onClick={() => onMonth(addMonths(month, 1))}
-      >
-        <ChevronRight aria-hidden="true" className="size-5" />
-      </Button>
+      {turns.map(({ by, label, Icon }) => (
+        <Button
+          key={by}
+          variant="quiet"
+          size="icon"
+          aria-label={label}
+          onClick={() => onMonth(addMonths(month, by))}
+        >
+          <Icon aria-hidden="true" className="size-5" />
+        </Button>
+      ))}
     </div>
   )
 }

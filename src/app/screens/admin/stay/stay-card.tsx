@@ -49,11 +49,7 @@ export function StayCard({
       <StayDocuments stay={stay} look="small" className="pt-3 md:pt-0" />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3 md:col-span-2">
         {isPendingList && (
-          <StayDecision
-            stay={stay}
-            {...(onDecided ? { onDecided } : {})}
-            className="max-sm:order-1 max-sm:w-full"
-          />
+          <StayDecision stay={stay} onDecided={onDecided} className="max-sm:order-1 max-sm:w-full" />
         )}
         <DoorCode stay={stay} />
         <div className="flex items-center gap-1 sm:ml-auto">

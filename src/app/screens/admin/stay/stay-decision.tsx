@@ -37,7 +37,7 @@ export function StayDecision({
 }: {
   stay: AdminStay
   className?: string
-  onDecided?: () => void
+  onDecided?: (() => void) | undefined
 }) {
   const [asked, setAsked] = useState<Decision | null>(null)
   const change = useHostAction(useChangeStatus(), {

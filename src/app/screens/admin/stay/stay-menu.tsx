@@ -45,23 +45,19 @@ const actions: readonly MenuAction[] = [
 /** Menu of rare actions on a stay. Each asks for confirmation. */
 export function StayMenu({ stay }: { stay: AdminStay }) {
   const [open, setOpen] = useState<Action | null>(null)
-  const [hasAsked, setHasAsked] = useState(false)
   const found = actions.filter(({ isFor }) => isFor(stay))
   const items = found.map(
     ({ action, icon, isDanger = false }): MenuItem => ({
       icon,
       isDanger,
       label: menuContent[action].label,
-      onSelect: () => {
-        setHasAsked(true)
-        setOpen(action)
-      },
+      onSelect: () => setOpen(action),
     }),
   )
   return (
     <>
       <Menu label={menuContent.label(stay.guestName)} items={items} onOpen={menuDialogs.preload} />
-      {hasAsked && <Lazy part={menuDialogs} with={{ stay, open, onClose: () => setOpen(null) }} />}
+      {open && <Lazy part={menuDialogs} with={{ stay, open, onClose: () => setOpen(null) }} />}
     </>
   )
 }

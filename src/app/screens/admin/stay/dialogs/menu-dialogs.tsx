@@ -55,7 +55,7 @@ type ConfirmedAction = keyof ReturnType<typeof feedbackOf>
 
 export type Action = keyof typeof forms | ConfirmedAction
 
-export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | null }) {
+export function MenuDialogs({ open, ...about }: AboutStay & { open: Action }) {
   const { stay, onClose } = about
   const params = { id: stay.id }
   const changeStatus = useChangeStatus()
@@ -72,7 +72,6 @@ export function MenuDialogs({ open, ...about }: AboutStay & { open: Action | nul
     reinstate: () => reinstate.mutateAsync({ params }),
     remove: () => remove.mutateAsync({ params }),
   }
-  if (open === null) return null
   if (open in forms) {
     const Form: ComponentType<AboutStay> = forms[open as keyof typeof forms]
     return <Form {...about} />

@@ -2,7 +2,6 @@ import { useLocation } from 'wouter'
 import { useSendsMail } from '#app/api/auth.ts'
 import { useCreateStay, useEditStay } from '#app/api/host-stays.ts'
 import { useAcceptEnquiry } from '#app/api/host-threads.ts'
-import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { fieldsOf } from '#app/lib/http.ts'
 import { reportHostFailure } from '#app/lib/report-error.ts'
@@ -19,7 +18,7 @@ import type { AdminStay } from '#shared/contract/stays/schemas.ts'
 import { parseDay } from '#shared/dates.ts'
 import { AffectedDates } from './affected-dates.tsx'
 import { OverlapNotice, PastNotice, useOverlapCheck } from './overlaps.tsx'
-import { StayFields } from './stay-fields.tsx'
+import { StayFormDialog } from './stay-form.tsx'
 import { amountOf, bodyOf, changesOf, newStay, type StayValues, valuesOf } from './stay-values.ts'
 
 export function CreateStayDialog({
@@ -68,25 +67,20 @@ export function CreateStayDialog({
     checkOutDate > checkInDate && parseDay(checkOutDate) !== null && isPast({ checkOutDate }, todayAtHouse())
 
   return (
-    <FormDialog
+    <StayFormDialog
       {...createContent}
       title={stayContent.create}
       confirm={overlaps.found.length > 0 || isOver ? createContent.confirmAnyway : createContent.confirm}
-      isPending={form.isPending}
-      form={form.form}
+      form={form}
+      stay={null}
+      warnings={
+        <>
+          <OverlapNotice overlaps={overlaps.found} />
+          <PastNotice isShown={isOver} />
+        </>
+      }
       onClose={onClose}
-    >
-      <StayFields
-        form={form}
-        stay={null}
-        warnings={
-          <>
-            <OverlapNotice overlaps={overlaps.found} />
-            <PastNotice isShown={isOver} />
-          </>
-        }
-      />
-    </FormDialog>
+    />
   )
 }
 
@@ -121,24 +115,19 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
   const overlaps = useOverlapCheck(...nights, stay.id)
 
   return (
-    <FormDialog
+    <StayFormDialog
       {...editContent}
       text={editContent.text(stay.guestName)}
       confirm={overlaps.found.length > 0 ? editContent.confirmAnyway : editContent.confirm}
-      isPending={form.isPending}
-      form={form.form}
+      form={form}
+      stay={stay}
+      warnings={
+        <>
+          <OverlapNotice overlaps={overlaps.found} />
+          <AffectedDates stayId={stay.id} changes={changes} />
+        </>
+      }
       onClose={onClose}
-    >
-      <StayFields
-        form={form}
-        stay={stay}
-        warnings={
-          <>
-            <OverlapNotice overlaps={overlaps.found} />
-            <AffectedDates stayId={stay.id} changes={changes} />
-          </>
-        }
-      />
-    </FormDialog>
+    />
   )
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useSendsMail } from '#app/api/auth.ts'
 import { CheckField } from '#app/components/ui/check-field.tsx'
 import { ChoiceField } from '#app/components/ui/choice-field.tsx'
+import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { DateField, EmailField, TextArea, TextField } from '#app/components/ui/text-field.tsx'
 import type { useForm } from '#app/lib/use-form.ts'
 import { createContent } from '#i18n/en/admin.ts'
@@ -15,11 +16,13 @@ const sources = staySources.map((value) => ({ value, label: sourceNames[value] }
 
 type Form = ReturnType<typeof useForm<StayValues>>
 
-export function StayFields({
+/** The form of a new stay, or of an existing one. */
+export function StayFormDialog({
   form,
   stay,
   warnings,
-}: {
+  ...dialog
+}: Omit<ComponentProps<typeof FormDialog>, 'form' | 'isPending' | 'children'> & {
   form: Form
   stay: AdminStay | null
   /** Warnings about the chosen dates, directly below them. */
@@ -29,7 +32,7 @@ export function StayFields({
   const sendsMail = useSendsMail()
   const firstCheckOut = parseDay(values.checkInDate) ? { min: values.checkInDate } : {}
   return (
-    <>
+    <FormDialog {...dialog} form={form.form} isPending={form.isPending}>
       <TextField label={createContent.guestName} autoComplete="off" {...field('guestName')} />
       {!stay && <EmailField label={createContent.guestEmail} {...field('guestEmail')} />}
       <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-2 sm:gap-x-5">
@@ -58,7 +61,7 @@ export function StayFields({
         />
       )}
       {stay ? <RareFields form={form} /> : <FoldedFields form={form} />}
-    </>
+    </FormDialog>
   )
 }
 
