@@ -64,7 +64,7 @@ export function useForm<Values extends object>({
 }: {
   defaultValues: Values
   check?: (values: Values) => FieldErrors
-  onWrong?: () => void
+  onWrong?: (() => void) | undefined
   send: (values: Values, show: (errors: FieldErrors) => void) => unknown
   draftKey?: string
 }) {

@@ -15,13 +15,16 @@ export interface Feedback<Result> {
   onFailed?: (error: unknown) => void
 }
 
-/** Runs `work` and shows the outcome in a toast. Returns true on success; never throws. */
+/**
+ * Runs `work` and shows the outcome in a toast, unless it resolves to `null`. Returns true on success; never throws.
+ */
 export async function runWithFeedback<Result>(
-  work: () => Promise<Result>,
+  work: () => Promise<Result | null>,
   { success, failure, loggedOut, onDone, onFailed }: Feedback<Result>,
 ): Promise<boolean> {
   try {
     const result = await work()
+    if (result === null) return false
     if (success) showToast(typeof success === 'function' ? success(result) : success)
     onDone?.(result)
     return true

@@ -49,7 +49,6 @@ function ProfileSection({ account }: { account: HostAccount }) {
     send: (body) => change.mutateAsync({ body }),
     success: ({ pendingEmail: asked }) => (asked === null ? profileTexts.saved : profileTexts.asked(asked)),
     failure: profileTexts.failed,
-    onClose: () => undefined,
   })
   return (
     <Section title={profileTexts.title} intro={profileTexts.intro}>

@@ -2,11 +2,11 @@ import { useChangeEmailSettings, useEmailSettings, useTestEmailSettings } from '
 import { Button } from '#app/components/ui/button.tsx'
 import { EmailField, TextField, verbatim } from '#app/components/ui/text-field.tsx'
 import { useHouse } from '#app/lib/house.ts'
-import { fieldsOf } from '#app/lib/http.ts'
 import { looksLikeEmail } from '#app/lib/looks-like-email.ts'
-import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
+import type { FieldErrors } from '#app/lib/use-form.ts'
 import { ActionButton } from '#app/screens/admin/actions/action-button.tsx'
-import { runWithFeedback, useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { Loaded } from '#app/screens/admin/page/loaded.tsx'
 import { content } from '#i18n/en/admin.ts'
 import { emailSettings as texts } from '#i18n/en/email-settings.ts'
@@ -34,17 +34,18 @@ export function EmailPage() {
   )
 }
 
+/** What was typed, named as in the request so that the server's errors find their fields. */
 interface Typed {
-  address: string
-  server: string
+  from: string
+  smtpUrl: string
   user: string
   password: string
 }
 
 /** Builds the request body. An empty mail server keeps the stored one. */
 const toBody = (typed: Typed, house: string) => ({
-  from: senderOf(typed.address, house),
-  ...(typed.server.trim() === '' ? {} : { smtpUrl: smtpUrlOf(typed) }),
+  from: senderOf(typed.from, house),
+  ...(typed.smtpUrl.trim() === '' ? {} : { smtpUrl: smtpUrlOf({ ...typed, server: typed.smtpUrl }) }),
 })
 
 /** Sender and mail server. The stored server is never shown, only replaced. */
@@ -52,30 +53,23 @@ function EmailForm({ settings }: { settings: EmailSettings }) {
   const { name } = useHouse()
   const change = useChangeEmailSettings()
   const isStored = settings.source === 'browser'
-  const check = ({ address, server }: Typed): FieldErrors => ({
-    ...(looksLikeEmail(address) ? {} : { address: texts.addressWanted }),
-    ...(isStored || server.trim() !== '' ? {} : { server: texts.serverWanted }),
-  })
-  const { form, field, isPending, read } = useForm({
-    defaultValues: { address: addressOf(settings.from), server: '', user: '', password: '' },
-    check,
-    send: (typed, show) =>
-      runWithFeedback(() => change.mutateAsync({ body: toBody(typed, name) }), {
-        success: texts.saved,
-        failure: texts.saveFailed,
-        onFailed: (error) => {
-          const { smtpUrl, from } = fieldsOf(error)
-          show({ ...(smtpUrl && { server: smtpUrl }), ...(from && { address: from }) })
-        },
-      }),
+  const { field, read, dialog } = useHostForm({
+    defaultValues: { from: addressOf(settings.from), smtpUrl: '', user: '', password: '' },
+    check: ({ from, smtpUrl }): FieldErrors => ({
+      ...(looksLikeEmail(from) ? {} : { from: texts.addressWanted }),
+      ...(isStored || smtpUrl.trim() !== '' ? {} : { smtpUrl: texts.serverWanted }),
+    }),
+    send: (typed) => change.mutateAsync({ body: toBody(typed, name) }),
+    success: texts.saved,
+    failure: texts.saveFailed,
   })
   return (
-    <form {...form} className="mt-6 grid gap-4 sm:grid-cols-2 sm:items-start">
+    <form {...dialog.form} className="mt-6 grid gap-4 sm:grid-cols-2 sm:items-start">
       <EmailField
         label={texts.address}
         hint={texts.addressHint}
         className="sm:col-span-2"
-        {...field('address')}
+        {...field('from')}
       />
       <TextField
         label={texts.server}
@@ -83,12 +77,12 @@ function EmailForm({ settings }: { settings: EmailSettings }) {
         inputMode="url"
         {...verbatim}
         className="sm:col-span-2"
-        {...field('server')}
+        {...field('smtpUrl')}
       />
       <TextField label={texts.user} {...verbatim} {...field('user')} />
       <TextField label={texts.password} type="password" autoComplete="off" {...field('password')} />
       <div className="flex flex-wrap gap-2 sm:col-span-2">
-        <Button type="submit" isPending={isPending} pendingLabel={content.saving}>
+        <Button type="submit" isPending={dialog.isPending} pendingLabel={content.saving}>
           {content.save}
         </Button>
         <TestButton input={() => ({ body: toBody(read(), name) })} />

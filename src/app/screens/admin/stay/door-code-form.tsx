@@ -3,10 +3,8 @@ import { useChangeDoorCode } from '#app/api/host-stays.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { controlClasses } from '#app/components/ui/field.tsx'
 import { cx } from '#app/lib/class-names.ts'
-import { hostErrors } from '#app/lib/host-forms.ts'
 import { showToast } from '#app/lib/toasts.ts'
-import { useForm } from '#app/lib/use-form.ts'
-import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { content, stayContent } from '#i18n/en/admin.ts'
 import { failures, refusals, successes } from '#i18n/en/toasts.ts'
 import { doorCodeLength } from '#shared/constants.ts'
@@ -31,20 +29,19 @@ function takeSpacedCode(input: HTMLInputElement): () => void {
 
 export function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => void }) {
   const id = useId()
-  const change = useHostAction(useChangeDoorCode(), {
+  const change = useChangeDoorCode()
+  const { field, dialog } = useHostForm({
+    schema: changeDoorCodeBodySchema,
+    defaultValues: { doorCode: stay.doorCode },
+    onWrong: () => showToast(refusals.invalidDoorCode, { variant: 'destructive' }),
+    send: (body) => change.mutateAsync({ params: { id: stay.id }, body }),
     success: successes.doorCodeUpdated,
     failure: failures.updateDoorCode,
-    onDone,
-  })
-  const { form, field } = useForm({
-    defaultValues: { doorCode: stay.doorCode },
-    check: (typed) => hostErrors(changeDoorCodeBodySchema, typed),
-    onWrong: () => showToast(refusals.invalidDoorCode, { variant: 'destructive' }),
-    send: (body) => change.run({ params: { id: stay.id }, body }),
+    onClose: onDone,
   })
   const { error, ...code } = field('doorCode')
   return (
-    <form {...form} className="flex flex-wrap items-center gap-2">
+    <form {...dialog.form} className="flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="text-ink-soft max-sm:w-full">
         {stayContent.doorCode}
       </label>
@@ -62,7 +59,7 @@ export function DoorCodeForm({ stay, onDone }: { stay: AdminStay; onDone: () => 
           className={cx(controlClasses, 'figures font-semibold text-lg tracking-[0.12em]')}
         />
       </span>
-      <Button type="submit" variant="secondary" isPending={change.isPending} pendingLabel={content.saving}>
+      <Button type="submit" variant="secondary" isPending={dialog.isPending} pendingLabel={content.saving}>
         {content.save}
       </Button>
       <Button variant="quiet" className="max-sm:px-2" onClick={onDone}>

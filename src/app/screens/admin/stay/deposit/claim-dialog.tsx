@@ -1,10 +1,8 @@
 import { useClaimDeposit } from '#app/api/host-stays.ts'
 import { FormDialog } from '#app/components/ui/form-dialog.tsx'
 import { TextArea, TextField } from '#app/components/ui/text-field.tsx'
-import { hostErrors } from '#app/lib/host-forms.ts'
 import { errorText } from '#app/lib/report-error.ts'
-import { useForm } from '#app/lib/use-form.ts'
-import { useHostAction } from '#app/screens/admin/actions/use-host-action.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { sendPhoto, useUploads } from '#app/screens/admin/actions/use-uploads.ts'
 import { claimDialog } from '#i18n/en/deposit-host.ts'
 import { failures, successes } from '#i18n/en/toasts.ts'
@@ -17,26 +15,23 @@ import { ClaimPhotos } from './claim-photos.tsx'
  * success, so that no input is lost.
  */
 export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: Money; onClose: () => void }) {
-  const claim = useHostAction(useClaimDeposit(), {
-    success: successes.depositClaimed,
-    failure: failures.claimDeposit,
-  })
+  const claim = useClaimDeposit()
   const shown = useUploads({
     send: sendPhoto,
     problemOf: (error) => errorText(error, claimDialog.photoFailed),
   })
-  const schema = claimFormSchema(held.amountCents, held.currency)
-  const { form, field, values, isPending } = useForm({
+  const { field, values, dialog } = useHostForm({
+    schema: claimFormSchema(held.amountCents, held.currency),
     defaultValues: { amountCents: '', reason: '' },
-    check: (typed) => hostErrors(schema, typed),
-    send: async (typed) => {
+    send: async (body) => {
       // A failed upload shows its own error and retry button.
       const photos = await shown.results()
-      const body = photos && { ...schema.parse(typed), photos }
-      if (body && (await claim.run({ params: { id: stayId }, body }))) onClose()
+      return photos && claim.mutateAsync({ params: { id: stayId }, body: { ...body, photos } })
     },
+    success: successes.depositClaimed,
+    failure: failures.claimDeposit,
+    onClose,
   })
-
   return (
     <FormDialog
       {...claimDialog}
@@ -44,7 +39,7 @@ export function ClaimDialog({ stayId, held, onClose }: { stayId: string; held: M
       confirm={claimLabel(values.amountCents, held)}
       width="narrow"
       variant="danger"
-      {...{ form, isPending, onClose }}
+      {...dialog}
     >
       <TextField
         label={claimDialog.amount}

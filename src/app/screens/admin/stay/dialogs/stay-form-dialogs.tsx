@@ -4,9 +4,8 @@ import { useCreateStay, useEditStay } from '#app/api/host-stays.ts'
 import { useAcceptEnquiry } from '#app/api/host-threads.ts'
 import { hostErrors } from '#app/lib/host-forms.ts'
 import { fieldsOf } from '#app/lib/http.ts'
-import { reportHostFailure } from '#app/lib/report-error.ts'
-import { type FieldErrors, useForm } from '#app/lib/use-form.ts'
-import { runWithFeedback } from '#app/screens/admin/actions/use-host-action.ts'
+import type { FieldErrors } from '#app/lib/use-form.ts'
+import { useHostForm } from '#app/screens/admin/actions/use-host-form.ts'
 import { useHouseTime } from '#app/screens/admin/page/house-time.ts'
 import { showStayCreated } from '#app/screens/admin/stay/guest-link.tsx'
 import { isPast } from '#app/screens/admin/stay/stay-order.ts'
@@ -37,31 +36,33 @@ export function CreateStayDialog({
   const [create, accept] = [useCreateStay(), useAcceptEnquiry()]
   const sendsMail = useSendsMail()
   const [, navigate] = useLocation()
-  const form = useForm({
+  const { dialog, ...fields } = useHostForm({
     defaultValues: { ...newStay, ...known, sendLink: sendsMail },
     // Validates the request body with the server's schema.
     check: (typed) => hostErrors(createStayBodySchema, bodyOf(typed)),
-    send: async (typed, show) => {
-      try {
-        // Checks again before sending, because a stay may have been added in between.
-        if (!(await overlaps.isAccepted())) return
-        const body = bodyOf(typed)
-        const stay = enquiryId
-          ? await accept.mutateAsync({ params: { id: enquiryId }, body: { stay: body } })
-          : await create.mutateAsync({ body })
-        showStayCreated(stay, sendsMail)
-        onClose()
-        if (onCreated) onCreated(stay.id)
-        else navigate(`/admin/stays/${stay.id}`)
-      } catch (error) {
-        reportHostFailure(error, failures.createStay)
-        // An accepted enquiry sends the same fields as `stay`.
-        const problems = Object.entries(fieldsOf(error))
-        show(Object.fromEntries(problems.map(([path, text]) => [path.replace('stay.', ''), text])))
-      }
+    send: async (typed) => {
+      // Checks again before sending, because a stay may have been added in between.
+      if (!(await overlaps.isAccepted())) return null
+      const body = bodyOf(typed)
+      return enquiryId
+        ? accept.mutateAsync({ params: { id: enquiryId }, body: { stay: body } })
+        : create.mutateAsync({ body })
     },
+    failure: failures.createStay,
+    // An accepted enquiry sends the same fields as `stay`.
+    errorsOf: (error) =>
+      Object.fromEntries(
+        Object.entries(fieldsOf(error)).map(([path, text]) => [path.replace('stay.', ''), text]),
+      ),
+    onDone(stay) {
+      showStayCreated(stay, sendsMail)
+      onClose()
+      if (onCreated) onCreated(stay.id)
+      else navigate(`/admin/stays/${stay.id}`)
+    },
+    onClose,
   })
-  const { checkInDate, checkOutDate } = form.values
+  const { checkInDate, checkOutDate } = fields.values
   const overlaps = useOverlapCheck(checkInDate, checkOutDate)
   const isOver =
     checkOutDate > checkInDate && parseDay(checkOutDate) !== null && isPast({ checkOutDate }, todayAtHouse())
@@ -71,7 +72,7 @@ export function CreateStayDialog({
       {...createContent}
       title={stayContent.create}
       confirm={overlaps.found.length > 0 || isOver ? createContent.confirmAnyway : createContent.confirm}
-      form={form}
+      fields={fields}
       stay={null}
       warnings={
         <>
@@ -79,7 +80,7 @@ export function CreateStayDialog({
           <PastNotice isShown={isOver} />
         </>
       }
-      onClose={onClose}
+      {...dialog}
     />
   )
 }
@@ -90,25 +91,23 @@ export function CreateStayDialog({
  */
 export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => void }) {
   const edit = useEditStay()
-  const form = useForm({
+  const { dialog, ...fields } = useHostForm({
     defaultValues: valuesOf(stay),
     check: (typed): FieldErrors => (amountOf(typed) === null ? { amount: termsContent.amountProblem } : {}),
-    send: async (typed, show) => {
+    send: async (typed) => {
       const body = changesOf(stay, typed)
-      if (Object.keys(body).length === 0) return onClose()
-      if (isMoved && !(await overlaps.isAccepted())) return
-      await runWithFeedback(
-        () => edit.mutateAsync({ params: { id: stay.id }, body: { ...body, version: stay.version } }),
-        {
-          success: successes.stayUpdated,
-          failure: failures.editStay,
-          onDone: onClose,
-          onFailed: (error) => show(fieldsOf(error)),
-        },
-      )
+      if (Object.keys(body).length === 0) {
+        onClose()
+        return null
+      }
+      if (isMoved && !(await overlaps.isAccepted())) return null
+      return edit.mutateAsync({ params: { id: stay.id }, body: { ...body, version: stay.version } })
     },
+    success: successes.stayUpdated,
+    failure: failures.editStay,
+    onClose,
   })
-  const { values } = form
+  const { values } = fields
   const changes = changesOf(stay, values)
   const isMoved = changes.checkInDate !== undefined || changes.checkOutDate !== undefined
   const nights = isMoved ? ([values.checkInDate, values.checkOutDate] as const) : (['', ''] as const)
@@ -119,7 +118,7 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
       {...editContent}
       text={editContent.text(stay.guestName)}
       confirm={overlaps.found.length > 0 ? editContent.confirmAnyway : editContent.confirm}
-      form={form}
+      fields={fields}
       stay={stay}
       warnings={
         <>
@@ -127,7 +126,7 @@ export function EditDialog({ stay, onClose }: { stay: AdminStay; onClose: () => 
           <AffectedDates stayId={stay.id} changes={changes} />
         </>
       }
-      onClose={onClose}
+      {...dialog}
     />
   )
 }

@@ -14,32 +14,32 @@ import type { StayValues } from './stay-values.ts'
 
 const sources = staySources.map((value) => ({ value, label: sourceNames[value] }))
 
-type Form = ReturnType<typeof useForm<StayValues>>
+type Fields = Omit<ReturnType<typeof useForm<StayValues>>, 'form' | 'isPending'>
 
 /** The form of a new stay, or of an existing one. */
 export function StayFormDialog({
-  form,
+  fields,
   stay,
   warnings,
   ...dialog
-}: Omit<ComponentProps<typeof FormDialog>, 'form' | 'isPending' | 'children'> & {
-  form: Form
+}: Omit<ComponentProps<typeof FormDialog>, 'children'> & {
+  fields: Fields
   stay: AdminStay | null
   /** Warnings about the chosen dates, directly below them. */
   warnings: ReactNode
 }) {
-  const { field, box, values } = form
+  const { field, box, values } = fields
   const sendsMail = useSendsMail()
   const firstCheckOut = parseDay(values.checkInDate) ? { min: values.checkInDate } : {}
   return (
-    <FormDialog {...dialog} form={form.form} isPending={form.isPending}>
+    <FormDialog {...dialog}>
       <TextField label={createContent.guestName} autoComplete="off" {...field('guestName')} />
       {!stay && <EmailField label={createContent.guestEmail} {...field('guestEmail')} />}
       <div className="grid gap-x-3 gap-y-5 min-[22.5rem]:grid-cols-2 sm:gap-x-5">
         <DateField label={createContent.checkInDate} {...field('checkInDate')} />
-        {stay && <TimeField name="checkInTime" form={form} />}
+        {stay && <TimeField name="checkInTime" fields={fields} />}
         <DateField label={createContent.checkOutDate} {...firstCheckOut} {...field('checkOutDate')} />
-        {stay && <TimeField name="checkOutTime" form={form} />}
+        {stay && <TimeField name="checkOutTime" fields={fields} />}
       </div>
       {warnings}
       {!stay && (
@@ -50,7 +50,7 @@ export function StayFormDialog({
           {...box('sendLink')}
         />
       )}
-      <RequirementFields form={form} stay={stay} />
+      <RequirementFields fields={fields} stay={stay} />
       {stay && values.deposit && (
         <TextField
           label={termsContent.amount}
@@ -60,7 +60,7 @@ export function StayFormDialog({
           {...field('amount')}
         />
       )}
-      {stay ? <RareFields form={form} /> : <FoldedFields form={form} />}
+      {stay ? <RareFields fields={fields} /> : <FoldedFields fields={fields} />}
     </FormDialog>
   )
 }
@@ -68,11 +68,11 @@ export function StayFormDialog({
 /** Arrival or departure time. A new stay uses the house's time by default. */
 function TimeField({
   name,
-  form: { field },
+  fields: { field },
   ...how
 }: {
   name: 'checkInTime' | 'checkOutTime'
-  form: Form
+  fields: Fields
   hint?: string
   isOptional?: boolean
 }) {
@@ -80,13 +80,13 @@ function TimeField({
 }
 
 /** Booking source and the guest's requirements, which follow the source until the host changes them. */
-function RequirementFields({ form, stay }: { form: Form; stay: AdminStay | null }) {
-  const { documents, deposit, source } = form.values
-  const field = form.field('source')
+function RequirementFields({ fields, stay }: { fields: Fields; stay: AdminStay | null }) {
+  const { documents, deposit, source } = fields.values
+  const field = fields.field('source')
   const handleSource = (chosen: StaySource) => {
     const requires = stay ? requiresFrom(stay, chosen) : sourceProfiles[chosen].requires
-    form.setValue('documents', requires.documents)
-    form.setValue('deposit', requires.deposit)
+    fields.setValue('documents', requires.documents)
+    fields.setValue('deposit', requires.deposit)
   }
   // Explains the missing requirements. An existing stay shows this only if it has none.
   const isAirbnb = source === 'airbnb' && (!stay || (!documents && !deposit))
@@ -104,15 +104,15 @@ function RequirementFields({ form, stay }: { form: Form; stay: AdminStay | null 
       <fieldset>
         <legend className="font-semibold">{termsContent.requires}</legend>
         {isAirbnb && <p className="mt-1 text-ink-soft text-sm">{termsContent.airbnb}</p>}
-        <CheckField label={termsContent.documents} {...form.box('documents')} />
-        <CheckField label={termsContent.deposit} {...form.box('deposit')} />
+        <CheckField label={termsContent.documents} {...fields.box('documents')} />
+        <CheckField label={termsContent.deposit} {...fields.box('deposit')} />
       </fieldset>
     </>
   )
 }
 
 /** Number of guests and the hosts' private notes. */
-function RareFields({ form: { field } }: { form: Form }) {
+function RareFields({ fields: { field } }: { fields: Fields }) {
   const { guests, hostNote, hostNoteHint } = termsContent
   return (
     <>
@@ -123,9 +123,9 @@ function RareFields({ form: { field } }: { form: Form }) {
 }
 
 /** Opens when it contains an error, so the error is visible. */
-function FoldedFields({ form }: { form: Form }) {
-  const { checkInTime, checkOutTime, guests, hostNote } = form.errors
-  const usual = { form, hint: termsContent.usualTime, isOptional: true }
+function FoldedFields({ fields }: { fields: Fields }) {
+  const { checkInTime, checkOutTime, guests, hostNote } = fields.errors
+  const usual = { fields, hint: termsContent.usualTime, isOptional: true }
   return (
     <details open={checkInTime || checkOutTime || guests || hostNote ? true : undefined}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{termsContent.more}</summary>
@@ -134,7 +134,7 @@ function FoldedFields({ form }: { form: Form }) {
           <TimeField name="checkInTime" {...usual} />
           <TimeField name="checkOutTime" {...usual} />
         </div>
-        <RareFields form={form} />
+        <RareFields fields={fields} />
       </div>
     </details>
   )
